@@ -158,6 +158,6 @@ function toOrganizer(host: Reader): Sample[] {
       'To the organizer: an invitation is declined',
       invitationDeclined({ meeting, who: bo, comment: null, isKept: true, isAsked: true }, host),
     ),
-    plain('To the organizer: what was done', done({ meeting, deeds: [{ did: 'wait' }] }, host), host),
+    plain('To the organizer: what was done', done({ meeting, deeds: [{ did: 'wait', people: [bo] }] }, host), host),
   ]
 }

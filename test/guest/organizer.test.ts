@@ -41,7 +41,7 @@ test('every answer in a mail to the organizer is a page with that one button, wh
 
   // The other answer of the same mail is settled with it, and neither says it twice.
   for (const settled of [drop!, cancel!]) {
-    assert.match((await settled.get()).text, /settled already/)
+    assert.match((await settled.get()).text, /already been settled/)
     assert.doesNotMatch((await settled.get()).text, /<button/)
     assert.equal((await settled.post([])).status, 303)
   }

@@ -20,7 +20,7 @@ test('a refusal on the page is confirmed by mail, and whoever did not do it take
   assert.equal((await bo.press('decline')).status, 303)
   await decideAll(world)
   const mail = await lastTo(BO.email, id)
-  assert.match(mail, /You said no to the meeting with Ana/)
+  assert.match(mail, /You’ve declined the meeting with Ana/)
   const undo = undoIn(mail)
   assert.match((await undo.get()).text, /It wasn’t me, take it back/)
   assert.match((await bo.get()).text, /You said no/, 'opening it changes nothing')

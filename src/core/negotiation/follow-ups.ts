@@ -155,6 +155,13 @@ function afterTheLast(
   return { next: 'follow_up', at: until === null ? later : morningOf(until, reader), followUps }
 }
 
+/** The organizer was asked what to do about their silence. */
+export function isAskedAbout(standing: Standing, situation: Situation): boolean {
+  const silence = silenceOf(standing, situation)
+  if (silence === null) return false
+  return mailFor(situation.negotiation, ORGANIZER, silentCause(standing, silence.followUps)) !== null
+}
+
 export const silentCause = ({ participant }: Standing, followUps: number): Cause => ({
   kind: 'silent',
   ref: participant.id,

@@ -3,6 +3,7 @@ import type { Done } from '#core/mail/wording/facts.ts'
 import { saidNo, saidYes } from './answers.ts'
 import { changedTo } from './booking.ts'
 import { takingOut } from './cancelled.ts'
+import { isAskedAbout } from './follow-ups.ts'
 import type { Instruction } from './instructions.ts'
 import { personOf } from './mail-facts.ts'
 import { type Named, namedIn, peopleAskedAbout, placesLeft } from './naming.ts'
@@ -25,7 +26,10 @@ export type Deed = {
 
 export function deedFor(instruction: Instruction, situation: Situation): Deed {
   const { negotiation, standings } = situation
-  if (instruction.do === 'wait') return { steps: [], done: { did: 'wait' } }
+  if (instruction.do === 'wait') {
+    const silent = standings.filter((standing) => isAskedAbout(standing, situation))
+    return { steps: [], done: { did: 'wait', people: silent.map((standing) => personOf(standing.participant)) } }
+  }
   const { participant } = instruction
   const { id } = participant
   const isBooked = negotiation.status === 'booked'

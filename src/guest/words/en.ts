@@ -66,7 +66,7 @@ export const en: GuestWords = {
   back: 'Back',
   undo: {
     title: 'Take it back?',
-    explain: (organizer) => `We’ll tell ${organizer} that it wasn’t you, and everything is as it was before.`,
+    explain: (organizer) => `We’ll tell ${organizer} that it wasn’t you, and everything will be as it was before.`,
     yes: 'It wasn’t me, take it back',
   },
   answer: {
@@ -75,7 +75,7 @@ export const en: GuestWords = {
     orReply: 'If you’d rather say something else, just reply to the mail.',
     done: 'Thanks, I’ll see to it. You’ll get a mail about what was done.',
     settled:
-      'This is settled already, or it no longer matters, so there’s nothing to do here. If you’d like to change something, just reply to the mail.',
+      'This has already been settled, or it no longer matters, so there’s nothing to do here. If you’d like to change something, just reply to the mail.',
   },
 
   state: {

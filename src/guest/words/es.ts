@@ -66,14 +66,14 @@ export const es: GuestWords = {
   back: 'Volver',
   undo: {
     title: '¿Deshacerlo?',
-    explain: (organizer) => `Diremos a ${organizer} que no ha sido usted, y todo vuelve a estar como antes.`,
+    explain: (organizer) => `Diremos a ${organizer} que no ha sido usted, y todo volverá a quedar como antes.`,
     yes: 'No he sido yo, deshacerlo',
   },
   answer: {
     explain: (say) => `Su respuesta: «${say}»`,
     send: (say) => `Responder «${say}»`,
     orReply: 'Si prefiere decir otra cosa, responda al correo.',
-    done: 'Gracias, me encargo. Recibirá un correo con lo que se ha hecho.',
+    done: 'Gracias, me encargo de ello. Recibirá un correo con lo que se ha hecho.',
     settled:
       'Esto ya está resuelto o ya no hace falta, así que aquí no hay nada que hacer. Si quiere cambiar algo, responda al correo.',
   },

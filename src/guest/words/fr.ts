@@ -68,14 +68,14 @@ export const fr: GuestWords = {
   back: 'Retour',
   undo: {
     title: 'Annuler cette réponse ?',
-    explain: (organizer) => `Nous dirons à ${organizer} que ce n’était pas vous, et tout redevient comme avant.`,
+    explain: (organizer) => `Nous dirons à ${organizer} que ce n’était pas vous, et tout redeviendra comme avant.`,
     yes: 'Ce n’était pas moi, annuler',
   },
   answer: {
     explain: (say) => `Votre réponse : « ${say} »`,
     send: (say) => `Répondre « ${say} »`,
     orReply: 'Si vous préférez dire autre chose, répondez simplement au message.',
-    done: 'Merci, je m’en occupe. Vous recevrez un message sur ce qui a été fait.',
+    done: 'Merci, je m’en occupe. Vous recevrez un message indiquant ce qui a été fait.',
     settled:
       'C’est déjà réglé ou ce n’est plus nécessaire : il n’y a rien à faire ici. Pour changer quelque chose, répondez simplement au message.',
   },
@@ -112,7 +112,7 @@ export const fr: GuestWords = {
     tooMany: 'C’est plus que ce que nous pouvons prendre en une journée. Répondez à notre e-mail, ou réessayez demain.',
     state: 'Le rendez-vous a changé entre-temps. Regardez-le à nouveau, s’il vous plaît.',
     noNote: 'Écrivez quelque chose avant d’envoyer.',
-    again: 'Rien n’a encore changé. Appuyez encore une fois sur le bouton pour confirmer.',
+    again: 'Rien n’a encore changé. Cliquez encore une fois sur le bouton pour confirmer.',
   },
   news: 'Quelque chose a changé.',
   reload: 'Afficher',

@@ -14,7 +14,7 @@ export const nl: GuestWords = {
 
   zone: { label: 'Tijden in', show: 'Tonen' },
   pick: {
-    question: 'Welke momenten komen u uit?',
+    question: 'Welke momenten komen u goed uit?',
     several: 'Kies er gerust meer dan één. Hoe meer u kiest, hoe sneller de afspraak vaststaat.',
     send: 'Antwoord versturen',
   },
@@ -63,9 +63,9 @@ export const nl: GuestWords = {
   },
   back: 'Terug',
   undo: {
-    title: 'Terugdraaien?',
+    title: 'Ongedaan maken?',
     explain: (organizer) => `We laten ${organizer} weten dat u het niet was, en alles is weer zoals voorheen.`,
-    yes: 'Ik was het niet, draai het terug',
+    yes: 'Ik was het niet, maak het ongedaan',
   },
   answer: {
     explain: (say) => `Uw antwoord: “${say}”`,
@@ -87,7 +87,7 @@ export const nl: GuestWords = {
       `U hebt laten weten dat u geen afspraak wilt. Bedenkt u zich, laat het dan ${organizer} weten of stel hieronder een tijd voor.`,
     noTimes: (organizer) =>
       `Op dit moment is er geen tijd vrij. Stel er hieronder gerust een voor; anders zoekt ${organizer} een oplossing.`,
-    lost: 'Het moment dat u koos, is helaas niet meer vrij. Komt een van deze u uit?',
+    lost: 'Het moment dat u koos, is helaas niet meer vrij. Komt een van deze u goed uit?',
     agreed: 'Dank u wel, we hebben uw antwoord. U kunt het hier nog wijzigen.',
     pending: 'We bekijken uw antwoord. Het resultaat staat zo op deze pagina.',
   },

@@ -25,7 +25,7 @@ export const pt: GuestWords = {
     label: (organizer) => `Mensagem para ${organizer} (facultativa)`,
     hint: 'É transmitida palavra por palavra.',
     send: 'Enviar mensagem',
-    summary: (organizer) => `Escrever uma mensagem a ${organizer}`,
+    summary: (organizer) => `Escrever uma mensagem para ${organizer}`,
   },
   propose: {
     summary: 'Nenhum destes? Sugerir outros horários',
@@ -68,7 +68,7 @@ export const pt: GuestWords = {
   back: 'Voltar',
   undo: {
     title: 'Anular?',
-    explain: (organizer) => `Diremos a ${organizer} que não foi o seu pedido, e tudo volta a ficar como antes.`,
+    explain: (organizer) => `Diremos a ${organizer} que o pedido não partiu de si, e tudo voltará a ficar como antes.`,
     yes: 'Não fui eu, anular',
   },
   answer: {
@@ -84,11 +84,11 @@ export const pt: GuestWords = {
     booked: 'A reunião está marcada',
     moving: 'Alguém pediu outro horário. Até haver acordo, mantém-se este.',
     over: 'Esta reunião já começou ou já terminou.',
-    cancelled: (organizer) => `Esta reunião foi cancelada. Se não o esperava, escreva a ${organizer}.`,
+    cancelled: (organizer) => `Esta reunião foi cancelada. Se não o esperava, escreva para ${organizer}.`,
     paused: (organizer) =>
       `O agendamento está em pausa por agora (${organizer}). Não precisa de fazer nada; escrevemos-lhe quando continuar.`,
     refused: (organizer) =>
-      `Recusou a reunião. Se mudar de ideias, escreva a ${organizer} ou sugira um horário abaixo.`,
+      `Recusou a reunião. Se mudar de ideias, escreva para ${organizer} ou sugira um horário abaixo.`,
     noTimes: (organizer) =>
       `Neste momento não há nenhum horário livre. Sugira um abaixo; se não, o passo seguinte cabe a ${organizer}.`,
     lost: 'O horário que escolheu já não está livre. Algum destes lhe convém?',

@@ -12,7 +12,7 @@ test('a first mail in Dutch names who else is invited, the times on a clock of 2
   const [first] = new Conversation(aNegotiation({ settings, participants: [bo, mia] })).mailsTo(bo)
   assert.match(first!.text, /^Beste Bo Chen,\n\nAna Lopez wil u graag 30 minuten spreken \(Roadmap\)\. Ook Mia Roth is/)
   assert.match(first!.text, /\n {2}1\. maandag 16 november, \d\d:\d\d–\d\d:\d\d uur\n/)
-  assert.match(first!.text, /Alle tijden zijn plaatselijke tijd in Lissabon\./)
+  assert.match(first!.text, /Alle tijden zijn in de plaatselijke tijd van Lissabon\./)
 })
 
 test('who answers in Dutch is answered in Dutch, and the organizer in the language of the workspace', () => {

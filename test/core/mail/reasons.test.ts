@@ -108,7 +108,7 @@ test('what would help is told to the organizer as “you”, and by name to ever
   ])
   assert.equal(
     wayOutInWords([{ kind: 'end_later' }, { kind: 'make_optional', who: cem }], toAna),
-    'The smallest change that helps: look further than the timeframe ends and make Cem (Sales+EU) optional.',
+    'The smallest change that helps: look beyond the end of the timeframe and make Cem (Sales+EU) optional.',
   )
 })
 

@@ -43,7 +43,7 @@ test('“su” is said before anybody else’s name, so that it is the reader’
   )
   assert.equal(
     reasons.wayOut([{ kind: 'go_outside_hours', who: 'Bo Lind' }]),
-    'El cambio más pequeño que ayuda: salir del horario laboral de Bo Lind.',
+    'El cambio mínimo que lo resolvería: salir del horario laboral de Bo Lind.',
   )
 })
 
@@ -53,7 +53,7 @@ test('a host without a name is somebody who invites, and several hosts take the 
   const wish = { minutes: 60, place: null, about: null, invited: { names: [], more: 2 } }
   assert.equal(
     offers.first({ ...wish, organizer: nobody, otherHosts: [dee] }, 1),
-    'A la persona que le invita y Dee Ray les gustaría reunirse con usted una hora. También se ha invitado a 2 personas más. ¿Le viene bien esta hora?',
+    'A la persona que le invita y Dee Ray les gustaría reunirse con usted durante una hora. También se ha invitado a 2 personas más. ¿Le viene bien esta hora?',
   )
 })
 

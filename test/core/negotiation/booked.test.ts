@@ -14,7 +14,7 @@ test('a wish to move is restated and confirmed before the same booking moves', (
   const before = talk.bookedAt()
   talk.says(bo, 'Can we move the meeting to Thursday at 2pm?')
   assert.equal(talk.bookedAt(), before)
-  assert.match(talk.lastTo(bo).text, /You’d like to move the meeting with Ana away from Wednesday/)
+  assert.match(talk.lastTo(bo).text, /You’d like another time for the meeting with Ana, now on Wednesday/)
   assert.deepEqual(talk.shownTo(bo), ['Thu 14:00'])
   talk.says(bo, 'Yes')
   assert.equal(talk.bookedAt(), 'Thu 14:00')

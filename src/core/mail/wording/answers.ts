@@ -56,10 +56,9 @@ export function noted(
 type ByThem = About & { isByClick: boolean }
 
 export const calledOffByYou = ({ meeting, isByClick }: ByThem, reader: Reader): string =>
-  letter(meeting, reader, [
-    sentencesFor(reader).answers.calledOffByYou(meeting.organizer),
-    isByClick ? notYou(reader) : null,
-  ])
+  isByClick
+    ? letter(meeting, reader, [sentencesFor(reader).answers.cannotCome(meeting.organizer), notYou(reader)])
+    : letter(meeting, reader, [sentencesFor(reader).answers.calledOffByYou(meeting.organizer)])
 
 /** They said on the page that they do not want to meet. */
 export const declinedByYou = ({ meeting }: About, reader: Reader): string =>

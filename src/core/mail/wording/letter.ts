@@ -145,7 +145,7 @@ export function choices(all: readonly Choice[], reader: Reader, orElse: string |
   const widest = Math.max(...all.map(({ say }) => say.length))
   const lines = all.flatMap(({ say, does, press }) => [
     `  ${say.padEnd(widest)}   ${does}`,
-    ...(press && reader.answersAt ? [`  ${''.padEnd(widest)}   ${reader.answersAt}/${press}`] : []),
+    ...(press && reader.answersAt ? [`    ${reader.answersAt}/${press}`] : []),
   ])
   return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
 }

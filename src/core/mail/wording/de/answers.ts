@@ -41,6 +41,8 @@ export const answers: typeof pattern = {
   waiting: 'Ich warte noch auf andere und melde mich, sobald ein Termin für alle gefunden ist.',
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
   calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
+  cannotCome: (organizer) =>
+    `Sie haben auf Ihrer Seite das Treffen mit ${toHost(organizer)} abgesagt; ich habe das weitergegeben.`,
   declinedByYou: (organizer) =>
     `Sie haben das Treffen mit ${toHost(organizer)} abgelehnt. Danke für die Rückmeldung; ich habe sie weitergegeben und frage nicht noch einmal.`,
   notYou: (page) => `Falls Sie das nicht waren, nehmen Sie es hier zurück: ${page}`,

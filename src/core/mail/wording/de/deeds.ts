@@ -9,7 +9,7 @@ export function done(deed: Done, windows: string): string {
     case 'cancel':
       return 'Das Treffen ist abgesagt.'
     case 'wait':
-      return 'Ich warte und frage noch einmal.'
+      return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'Das buche ich nicht, und ich suche weiter.'
     case 'come_too_late':
@@ -43,7 +43,7 @@ export function done(deed: Done, windows: string): string {
     case 'set_length':
       return lengthSet(deed)
     case 'set_place':
-      return `Ich habe mir gemerkt, wo Sie sich treffen: ${placeText(deed.place)}.`
+      return `Ich habe notiert, wo Sie sich treffen: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Ich frage ${listed(deed.people.map(nameOf))} nach einem anderen Termin. Bis dahin bleibt es beim bisherigen.`
     case 'rule_out':
@@ -52,6 +52,9 @@ export function done(deed: Done, windows: string): string {
       return `Ich nehme diese Zeiten: ${windows}.`
   }
 }
+
+const waiting = (silent: string): string =>
+  silent === '' ? 'Ich warte und frage noch einmal.' : `Ich warte und frage ${silent} noch einmal.`
 
 /** A few by name, and how many more. */
 function peopleIn(people: Named[]): string {

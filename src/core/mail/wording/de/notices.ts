@@ -125,8 +125,8 @@ ${asManager(team, workspace)}`,
   }),
 
   askWhether: (team) => ({
-    subject: `Möchten Sie ${team} treffen?`,
-    text: `Vielen Dank für Ihre Nachricht an ${team}. Möchten Sie einen Termin vereinbaren? Dann antworten Sie einfach mit „ja“, gern auch damit, wann es Ihnen passt und wie lange es dauern soll. Ich schlage Ihnen dann Zeiten vor.
+    subject: `Möchten Sie einen Termin mit ${team}?`,
+    text: `Vielen Dank für Ihre Nachricht an ${team}. Möchten Sie einen Termin vereinbaren? Dann antworten Sie einfach mit „ja“ und schreiben Sie gern dazu, wann es Ihnen passt und wie lange der Termin dauern soll. Ich schlage Ihnen dann Zeiten vor.
 
 Wenn es um etwas anderes geht, müssen Sie nichts tun: Jemand von ${team} liest Ihre Nachricht.`,
     about: 'Ich bin eine automatische Assistenz.',

@@ -99,7 +99,7 @@ export const offers: typeof pattern = {
   howToAnswer: (count, page) => {
     const words = count === 1 ? 'Ein „Ja“ genügt' : 'Antworten Sie einfach mit einer Nummer'
     const own = `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
-    return page === null ? own : `${own} Einen Termin wählen können Sie auch hier: ${page}`
+    return page === null ? own : `${own} Sie können auch hier einen Termin wählen: ${page}`
   },
   presentTimeStands: 'Bis dahin bleibt es beim bisherigen Termin.',
   heard: (free, busy) => {

@@ -45,7 +45,7 @@ export const organizer: typeof pattern = {
     longerWanted: (name, minutes) => `${name} hätte gern ${length(minutes)}`,
     declined: (name) => `${name} hat die Einladung abgelehnt`,
   },
-  orElse: 'Oder schreiben Sie mir etwas anderes.',
+  orElse: 'Oder schreiben Sie mir, was Sie stattdessen möchten.',
   out: {
     declined: (name) => `${name} hat das Treffen abgelehnt.`,
     stop: (name) => `${name} hat mich gebeten, nicht mehr zu schreiben.`,
@@ -85,7 +85,7 @@ export const organizer: typeof pattern = {
   whyPassed: {
     question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann gebe ich Ihre Worte weiter.',
     where:
-      'Das hat mir noch niemand gesagt. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse: Ich gebe sie weiter und trage sie in die Einladung ein.',
+      'Ich weiß noch nicht, wo Sie sich treffen. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse; ich gebe die Angabe weiter und trage sie in die Einladung ein.',
     unclear:
       'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
     refusing:
@@ -132,7 +132,7 @@ export const organizer: typeof pattern = {
       : `Es ist noch Platz für ${plural(places, { one: 'eine Person', other: `${places} Personen` })}.`,
   ifPeopleNamed: (count) => [
     { say: 'ja', does: count === 1 ? 'Ich schreibe dieser Person' : 'Ich schreibe ihnen', press: 'yes' },
-    { say: 'nein', does: 'Ich schreibe nicht', press: 'no' },
+    { say: 'nein', does: 'Dann schreibe ich niemandem', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} hätte für das Treffen gern ${length(minutes)}:`,
   ifLonger: (minutes) => [

@@ -9,7 +9,11 @@ const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minut
 
 const day = (at: Day): string => `${weekday(at)}, ${at.day}. ${month(at)}`
 
-const shortDay = (at: Day): string => `${shortWeekday(at).replace(/\.$/, '')}. ${at.day}. ${shortMonth(at)}`
+/** "Nov.", but "Mai": what is short already is written out. */
+const monthInShort = (at: Day): string =>
+  shortMonth(at) === month(at) ? month(at) : `${shortMonth(at).replace(/\.$/, '')}.`
+
+const shortDay = (at: Day): string => `${shortWeekday(at).replace(/\.$/, '')}., ${at.day}. ${monthInShort(at)}`
 
 /** How days, clocks and zones are written. A day has twenty-four hours wherever German is read. */
 export const times: typeof pattern = {
@@ -18,7 +22,7 @@ export const times: typeof pattern = {
   span: (from, to, until) =>
     until ? `${clock(from)} Uhr bis ${day(until)}, ${clock(to)} Uhr` : `${clock(from)}–${clock(to)} Uhr`,
   onDay: (at, what) => `${at}, ${what}`,
-  short: (at, time) => `${shortDay(at)} ${time}`,
+  short: (at, time) => `${shortDay(at)}, ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${weekday(at)}, ${at.day}. ${month(at)} ${time}`,
   inUtc: (date, time) => `${date} um ${time} UTC`,

@@ -42,8 +42,11 @@ export const answers = {
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time for everyone.',
   stands: (time: string) => `Good, then it stays at ${time}.`,
   calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
+  /** They said on their page that they can't come: the mail says what was done there. */
+  cannotCome: (organizer: Person) =>
+    `You said on your page that you can’t come to the meeting with ${hostFirstName(organizer)}, and I’ve passed that on.`,
   declinedByYou: (organizer: Person) =>
-    `You said no to the meeting with ${hostFirstName(organizer)}. Thanks for telling me; I’ve passed it on and won’t ask again.`,
+    `You’ve declined the meeting with ${hostFirstName(organizer)}. Thanks for telling me; I’ve passed it on and won’t ask again.`,
   /** Below what was done on a page, which anybody with the link could have done. */
   notYou: (page: string) => `If that wasn’t you, take it back here: ${page}`,
   deferred: (day: string | null) =>

@@ -9,7 +9,7 @@ export function done(deed: Done, windows: string): string {
     case 'cancel':
       return 'The meeting is cancelled.'
     case 'wait':
-      return 'I’ll wait and ask once more.'
+      return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'I won’t book that, and I’ll go on looking.'
     case 'come_too_late':
@@ -43,7 +43,7 @@ export function done(deed: Done, windows: string): string {
     case 'set_length':
       return lengthSet(deed)
     case 'set_place':
-      return `I’ve noted where you meet: ${placeText(deed.place)}.`
+      return `I’ve noted where you’re meeting: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `I’m asking ${listed(deed.people.map(nameOf))} for another time. Until there is one, the meeting stays where it is.`
     case 'rule_out':
@@ -52,6 +52,9 @@ export function done(deed: Done, windows: string): string {
       return `I’ll go for ${windows}.`
   }
 }
+
+const waiting = (silent: string): string =>
+  silent === '' ? 'I’ll wait and ask once more.' : `I’ll wait and ask ${silent} once more.`
 
 /** A few by name, and how many more. */
 function peopleIn(people: Named[]): string {

@@ -129,7 +129,7 @@ Parley
     subject: `Would you like to meet ${team}?`,
     text: `Thanks for writing to ${team}. Would you like to meet? If so, just reply “yes”, and tell me when suits you and how long it should take, and I’ll suggest times.
 
-If it’s about something else, there’s nothing to do: somebody at ${team} will read your mail.`,
+If it’s about something else, you don’t need to do anything: somebody at ${team} will read your mail.`,
     about: 'I’m an automated assistant.',
   }),
 

@@ -123,14 +123,14 @@ export const offers = {
   presentTimeStands: 'Until then, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */
   heard: (free: string | null, busy: string | null) => {
-    if (busy === null) return `Thanks, I’ve noted when you can: ${free}.`
+    if (busy === null) return `Thanks, I’ve noted when you’re free: ${free}.`
     return free === null
-      ? `Thanks, I’ve noted when you can’t: ${busy}.`
-      : `Thanks, I’ve noted when you can (${free}) and when you can’t (${busy}).`
+      ? `Thanks, I’ve noted when you’re not free: ${busy}.`
+      : `Thanks, I’ve noted when you’re free (${free}) and when you’re not (${busy}).`
   },
   confirmOld: 'It’s been a while since you told me when you can. Does this time still work for you?',
   confirmMove: (called: Called, from: string, count: number) =>
-    `You’d like to move ${theMeeting(called)} away from ${from}. ${
+    `You’d like another time for ${theMeeting(called)}, now on ${from}. ${
       count === 1 ? 'Shall I move it to this time?' : 'Which of these would suit you instead?'
     }`,
   inZone: (zone: string) => `Times are in ${zone}.`,

@@ -17,7 +17,7 @@ const outHeadline: Record<WhyOut, (name: string) => string> = {
 const whyPassed: Record<WhyPassed, string> = {
   question: 'I can’t answer that. Reply here, and I’ll pass your words on.',
   where:
-    'Nobody has told me where. Reply with a link, a phone number or an address: I’ll pass it on and put it into the invitation.',
+    'I don’t know yet where you’re meeting. Reply with a link, a phone number or an address, and I’ll pass it on and add it to the invitation.',
   unclear:
     'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
   refusing:
@@ -34,7 +34,7 @@ const whyPassed: Record<WhyPassed, string> = {
 
 const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   question: (name) => `${name} has a question`,
-  where: (name) => `${name} asks where you meet`,
+  where: (name) => `${name} asks where you’re meeting`,
   unclear: (name) => `I can’t make sense of what ${name} writes`,
   refusing: (name) => `No time that I offer suits ${name}`,
   nothing: (name) => `${name} wrote`,
@@ -74,7 +74,7 @@ export const organizer = {
     declined: (name: string) => `${name} declined the invitation`,
   },
   /** Below the answers that are named. */
-  orElse: 'Or tell me something else.',
+  orElse: 'Or tell me what you’d rather do.',
   out,
   notAgain: (name: string) => `I won’t write to ${name} again, and I’ll go on with the others.`,
   notAgainAndDecide: (name: string, isBooked: boolean) =>
@@ -134,11 +134,11 @@ export const organizer = {
   ],
   longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,
   ifLonger: (minutes: number): Choice[] => [
-    { say: 'yes', does: `I’ll look for ${length(minutes)}`, press: 'yes' },
-    { say: 'no', does: 'It stays as long as it is', press: 'no' },
+    { say: 'yes', does: `I’ll look for a time that lasts ${length(minutes)}`, press: 'yes' },
+    { say: 'no', does: 'The length stays as it is', press: 'no' },
   ],
   declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
-  askedForAnother: 'I’ve asked for another time.',
+  askedForAnother: 'I’ve asked them for another time.',
   stillKept: 'The meeting stays booked.',
   ifBooked: [{ say: 'reschedule', does: 'I’ll look for another time', press: 'move' }, CANCEL] as Choice[],
   ifStuck: [CANCEL] as Choice[],

@@ -33,7 +33,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'buffer':
       return `the ${hours(fact.minutes)} that ${fact.who === null ? 'you keep' : `${fact.who} keeps`} free around meetings`
     case 'daily_limit':
-      return `the limit of ${fact.count} meetings a day for ${subject(fact.who)}`
+      return `the limit of ${fact.count} ${plural(fact.count, { one: 'meeting', other: 'meetings' })} a day for ${subject(fact.who)}`
   }
 }
 
@@ -42,7 +42,7 @@ function concession(step: Concession<Who>): string {
     case 'begin_earlier':
       return 'look earlier than the timeframe begins'
     case 'end_later':
-      return 'look further than the timeframe ends'
+      return 'look beyond the end of the timeframe'
     case 'shorten':
       return `shorten the meeting to ${hours(step.minutes)}`
     case 'accept_unknown':

@@ -39,8 +39,10 @@ export const answers: typeof pattern = {
   waiting: 'Me faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
   stands: (time) => `Perfecto, entonces se mantiene el ${time}.`,
   calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,
+  cannotCome: (organizer) =>
+    `Ha indicado en su página que no puede asistir a la reunión con ${hostFirstName(organizer)}, y ya he dado aviso.`,
   declinedByYou: (organizer) =>
-    `Ha rechazado la reunión con ${hostFirstName(organizer)}. Gracias por avisar; se lo he dicho y no volveré a preguntar.`,
+    `Ha rechazado la reunión con ${hostFirstName(organizer)}. Gracias por avisar; se lo he comunicado y no volveré a preguntarle.`,
   notYou: (page) => `Si no ha sido usted, puede deshacerlo aquí: ${page}`,
   deferred: (day) =>
     day === null
@@ -52,12 +54,14 @@ export const answers: typeof pattern = {
       ? `Será por teléfono. El número es ${place.number}.`
       : `El lugar es este: ${place.text}`
   },
-  passedOn: (organizer) => `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré de nuevo.`,
+  passedOn: (organizer) =>
+    `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré en cuanto tenga respuesta.`,
   organizerAnswers: (organizer) => `${hostFirstNameAtStart(organizer)} responde:`,
   wouldThisSuit: (count) => (count === 1 ? '¿Le viene bien esta hora?' : '¿Le viene bien alguna de estas opciones?'),
   withAssistant: (names) =>
     `Gracias. Lo acordaré con ${listed(names)}, y usted recibirá la invitación en cuanto haya una hora.`,
-  withColleague: (names) => `Gracias. Acordaré la reunión con ${listed(names)} y no volveré a escribirle sobre ella.`,
+  withColleague: (names) =>
+    `Gracias. Acordaré la reunión con ${listed(names)} y no volveré a escribirle sobre este asunto.`,
   answeredForYou: (sender, organizer) => `${sender} me ha respondido sobre la reunión con ${hostFirstName(organizer)}:`,
   speaksForYou: '¿Vale esta respuesta también para usted? Basta con un «sí»; si no, dígame cuándo puede.',
 }

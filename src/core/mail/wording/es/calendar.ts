@@ -1,11 +1,13 @@
 import type { calendar as english } from '../en/calendar.ts'
 
 export const calendar: typeof english = {
-  headlineGone: (who) => (who === null ? 'Eliminada de su calendario' : `Eliminada del calendario de ${who}`),
-  headlineMoved: (who) => (who === null ? 'Cambiada en su calendario' : `Cambiada en el calendario de ${who}`),
+  headlineGone: (who) =>
+    who === null ? 'Reunión eliminada de su calendario' : `Reunión eliminada del calendario de ${who}`,
+  headlineMoved: (who) =>
+    who === null ? 'Reunión cambiada en su calendario' : `Reunión cambiada en el calendario de ${who}`,
   gone: (who) => `Esta reunión se ha eliminado ${who === null ? 'de su calendario' : `del calendario de ${who}`}:`,
   moved: (who, when) =>
-    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${when}. La reserva es:`,
+    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${when}. Está reservada para:`,
   keepMoveCancel:
-    'La reserva se mantiene y nadie más lo sabe. Responda «reprogramar» y buscaré otra hora, o «cancelar». Si no me dice nada, se queda como está.',
+    'La reserva se mantiene y no he avisado a nadie más. Responda «reprogramar» y buscaré otra hora, o «cancelar». Si no me dice nada, se queda como está.',
 }

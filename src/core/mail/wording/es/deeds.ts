@@ -9,7 +9,7 @@ export function done(deed: Done, windows: string): string {
     case 'cancel':
       return 'La reunión queda cancelada.'
     case 'wait':
-      return 'Esperaré y preguntaré una vez más.'
+      return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'No lo reservo y sigo buscando.'
     case 'come_too_late':
@@ -52,6 +52,9 @@ export function done(deed: Done, windows: string): string {
       return `Probaré con estas fechas: ${windows}.`
   }
 }
+
+const waiting = (silent: string): string =>
+  silent === '' ? 'Esperaré y preguntaré una vez más.' : `Esperaré y preguntaré a ${silent} una vez más.`
 
 /** A few by name, and how many more. */
 function peopleIn(people: Named[]): string {

@@ -20,11 +20,11 @@ export const frame: typeof pattern = {
   subject: (title, names) => (names.length > 0 ? `${title ?? 'Reunión'}: ${shortList(names)}` : (title ?? 'Reunión')),
   untitled: (names) => (names.length > 0 ? `Reunión con ${shortList(names)}` : 'Reunión'),
   newsSubject: {
-    booked: (title, when, names) => `Confirmado: ${news(title, when, names)}`,
-    changed: (title, when, names) => `Actualizado: ${news(title, when, names)}`,
-    moved: (title, when, names) => `Reprogramado: ${news(title, when, names)}`,
-    cancelled: (title, when, names) => `Cancelado: ${news(title, when, names)}`,
-    reminder: (title, when, names) => `Recordatorio: ${news(title, when, names)}`,
+    booked: (title, when, names) => `Reunión confirmada: ${news(title, when, names)}`,
+    changed: (title, when, names) => `Reunión actualizada: ${news(title, when, names)}`,
+    moved: (title, when, names) => `Reunión reprogramada: ${news(title, when, names)}`,
+    cancelled: (title, when, names) => `Reunión cancelada: ${news(title, when, names)}`,
+    reminder: (title, when, names) => `Recordatorio de reunión: ${news(title, when, names)}`,
   },
   headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
@@ -33,5 +33,6 @@ export const frame: typeof pattern = {
     `Organizado por Parley, un asistente automático, en nombre de ${organizer.name ?? 'quien invita'}. Para cambiar algo, responda a la invitación o escriba a ${address}.${page === null ? '' : ` También puede usar ${page}`}`,
 }
 
+/** The word before it says already that it is a meeting. */
 const news = (title: string | null, when: string | null, names: string[]): string =>
-  `${title ?? 'Reunión'}${when === null ? '' : `, ${when}`}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+  `${[title, when].filter((part) => part !== null).join(', ') || 'Reunión'}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -34,5 +34,6 @@ export const invites: typeof pattern = {
   movedBelow: (page) => `Le adjunto la nueva invitación, que sustituye a la anterior. ${toChange(page)}`,
   calledOff: (called) => `${theMeetingAtStart(called)} se ha cancelado. No tiene que hacer nada más.`,
   calledOffAt: (called, time) => `Se ha cancelado ${theMeeting(called)} del ${time}. ${TAKEN_OUT}`,
-  notNeeded: (called, time) => `Ya no hace falta que asista a ${theMeeting(called)} del ${time}. ${TAKEN_OUT}`,
+  notNeeded: (called, time) =>
+    `Ya no hace falta que asista a ${theMeeting(called)} del ${time}. Gracias por haber reservado ese tiempo. ${TAKEN_OUT}`,
 }

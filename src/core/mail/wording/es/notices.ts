@@ -126,7 +126,7 @@ ${asManager(team, workspace)}`,
 
   askWhether: (team) => ({
     subject: `¿Quiere reunirse con ${team}?`,
-    text: `Gracias por escribir a ${team}. ¿Quiere concertar una reunión? Si es así, responda simplemente «sí» y, si puede, indique cuándo le viene bien y cuánto debe durar. Le propondré horas.
+    text: `Gracias por escribir a ${team}. ¿Quiere concertar una reunión? Si es así, responda simplemente «sí» y, si puede, indique cuándo le viene bien y cuánto debe durar. Después le propondré horarios.
 
 Si se trata de otra cosa, no tiene que hacer nada: alguien de ${team} leerá su correo.`,
     about: 'Soy un asistente automático.',
@@ -134,7 +134,7 @@ Si se trata de otra cosa, no tiene que hacer nada: alguien de ${team} leerá su 
 
   askWhom: {
     subject: '¿Con quién quiere reunirse?',
-    text: `Con mucho gusto. ¿A quién debo escribir? Responda con su dirección de correo o ponga a esa persona en copia.
+    text: `Con mucho gusto. ¿A quién debo escribir? Responda con la dirección de correo de esa persona o póngala en copia.
 
 Todavía no he escrito a nadie.`,
   },

@@ -16,10 +16,10 @@ type Wish = Parameters<typeof pattern.first>[0]
 
 const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
 
-/** "A Ana Ruiz le gustaría reunirse con usted 30 minutos por videollamada (Demo de producto)". */
+/** "A Ana Ruiz le gustaría reunirse con usted durante 30 minutos por videollamada (Demo de producto)". */
 function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
   const them = otherHosts.length > 0 ? 'les' : 'le'
-  return `A ${hosts(host(organizer), otherHosts)} ${them} gustaría reunirse con ${whom} ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+  return `A ${hosts(host(organizer), otherHosts)} ${them} gustaría reunirse con ${whom} durante ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
 }
 
 /** "la reunión con Ana Ruiz (30 minutos, Demo de producto)". */
@@ -79,7 +79,7 @@ export const offers: typeof pattern = {
     `${wish(facts, principal)}, y me han pedido que lo acuerde con usted. ${alsoInvited(facts.invited)}${count === 1 ? '¿Sería posible a esta hora?' : '¿Sería posible alguna de estas opciones?'}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const them = otherHosts.length > 0 ? 'les' : 'le'
-    return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted durante ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Gracias por avisar.'} ${isItBetter(count)}`,
@@ -127,7 +127,7 @@ export const offers: typeof pattern = {
     `Quiere reprogramar ${theMeeting(called)} del ${from}. ${
       count === 1 ? '¿La paso a esta hora?' : '¿Cuál de estas opciones le vendría mejor?'
     }`,
-  inZone: (zone) => `Los horarios están en ${zone}.`,
-  inZoneOf: (zone, organizer) => `Los horarios están en ${zone}, donde está ${hostFirstName(organizer)}.`,
+  inZone: (zone) => `Los horarios se indican en ${zone}.`,
+  inZoneOf: (zone, organizer) => `Los horarios se indican en ${zone}, donde está ${hostFirstName(organizer)}.`,
   asksZone: 'Si está en otra zona horaria, dígame en cuál.',
 }

@@ -6,7 +6,7 @@ import { length, listed, plural } from './words.ts'
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `sustituir a ${name} por alguien@example.com`,
-  does: 'Lo acuerdo con esa persona',
+  does: 'Organizo la reunión con esa persona',
 })
 
 const times = (mails: number): string => plural(mails, { one: 'una vez', other: `${mails} veces` })
@@ -42,7 +42,7 @@ export const organizer: typeof pattern = {
     firstContactsWait: 'Algunos primeros correos esperan a mañana',
     peopleNamed: (name, count) =>
       `${name} menciona a ${plural(count, { one: 'otra persona', other: `${count} personas más` })}`,
-    longerWanted: (name, minutes) => `${name} prefiere ${length(minutes)}`,
+    longerWanted: (name, minutes) => `${name} preferiría que durase ${length(minutes)}`,
     declined: (name) => `${name} ha rechazado la invitación`,
   },
   orElse: 'O dígame qué prefiere.',
@@ -60,7 +60,9 @@ export const organizer: typeof pattern = {
     `Todavía no sé cuándo puede ${name}. Le he escrito ${times(mails)} desde que recibí este correo:`,
   ifSilent: (name, isAlone) => [
     { say: 'esperar', does: `Pregunto a ${name} una vez más`, press: 'wait' },
-    ...(isAlone ? [] : [{ say: `seguir sin ${name}`, does: 'Lo acuerdo con el resto', press: 'without' as const }]),
+    ...(isAlone
+      ? []
+      : [{ say: `seguir sin ${name}`, does: 'Organizo la reunión con el resto', press: 'without' as const }]),
     replace(name),
     CANCEL,
   ],
@@ -71,9 +73,9 @@ export const organizer: typeof pattern = {
     'La reserva se mantiene, pero ya no hay nadie de su parte. Si no me dice nada, se queda como está.',
   wrote: (name) => `${name} escribe:`,
   whyPassed: {
-    question: 'Yo no puedo responder a esto. Conteste aquí y le haré llegar sus palabras.',
+    question: 'No puedo responder a eso. Conteste aquí y trasladaré su respuesta.',
     where:
-      'Todavía no sé dónde es. Conteste con un enlace, un teléfono o una dirección: se lo haré llegar y lo pondré en la invitación.',
+      'Todavía no sé dónde será la reunión. Responda con un enlace, un número de teléfono o una dirección; lo comunicaré y lo añadiré a la invitación.',
     unclear:
       'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
     refusing:
@@ -116,11 +118,11 @@ export const organizer: typeof pattern = {
       : `En la reunión ${plural(places, { one: 'cabe una persona', other: `caben ${places} personas` })} más.`,
   ifPeopleNamed: (count) => [
     { say: 'sí', does: count === 1 ? 'Escribo a esta persona' : 'Escribo a estas personas', press: 'yes' },
-    { say: 'no', does: 'No escribo', press: 'no' },
+    { say: 'no', does: 'No escribiré', press: 'no' },
   ],
-  longerWanted: (name, minutes) => `${name} prefiere que la reunión dure ${length(minutes)}:`,
+  longerWanted: (name, minutes) => `${name} preferiría que la reunión durase ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'sí', does: `Busco ${length(minutes)}`, press: 'yes' },
+    { say: 'sí', does: `Busco un hueco de ${length(minutes)}`, press: 'yes' },
     { say: 'no', does: 'La duración no cambia', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} ha rechazado la invitación${hasComment ? ':' : '.'}`,

@@ -51,7 +51,7 @@ function concession(step: Concession<Who>): string {
     case 'begin_earlier':
       return 'buscar antes de que empiece el plazo'
     case 'end_later':
-      return 'buscar después de que acabe el plazo'
+      return 'buscar más allá del final del plazo'
     case 'shorten':
       return `acortar la reunión a ${hours(step.minutes)}`
     case 'accept_unknown':
@@ -107,12 +107,16 @@ function hours(minutes: number): string {
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'En el plazo ya no queda ninguna hora libre.',
-  noneFits: (obstacles) =>
-    `Ninguna hora encaja${obstacles.length > 1 ? ' a la vez' : ''} con ${listed(ownFirst(obstacles).map(obstacle))}.`,
+  noneFits: (obstacles) => {
+    const givers = ownFirst(obstacles).flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who ?? 'usted'] : []))
+    if (givers.length > 1 && givers.length === obstacles.length)
+      return `Los horarios de ${listed(givers)} no coinciden.`
+    return `Ninguna hora encaja${obstacles.length > 1 ? ' a la vez' : ''} con ${listed(ownFirst(obstacles).map(obstacle))}.`
+  },
   requestSays: (words) => `Lo que pide la solicitud (${listed(words.map(inQuotes))}) no deja ninguna hora libre.`,
-  wayOut: (steps) => `El cambio más pequeño que ayuda: ${listed(ownFirst(steps).map(concession))}.`,
-  exception: 'El cambio más pequeño que ayuda: hacer una excepción.',
-  thenThisTime: 'Así queda libre esta hora:',
+  wayOut: (steps) => `El cambio mínimo que lo resolvería: ${listed(ownFirst(steps).map(concession))}.`,
+  exception: 'El cambio mínimo que lo resolvería: hacer una excepción.',
+  thenThisTime: 'Así sería posible esta hora:',
   outside: (only, broken) =>
     `La única hora que le viene bien a ${only ?? 'todo el mundo'} cae ${listed(broken.map(limit))}.`,
 }

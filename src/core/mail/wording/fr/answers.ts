@@ -26,7 +26,7 @@ export const answers: typeof pattern = {
   },
   thanksAndAsks: (question) => `Merci pour votre réponse. ${question}`,
   whichTime: (count) => {
-    if (count === 0) return 'Quel jour et à quelle heure cela vous conviendrait-il ?'
+    if (count === 0) return 'Quel jour et quelle heure vous conviendraient ?'
     return count === 1 ? 'Puis-je réserver ce créneau ?' : 'Lequel de ces créneaux puis-je réserver ?'
   },
   howToAnswer: (count) =>
@@ -40,6 +40,8 @@ export const answers: typeof pattern = {
   waiting: 'J’attends encore d’autres réponses et je vous écris dès qu’un créneau convient à tout le monde.',
   stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
   calledOffByYou: (organizer) => `Merci de me l’avoir dit. J’ai prévenu ${host(organizer)}.`,
+  cannotCome: (organizer) =>
+    `Vous avez indiqué sur votre page que vous ne pourrez pas venir au rendez-vous avec ${host(organizer)} ; j’ai transmis l’information.`,
   declinedByYou: (organizer) =>
     `Vous avez décliné le rendez-vous avec ${host(organizer)}. Merci de me l’avoir dit ; j’ai transmis votre réponse et je ne vous relancerai pas.`,
   notYou: (page) => `Si ce n’était pas vous, annulez cette réponse ici : ${page}`,
@@ -48,10 +50,10 @@ export const answers: typeof pattern = {
       ? 'Bien sûr. Je reviens vers vous dans une semaine environ.'
       : `Bien sûr. Je reviens vers vous le ${day}.`,
   where: (place) => {
-    if (place.kind === 'video') return `C’est un appel vidéo. Voici le lien : ${place.url}`
+    if (place.kind === 'video') return `Le rendez-vous a lieu en visio. Voici le lien : ${place.url}`
     return place.kind === 'phone'
-      ? `C’est un appel téléphonique. Le numéro est le ${place.number}.`
-      : `Le rendez-vous a lieu ici : ${place.text}`
+      ? `Le rendez-vous a lieu par téléphone, au ${place.number}.`
+      : `Le rendez-vous a lieu ici : ${place.text}`
   },
   passedOn: (organizer) => `Merci, j’ai transmis votre message à ${host(organizer)} et je reviens vers vous.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} vous répond :`,

@@ -1,11 +1,11 @@
 import type { calendar as english } from '../en/calendar.ts'
+import { agenda } from './words.ts'
 
 export const calendar: typeof english = {
-  headlineGone: (who) => (who === null ? 'Supprimé de votre agenda' : `Supprimé de l’agenda de ${who}`),
-  headlineMoved: (who) => (who === null ? 'Déplacé dans votre agenda' : `Déplacé dans l’agenda de ${who}`),
-  gone: (who) => `Ce rendez-vous a été supprimé de ${who === null ? 'votre agenda' : `l’agenda de ${who}`} :`,
-  moved: (who, when) =>
-    `Dans ${who === null ? 'votre agenda' : `l’agenda de ${who}`}, ce rendez-vous figure désormais le ${when}. Il est prévu :`,
+  headlineGone: (who) => `Supprimé de ${agenda(who)}`,
+  headlineMoved: (who) => `Déplacé dans ${agenda(who)}`,
+  gone: (who) => `Ce rendez-vous a été supprimé de ${agenda(who)} :`,
+  moved: (who, when) => `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${when}. Horaire convenu :`,
   keepMoveCancel:
-    'Il est maintenu tel quel, et personne d’autre n’a été prévenu. Répondez « déplacer », et je chercherai un autre créneau, ou « annuler ». Sans réponse de votre part, rien ne change.',
+    'Il est maintenu tel quel, et personne d’autre n’a été prévenu. Répondez « déplacer », et je chercherai un autre créneau, ou « annuler ». Sans réponse de votre part, rien ne change.',
 }

@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed, of } from './words.ts'
+import { length, listed, of, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -9,7 +9,7 @@ export function done(deed: Done, windows: string): string {
     case 'cancel':
       return 'Le rendez-vous est annulé.'
     case 'wait':
-      return 'J’attends, et je relancerai une fois.'
+      return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'Je ne réserve pas ce créneau et je continue à chercher.'
     case 'come_too_late':
@@ -35,7 +35,7 @@ export function done(deed: Done, windows: string): string {
         ? `J’invite aussi ${nameOf(deed.person)}. L’horaire ne change pas.`
         : `J’écris aussi à ${nameOf(deed.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `J’invite aussi ${peopleIn(deed.people)}. L’horaire ne change pas.` : `J’écris aussi à ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Il n’y a plus de place pour ${deed.left === 1 ? 'une autre personne' : `${deed.left} autres personnes`}.` : ''}`
+      return `${deed.isBooked ? `J’invite aussi ${peopleIn(deed.people)}. L’horaire ne change pas.` : `J’écris aussi à ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Il n’y a plus de place pour ${plural(deed.left, { one: 'une autre personne', other: `${deed.left} autres personnes` })}.` : ''}`
     case 'add_nobody':
       return `Je n’écris pas à ${peopleIn(deed.people)}.`
     case 'find_no_place':
@@ -43,7 +43,7 @@ export function done(deed: Done, windows: string): string {
     case 'set_length':
       return lengthSet(deed)
     case 'set_place':
-      return `J’ai noté où a lieu le rendez-vous : ${placeText(deed.place)}.`
+      return `J’ai noté où a lieu le rendez-vous : ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Je demande un autre créneau à ${listed(deed.people.map(nameOf))}. D’ici là, le rendez-vous ne bouge pas.`
     case 'rule_out':
@@ -53,11 +53,16 @@ export function done(deed: Done, windows: string): string {
   }
 }
 
+const waiting = (silent: string): string =>
+  silent === ''
+    ? 'J’attends et je relancerai encore une fois.'
+    : `J’attends et je relancerai ${silent} encore une fois.`
+
 /** A few by name, and how many more. */
 function peopleIn(people: Named[]): string {
   const shown = people.slice(0, NAMES_MAX).map(nameOf)
   const more = people.length - NAMES_MAX
-  return more > 0 ? `${shown.join(', ')} et ${more} ${more === 1 ? 'autre' : 'autres'}` : listed(shown)
+  return more > 0 ? `${shown.join(', ')} et ${more} ${plural(more, { one: 'autre', other: 'autres' })}` : listed(shown)
 }
 
 const NAMES_MAX = 5

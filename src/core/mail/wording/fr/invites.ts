@@ -35,5 +35,5 @@ export const invites: typeof pattern = {
   calledOff: (called) => `${theMeetingAtStart(called)} est annulé. Vous n’avez rien d’autre à faire.`,
   calledOffAt: (called, time) => `${theMeetingAtStart(called)}, prévu le ${time}, est annulé. ${TAKEN_OUT}`,
   notNeeded: (called, time) =>
-    `Votre présence n’est plus nécessaire pour ${theMeeting(called)}, prévu le ${time}. ${TAKEN_OUT}`,
+    `Votre présence n’est plus nécessaire pour ${theMeeting(called)}, prévu le ${time}. Merci d’avoir gardé ce moment libre. ${TAKEN_OUT}`,
 }

@@ -129,16 +129,16 @@ ${asManager(team, workspace)}`,
   }),
 
   askWhether: (team) => ({
-    subject: `Souhaitez-vous un rendez-vous avec ${team} ?`,
+    subject: `Souhaitez-vous un rendez-vous avec ${team} ?`,
     text: `Merci d’avoir écrit à ${team}. Souhaitez-vous un rendez-vous ? Si oui, répondez simplement « oui », en précisant si possible quand cela vous convient et pour quelle durée, et je vous proposerai des créneaux.
 
-S’il s’agit d’autre chose, vous n’avez rien à faire : une personne de ${team} lira votre message.`,
+S’il s’agit d’autre chose, vous n’avez rien à faire : quelqu’un chez ${team} lira votre message.`,
     about: 'Je suis un assistant automatique.',
   }),
 
   askWhom: {
-    subject: 'Avec qui souhaitez-vous un rendez-vous ?',
-    text: `Je m’en occupe volontiers. À qui dois-je écrire ? Merci de répondre avec l’adresse e-mail de cette personne, ou de la mettre en copie.
+    subject: 'Avec qui souhaitez-vous un rendez-vous ?',
+    text: `Je m’en occupe volontiers. À qui dois-je écrire ? Merci de m’indiquer l’adresse e-mail de cette personne, ou de la mettre en copie.
 
 Je n’ai encore écrit à personne.`,
   },

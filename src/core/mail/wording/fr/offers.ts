@@ -102,7 +102,7 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = count === 1 ? 'Un « oui » suffit' : 'Répondez simplement avec un numéro'
+    const words = count === 1 ? 'Un « oui » suffit' : 'Répondez simplement en indiquant un numéro'
     const own = `${words}, ou dites-moi ce qui vous conviendrait mieux.`
     return page === null ? own : `${own} Vous pouvez aussi choisir un créneau ici : ${page}`
   },
@@ -118,7 +118,7 @@ export const offers: typeof pattern = {
     `Vous aimeriez déplacer ${theMeeting(called)}, prévu le ${from}. ${
       count === 1 ? 'Puis-je le déplacer à ce créneau ?' : 'Lequel de ces créneaux vous conviendrait mieux ?'
     }`,
-  inZone: (zone) => `Les horaires sont en ${zone}.`,
-  inZoneOf: (zone, organizer) => `Les horaires sont en ${zone}, là où se trouve ${host(organizer)}.`,
+  inZone: (zone) => `Les horaires sont indiqués en ${zone}.`,
+  inZoneOf: (zone, organizer) => `Les horaires sont indiqués en ${zone}, là où se trouve ${host(organizer)}.`,
   asksZone: 'Si votre fuseau horaire est différent, dites-moi lequel.',
 }

@@ -45,7 +45,7 @@ export const organizer: typeof pattern = {
     longerWanted: (name, minutes) => `${name} aimerait prévoir ${length(minutes)}`,
     declined: (name) => `${name} a décliné l’invitation`,
   },
-  orElse: 'Ou dites-moi autre chose.',
+  orElse: 'Ou dites-moi ce que vous préférez.',
   out: {
     declined: (name) => `${name} a décliné le rendez-vous.`,
     stop: (name) => `${name} m’a demandé de ne plus écrire.`,
@@ -59,11 +59,12 @@ export const organizer: typeof pattern = {
     { say: `retirer ${name}`, does: 'Je continue sans cette personne', press: 'drop' },
     CANCEL,
   ],
-  silent: (name, mails) => `${name} n’a pas répondu. J’ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
+  silent: (name, mails) =>
+    `${name} n’a pas répondu. Je lui ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
   silentSince: (name, mails) =>
-    `Je ne sais toujours pas quand ${name} peut venir. J’ai écrit ${times(mails)} depuis ce message :`,
+    `Je ne sais toujours pas quand ${name} peut venir. Je lui ai écrit ${times(mails)} depuis ce message :`,
   ifSilent: (name, isAlone) => [
-    { say: `relancer ${name}`, does: 'Je repose la question une fois', press: 'wait' },
+    { say: `relancer ${name}`, does: 'Je lui repose la question une fois', press: 'wait' },
     ...(isAlone
       ? []
       : [
@@ -85,7 +86,7 @@ export const organizer: typeof pattern = {
   whyPassed: {
     question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
     where:
-      'Je ne connais pas encore le lieu. Répondez avec un lien, un numéro de téléphone ou une adresse : je transmettrai et je l’ajouterai à l’invitation.',
+      'Je ne sais pas encore où aura lieu le rendez-vous. Indiquez-moi un lien, un numéro de téléphone ou une adresse : je transmettrai l’information et l’ajouterai à l’invitation.',
     unclear:
       'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
     refusing:
@@ -130,11 +131,11 @@ export const organizer: typeof pattern = {
       : `Il reste de la place pour ${plural(places, { one: 'une personne', other: `${places} personnes` })}.`,
   ifPeopleNamed: (count) => [
     { say: 'oui', does: count === 1 ? 'J’écris à cette personne' : 'Je leur écris', press: 'yes' },
-    { say: 'non', does: 'Je n’écris pas', press: 'no' },
+    { say: 'non', does: 'Je n’écrirai pas', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} aimerait que le rendez-vous dure ${length(minutes)} :`,
   ifLonger: (minutes) => [
-    { say: 'oui', does: `Je cherche un créneau pour ${length(minutes)}`, press: 'yes' },
+    { say: 'oui', does: `Je cherche un créneau ${of(length(minutes))}`, press: 'yes' },
     { say: 'non', does: 'La durée ne change pas', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} a décliné l’invitation${hasComment ? ' :' : '.'}`,

@@ -1,13 +1,10 @@
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { reasons as pattern } from '../en/reasons.ts'
 import type { Limit } from '../facts.ts'
-import { inQuotes, length, listed, of, that } from './words.ts'
+import { agenda, inQuotes, length, listed, of, that } from './words.ts'
 
 /** Somebody by name; null is whoever reads it. */
 type Who = string | null
-
-/** "votre agenda", "l’agenda d’Ana Ruiz". */
-const agenda = (who: Who): string => (who === null ? 'votre agenda' : `l’agenda ${of(who)}`)
 
 /** "vos jours de congé", "les jours de congé d’Ana Ruiz". */
 const several = (who: Who, things: string): string => (who === null ? `vos ${things}` : `les ${things} ${of(who)}`)
@@ -102,8 +99,12 @@ function limit(broken: Limit): string {
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'Il ne reste plus de créneau libre dans la période prévue.',
-  noneFits: (obstacles) =>
-    `Aucun créneau n’est compatible ${obstacles.length > 1 ? 'à la fois ' : ''}avec ${listed(obstacles.map(obstacle))}.`,
+  noneFits: (obstacles) => {
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [of(fact.who ?? 'vous')] : []))
+    if (givers.length > 1 && givers.length === obstacles.length)
+      return `Les disponibilités ${listed(givers)} ne se recoupent pas.`
+    return `Aucun créneau n’est compatible ${obstacles.length > 1 ? 'à la fois ' : ''}avec ${listed(obstacles.map(obstacle))}.`
+  },
   requestSays: (words) => `Ce que dit la demande (${listed(words.map(inQuotes))}) ne laisse aucun créneau.`,
   wayOut: (steps) => `Le plus petit changement qui suffirait : ${listed(steps.map(concession))}.`,
   exception: 'Le plus petit changement qui suffirait : faire une exception.',

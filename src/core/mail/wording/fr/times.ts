@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { month, of, shortMonth, shortWeekday, weekday } from './words.ts'
+import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -22,7 +22,7 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  brief: (at, time) => `${day(at)} ${time}`,
+  brief: (at, time) => `${day(at)} à ${time}`,
   inUtc: (written, time) => `${written.split('-').reverse().join('/')} à ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `heure ${withArticle(of(city), { le: 'du', les: 'des' })}`,
@@ -31,7 +31,7 @@ export const times: typeof pattern = {
     return at ? `${weekday(at)} ${time} ${there}` : `${time} ${there}`
   },
   windows: (windows, more) =>
-    `${windows.join(' ; ')}${more > 0 ? ` ; et ${more} ${more === 1 ? 'autre' : 'autres'}` : ''}`,
+    `${windows.join(' ; ')}${more > 0 ? ` ; et ${more} ${plural(more, { one: 'autre', other: 'autres' })}` : ''}`,
 }
 
 /** "du Caire" for "de Le Caire", "aux Açores" for "à Les Açores". */

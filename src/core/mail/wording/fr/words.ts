@@ -17,6 +17,9 @@ export const of = (name: string): string => (VOWEL.test(name) ? `d’${name}` : 
 /** "qu’Ana Ruiz", "que Bo Lind". */
 export const that = (name: string): string => (VOWEL.test(name) ? `qu’${name}` : `que ${name}`)
 
+/** "votre agenda", "l’agenda d’Ana Ruiz"; null is whoever reads it. */
+export const agenda = (who: string | null): string => (who === null ? 'votre agenda' : `l’agenda ${of(who)}`)
+
 const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouéè])/i
 
 const NAMES_MAX = 3

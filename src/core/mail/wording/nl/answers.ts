@@ -34,13 +34,15 @@ export const answers: typeof pattern = {
   orOneOfThese: (count) =>
     count === 1 ? 'Bedoelt u dit moment, dan is een “ja” genoeg:' : 'Is het een van deze, dan is het nummer genoeg:',
   noted: (time) => (time === null ? 'Dank u wel, dat heb ik genoteerd.' : `Dank u wel, ik heb genoteerd: ${time}.`),
-  notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u uitkomen:',
+  notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u goed uitkomen:',
   waiting: 'Ik wacht nog op anderen en laat het u weten zodra er een moment is waarop iedereen kan.',
   stands: (time) => `Goed, dan blijft het bij ${time}.`,
   calledOffByYou: (organizer) => `Dank voor uw bericht. Ik heb het doorgegeven aan ${host(organizer)}.`,
+  cannotCome: (organizer) =>
+    `U hebt op uw pagina aangegeven dat u niet naar de afspraak met ${host(organizer)} kunt komen. Ik heb dat doorgegeven.`,
   declinedByYou: (organizer) =>
-    `U wilt geen afspraak met ${host(organizer)}. Dank voor uw bericht; ik heb het doorgegeven en vraag het u niet nog eens.`,
-  notYou: (page) => `Was u dat niet, draai het dan hier terug: ${page}`,
+    `U hebt laten weten dat u geen afspraak met ${host(organizer)} wilt. Dank daarvoor; ik heb het doorgegeven en vraag het u niet nog eens.`,
+  notYou: (page) => `Was u dit niet? Dan kunt u het hier ongedaan maken: ${page}`,
   deferred: (day) =>
     day === null
       ? 'Natuurlijk. Ik kom er over ongeveer een week op terug.'
@@ -53,11 +55,10 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Dank u wel, ik heb het doorgegeven aan ${host(organizer)} en kom erop terug.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} antwoordt:`,
-  wouldThisSuit: (count) => (count === 1 ? 'Komt dit moment u uit?' : 'Komt een van deze momenten u uit?'),
+  wouldThisSuit: (count) => (count === 1 ? 'Komt dit moment u goed uit?' : 'Komt een van deze momenten u goed uit?'),
   withAssistant: (names) =>
     `Dank u wel. Ik regel het met ${listed(names)}, en u krijgt de uitnodiging zodra de afspraak vaststaat.`,
-  withColleague: (names) =>
-    `Dank u wel. Ik maak de afspraak met ${listed(names)} en zal u er niet meer over schrijven.`,
+  withColleague: (names) => `Dank u wel. Ik maak de afspraak nu met ${listed(names)} en schrijf u er niet meer over.`,
   answeredForYou: (sender, organizer) => `${sender} heeft mij geantwoord over de afspraak met ${host(organizer)}:`,
   speaksForYou: 'Geldt dit antwoord ook voor u? Een “ja” is genoeg; laat me anders weten wanneer u kunt.',
 }

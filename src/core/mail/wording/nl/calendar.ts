@@ -7,5 +7,5 @@ export const calendar: typeof english = {
   moved: (who, when) =>
     `Deze afspraak is in ${who === null ? 'uw agenda' : `de agenda van ${who}`} verplaatst naar ${when}. Afgesproken is:`,
   keepMoveCancel:
-    'De afspraak blijft zoals die is, en verder weet niemand ervan. Antwoord “verplaatsen”, dan zoek ik een ander moment, of “afzeggen”. Hoor ik niets, dan blijft alles zoals het is.',
+    'De afspraak blijft zoals die is, en ik heb verder niemand ingelicht. Antwoord “verplaatsen”, dan zoek ik een ander moment, of “afzeggen”. Hoor ik niets, dan blijft alles zoals het is.',
 }

@@ -9,7 +9,7 @@ export function done(deed: Done, windows: string): string {
     case 'cancel':
       return 'De afspraak is afgezegd.'
     case 'wait':
-      return 'Ik wacht en vraag het nog één keer.'
+      return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'Dat leg ik niet vast, en ik zoek verder.'
     case 'come_too_late':
@@ -37,7 +37,7 @@ export function done(deed: Done, windows: string): string {
     case 'add_people':
       return `${deed.isBooked ? `Ik nodig ${peopleIn(deed.people)} uit. Het moment blijft staan.` : `Ik vraag ook ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Voor nog ${plural(deed.left, { one: 'één persoon', other: `${deed.left} personen` })} is geen plaats.` : ''}`
     case 'add_nobody':
-      return `Ik schrijf ${peopleIn(deed.people)} niet.`
+      return `Ik schrijf ${peopleIn(deed.people)} niet aan.`
     case 'find_no_place':
       return `Voor ${peopleIn(deed.people)} is geen plaats meer.`
     case 'set_length':
@@ -52,6 +52,9 @@ export function done(deed: Done, windows: string): string {
       return `Ik ga uit van: ${windows}.`
   }
 }
+
+const waiting = (silent: string): string =>
+  silent === '' ? 'Ik wacht en vraag het nog één keer.' : `Ik wacht en vraag het ${silent} nog één keer.`
 
 /** A few by name, and how many more. */
 function peopleIn(people: Named[]): string {

@@ -34,5 +34,6 @@ export const invites: typeof pattern = {
   movedBelow: (page) => `In de bijlage vindt u een nieuwe uitnodiging, die de eerdere vervangt. ${toChange(page)}`,
   calledOff: (called) => `${theMeetingAtStart(called)} is afgezegd. U hoeft verder niets te doen.`,
   calledOffAt: (called, time) => `${theMeetingAtStart(called)} van ${time}, is afgezegd. ${TAKEN_OUT}`,
-  notNeeded: (called, time) => `U hoeft niet meer aanwezig te zijn bij ${theMeeting(called)} van ${time}. ${TAKEN_OUT}`,
+  notNeeded: (called, time) =>
+    `U hoeft niet meer aanwezig te zijn bij ${theMeeting(called)} van ${time}. Bedankt dat u de tijd had vrijgehouden. ${TAKEN_OUT}`,
 }

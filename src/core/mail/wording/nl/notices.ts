@@ -134,16 +134,16 @@ Gaat het om iets anders, dan hoeft u niets te doen: iemand van ${team} leest uw 
 
   askWhom: {
     subject: 'Met wie wilt u een afspraak?',
-    text: `Dat regel ik graag. Aan wie zal ik schrijven? Antwoord met het e-mailadres, of zet die persoon in de cc.
+    text: `Dat regel ik graag. Naar wie kan ik schrijven? Antwoord met het e-mailadres van die persoon, of zet die persoon in de cc.
 
-Ik heb nog niemand geschreven.`,
+Ik heb nog niemand aangeschreven.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
-    subject: `Door mail van buiten heeft ${workspace} vandaag ${most} nieuwe mensen geschreven`,
+    subject: `Door mail van buiten heeft ${workspace} vandaag ${most} nieuwe mensen aangeschreven`,
     text: `Goedendag,
 
-Vandaag heeft Parley ${most} mensen voor het eerst geschreven, omdat iemand van buiten ${workspace} per mail om een afspraak vroeg. Meer doet Parley niet op één dag, zodat niemand de adressen van uw teams kan misbruiken om vreemden te mailen. Uw eigen afspraken gaan gewoon door.
+Vandaag heeft Parley ${most} mensen voor het eerst aangeschreven, omdat iemand van buiten ${workspace} per mail om een afspraak vroeg. Meer doet Parley niet op één dag, zodat niemand de adressen van uw teams kan misbruiken om vreemden te mailen. Uw eigen afspraken gaan gewoon door.
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}.
 
@@ -153,10 +153,10 @@ ${asAdmin(workspace)}`,
   }),
 
   firstContacts: ({ most, again, workspace }) => ({
-    subject: `${workspace} heeft vandaag ${most} nieuwe mensen geschreven`,
+    subject: `${workspace} heeft vandaag ${most} nieuwe mensen aangeschreven`,
     text: `Goedendag,
 
-Vandaag heeft Parley namens ${workspace} ${most} mensen voor het eerst geschreven. Meer doet Parley niet op één dag, zodat niemand er misbruik van kan maken om vreemden te mailen.
+Vandaag heeft Parley namens ${workspace} ${most} mensen voor het eerst aangeschreven. Meer doet Parley niet op één dag, zodat niemand er misbruik van kan maken om vreemden te mailen.
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}. Voor wie al eerder van u hoorde, verandert er niets.
 

@@ -25,7 +25,7 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Komt dit moment u uit?' : 'Komt een van deze momenten u uit?'
+  count === 1 ? 'Komt dit moment u goed uit?' : 'Komt een van deze momenten u goed uit?'
 
 const isItBetter = (count: number): string =>
   count === 1 ? 'Komt dit moment u beter uit?' : 'Komt een van deze momenten u beter uit?'
@@ -38,7 +38,7 @@ const silent: Record<Nth, (meeting: string, count: number, organizer: Person) =>
     `Een korte herinnering aan ${meeting}. ${count === 1 ? 'Dit moment is nu vrij:' : 'Deze momenten zijn nu vrij:'}`,
   second: (meeting, count) => `Ik zoek nog een moment voor ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `Dit is mijn laatste bericht over ${meeting}. ${count === 1 ? 'Komt dit moment u niet uit?' : 'Komt geen van deze momenten u uit?'} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
+    `Dit is mijn laatste bericht over ${meeting}. ${count === 1 ? 'Komt dit moment u niet goed uit?' : 'Komt geen van deze momenten u goed uit?'} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
   once_more: (meeting, count, organizer) =>
     `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over ${meeting}. ${doesItWork(count)}`,
 }
@@ -60,6 +60,9 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
+/** "de plaatselijke tijd van Berlijn"; a zone that is named after no city is bare: "UTC". */
+const theZone = (zone: string): string => (zone.startsWith('plaatselijke ') ? `de ${zone}` : zone)
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'u')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -77,7 +80,7 @@ export const offers: typeof pattern = {
     zone: ({ count }) => `Dank u wel, ik heb uw tijdzone genoteerd. ${doesItWork(count)}`,
     added: ({ count }) => `Dank u wel, ik neem ook met hen contact op. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
-      `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik hen mag schrijven. ${doesItWork(count)}`,
+      `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik hen mag aanschrijven. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Natuurlijk, ${length(minutes)} is prima. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom ${count === 1 ? 'een nieuw voorstel' : 'nieuwe voorstellen'}. ${doesItWork(count)}`,
@@ -85,7 +88,7 @@ export const offers: typeof pattern = {
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
     unclear: ({ organizer, count }) =>
-      `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${count === 1 ? 'komt dit moment u uit?' : 'komt een van deze momenten u uit?'}`,
+      `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${count === 1 ? 'komt dit moment u goed uit?' : 'komt een van deze momenten u goed uit?'}`,
     move: ({ organizer, count }) =>
       `Voor de afspraak met ${host(organizer)} is een nieuw moment nodig. ${doesItWork(count)}`,
     longer: ({ organizer, minutes, count }) =>
@@ -111,12 +114,12 @@ export const offers: typeof pattern = {
       ? `Dank u wel, ik heb genoteerd wanneer u niet kunt: ${busy}.`
       : `Dank u wel, ik heb genoteerd wanneer u kunt (${free}) en wanneer niet (${busy}).`
   },
-  confirmOld: 'Het is even geleden dat u me liet weten wanneer u kunt. Komt dit moment u nog steeds uit?',
+  confirmOld: 'Het is even geleden dat u me liet weten wanneer u kunt. Komt dit moment u nog steeds goed uit?',
   confirmMove: (called, from, count) =>
     `U wilt ${theMeeting(called)} verplaatsen. De afspraak staat nu op ${from}. ${
       count === 1 ? 'Zal ik er dit moment van maken?' : 'Welk van deze momenten komt u beter uit?'
     }`,
-  inZone: (zone) => `Alle tijden zijn ${zone}.`,
-  inZoneOf: (zone, organizer) => `Alle tijden zijn ${zone}, zoals bij ${host(organizer)}.`,
+  inZone: (zone) => `Alle tijden zijn in ${theZone(zone)}.`,
+  inZoneOf: (zone, organizer) => `Alle tijden zijn in ${theZone(zone)}, zoals bij ${host(organizer)}.`,
   asksZone: 'Bent u in een andere tijdzone? Laat me dan weten in welke.',
 }

@@ -36,7 +36,7 @@ export const organizer: typeof pattern = {
     },
     noTime: 'Geen moment waarop iedereen kan',
     outside: (only, day) => (only === null ? `${day} buiten uw grenzen?` : `${only} vraagt om ${day}`),
-    tooManyMails: (name) => `Ik schrijf ${name} vandaag niet meer`,
+    tooManyMails: (name) => `Ik stuur ${name} vandaag geen mails meer`,
     tooQuick: (name) => `Antwoordt er een machine voor ${name}?`,
     tooManyChanges: 'Te veel wijzigingen vandaag',
     firstContactsWait: 'Enkele eerste mails wachten tot morgen',
@@ -45,15 +45,15 @@ export const organizer: typeof pattern = {
     longerWanted: (name, minutes) => `${name} wil graag ${length(minutes)}`,
     declined: (name) => `${name} heeft de uitnodiging afgeslagen`,
   },
-  orElse: 'Of schrijf me iets anders.',
+  orElse: 'Of laat me weten wat u liever wilt.',
   out: {
     declined: (name) => `${name} wil geen afspraak.`,
     stop: (name) => `${name} heeft me gevraagd niet meer te schrijven.`,
     bounce: (name, email) => `Mijn mail aan ${name} (${email}) is niet aangekomen.`,
   },
-  notAgain: (name) => `Ik schrijf ${name} niet meer en ga verder met de anderen.`,
+  notAgain: (name) => `Ik stuur ${name} geen mails meer en ga verder met de anderen.`,
   notAgainAndDecide: (name, isBooked) =>
-    `Ik schrijf ${name} niet meer. ${isBooked ? 'De afspraak blijft staan.' : 'Ik leg niets vast tot u beslist:'}`,
+    `Ik stuur ${name} geen mails meer. ${isBooked ? 'De afspraak blijft staan.' : 'Ik leg niets vast tot u beslist:'}`,
   ifOut: (name) => [
     replace(name),
     { say: `schrap ${name}`, does: 'Ik ga verder zonder deze persoon', press: 'drop' },
@@ -79,7 +79,7 @@ export const organizer: typeof pattern = {
   whyPassed: {
     question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
     where:
-      'Ik weet nog niet waar het is. Antwoord met een link, een telefoonnummer of een adres: ik geef het door en zet het in de uitnodiging.',
+      'Ik weet nog niet waar de afspraak plaatsvindt. Antwoord met een link, een telefoonnummer of een adres; ik geef het door en zet het in de uitnodiging.',
     unclear:
       'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
     refusing:
@@ -110,23 +110,23 @@ export const organizer: typeof pattern = {
   tooManyChanges: (most) =>
     `Deze afspraak is vandaag ${most} keer gewijzigd, dus tot morgen verander ik niets meer. Het moment dat ik het laatst heb gestuurd, blijft staan.`,
   firstContactsWait: (count, most) =>
-    `Ik heb vandaag ${most} nieuwe mensen geschreven over deze afspraak; meer doe ik niet op één dag. ${plural(count, { one: 'Nog één persoon krijgt morgen een eerste mail.', other: `Nog ${count} mensen krijgen morgen hun eerste mail.` })}`,
+    `Ik heb vandaag ${most} nieuwe mensen aangeschreven over deze afspraak; meer doe ik niet op één dag. ${plural(count, { one: 'Nog één persoon krijgt morgen een eerste mail.', other: `Nog ${count} mensen krijgen morgen hun eerste mail.` })}`,
   peopleNamed: (name, count, isInstead) =>
     count === 1
-      ? `${name} vraagt me ${isInstead ? 'in plaats daarvan iemand anders' : 'ook iemand anders'} te schrijven:`
-      : `${name} vraagt me ${isInstead ? `in plaats daarvan ${count} anderen` : `ook ${count} anderen`} te schrijven:`,
+      ? `${name} vraagt me ${isInstead ? 'in plaats daarvan iemand anders' : 'ook iemand anders'} aan te schrijven:`
+      : `${name} vraagt me ${isInstead ? `in plaats daarvan ${count} anderen` : `ook ${count} anderen`} aan te schrijven:`,
   andMore: (count) => `en nog ${count}`,
   placesLeft: (places) =>
     places === 0
       ? 'Voor niemand anders is nog plaats.'
       : `Er is nog plaats voor ${plural(places, { one: 'één persoon', other: `${places} personen` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'ja', does: count === 1 ? 'Ik schrijf deze persoon' : 'Ik schrijf hen', press: 'yes' },
-    { say: 'nee', does: 'Ik schrijf niet', press: 'no' },
+    { say: 'ja', does: count === 1 ? 'Ik schrijf deze persoon aan' : 'Ik schrijf hen aan', press: 'yes' },
+    { say: 'nee', does: 'Dan schrijf ik niemand aan', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} wil voor de afspraak graag ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'ja', does: `Ik zoek naar ${length(minutes)}`, press: 'yes' },
+    { say: 'ja', does: `Ik zoek een moment van ${length(minutes)}`, press: 'yes' },
     { say: 'nee', does: 'De afspraak blijft even lang', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} heeft de uitnodiging afgeslagen${hasComment ? ':' : '.'}`,

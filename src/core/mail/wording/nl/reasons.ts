@@ -37,7 +37,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'buffer':
       return `de marge van ${hours(fact.minutes)} rond ${whose(fact.who, 'afspraken')}`
     case 'daily_limit':
-      return `de grens van ${fact.count} afspraken per dag voor ${someone(fact.who)}`
+      return `de grens van ${fact.count} ${plural(fact.count, { one: 'afspraak', other: 'afspraken' })} per dag voor ${someone(fact.who)}`
   }
 }
 
@@ -45,9 +45,9 @@ function obstacle(fact: Obstacle<Who>): string {
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
-      return 'eerder zoeken dan de periode begint'
+      return 'zoeken vóór het begin van de periode'
     case 'end_later':
-      return 'verder zoeken dan de periode loopt'
+      return 'zoeken na het einde van de periode'
     case 'shorten':
       return `de afspraak inkorten tot ${hours(step.minutes)}`
     case 'accept_unknown':
@@ -102,13 +102,17 @@ function hours(minutes: number): string {
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'In de periode is geen moment meer vrij.',
-  noneFits: (obstacles) =>
-    obstacles.length > 1
+  noneFits: (obstacles) => {
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [someone(fact.who)] : []))
+    if (givers.length > 1 && givers.length === obstacles.length)
+      return `De tijden van ${listed(givers)} overlappen elkaar niet${givers.length > 2 ? ' allemaal' : ''}.`
+    return obstacles.length > 1
       ? `Geen enkel moment past bij dit alles tegelijk: ${listed(obstacles.map(obstacle))}.`
-      : `Geen enkel moment is mogelijk. Dit staat in de weg: ${listed(obstacles.map(obstacle))}.`,
+      : `Geen enkel moment is mogelijk. Dit staat in de weg: ${listed(obstacles.map(obstacle))}.`
+  },
   requestSays: (words) => `Wat in de aanvraag staat (${listed(words.map(inQuotes))}), laat geen moment over.`,
   wayOut: (steps) => `De kleinste wijziging die helpt: ${listed(steps.map(concession))}.`,
   exception: 'De kleinste wijziging die helpt: een uitzondering maken.',
-  thenThisTime: 'Dan kan dit moment:',
+  thenThisTime: 'Dan is dit moment mogelijk:',
   outside: (only, broken) => `Het enige moment waarop ${only ?? 'iedereen'} kan, ${listed(broken.map(limit))}.`,
 }

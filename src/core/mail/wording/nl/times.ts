@@ -23,7 +23,7 @@ export const times: typeof pattern = {
   brief: (at, time) => `${day(at)} ${time}`,
   inUtc: (date, time) => `${date} om ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
-  zone: (city) => `plaatselijke tijd in ${city}`,
+  zone: (city) => `plaatselijke tijd van ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),
   windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; en nog ${more}` : ''}`,
 }

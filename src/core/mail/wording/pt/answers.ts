@@ -41,9 +41,11 @@ export const answers: typeof pattern = {
   waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário para todos.',
   stands: (time) => `Muito bem, mantém-se então: ${time}.`,
   calledOffByYou: (organizer) => `Obrigado por me avisar. Já informei ${host(organizer)}.`,
+  cannotCome: (organizer) =>
+    `Indicou na sua página que não pode comparecer na reunião com ${host(organizer)}; já transmiti essa informação.`,
   declinedByYou: (organizer) =>
     `Recusou a reunião com ${host(organizer)}. Obrigado por me avisar; já transmiti a sua resposta e não volto a perguntar.`,
-  notYou: (page) => `Se não foi quem respondeu, pode anular aqui: ${page}`,
+  notYou: (page) => `Se isto não partiu de si, pode anulá-lo aqui: ${page}`,
   deferred: (day) =>
     day === null
       ? 'Com certeza. Volto a escrever-lhe daqui a cerca de uma semana.'
@@ -52,7 +54,7 @@ export const answers: typeof pattern = {
     if (place.kind === 'video') return `É uma videochamada. Este é o link: ${place.url}`
     return place.kind === 'phone'
       ? `É uma chamada telefónica. O número é ${place.number}.`
-      : `O encontro é aqui: ${place.text}`
+      : `A reunião é aqui: ${place.text}`
   },
   passedOn: (organizer) => `Obrigado, transmiti a sua mensagem a ${host(organizer)} e depois volto a escrever-lhe.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} responde:`,
@@ -60,7 +62,7 @@ export const answers: typeof pattern = {
   withAssistant: (names) =>
     `Obrigado. Vou combinar o horário com ${listed(names)}, e o convite chega-lhe assim que houver um.`,
   withColleague: (names) =>
-    `Obrigado. Vou antes combinar a reunião com ${listed(names)} e não volto a escrever-lhe sobre ela.`,
+    `Obrigado. Vou antes combinar a reunião com ${listed(names)} e não volto a escrever-lhe sobre este assunto.`,
   answeredForYou: (sender, organizer) => `${sender} respondeu-me sobre ${theMeeting({ organizer })}:`,
   speaksForYou: 'Esta resposta também vale para si? Basta um “sim”; se não, diga-me quando pode.',
 }

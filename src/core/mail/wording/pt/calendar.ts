@@ -1,11 +1,13 @@
 import type { calendar as english } from '../en/calendar.ts'
 
 export const calendar: typeof english = {
-  headlineGone: (who) => (who === null ? 'Apagada da sua agenda' : `Apagada da agenda de ${who}`),
-  headlineMoved: (who) => (who === null ? 'Mudada na sua agenda' : `Mudada na agenda de ${who}`),
-  gone: (who) => `Esta reunião foi apagada ${who === null ? 'da sua agenda' : `da agenda de ${who}`}:`,
+  headlineGone: (who) =>
+    who === null ? 'Reunião apagada do seu calendário' : `Reunião apagada do calendário de ${who}`,
+  headlineMoved: (who) =>
+    who === null ? 'Reunião alterada no seu calendário' : `Reunião alterada no calendário de ${who}`,
+  gone: (who) => `Esta reunião foi apagada ${who === null ? 'do seu calendário' : `do calendário de ${who}`}:`,
   moved: (who, when) =>
-    `Esta reunião foi mudada para ${when} ${who === null ? 'na sua agenda' : `na agenda de ${who}`}. Está marcada para:`,
+    `Esta reunião foi alterada para ${when} ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
   keepMoveCancel:
-    'Continua marcada, e mais ninguém sabe. Responda “remarcar”, e procuro outro horário, ou “cancelar”. Sem resposta, fica como está.',
+    'Continua marcada, e não avisei mais ninguém. Responda “remarcar”, e procuro outro horário, ou “cancelar”. Sem resposta, fica como está.',
 }

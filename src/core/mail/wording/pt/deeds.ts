@@ -9,7 +9,7 @@ export function done(deed: Done, windows: string): string {
     case 'cancel':
       return 'A reunião está cancelada.'
     case 'wait':
-      return 'Vou esperar e perguntar mais uma vez.'
+      return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'Não marco esse horário e continuo à procura.'
     case 'come_too_late':
@@ -37,7 +37,7 @@ export function done(deed: Done, windows: string): string {
     case 'add_people':
       return `${deed.isBooked ? `Vou convidar ${peopleIn(deed.people)}. O horário mantém-se.` : `Vou perguntar também a ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Não há lugar para mais ${deed.left}.` : ''}`
     case 'add_nobody':
-      return `Não vou escrever a ${peopleIn(deed.people)}.`
+      return `Não vou escrever para ${peopleIn(deed.people)}.`
     case 'find_no_place':
       return `Já não há lugar para ${peopleIn(deed.people)}.`
     case 'set_length':
@@ -52,6 +52,9 @@ export function done(deed: Done, windows: string): string {
       return `Vou usar estes horários: ${windows}.`
   }
 }
+
+const waiting = (silent: string): string =>
+  silent === '' ? 'Vou esperar e perguntar mais uma vez.' : `Vou esperar e perguntar mais uma vez a ${silent}.`
 
 /** A few by name, and how many more. */
 function peopleIn(people: Named[]): string {

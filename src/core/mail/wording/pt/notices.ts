@@ -44,7 +44,7 @@ ${asAdmin(workspace)}`,
 
 Desde ${time} que não consigo avançar com ${meeting(title)}, por causa de um erro do meu lado. Continuo a tentar e guardo tudo o que as pessoas responderem.
 
-Se for urgente, escreva para já diretamente às outras pessoas.
+Se for urgente, escreva para já diretamente para as outras pessoas.
 
 Para quem gere o Parley: ./bin/parley stuck mostra o erro, e ./bin/parley stuck retry ${requestId} tenta de novo de imediato.
 
@@ -107,7 +107,7 @@ Este e-mail chega uma vez por dia enquanto houver algo à espera. ${asAdmin(work
     subject: `Ninguém em ${team} pode ficar com um pedido`,
     text: `Olá!
 
-${from} escreveu a ${team} e gostaria de uma reunião, mas toda a equipa está em pausa ou desativada.
+${from} escreveu para ${team} e gostaria de uma reunião, mas toda a equipa está em pausa ou desativada.
 
 Guardo o e-mail e entrego-o à próxima pessoa assim que alguém voltar. ./bin/parley tray mostra-o, e aí pode também entregá-lo a alguém.
 
@@ -118,7 +118,7 @@ ${asManager(team, workspace)}`,
     subject: `${from} quer uma reunião com ${team}?`,
     text: `Olá!
 
-${from} escreveu a ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, e não é claro para mim se quer uma reunião. Não respondi.
+${from} escreveu para ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, e não é claro para mim se quer uma reunião. Não respondi.
 
 ./bin/parley tray read ${message} mostra o e-mail. Se quiser mesmo uma reunião, ./bin/parley tray give ${message} TEAM_ID trata dela; com o e-mail de um membro em vez da equipa, o pedido fica para esse membro.
 
@@ -127,7 +127,7 @@ ${asManager(team, workspace)}`,
 
   askWhether: (team) => ({
     subject: `Gostaria de uma reunião com ${team}?`,
-    text: `Obrigado por escrever a ${team}. Gostaria de marcar uma reunião? Se sim, basta responder “sim” e, se possível, dizer quando lhe dá jeito e quanto tempo deve durar. Proponho depois horários.
+    text: `Obrigado por escrever para ${team}. Gostaria de marcar uma reunião? Se sim, basta responder “sim” e, se possível, dizer quando lhe convém e quanto tempo deve durar. Depois proponho-lhe horários.
 
 Se for outro assunto, não é preciso fazer nada: alguém de ${team} lerá o seu e-mail.`,
     about: 'Sou um assistente automático.',
@@ -135,16 +135,16 @@ Se for outro assunto, não é preciso fazer nada: alguém de ${team} lerá o seu
 
   askWhom: {
     subject: 'Com quem gostaria de marcar a reunião?',
-    text: `Com todo o gosto. A quem devo escrever? Basta responder com o endereço de e-mail, ou pôr essa pessoa em cópia.
+    text: `Com todo o gosto. Para quem devo escrever? Basta responder com o endereço de e-mail, ou pôr essa pessoa em cópia.
 
-Ainda não escrevi a ninguém.`,
+Ainda não escrevi para ninguém.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
-    subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje a ${most} pessoas novas`,
+    subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Hoje o Parley escreveu pela primeira vez a ${most} pessoas porque alguém de fora pediu por e-mail uma reunião a ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
+Hoje o Parley escreveu pela primeira vez para ${most} pessoas porque alguém de fora pediu por e-mail uma reunião a ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever para desconhecidos. As suas próprias reuniões continuam como sempre.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}.
 
@@ -154,10 +154,10 @@ ${asAdmin(workspace)}`,
   }),
 
   firstContacts: ({ most, again, workspace }) => ({
-    subject: `${workspace} escreveu hoje a ${most} pessoas novas`,
+    subject: `${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Hoje o Parley escreveu pela primeira vez a ${most} pessoas em nome de ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dele para escrever a desconhecidos.
+Hoje o Parley escreveu pela primeira vez para ${most} pessoas em nome de ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dele para escrever para desconhecidos.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}. Quem já recebeu e-mails seus não é afetado.
 

@@ -84,7 +84,7 @@ export const offers: typeof pattern = {
     zone: ({ count }) => `Obrigado, tomei nota do seu fuso horário. ${doesItWork(count)}`,
     added: ({ count }) => `Obrigado, vou perguntar também a quem indicou. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
-      `Obrigado. Perguntei a ${host(organizer)} se posso escrever a quem indicou. ${doesItWork(count)}`,
+      `Obrigado. Perguntei a ${host(organizer)} se posso escrever para quem indicou. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Com certeza, a reunião passa a ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${count === 1 ? 'um novo horário' : 'novos horários'}. ${doesItWork(count)}`,
@@ -121,7 +121,7 @@ export const offers: typeof pattern = {
     `Compreendi que gostaria de mudar ${theMeeting(called)}. O horário atual é ${from}. ${
       count === 1 ? 'Posso mudá-la para este horário?' : 'Qual destes horários prefere?'
     }`,
-  inZone: (zone) => `Os horários seguem a ${hourOf(zone)}.`,
-  inZoneOf: (zone, organizer) => `Os horários seguem a ${hourOf(zone)}, a mesma de ${host(organizer)}.`,
+  inZone: (zone) => `Os horários são indicados na ${hourOf(zone)}.`,
+  inZoneOf: (zone, organizer) => `Os horários são indicados na ${hourOf(zone)}, a mesma de ${host(organizer)}.`,
   asksZone: 'Se estiver noutro fuso horário, diga-me qual.',
 }

@@ -36,24 +36,24 @@ export const organizer: typeof pattern = {
     },
     noTime: 'Nenhum horário convém a todos',
     outside: (only, day) => (only === null ? `Fora dos seus limites: ${day}?` : `${only} propõe ${day}`),
-    tooManyMails: (name) => `Hoje não escrevo mais a ${name}`,
+    tooManyMails: (name) => `Hoje não escrevo mais para ${name}`,
     tooQuick: (name) => `Será uma máquina a responder por ${name}?`,
     tooManyChanges: 'Demasiadas alterações hoje',
     firstContactsWait: 'Alguns primeiros e-mails esperam até amanhã',
     peopleNamed: (name, count) =>
       `${name} indica ${plural(count, { one: 'mais uma pessoa', other: `mais ${count} pessoas` })}`,
-    longerWanted: (name, minutes) => `${name} gostaria de ${length(minutes)}`,
+    longerWanted: (name, minutes) => `${name} gostaria que durasse ${length(minutes)}`,
     declined: (name) => `${name} recusou o convite`,
   },
-  orElse: 'Ou diga-me outra coisa.',
+  orElse: 'Ou diga-me o que prefere.',
   out: {
     declined: (name) => `${name} recusou a reunião.`,
     stop: (name) => `${name} pediu-me que não voltasse a escrever.`,
     bounce: (name, email) => `O meu e-mail para ${name} (${email}) não chegou ao destino.`,
   },
-  notAgain: (name) => `Não volto a escrever a ${name} e continuo com as outras pessoas.`,
+  notAgain: (name) => `Não volto a escrever para ${name} e continuo com as outras pessoas.`,
   notAgainAndDecide: (name, isBooked) =>
-    `Não volto a escrever a ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
+    `Não volto a escrever para ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
   ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
   silentSince: (name, mails) =>
@@ -72,9 +72,9 @@ export const organizer: typeof pattern = {
   standsWithoutHost: 'Continua marcada, mas já ninguém do seu lado tem convite. Sem resposta, fica como está.',
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
-    question: 'Não sei responder a isto. Responda aqui, e transmito as suas palavras.',
+    question: 'Não sei responder a isso. Responda aqui e eu transmito a sua resposta.',
     where:
-      'Ainda não sei onde é. Responda com um link, um número de telefone ou uma morada: transmito e coloco no convite.',
+      'Ainda não sei onde será a reunião. Responda com um link, um número de telefone ou uma morada; transmito a informação e acrescento-a ao convite.',
     unclear:
       'Não consegui compreender os dois últimos e-mails desta pessoa. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
     refusing:
@@ -99,29 +99,29 @@ export const organizer: typeof pattern = {
     { say: 'não', does: only === null ? 'Continuo à procura' : `Peço outro horário a ${only}`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
-    `Hoje já escrevi ${most} e-mails a ${name}, por isso paro até amanhã. Se for urgente, o melhor é escrever diretamente.`,
+    `Hoje já escrevi ${most} e-mails para ${name}, por isso paro até amanhã. Se for urgente, o melhor é escrever diretamente.`,
   tooQuick: (name) =>
     `As últimas respostas de ${name} chegaram segundos depois dos meus e-mails, por isso talvez seja uma máquina a escrever. Espero um quarto de hora antes de voltar a responder.`,
   tooManyChanges: (most) =>
     `Esta reunião já mudou ${most} vezes hoje, por isso não altero mais nada até amanhã. Vale o último horário que enviei.`,
   firstContactsWait: (count, most) =>
-    `Hoje já escrevi a ${most} pessoas novas por causa desta reunião, o máximo que faço num dia. ${plural(count, { one: 'Mais uma pessoa recebe o primeiro e-mail amanhã.', other: `Mais ${count} pessoas recebem o primeiro e-mail amanhã.` })}`,
+    `Hoje já escrevi para ${most} pessoas novas por causa desta reunião, o máximo que faço num dia. ${plural(count, { one: 'Mais uma pessoa recebe o primeiro e-mail amanhã.', other: `Mais ${count} pessoas recebem o primeiro e-mail amanhã.` })}`,
   peopleNamed: (name, count, isInstead) =>
     count === 1
-      ? `${name} gostaria que eu escrevesse ${isInstead ? 'antes a outra pessoa' : 'também a outra pessoa'}:`
-      : `${name} gostaria que eu escrevesse ${isInstead ? `antes a outras ${count} pessoas` : `a mais ${count} pessoas`}:`,
+      ? `${name} gostaria que eu escrevesse ${isInstead ? 'antes para outra pessoa' : 'também para outra pessoa'}:`
+      : `${name} gostaria que eu escrevesse ${isInstead ? `antes para outras ${count} pessoas` : `para mais ${count} pessoas`}:`,
   andMore: (count) => `e mais ${count}`,
   placesLeft: (places) =>
     places === 0
       ? 'A reunião já não tem lugar para mais ninguém.'
       : `A reunião tem lugar para mais ${plural(places, { one: 'uma pessoa', other: `${places} pessoas` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'sim', does: count === 1 ? 'Escrevo a essa pessoa' : 'Escrevo a essas pessoas', press: 'yes' },
-    { say: 'não', does: 'Não escrevo', press: 'no' },
+    { say: 'sim', does: count === 1 ? 'Escrevo para essa pessoa' : 'Escrevo para essas pessoas', press: 'yes' },
+    { say: 'não', does: 'Não escreverei', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} gostaria que a reunião durasse ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'sim', does: `Procuro um horário com ${length(minutes)}`, press: 'yes' },
+    { say: 'sim', does: `Procuro um horário de ${length(minutes)}`, press: 'yes' },
     { say: 'não', does: 'A duração fica como está', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} recusou o convite${hasComment ? ':' : '.'}`,

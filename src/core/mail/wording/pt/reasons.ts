@@ -103,13 +103,16 @@ function hours(minutes: number): string {
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'O período previsto já não tem nenhum horário livre.',
-  noneFits: (obstacles) =>
-    obstacles.length > 1
+  noneFits: (obstacles) => {
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [`de ${fact.who ?? 'si'}`] : []))
+    if (givers.length > 1 && givers.length === obstacles.length) return `Os horários ${listed(givers)} não coincidem.`
+    return obstacles.length > 1
       ? `Nenhum horário respeita tudo isto ao mesmo tempo: ${listed(obstacles.map(obstacle))}.`
-      : `Nenhum horário é possível. O que o impede: ${listed(obstacles.map(obstacle))}.`,
+      : `Nenhum horário é possível. O que o impede: ${listed(obstacles.map(obstacle))}.`
+  },
   requestSays: (words) => `O que o pedido diz (${listed(words.map(inQuotes))}) não deixa nenhum horário livre.`,
-  wayOut: (steps) => `A menor mudança que ajuda: ${listed(steps.map(concession))}.`,
-  exception: 'A menor mudança que ajuda: abrir uma exceção.',
+  wayOut: (steps) => `A menor alteração que resolveria: ${listed(steps.map(concession))}.`,
+  exception: 'A menor alteração que resolveria: abrir uma exceção.',
   thenThisTime: 'Assim, este horário é possível:',
   outside: (only, broken) => `O único horário que convém a ${only ?? 'todos'} fica ${listed(broken.map(limit))}.`,
 }
