@@ -370,7 +370,7 @@ export type WaitingMail = {
   to: string
   /** Its subject. */
   subject: string
-  /** Its whole text. */
+  /** Its text. Links that act as its reader are cut short (`/m/…`). */
   text: string
   /** When it was written. */
   created_at: string

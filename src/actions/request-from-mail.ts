@@ -28,7 +28,7 @@ import type { Transaction } from '#db/sql.ts'
 import { findSuppressedPerson, updateSuppressed } from '#db/suppressions.ts'
 import { ensureThread } from '#db/threads.ts'
 import { lockAskedOf, updateDismissed, updateTrayReason, type WaitingMail } from '#db/tray.ts'
-import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
+import { getClockOffsetMs, getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
 import { giveMail } from './give-mail.ts'
 
@@ -84,8 +84,10 @@ export async function requestFromMail(
   const tooMany = options.isGiven ? null : await tooManyToday(sql, workspace, mail, isUnproven, acting)
   if (tooMany) return { trayReason: tooMany }
   const wish = asked?.wish ?? wishIn(mail, workspace.timezone)
+  // Where mail to people outside is reviewed, somebody looks at theirs instead, as at every mail that waits.
   const missing = async (asks: Missing, trayReason: TrayReason) => {
-    const isAsked = !asked && options.mayAsk && (await maySenderBeAsked(sql, workspace, mail, acting))
+    const mayAsk = !asked && options.mayAsk && (sender !== null || !(await getWholeWorkspace(sql, workspace)).review)
+    const isAsked = mayAsk && (await maySenderBeAsked(sql, workspace, mail, acting))
     if (asked) await updateTrayReason(sql, workspace, asked.waiting.id, trayReason)
     return isAsked ? ({ trayReason: 'sender_asked', asks } as const) : { trayReason }
   }

@@ -10,7 +10,7 @@ import { findBooking, type ShownBooking } from '#db/bookings.ts'
 import { newId } from '#db/ids.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { loadNegotiation } from '#db/whole-negotiation.ts'
+import { type Loaded, loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { change } from './request-transitions.ts'
 
@@ -79,18 +79,11 @@ function slotFrom(start: Temporal.Instant, booking: ShownBooking): Slot {
 const PROBLEMS = {
   past: 'lies in the past. Give a later time',
   too_far: 'lies further ahead than calendars are looked at. Give an earlier time',
-  busy: 'a host, or a member who takes part, is not free then. GET /api/v1/meeting_requests/:id/availability says when they are',
+  busy: 'lies where a host, or a member who takes part, is busy. GET /api/v1/meeting_requests/:id/availability says when they are free',
 }
 
-type Loaded = Awaited<ReturnType<typeof loadNegotiation>>['negotiation']
-
 function refuseBusyTime(negotiation: Loaded, slot: Slot, now: string): void {
-  const whole: Negotiation = {
-    ...negotiation,
-    assistant: { name: '', address: '' },
-    newUid: '',
-    firstContacts: null,
-  }
+  const whole: Negotiation = { ...negotiation, ...WRITES_NOTHING }
   const problem = moveProblem(situationOf(whole, Temporal.Instant.from(now)), slot)
   if (problem) throw new Failure('validation_error', `start: ${PROBLEMS[problem]}.`)
 }

@@ -14,7 +14,7 @@ import {
   updateWithdrawn,
 } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
-import { loadNegotiation } from '#db/whole-negotiation.ts'
+import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { pauseRequest } from './request-transitions.ts'
 
@@ -60,7 +60,7 @@ async function approve(
   const now = await timeIn(sql, workspace, acting.clock)
   const { negotiation } = await loadNegotiation(sql, workspace, mail.requestId, now)
   const sent = negotiation.sent.find((each) => each.id === id)
-  const whole = { ...negotiation, ...UNKNOWN_HERE }
+  const whole = { ...negotiation, ...WRITES_NOTHING }
   const why = sent ? outdated(sent, whole, Temporal.Instant.from(now)) : null
   if (why) await updateUnsaid(sql, workspace, [id])
   else await updateApproved(sql, workspace, id, { at: now, now: currentTime(acting.clock) })
@@ -71,9 +71,6 @@ async function approve(
   await insertFact(sql, workspace, mail.requestId, { ...happened, ...by })
   return { ...mail, outcome: why ? 'outdated' : 'approved', why, isPaused: false }
 }
-
-/** What only writing needs, and no check of times. */
-const UNKNOWN_HERE = { assistant: { name: '', address: '' }, newUid: '', firstContacts: null }
 
 /**
  * Takes a mail out for good. While a meeting is being arranged, somebody waits for that mail: so the request is paused, and
@@ -137,4 +134,7 @@ async function lockedMail(sql: Transaction, workspace: Workspace, id: string, of
 }
 
 const notInReview = (id: string) =>
-  new Failure('not_found', `No mail ${id} of this request waits for approval. See what waits: ./bin/parley outbox`)
+  new Failure(
+    'not_found',
+    `No mail ${id} waits for approval. See what waits: GET /api/v1/outbox, or ./bin/parley outbox`,
+  )

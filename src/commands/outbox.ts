@@ -1,4 +1,4 @@
-import { approveMail, letRequestRun, type Reviewed, withdrawMail } from '#actions/review-mail.ts'
+import { approveAll, approveMail, letRequestRun, type Reviewed, withdrawMail } from '#actions/review-mail.ts'
 import { Failure } from '#core/failure.ts'
 import type { Outdated } from '#core/negotiation/review.ts'
 import { listInReview, type WaitingMail } from '#db/review.ts'
@@ -21,7 +21,7 @@ export const outboxList = command({
   usage: 'parley outbox [--workspace ID] [--json]',
   summary: 'List mails that wait for approval, the oldest first.',
   details:
-    'Where the workspace reviews its mail (PATCH /api/v1/workspace, "review": true), every mail to people outside\nwaits until somebody approves it: parley outbox approve MSG_ID, or approve --all. To have no more of one\nrequest: parley outbox let-run REQUEST_ID. To have no more at all: "review": false, which also lets go what waits.',
+    'Where the workspace reviews its mail (PATCH /api/v1/workspace, "review": true), every mail to people outside\nwaits until somebody approves it: parley outbox approve MSG_ID, or approve --all. To stop reviewing\none request: parley outbox let-run REQUEST_ID. To stop reviewing altogether: "review": false, which also approves\nwhat waits.',
   options: OPTIONS,
   async run(input) {
     const { waiting, review } = await inWorkspace(input, async (pool, workspace) => ({
@@ -69,7 +69,9 @@ export const outboxApprove = command({
     if ((id === undefined) === !input.flags.has('all'))
       throw new UsageError('Name one mail, or give --all; see what waits: ./bin/parley outbox')
     const reviewed = await reviewing(input, async (sql, workspace) =>
-      id === undefined ? await approveEach(sql, workspace) : [await approveMail(sql, workspace, id, OPERATOR)],
+      id === undefined
+        ? await approveAll(sql, workspace, {}, OPERATOR)
+        : [await approveMail(sql, workspace, id, OPERATOR)],
     )
     print(input, reviewed.map(reviewedMailShape), reviewed.map(outcomeText).join('\n') || 'No mail waits for approval.')
   },
@@ -77,7 +79,7 @@ export const outboxApprove = command({
 
 export const outboxWithdraw = command({
   usage: 'parley outbox withdraw MSG_ID [--workspace ID] [--json]',
-  summary: 'Take out a mail, so that nobody gets it.',
+  summary: 'Withdraw a mail, so that nobody gets it.',
   details:
     'While its meeting is being arranged, the request is paused by this, so that nothing else leaves either. Change\nwhat is wrong and resume it (POST /api/v1/meeting_requests/ID/resume): what to write is then decided anew.',
   positionals: ['MSG_ID'],
@@ -93,7 +95,7 @@ export const outboxWithdraw = command({
 
 export const outboxLetRun = command({
   usage: 'parley outbox let-run REQUEST_ID [--workspace ID] [--json]',
-  summary: 'Review no more mail of a request, and let go what waits of it.',
+  summary: 'Stop reviewing a request, and approve what waits.',
   positionals: ['REQUEST_ID'],
   options: OPTIONS,
   async run(input) {
@@ -103,13 +105,6 @@ export const outboxLetRun = command({
     print(input, { request: id, mails: reviewed.map(reviewedMailShape) }, text)
   },
 })
-
-async function approveEach(sql: Transaction, workspace: Workspace): Promise<Reviewed[]> {
-  const reviewed: Reviewed[] = []
-  for (const { id } of await listInReview(sql, workspace))
-    reviewed.push(await approveMail(sql, workspace, id, OPERATOR))
-  return reviewed
-}
 
 async function reviewing(
   input: Input,
@@ -129,7 +124,7 @@ const WHY: Record<Outdated, string> = {
 }
 
 function outcomeText({ id, to, requestId, outcome, why, isPaused }: Reviewed): string {
-  if (outcome === 'approved') return `${id} to ${printable(to)} leaves.`
+  if (outcome === 'approved') return `${id} to ${printable(to)} is on its way.`
   if (why)
     return `${id} to ${printable(to)} does not leave: ${WHY[why]}. What to write is decided anew; see ./bin/parley outbox`
   return `${id} is withdrawn.${isPaused ? ` ${requestId} is paused by this, until it is resumed or cancelled.` : ''}`

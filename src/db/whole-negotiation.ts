@@ -33,6 +33,13 @@ export type Whole = {
 /** Without who writes and what a new calendar entry would be called, which the installation knows, and what others have used up. */
 export type Loaded = Omit<Negotiation, 'assistant' | 'newUid' | 'firstContacts'>
 
+/** Stands for the rest of it where a negotiation is only looked at, and no mail is written. */
+export const WRITES_NOTHING: Omit<Negotiation, keyof Loaded> = {
+  assistant: { name: '', address: '' },
+  newUid: '',
+  firstContacts: null,
+}
+
 export async function loadNegotiation(
   sql: Sql,
   workspace: Workspace,

@@ -8,6 +8,7 @@ import { sendingAddress } from '#core/mail/addresses.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
 import type { GuestView } from '#core/negotiation/guest-view.ts'
 import type { MailHome } from '#core/team/address.ts'
+import { lockRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AddressLimit } from '#http/address-limit.ts'
@@ -120,20 +121,29 @@ function answerRoutes(scope: FastifyInstance, guesses: AddressLimit, options: Gu
     const asked = await find(request)
     if (asked === null) return sendNothing(request, reply, guesses, options)
     const isPress = isConfirmed(formOf(request).get('confirmation'), answeredIn(request), seal, clock.nowMs())
-    const isHeard = isPress && (await hearAnswer(asked, options))
+    const isHeard = isPress && (await hearAnswer(asked, answeredIn(request), options))
     return hidden(reply).redirect(`${asked.question.choice.press}${isHeard ? '?done' : ''}`, 303)
   })
 }
 
 const answeredIn = (request: FastifyRequest) => request.params as { token: string; question: string; press: string }
 
-/** Gives whether the question was still open. */
-async function hearAnswer({ organizer, question }: Asked, options: GuestOptions): Promise<boolean> {
-  const { choice, mail, reading, isOpen } = question
+/** Gives whether the question was still open, also once nobody else can change the request. */
+async function hearAnswer(
+  { organizer: { workspace, requestId }, question: { isOpen } }: Asked,
+  answered: ReturnType<typeof answeredIn>,
+  options: GuestOptions,
+): Promise<boolean> {
   if (!isOpen) return false
-  const answer = { mailId: mail.id, words: choice.say, reading }
-  const isFirst = await inTransaction(options.pool, (sql) => answerQuestion(sql, organizer, answer, asGuest(options)))
-  if (isFirst) options.wake({ workspaceId: organizer.workspace.id, requestId: organizer.requestId })
+  const { askedAt } = await import('./visit.ts')
+  const isFirst = await inTransaction(options.pool, async (sql) => {
+    await lockRequest(sql, workspace, requestId)
+    const asked = await askedAt(sql, answered, options.clock)
+    if (!asked?.question.isOpen) return false
+    const { choice, mail, reading } = asked.question
+    return await answerQuestion(sql, asked.organizer, { mailId: mail.id, words: choice.say, reading }, asGuest(options))
+  })
+  if (isFirst) options.wake({ workspaceId: workspace.id, requestId })
   return isFirst
 }
 

@@ -8,8 +8,8 @@ import { type Question, questionAt } from '#core/negotiation/organizer-question.
 import { timestamp } from '#core/time/timestamp.ts'
 import { type FoundGuest, type FoundOrganizer, findGuest, findOrganizer } from '#db/guests.ts'
 import { currentTime } from '#db/ids.ts'
-import type { Pool } from '#db/sql.ts'
-import { loadNegotiation } from '#db/whole-negotiation.ts'
+import type { Pool, Sql } from '#db/sql.ts'
+import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { guestDigest } from '#seal/guest-links.ts'
 
 /** Somebody who came by a link, and what they may see. */
@@ -55,16 +55,10 @@ export async function visitOf(pool: Pool, guest: FoundGuest, clock: Clock): Prom
   }
 }
 
-async function lookAt(pool: Pool, { workspace, requestId, clockOffsetMs }: FoundGuest | FoundOrganizer, clock: Clock) {
+async function lookAt(sql: Sql, { workspace, requestId, clockOffsetMs }: FoundGuest | FoundOrganizer, clock: Clock) {
   const now = instantOf(clock).add({ milliseconds: clockOffsetMs })
-  const whole = await loadNegotiation(pool, workspace, requestId, timestamp(now))
-  // Who writes and what others have used up matters to mails alone.
-  const negotiation: Negotiation = {
-    ...whole.negotiation,
-    assistant: { name: '', address: '' },
-    newUid: '',
-    firstContacts: null,
-  }
+  const whole = await loadNegotiation(sql, workspace, requestId, timestamp(now))
+  const negotiation: Negotiation = { ...whole.negotiation, ...WRITES_NOTHING }
   return { now, whole, negotiation }
 }
 
@@ -72,14 +66,14 @@ async function lookAt(pool: Pool, { workspace, requestId, clockOffsetMs }: Found
 export type Asked = { organizer: FoundOrganizer; question: Question; locale: Locale }
 
 export async function askedAt(
-  pool: Pool,
+  sql: Sql,
   { token, question: key, press }: { token: string; question: string; press: string },
   clock: Clock,
 ): Promise<Asked | null> {
   const digest = guestDigest(TOKEN.test(token) ? token : '')
-  const organizer = await findOrganizer(pool, digest, currentTime(clock))
+  const organizer = await findOrganizer(sql, digest, currentTime(clock))
   if (!organizer) return null
-  const { now, negotiation } = await lookAt(pool, organizer, clock)
+  const { now, negotiation } = await lookAt(sql, organizer, clock)
   const question = questionAt({ key, press }, negotiation, now)
   return question && { organizer, question, locale: organizerAsReader(negotiation).locale }
 }

@@ -60,6 +60,14 @@ test('nobody is asked whom nothing proves, nobody twice, and nobody who says sto
   assert.deepEqual(await requestsOf(world), [])
 })
 
+test('where mail is reviewed nobody outside is asked, and the mail waits for a person', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  assert.equal((await world.api.patch('/workspace', { review: true })).status, 200)
+  assert.equal((await mailTeam(world, 'sales', UNSURE)).why, 'perhaps_no_request')
+  assert.deepEqual(await recipients(world), [world.owner.email])
+})
+
 test('a workspace asks twenty senders a day; about the rest its team hears', async () => {
   await using world = await newMonday(judging)
   await givenTeamOf(world, 1, { name: 'Sales' })

@@ -108,7 +108,7 @@ test('what cannot be is refused, names its field and leaves no fact', async () =
   refused(
     await reschedule(requestId, { start: other.start }),
     'validation_error',
-    /^start: a host, .* is not free then/,
+    /^start: lies where a host, .* is busy\./,
   )
   refused(
     await reschedule(requestId, { start: '2026-11-15T10:00:00Z' }),

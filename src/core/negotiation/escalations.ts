@@ -47,13 +47,11 @@ export function escalate(situation: Situation, matters: Matter[]): Decision {
 
 /** What only a person can answer is passed on also when the rest of the message led to a booking. */
 export function passOnWords(situation: Situation): Decision {
-  const { negotiation, standings } = situation
-  const matters = standings.flatMap((standing) => [
-    ...wordMatters(standing, negotiation),
-    ...peopleMatters(standing, negotiation),
-  ])
-  return tell(situation, matters)
+  return tell(situation, mattersOfWords(situation))
 }
+
+export const mattersOfWords = ({ negotiation, standings }: Situation): Matter[] =>
+  standings.flatMap((standing) => [...wordMatters(standing, negotiation), ...peopleMatters(standing, negotiation)])
 
 /** As many as the organizer has room for today; the rest is told later. */
 function tell({ negotiation, now }: Situation, matters: Matter[]): Decision {

@@ -3,12 +3,14 @@ import type { Choice, Person, Press, WhyOut } from '#core/mail/wording/facts.ts'
 import { type Asking, asking } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSameCause, questionKey } from './cause.ts'
-import { mattersOf } from './escalations.ts'
+import { mattersOf, mattersOfWords } from './escalations.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import type { Matter } from './matter.ts'
 import { namedIn } from './naming.ts'
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { ORGANIZER, senderOf } from './people.ts'
-import { mailsTo } from './said.ts'
+import { bookedSince, mailsTo } from './said.ts'
 import { hasBegun, situationOf } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import { setTable } from './table.ts'
@@ -122,10 +124,12 @@ function isOpen(mail: Sent, email: string | null, negotiation: Negotiation, now:
   const isAbsent = email !== null && !participants.some((each) => emailKey(each.email) === emailKey(email))
   if (isAnswered || isAbsent || (status !== 'active' && status !== 'booked')) return false
   const situation = situationOf(negotiation, now)
-  if (status === 'booked') return !hasBegun(situation)
-  return mattersOf(situation, setTable(situation)).some(
-    ({ isOpen, draft }) => isOpen && draft !== null && isSameCause(draft.cause, mail.cause),
-  )
+  const isAmong = (matters: Matter[]) =>
+    matters.some(({ isOpen, draft }) => isOpen && draft !== null && isSameCause(draft.cause, mail.cause))
+  if (status === 'active') return isAmong(mattersOf(situation, setTable(situation)))
+  // The booking has settled what was asked on the way to it; only words that nobody has answered outlast it.
+  const since = bookedSince(negotiation)
+  return !hasBegun(situation) && ((since !== null && isAfter(mail, since)) || isAmong(mattersOfWords(situation)))
 }
 
 /** What the words of this answer are read as. */

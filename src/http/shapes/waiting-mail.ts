@@ -18,7 +18,10 @@ export const WaitingMailShape = Type.Object(
     kind: Type.String({ description: 'What it is for.', example: 'outreach' }),
     to: To,
     subject: Type.String({ description: 'Its subject.', example: 'Product demo: Ana Ruiz and Bo Lind' }),
-    text: Type.String({ description: 'Its whole text.', example: 'Hi Bo, …' }),
+    text: Type.String({
+      description: 'Its text. Links that act as its reader are cut short (`/m/…`).',
+      example: 'Hi Bo, …',
+    }),
     created_at: Time('When it was written.'),
   },
   { $id: 'WaitingMail' },
