@@ -147,6 +147,26 @@ test('a meeting is moved by a program only after a look at a calendar that was r
   assert.equal((await world.api.get(path)).body.data.start, start)
 })
 
+test('an ordered move that turns out impossible is a wish from then on: it moves nothing once the time is free', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, '2')
+  const path = `/meeting_requests/${requestId}/booking`
+  const booked = (await world.api.get(path)).body.data
+  const start = new Date(Date.parse(booked.start) + 7 * 86_400_000).toISOString()
+  assert.equal((await world.api.post(`${path}/reschedule`, { start })).status, 200)
+  for (const ics of [aCalendar(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\nDURATION:PT1H`), NOTHING]) {
+    const { syncedAt } = await getCalendar(world.pool, world.workspace, calendar.id)
+    feed.publish(ics)
+    await looked(world, calendar, (now) => now.syncedAt! > syncedAt!)
+    await decideAll(world)
+    assert.equal((await world.api.get(path)).body.data.start, booked.start)
+  }
+})
+
 test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
   await using world = await newMonday()
   await using feed = await feedServer(NOTHING)

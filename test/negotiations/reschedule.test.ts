@@ -76,6 +76,18 @@ test('with a start it moves at once: same UID, next sequence, and everybody hear
   assert.deepEqual([back.start, back.sequence], [booked.start, 2])
 })
 
+test('the present start takes back an order that was not followed yet, and nobody hears of either', async () => {
+  const booked = await givenBooking(world)
+  const { requestId } = booked
+  const mails = async () => (await mailsOf(requestId, 'offer')).length + (await mailsOf(requestId, 'invite')).length
+  const before = await mails()
+  assert.equal((await reschedule(requestId, { start: later(booked, 24 * 60 + 9 * 60) })).status, 200)
+  assert.equal((await reschedule(requestId, { start: booked.start })).status, 200)
+  await decideAll(world)
+  const { start, sequence } = await bookingOf(requestId)
+  assert.deepEqual([start, sequence, await mails()], [new Date(booked.start).toISOString(), 0, before])
+})
+
 test('without a start everybody is asked anew, in the timeframe that is given; the present time stands until all agree', async () => {
   const booked = await givenBooking(world)
   const { requestId } = booked
