@@ -102,7 +102,7 @@ async function calendarsAt(place: Place, input: Input, member: Member, access: C
 
 export const calendarList = command({
   usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
-  summary: 'List the connected calendars, and how each is doing.',
+  summary: 'List the connected calendars, which of them take bookings, and how each is doing.',
   options: { member: { value: 'EMAIL', help: 'Only those of one member.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const calendars = await inWorkspace(input, async (pool, workspace) => {
@@ -170,13 +170,14 @@ async function keeper(pool: Pool): Promise<Keeper> {
 }
 
 function shown(calendar: Calendar) {
-  const { id, email, name, kind, tentative, events, unreadable, syncedAt, problem } = calendar
+  const { id, email, name, kind, tentative, takesBookings, events, unreadable, syncedAt, problem } = calendar
   return {
     id,
     email,
     name,
     kind,
     tentative,
+    takes_bookings: takesBookings,
     events,
     unreadable,
     synced_at: syncedAt,
@@ -204,8 +205,9 @@ function calendarsText(calendars: Calendar[]): string {
     calendar.id,
     calendar.email,
     calendar.name,
+    calendar.takesBookings ? 'yes' : 'no',
     calendar.syncedAt === null ? 'never' : minuteOf(calendar.syncedAt),
     stateOf(calendar),
   ])
-  return table(['ID', 'MEMBER', 'NAME', 'READ (UTC)', 'STATE'], rows)
+  return table(['ID', 'MEMBER', 'NAME', 'BOOKINGS', 'READ (UTC)', 'STATE'], rows)
 }

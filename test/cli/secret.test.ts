@@ -73,8 +73,13 @@ test('whoever loses the secret is told which calendars have to be connected agai
   )
   const listed = await parley(folder.path, ['calendar', 'list', '--json'], NEW)
   assert.deepEqual(
-    JSON.parse(listed.stdout).map(({ id, fresh, problem }: Record<string, unknown>) => [id, fresh, problem]),
-    [[calendar, false, 'secret_lost']],
+    JSON.parse(listed.stdout).map(({ id, fresh, problem, takes_bookings }: Record<string, unknown>) => [
+      id,
+      fresh,
+      problem,
+      takes_bookings,
+    ]),
+    [[calendar, false, 'secret_lost', false]],
   )
 })
 
