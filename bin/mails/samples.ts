@@ -12,9 +12,11 @@ import {
   whereWeMeet,
   willWriteInstead,
 } from '#core/mail/wording/answers.ts'
-import type { Locale, Meeting, NoTimeReason, Person, Reader } from '#core/mail/wording/facts.ts'
+import { entryChanged } from '#core/mail/wording/calendar.ts'
+import type { Locale, Meeting, NoTimeReason, Person, Place, Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryMail, moved, notNeeded } from '#core/mail/wording/invites.ts'
 import { type News, subjectFor } from '#core/mail/wording/letter.ts'
+import { noticeOf } from '#core/mail/wording/notices.ts'
 import { confirmMove, followUp, otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
 import {
   done,
@@ -48,7 +50,11 @@ const meeting: Meeting = {
 const slotAt = (start: string, end: string) => ({ start: `2026-11-${start}:00.000Z`, end: `2026-11-${end}:00.000Z` })
 const slots = [slotAt('23T14:00', '23T14:30'), slotAt('24T09:00', '24T09:30'), slotAt('25T13:00', '25T13:30')]
 const [first, second] = [slots[0]!, slots[1]!]
+const otherDays = [slotAt('26T09:00', '26T09:30'), slotAt('27T13:00', '27T13:30')]
 const saturday = slotAt('28T10:00', '28T10:30')
+
+const phone: Place = { kind: 'phone', number: '+351 21 123 4567' }
+const office: Place = { kind: 'address', text: 'Rua Augusta 1, Lisboa' }
 
 const doubt: Doubt = { kind: 'next-weekday', words: 'next Tuesday', options: [], matters: true, question: '' }
 
@@ -66,8 +72,16 @@ export function samplesIn(locale: Locale): Sample[] {
     hasNewOrganizer: false,
     page: 'https://parley.acme.test/m/…',
   }
-  const host: Reader = { ...later, id: ana.id, name: ana.name, zone: 'Europe/Lisbon', isHost: true, page: null }
-  return [...toGuest(later), ...aboutBooking(later), ...toOrganizer(host)]
+  const host: Reader = {
+    ...later,
+    id: ana.id,
+    name: ana.name,
+    zone: 'Europe/Lisbon',
+    isHost: true,
+    page: null,
+    answersAt: 'https://parley.acme.test/o/…',
+  }
+  return [...toGuest(later), ...aboutBooking(later), ...toOrganizer(host), ...toRequester(locale)]
 }
 
 /** Under the subject of its conversation. */
@@ -90,14 +104,16 @@ function toGuest(later: Reader): Sample[] {
     plain('The first reminder', followUp({ ...again, nth: 'first' }, later), later),
     plain('The second reminder', followUp({ ...again, nth: 'second' }, later), later),
     plain('The last reminder', followUp({ ...again, nth: 'last' }, later), later),
-    plain('Other times', otherTimes({ meeting, slots, why: 'none_fits', heard }, later), later),
+    plain('Other times', otherTimes({ meeting, slots: otherDays, why: 'none_fits', heard }, later), later),
     plain('A question about an answer', question({ meeting, doubt, slots: [] }, later), later),
     plain('Which time is meant', question({ meeting, doubt: whichOffer, slots }, later), later),
     plain('After two lists', whenThen({ meeting }, later), later),
     plain('What they said, while others have not answered', noted({ meeting, slots: [first] }, later), later),
     plain('They say no on their page', declinedByYou({ meeting }, later), later),
     plain('They ask for later', deferred({ meeting, until: '2026-12-07' }, later), later),
-    plain('Where they meet', whereWeMeet({ meeting, place: meeting.place!, slots }, later), later),
+    plain('Where they meet: a video call', whereWeMeet({ meeting, place: meeting.place!, slots }, later), later),
+    plain('Where they meet: by phone', whereWeMeet({ meeting, place: phone, slots: [] }, later), later),
+    plain('Where they meet: at an address', whereWeMeet({ meeting, place: office, slots: [] }, later), later),
     plain('A question that goes to the organizer', passedOn({ meeting }, later), later),
     plain('The organizer’s answer', organizersAnswer({ meeting, words: 'Yes, please.', slots: [] }, later), later),
     plain('Somebody comes instead', willWriteInstead({ meeting, people: [mia], isAssistant: false }, later), later),
@@ -109,9 +125,14 @@ function aboutBooking(later: Reader): Sample[] {
   return [
     withNews('Booked', entryMail('booked', entry, later)),
     withNews('The day before', entryMail('reminder', entry, later)),
-    plain('They want another time', confirmMove({ meeting, slots, from: first, isByClick: true }, later), later),
+    plain(
+      'They want another time',
+      confirmMove({ meeting, slots: otherDays, from: first, isByClick: true }, later),
+      later,
+    ),
     plain('It stays', stands({ meeting, slot: first }, later), later),
     withNews('Moved', moved({ meeting, from: first, to: second }, later)),
+    withNews('Moved, with a reason', moved({ meeting, from: first, to: second, words: 'I’m travelling.' }, later)),
     plain('They cannot come', calledOffByYou({ meeting, isByClick: true }, later), later),
     withNews('They need not come any more', notNeeded({ meeting, slot: first }, later)),
     withNews('Cancelled', calledOff({ meeting, slot: first }, later)),
@@ -158,6 +179,26 @@ function toOrganizer(host: Reader): Sample[] {
       'To the organizer: an invitation is declined',
       invitationDeclined({ meeting, who: bo, comment: null, isKept: true, isAsked: true }, host),
     ),
+    withNews(
+      'To the organizer: deleted from their calendar',
+      entryChanged({ meeting, slot: first, who: null, start: null }, host),
+    ),
+    withNews(
+      'To the organizer: moved in another host’s calendar',
+      entryChanged({ meeting, slot: first, who: 'Dee Ray', start: second.start }, host),
+    ),
     plain('To the organizer: what was done', done({ meeting, deeds: [{ did: 'wait', people: [bo] }] }, host), host),
+  ]
+}
+
+/** Somebody wrote to us, and left open what they want. */
+function toRequester(locale: Locale): Sample[] {
+  const asked = (kind: string, details: Record<string, unknown>): Sample => {
+    const { subject, text } = noticeOf('ask_requester', details, 'Acme', locale)!
+    return { kind, subject, text: text.trimEnd() }
+  }
+  return [
+    asked('To somebody who wrote to a team: whether to meet', { asks: 'whether', name: bo.name, team: 'Acme Sales' }),
+    asked('To a member who named nobody: whom to meet', { asks: 'whom', name: ana.name }),
   ]
 }

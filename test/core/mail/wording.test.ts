@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { calledOffByYou } from '#core/mail/wording/answers.ts'
+import type { Meeting, Reader } from '#core/mail/wording/facts.ts'
+import { choices } from '#core/mail/wording/letter.ts'
 import { slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
 import { aNegotiation, ana, bo, Conversation, host, MONDAY, participant } from '../negotiation/conversation.ts'
 
@@ -119,4 +122,42 @@ test('a host without a name is “your host” to participants, whatever is said
   const entry = talk.steps.flatMap((step) => (step.do === 'send' && step.mail.calendar) || [])[0]!
   assert.equal(entry.summary, 'Meeting: host, host and Bo Chen')
   assert.match(entry.description, /^Arranged by Parley, an automated assistant, for the host\./)
+})
+
+const meeting: Meeting = {
+  title: 'Roadmap',
+  purpose: null,
+  minutes: 30,
+  organizer: { id: 'ana', name: 'Ana Lopez', email: 'ana@acme.test', zone: 'Europe/Lisbon' },
+  otherHosts: [],
+  participants: [{ id: 'bo', name: 'Bo Lind', email: 'bo@client.test' }],
+  place: null,
+  introduction: { include: false, guidance: null },
+}
+
+const reader: Reader = {
+  id: 'bo',
+  name: 'Bo Lind',
+  locale: 'en',
+  zone: 'Europe/Berlin',
+  isFirst: false,
+  isHost: false,
+  hasNewOrganizer: false,
+  page: 'https://parley.acme.test/m/token',
+}
+
+test('who cannot come by a click is told what was done on the page, and where to take it back', () => {
+  const clicked = calledOffByYou({ meeting, isByClick: true }, reader)
+  assert.match(clicked, /You said on your page that you can’t come to the meeting with Ana, and I’ve passed that on\./)
+  assert.match(clicked, /take it back here: https:\/\/parley\.acme\.test\/m\/token\/undo/)
+  assert.doesNotMatch(calledOffByYou({ meeting, isByClick: false }, reader), /on your page|undo/)
+})
+
+test('the link of an answer stands in a line of its own, however long the answers are', () => {
+  const answers = [
+    { say: 'replace Bo with somebody@example.com', does: 'I’ll arrange it with them instead' },
+    { say: 'cancel', does: 'I’ll call the meeting off', press: 'cancel' as const },
+  ]
+  const lines = choices(answers, { ...reader, answersAt: 'https://parley.acme.test/o/token' }).split('\n')
+  assert.equal(lines[2], '    https://parley.acme.test/o/token/cancel')
 })
