@@ -42,21 +42,35 @@ export async function approveMail(
   acting: Acting,
   ofRequest: string | null = null,
 ): Promise<Reviewed> {
-  const reviewed = await approve(sql, workspace, id, acting, ofRequest)
-  const { requestId, why } = reviewed
+  const reviewed = await approve(sql, workspace, await lockedMail(sql, workspace, id, ofRequest), acting)
+  await auditApproval(sql, workspace, reviewed, acting)
+  return reviewed
+}
+
+/** Each is on the record by itself, since nothing else says who let them go. */
+export async function approveWaiting(sql: Transaction, workspace: Workspace, acting: Acting): Promise<Reviewed[]> {
+  const reviewed = await approveAll(sql, workspace, {}, acting)
+  for (const each of reviewed) await auditApproval(sql, workspace, each, acting)
+  return reviewed
+}
+
+async function auditApproval(
+  sql: Transaction,
+  workspace: Workspace,
+  { id, requestId, why }: Reviewed,
+  acting: Acting,
+): Promise<void> {
   const detail = { request: requestId, ...(why ? { why } : {}) }
   await insertAudit(sql, workspace, { action: why ? 'mail.outdated' : 'mail.approved', ref: id, detail }, acting)
-  return reviewed
 }
 
 async function approve(
   sql: Transaction,
   workspace: Workspace,
-  id: string,
+  { status: _, ...mail }: LockedMail,
   acting: Acting,
-  ofRequest: string | null = null,
 ): Promise<Reviewed> {
-  const { status: _, ...mail } = await lockedMail(sql, workspace, id, ofRequest)
+  const { id } = mail
   const now = await timeIn(sql, workspace, acting.clock)
   const { negotiation } = await loadNegotiation(sql, workspace, mail.requestId, now)
   const sent = negotiation.sent.find((each) => each.id === id)
@@ -109,7 +123,7 @@ export async function letRequestRun(
   return reviewed
 }
 
-/** One after another, the oldest first. Each is in the story of its request; the record has what let them all go. */
+/** One after another, the oldest first, without those that leave review meanwhile. Each is in the story of its request; the record has what let them all go. */
 export async function approveAll(
   sql: Transaction,
   workspace: Workspace,
@@ -117,20 +131,39 @@ export async function approveAll(
   acting: Acting,
 ): Promise<Reviewed[]> {
   const reviewed: Reviewed[] = []
-  for (const { id } of await listInReview(sql, workspace, which))
-    if (await findReviewedRequest(sql, workspace, id)) reviewed.push(await approve(sql, workspace, id, acting))
+  for (const { id } of await listInReview(sql, workspace, which)) {
+    const mail = await findLocked(sql, workspace, id)
+    if (mail) reviewed.push(await approve(sql, workspace, mail, acting))
+  }
   return reviewed
 }
 
+type LockedMail = Pick<Reviewed, 'id' | 'requestId' | 'to'> & Pick<Awaited<ReturnType<typeof lockRequest>>, 'status'>
+
 /** `ofRequest` is the request that the caller takes it for, where that was named. */
-async function lockedMail(sql: Transaction, workspace: Workspace, id: string, ofRequest: string | null) {
+async function lockedMail(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  ofRequest: string | null,
+): Promise<LockedMail> {
+  const mail = await findLocked(sql, workspace, id, ofRequest)
+  if (!mail) throw notInReview(id)
+  return mail
+}
+
+async function findLocked(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  ofRequest: string | null = null,
+): Promise<LockedMail | null> {
   const requestId = await findReviewedRequest(sql, workspace, id)
-  if (requestId === null || (ofRequest !== null && requestId !== ofRequest)) throw notInReview(id)
+  if (requestId === null || (ofRequest !== null && requestId !== ofRequest)) return null
   const { status } = await lockRequest(sql, workspace, requestId)
   // Whoever had the lock before may have approved it.
   const [mail] = await listInReview(sql, workspace, { id })
-  if (!mail) throw notInReview(id)
-  return { id, requestId, to: mail.to, status }
+  return mail ? { id, requestId, to: mail.to, status } : null
 }
 
 const notInReview = (id: string) =>

@@ -1,4 +1,4 @@
-import { approveAll, approveMail, letRequestRun, type Reviewed, withdrawMail } from '#actions/review-mail.ts'
+import { approveMail, approveWaiting, letRequestRun, type Reviewed, withdrawMail } from '#actions/review-mail.ts'
 import { Failure } from '#core/failure.ts'
 import type { Outdated } from '#core/negotiation/review.ts'
 import { listInReview, type WaitingMail } from '#db/review.ts'
@@ -70,7 +70,7 @@ export const outboxApprove = command({
       throw new UsageError('Name one mail, or give --all; see what waits: ./bin/parley outbox')
     const reviewed = await reviewing(input, async (sql, workspace) =>
       id === undefined
-        ? await approveAll(sql, workspace, {}, OPERATOR)
+        ? await approveWaiting(sql, workspace, OPERATOR)
         : [await approveMail(sql, workspace, id, OPERATOR)],
     )
     print(input, reviewed.map(reviewedMailShape), reviewed.map(outcomeText).join('\n') || 'No mail waits for approval.')
