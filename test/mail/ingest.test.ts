@@ -264,11 +264,11 @@ test('the request of a member who writes has the length and the days that the ma
   assert.equal(days, 5)
 })
 
-test('a member who writes to the workspace alone is told nothing and asked nothing: the mail waits in the tray', async () => {
+test('a member who writes to the workspace alone is asked whom to meet, and the mail waits in the tray meanwhile', async () => {
   await using world = await newMailWorld()
   const address = `${world.handle}@parley.test`
   const raw = written({ from: 'Ana <ana@acme.test>', to: address })
-  assert.equal((await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')).why, 'nobody_to_meet')
+  assert.equal((await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')).why, 'sender_asked')
 })
 
 test('mail to a team is kept for it, by its old name too; to an inactive team it goes back, unless it answers something', async () => {
