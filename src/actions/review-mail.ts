@@ -169,5 +169,5 @@ async function findLocked(
 const notInReview = (id: string) =>
   new Failure(
     'not_found',
-    `No mail ${id} waits for approval. See what waits: GET /api/v1/outbox, or ./bin/parley outbox`,
+    `No mail ${id} of this request waits for approval. See what waits: GET /api/v1/outbox, or ./bin/parley outbox`,
   )

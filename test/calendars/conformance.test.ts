@@ -178,11 +178,12 @@ for (const { name, isDav, open } of KINDS) {
     const mirror = new Mirror(subject.source)
     await mirror.look()
     const uid = 'x7@parley.test'
-    const written = await write.insert(uid, aCalendar(anEvent(uid, 24)))
-    const again = await write.insert(uid, aCalendar(anEvent(uid, 25)))
-    assert.deepEqual(again, written)
+    const first = await write.insert(uid, aCalendar(anEvent(uid, 24)))
+    // As after a first try whose answer was lost: the same event, with what is true by now.
+    const written = await write.insert(uid, aCalendar(anEvent(uid, 25)))
+    assert.equal(written.ref, first.ref)
     await mirror.look()
-    assert.deepEqual(mirror.days, ['other 30', `${uid} 24`])
+    assert.deepEqual(mirror.days, ['other 30', `${uid} 25`])
     assert.equal(mirror.objects.get(written.ref)!.etag, written.etag)
 
     const changed = await write.update(written, aCalendar(anEvent(uid, 26)))

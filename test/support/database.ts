@@ -26,7 +26,8 @@ async function open(): Promise<Pool> {
   const shared = process.env.TEST_DATABASE
   if (shared !== undefined) {
     const pool = openPool(JSON.parse(shared) as Connection, { name: 'parley test' })
-    close = () => pool.end()
+    // Without a time limit the driver sometimes waits for ever for a connection that is closed already.
+    close = () => pool.end({ timeout: 5 })
     return pool
   }
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
