@@ -148,7 +148,7 @@ async function lockedMail(
   ofRequest: string | null,
 ): Promise<LockedMail> {
   const mail = await findLocked(sql, workspace, id, ofRequest)
-  if (!mail) throw notInReview(id)
+  if (!mail) throw notInReview(ofRequest === null ? id : `${id} of this request`)
   return mail
 }
 
@@ -166,8 +166,8 @@ async function findLocked(
   return mail ? { id, requestId, to: mail.to, status } : null
 }
 
-const notInReview = (id: string) =>
+const notInReview = (which: string) =>
   new Failure(
     'not_found',
-    `No mail ${id} of this request waits for approval. See what waits: GET /api/v1/outbox, or ./bin/parley outbox`,
+    `No mail ${which} waits for approval. See what waits: GET /api/v1/outbox, or ./bin/parley outbox`,
   )

@@ -207,32 +207,34 @@ suite('parley tray and suppressed', () => {
   )
 
   test('mail that waits for approval is listed, shown, withdrawn, approved and let run', options, async () => {
-    assert.match(await ok('outbox'), /^No mail waits: this workspace sends without review\.\n$/)
+    const workspace = /ws_\w{26}/.exec(service.output.stdout)?.[0] ?? ''
+    const outbox = (...args: string[]) => ok('outbox', ...args, '--workspace', workspace)
+    assert.match(await outbox(), /^No mail waits: this workspace sends without review\.\n$/)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ review: true })
     assert.equal((await fetch(`${service.url}/api/v1/workspace`, { method: 'PATCH', headers, body })).status, 200)
-    assert.equal(await ok('outbox'), 'No mail waits for approval.\n')
+    assert.equal(await outbox(), 'No mail waits for approval.\n')
     const ids: string[] = []
     for (const name of ['one', 'two', 'three', 'four']) {
       const participants = [{ email: `${name}@review.test` }]
       ids.push((await client.meetingRequests.create({ organizer_email: 'you@demo.test', participants })).id)
     }
     const waiting = async (): Promise<{ id: string; to: string; meeting_request_id: string }[]> =>
-      JSON.parse(await ok('outbox', '--json'))
+      JSON.parse(await outbox('--json'))
     await eventually(async () => (await waiting()).length === ids.length)
     const found = await waiting()
     const [one, two] = ids.map((id) => found.find((mail) => mail.meeting_request_id === id))
-    assert.match(await ok('outbox'), new RegExp(`\\n${one!.id} +[\\d-]{10} [\\d:]{5} +one@review\\.test `))
-    assert.match(await ok('outbox', 'show', one!.id), /^To: one@review\.test\nSubject: .+\nRequest: mr_\w+\n\n/)
-    assert.equal(await ok('outbox', 'approve', one!.id), `${one!.id} to one@review.test is on its way.\n`)
+    assert.match(await outbox(), new RegExp(`\\n${one!.id} +[\\d-]{10} [\\d:]{5} +one@review\\.test `))
+    assert.match(await outbox('show', one!.id), /^To: one@review\.test\nSubject: .+\nRequest: mr_\w+\n\n/)
+    assert.equal(await outbox('approve', one!.id), `${one!.id} to one@review.test is on its way.\n`)
     const gone = new RegExp(`^No mail ${one!.id} waits for approval\\. See what waits: `)
-    await refused(['outbox', 'approve', one!.id], [1, gone])
-    assert.match(await ok('outbox', 'withdraw', two!.id), /^msg_\w+ is withdrawn\. mr_\w+ is paused by this, /)
+    await refused(['outbox', 'approve', one!.id, '--workspace', workspace], [1, gone])
+    assert.match(await outbox('withdraw', two!.id), /^msg_\w+ is withdrawn\. mr_\w+ is paused by this, /)
     assert.match(
-      await ok('outbox', 'let-run', ids[2]!),
+      await outbox('let-run', ids[2]!),
       /^Mails of mr_\w+ leave .*\n.* to three@review\.test is on its way\.\n$/,
     )
-    assert.match(await ok('outbox', 'approve', '--all'), /^msg_\w+ to four@review\.test is on its way\.\n$/)
-    assert.equal(await ok('outbox', 'approve', '--all'), 'No mail waits for approval.\n')
+    assert.match(await outbox('approve', '--all'), /^msg_\w+ to four@review\.test is on its way\.\n$/)
+    assert.equal(await outbox('approve', '--all'), 'No mail waits for approval.\n')
   })
 })

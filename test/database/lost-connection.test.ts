@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { openCountedLine } from '../support/counted-line.ts'
 import { testPool } from '../support/database.ts'
 import { openLine } from '../support/database-line.ts'
+import { eventually } from '../support/eventually.ts'
 
 // The client writes a rollback to the connection that was just lost, in a callback of its own: without our care each of
 // these ends the process with an exception that nobody can catch.
@@ -36,8 +37,7 @@ test('a transaction that lost its connection while it was busy elsewhere says no
     wasRefused = true
   })
   await assert.rejects(work, isConnectionFailure)
-  await sleep(100)
-  assert.ok(wasRefused)
+  await eventually(() => wasRefused)
 })
 
 test('an error of the work itself is rolled back and told as it is', async () => {

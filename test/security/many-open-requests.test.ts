@@ -88,6 +88,8 @@ test('counting whom mail from outside made us write to looks at a few pages, bes
   await multiply(world, other, true)
   await world.pool`vacuum`
   await pagesRead(world, look)
-  const besideMany = await pagesRead(world, look)
+  // The database may tidy up by itself at any moment, and reads pages for that.
+  let besideMany = Number.POSITIVE_INFINITY
+  for (let looks = 0; looks < 5; looks++) besideMany = Math.min(besideMany, await pagesRead(world, look))
   assert.ok(besideMany > 3 && besideMany < 100, `${besideMany} pages`)
 })

@@ -25,7 +25,7 @@ test('a "cancel" of before the booking says that it is settled, and cancels noth
   for (const { email } of [BO, CY]) await answers(world, email, 'The first one works for me.')
   assert.equal(await statusOf(id), 'booked')
   const page = (await cancel.get()).text
-  assert.match(page, /settled already/)
+  assert.match(page, /already been settled/)
   assert.doesNotMatch(page, /<button/)
   assert.equal((await cancel.post(pressed)).headers.location, 'cancel')
   await decideAll(world)
