@@ -23,7 +23,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { cancelRequest } from './request-transitions.ts'
 
 export type Forgotten = {
-  /** By what it is: how many. */
+  /** How many rows of each kind. */
   removed: Removed
   requests: number
   /** Those that go on without them, end because nobody else takes part, and are booked, which they stay. */

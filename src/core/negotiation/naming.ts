@@ -17,7 +17,7 @@ import type { Standing } from './standing.ts'
 // mail that somebody else wrote for them, are put to the organizer, once, and nobody is written to before the yes.
 
 const BROUGHT_ALONG_MAX = 2
-/** As long as any other name. */
+/** No longer than a name may be anywhere else. */
 const NAME_CHARACTERS_MAX = 255
 /** Nobody reads a longer list, and no meeting has room for it. */
 const NAMED_MAX = 2 * PARTICIPANTS_MAX

@@ -1,0 +1,174 @@
+import { storedEvent } from '#core/calendar/invite.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
+import { organizerOf } from '#core/negotiation/people.ts'
+import type { Mail, Step } from '#core/negotiation/step.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Place } from '#core/place.ts'
+import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded } from '#db/bookings.ts'
+import { updateBookingEntry } from '#db/calendar-queue.ts'
+import { insertEvent, newEvent } from '#db/events.ts'
+import { currentTime, newId } from '#db/ids.ts'
+import { type Taken, updateOffersClosed } from '#db/offers.ts'
+import { updateRequest } from '#db/requests.ts'
+import { updateReviewEnded } from '#db/review.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { calendarEvent, type Writing } from './write-mail.ts'
+
+// The steps that give a meeting its time, change it or take it away: the booking, the request's state and the event change together.
+
+export type Booking = Extract<Step, { do: 'book' }>
+export type Closing = Extract<Step, { do: 'close_offers' }>
+
+/**
+ * Booked means committed: status, booking and event are written with the invites, or none of them. What was on offer closes with
+ * the same statement.
+ */
+export async function book(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Booking,
+  closing: Closing | undefined,
+  clock: Clock,
+): Promise<void> {
+  const { requestId, status } = negotiation
+  const { id, at } = newId('booking', clock)
+  const booking = {
+    ...step,
+    id,
+    at,
+    requestId,
+    zone: organizerOf(negotiation).zone,
+    place: placeNow(negotiation),
+    memberIds: memberIds(negotiation),
+    attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
+  }
+  const fields = { ...happened(negotiation, step.uid, step.slot), booked_at: at }
+  const event = newEvent({ type: 'meeting_request.booked', requestId, fields }, clock)
+  const isBooked = await insertBooking(sql, workspace, booking, {
+    from: status,
+    taken: closing && takenBy(closing),
+    event,
+  })
+  if (!isBooked) throw changedUnderLock(requestId)
+}
+
+/** What webhooks say of a meeting that has a time. */
+function happened(negotiation: Negotiation, uid: string, { start, end }: Slot) {
+  const status = 'booked' as const
+  const { zone } = organizerOf(negotiation)
+  const place = placeNow(negotiation)
+  return { id: negotiation.requestId, calendar_event_id: uid, status, start, end, timezone: zone, place }
+}
+
+const placeNow = ({ context }: Negotiation): Place | null => context.place ?? null
+
+export async function move(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'move' }>,
+  clock: Clock,
+): Promise<void> {
+  const { requestId, booking } = negotiation
+  await changeBooking(sql, workspace, negotiation, step, clock)
+  await insertEvent(
+    sql,
+    workspace,
+    {
+      type: 'meeting_request.rescheduled',
+      requestId,
+      fields: happened(negotiation, booking!.uid, step.slot),
+    },
+    clock,
+  )
+}
+
+export async function changeBooking(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'move' | 'change_attendees' }>,
+  clock: Clock,
+): Promise<void> {
+  const { requestId, booking } = negotiation
+  if (!booking) throw new Error(`request ${requestId}: there is no booking to change`)
+  await updateBooking(sql, workspace, {
+    ...step,
+    bookingId: booking.id,
+    place: placeNow(negotiation),
+    memberIds: memberIds(negotiation),
+    attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
+    at: currentTime(clock),
+  })
+}
+
+export async function cancel(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  clock: Clock,
+): Promise<void> {
+  const { requestId, status } = negotiation
+  const at = currentTime(clock)
+  await updateBookingEnded(sql, workspace, requestId, at)
+  await updateReviewEnded(sql, workspace, requestId, 'suppressed')
+  await updateOffersClosed(sql, workspace, requestId, null)
+  await changeStatus(sql, workspace, negotiation, {
+    status: 'cancelled',
+    cancelledAt: at,
+    bookedAt: null,
+    pausedAt: null,
+    updatedAt: at,
+  })
+  await insertEvent(
+    sql,
+    workspace,
+    {
+      type: 'meeting_request.cancelled',
+      requestId,
+      fields: { id: requestId, status: 'cancelled', cancelled_at: at, was_booked: status === 'booked' },
+    },
+    clock,
+  )
+}
+
+async function changeStatus(
+  sql: Transaction,
+  workspace: Workspace,
+  { requestId, status }: Negotiation,
+  change: Parameters<typeof updateRequest>[4],
+): Promise<void> {
+  const swapped = await updateRequest(sql, workspace, requestId, [status], change)
+  if (!swapped) throw changedUnderLock(requestId)
+}
+
+const changedUnderLock = (requestId: string) => new Error(`request ${requestId} changed its state under our lock`)
+
+/** Hosts, and participants who are members: nobody of them can be booked twice. */
+function memberIds({ hosts, participants }: Negotiation): string[] {
+  const attending = participants.flatMap(({ member }) => member?.memberId ?? [])
+  return [...new Set([...hosts.map(({ memberId }) => memberId), ...attending])]
+}
+
+function asAttendee(negotiation: Negotiation, attendee: { email: string; name: string | null }): NewAttendee {
+  return { ...attendee, hasAccepted: emailKey(attendee.email) === emailKey(organizerOf(negotiation).email) }
+}
+
+export const takenBy = ({ takenRound: round, takenN: n }: Closing): Taken =>
+  round === undefined || n === undefined ? null : { round, n }
+
+/** As the invites have it. Workers put it into the calendars. */
+export async function writeEntry(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  mails: Mail[],
+  { now }: Writing,
+): Promise<void> {
+  const invite = mails.find(({ calendar }) => calendar?.method === 'REQUEST')?.calendar
+  const ics = invite ? storedEvent(calendarEvent(negotiation, invite, now)) : null
+  await updateBookingEntry(sql, workspace, negotiation.requestId, ics)
+}
