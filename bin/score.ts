@@ -14,6 +14,7 @@ import {
   readCorpus,
   readMails,
   type Scored,
+  UNTOUCHED,
 } from '../test/language/support/corpus.ts'
 import { failureReport, tallyReport } from '../test/language/support/report.ts'
 import { gate, gradeAll, type Tally, tally } from '../test/language/support/tally.ts'
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
 const readItem = (item: Item): Scored => read(item.in)
 const development = gradeAll(readCorpus(DEVELOPMENT), readItem)
 const heldOut = gradeAll(readCorpus(HELD_OUT), readItem)
+const untouched = tally(gradeAll(readCorpus(UNTOUCHED), readItem)).total
 const mails = (['organizer', 'requester'] as const).map((from) => ({
   from,
   graded: gradeAll(readMails(from), readItem),
@@ -69,6 +71,7 @@ if (options.json) {
       development: plain(developmentTally),
       ...others,
       held_out: plain(heldOutTally),
+      untouched,
       recorded_model: withModel,
       gate: gateReport,
     }),
@@ -80,6 +83,9 @@ if (options.json) {
   console.log(`${tallyReport('development', developmentTally)}\n`)
   for (const { from, graded } of mails) console.log(`${tallyReport(from, tally(graded))}\n`)
   console.log(`${tallyReport('held out', heldOutTally)}\n`)
+  console.log(
+    `the newest of them: ${untouched.exact} of ${untouched.items} exact, ${untouched.dangerous} dangerous, ${untouched.needless} needless`,
+  )
   for (const { from, ...readers } of withModel)
     for (const [name, { items, exact, dangerous, needless }] of Object.entries(readers))
       console.log(
