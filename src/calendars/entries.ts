@@ -66,6 +66,8 @@ async function notice(
   { reader, zone }: { reader: CalendarReader; zone: string },
   changes: EntryChanges,
 ): Promise<void> {
+  // As it was written, nothing has happened to it, and it need not be read.
+  if (there !== null && there.etag === entry.written?.etag && entry.noticed === null) return
   const start = there && (await startOf(entry, there, reader, zone))
   const noticed = there === null ? 'gone' : start === null ? null : start
   if (noticed === entry.noticed) return

@@ -26,12 +26,18 @@ export type Entry = {
 /** Everything to come that this calendar should have or was given. */
 export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place, at: Timestamp): Promise<Entry[]> {
   return await sql<Entry[]>`
-    with mine as (
+    with present as materialized (
+      select ${at}::timestamptz + clock_offset_ms * interval '1 millisecond' as at
+      from workspaces
+      where id = ${workspaceId}
+    ),
+    mine as (
       select m.booking_id
       from booking_members m
       where m.workspace_id = ${workspaceId}
         and m.member_id = ${memberId}
         and m.live
+        and upper(m.during) > (select at from present)
       union
       select e.booking_id
       from calendar_entries e
@@ -51,9 +57,8 @@ export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place
       e.noticed
     from mine
     join bookings b on b.workspace_id = ${workspaceId} and b.id = mine.booking_id
-    join workspaces w on w.id = b.workspace_id
     left join calendar_entries e on e.workspace_id = b.workspace_id and e.calendar_id = ${id} and e.booking_id = b.id
-    where upper(b.during) > ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond'`
+    where upper(b.during) > (select at from present)`
 }
 
 export type WrittenEntry = { bookingId: string; ref: string; etag: string | null; sequence: number }

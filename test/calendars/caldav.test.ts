@@ -172,7 +172,7 @@ test('nor to a calendar that a server says is elsewhere, and an address that is 
   if (davProblem(t)) return
   await using world = await newWorld()
   await using front = await feedServer()
-  front.answer((_request, response) => response.writeHead(207).end(aCalendarAt('http://other.localhost:9/work/')))
+  front.answer((_request, response) => response.writeHead(207).end(aCalendarAt('http://other.localhost:9/cal/')))
   await assert.rejects(found(world, front.url), /sends us on to http:\/\/other\.localhost:9/)
   front.answer((_request, response) => response.writeHead(207).end(aCalendarAt('http://[')))
   await assert.rejects(found(world, front.url), /answers with an error/)

@@ -199,12 +199,28 @@ for (const { name, isDav, open } of KINDS) {
   })
 }
 
-test('an event that its owner took out of a mail is found by its UID and not written a second time', async (t) => {
+test('an event that its owner took out of a mail is found by its UID, and gets what is true by now', async (t) => {
   if (davProblem(t)) return
   await using subject = await davSubject(startRadicale)
   const { write } = subject.source
   await subject.put('taken-from-mail', 20)
-  const written = await write!.insert('taken-from-mail', aCalendar(anEvent('taken-from-mail', 20)))
+  const written = await write!.insert('taken-from-mail', aCalendar(anEvent('taken-from-mail', 21)))
   assert.match(written.ref, /taken-from-mail\.ics$/)
-  assert.equal((await subject.text()).match(/UID:taken-from-mail/g)?.length, 1)
+  const mirror = new Mirror(subject.source)
+  await mirror.look()
+  assert.deepEqual(mirror.days, ['other 30', 'taken-from-mail 21'])
+  assert.equal(mirror.objects.get(written.ref)!.etag, written.etag)
+})
+
+test('an event whose UID only contains ours is somebody else’s: what is refused then was not written', async (t) => {
+  if (davProblem(t)) return
+  const readOnly: Front = (server) => davProxy(server, ({ method }) => (method === 'PUT' ? { code: 403 } : null))
+  await using subject = await davSubject(startRadicale, readOnly)
+  await subject.put('not-ours-x8', 20)
+  await assert.rejects(
+    subject.source.write!.insert('ours-x8', aCalendar(anEvent('ours-x8', 21))),
+    (error) => error instanceof SourceFailure && error.problem === 'refused',
+  )
+  assert.match(await subject.text(), /UID:not-ours-x8/)
+  assert.doesNotMatch(await subject.text(), /UID:ours-x8/)
 })

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { connectCalendar } from '#calendars/connect.ts'
+import { connectCalendar, syncNow } from '#calendars/connect.ts'
+import type { CalendarReader } from '#calendars/reader.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import type { Calendar } from '#db/calendars.ts'
 import { type DavServer, davProblem, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
@@ -70,6 +71,28 @@ test('a booking stands in its host’s calendar once, as the invite has it, and 
   await sync(world, it.calendar)
   assert.equal(await eventsIn(it), text)
   assert.deepEqual(await told(it), [])
+})
+
+test('one that stands as it was written is not read again with every look', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newMonday()
+  const it = await booked(world, 'unread')
+  await sync(world, it.calendar)
+  await using access = testAccess()
+  let read = 0
+  const reader: CalendarReader = {
+    ...access.reader,
+    busyTime: (...question) => {
+      read += 1
+      return access.reader.busyTime(...question)
+    },
+  }
+  await syncNow(world.pool, world.workspace, it.calendar.id, { ...access, reader }, KEEPER)
+  assert.equal(read, 0)
+  const { ref, entry } = await entryOf(it)
+  await it.dav.put(ref, entry.replace(/^DTEND:(\d{8}T)\d\d/m, 'DTEND:$120'))
+  await syncNow(world.pool, world.workspace, it.calendar.id, { ...access, reader }, KEEPER)
+  assert.ok(read > 0)
 })
 
 test('it does not keep its host busy twice', async (t) => {

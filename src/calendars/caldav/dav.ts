@@ -79,11 +79,11 @@ export function multiget(url: string, refs: readonly string[]): Ask {
   return { method: 'REPORT', url, headers: ['depth', '1'], body }
 }
 
-/** RFC 4791 7.8.6: the one event with this UID, wherever it lies. */
+/** RFC 4791 7.8.6: the one event with this UID, wherever it lies, and others whose UID contains it (9.7.5). */
 export function withUid(url: string, uid: string): Ask {
   const match = `<c:text-match collation="i;octet">${escaped(uid)}</c:text-match>`
   const filter = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:prop-filter name="UID">${match}</c:prop-filter></c:comp-filter></c:comp-filter>`
-  const body = xml('c:calendar-query', `<d:prop><d:getetag/></d:prop><c:filter>${filter}</c:filter>`)
+  const body = xml('c:calendar-query', `<d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter>${filter}</c:filter>`)
   return { method: 'REPORT', url, headers: ['depth', '1'], body }
 }
 

@@ -19,10 +19,10 @@ export function caldavWriting(dav: Dav, url: string, nowMs: () => number): Calen
     return entries.find(({ status }) => status === 200)?.etag ?? null
   }
 
-  /** The owner's program may have taken the invite out of a mail, under a name of its own. */
+  /** The owner's program may have taken the invite out of a mail, under a name of its own. Servers find UIDs that only contain ours. */
   const findByUid = async (uid: string): Promise<Written | null> => {
     const { entries } = await dav.read(await dav.ask(withUid(url, uid)))
-    const found = entries.find(({ status }) => status === 200)
+    const found = entries.find(({ status, object }) => status === 200 && object?.uid === uid)
     return found ? { ref: pathOf(found.href, url), etag: found.etag } : null
   }
 
@@ -42,7 +42,7 @@ export function caldavWriting(dav: Dav, url: string, nowMs: () => number): Calen
       // It may be an older text of ours: the answer to an earlier try was lost.
       if (answer.code === 412) return await update({ ref, etag: await etagAt(ref) }, ics)
       const other = answer.code === 409 || answer.code === 403 ? await findByUid(uid) : null
-      if (other) return other
+      if (other) return await update(other, ics)
       throw failureOf(answer, nowMs())
     },
 
