@@ -1,21 +1,26 @@
-import { createBrowserRouter, Navigate } from 'react-router'
-import { NewRequestPage } from './pages/new-request-page.tsx'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { RequestPage } from './pages/request-page.tsx'
-import { RequestsPage } from './pages/requests-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
-// Every address that the console has. The server answers each of these, and those below them, with the same page.
+// Every address that the console has. The server answers each of these, and those below them, with the same page. The script
+// of a page is loaded when somebody opens it.
+
+const PAGES: RouteObject[] = [
+  { path: '/', element: <Navigate to="/requests" replace /> },
+  page('/requests', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
+  page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
+  page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
+]
 
 export const router = createBrowserRouter([
   {
     element: <Shell />,
-    children: [
-      { path: '/', element: <Navigate to="/requests" replace /> },
-      { path: '/requests', element: <RequestsPage /> },
-      { path: '/requests/new', element: <NewRequestPage /> },
-      { path: '/requests/:id', element: <RequestPage /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
+    HydrateFallback: () => null,
+    children: [...PAGES, { path: '*', element: <NotFoundPage /> }],
   },
 ])
+
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) }
+}

@@ -24,6 +24,7 @@ import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
 import type { Watch } from './console/changes.ts'
 import { registerConsole } from './console/console.ts'
 import { consoleGate } from './console/gate.ts'
+import { CONSOLE_OPERATIONS } from './console/operations.ts'
 import type { SignInOptions } from './console/sign-in.ts'
 import { sessionIn } from './console/site.ts'
 import { answer, handleErrors } from './errors.ts'
@@ -189,6 +190,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { pool, mailHome, development, seal, sender, wake = () => {} } = options
   const api = { pool, mailHome, development, seal, sender, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
+  mount(CONSOLE_OPERATIONS, forPeople, app, api)
   return app
 }
 

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
-import { call, Refusal } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { membersQuery, sessionQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
+import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 
 /** Whom to bring together. What was typed stays, whatever the API says about it. */
 export function NewRequestPage() {
@@ -24,10 +26,7 @@ export function NewRequestPage() {
     event.preventDefault()
     if (!make.isPending) make.mutate(bodyOf(new FormData(event.currentTarget), me))
   }
-  const problem = make.error
-  const at = (...fields: string[]) =>
-    problem && fields.some((field) => isAbout(problem, field)) ? problem.message : null
-  const general = problem && !FIELDS.some((field) => isAbout(problem, field)) ? problem.message : null
+  const { at, general } = problemsOf(make.error, FIELDS)
   return (
     <>
       <title>Ask for a meeting · Parley</title>
@@ -39,41 +38,42 @@ export function NewRequestPage() {
           </p>
         )}
         {isAdmin && (
-          <Field name="organizer_email" label="Organizer" problem={at('organizer_email')}>
-            <select id="organizer_email" name="organizer_email" key={me} defaultValue={me} className={INPUT}>
-              {(members.data ?? []).map(({ id, email, name }) => (
-                <option key={id} value={email}>
-                  {name ? `${name} (${email})` : email}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <Select
+            name="organizer_email"
+            label="Organizer"
+            problem={at('organizer_email')}
+            key={`${me} ${members.isSuccess}`}
+            defaultValue={me}
+            options={(members.data ?? []).map(({ email, name }) => ({
+              value: email,
+              label: name ? `${name} (${email})` : email,
+            }))}
+          />
         )}
-        <Field
+        <TextArea
           name="participants"
           label="With whom"
           hint="One address a line, with a name in front if you like: Bo Chen <bo@client.test>"
           problem={at('participants', 'participant_emails')}
-        >
-          <textarea id="participants" name="participants" rows={3} className={INPUT} autoComplete="off" />
-        </Field>
-        <Field name="title" label="What it is called" problem={at('context.title')}>
-          <input id="title" name="title" className={INPUT} placeholder="Product demo" />
-        </Field>
-        <Field name="purpose" label="Why" hint="Participants may see it." problem={at('context.purpose')}>
-          <textarea id="purpose" name="purpose" rows={2} className={INPUT} />
-        </Field>
-        <Field name="duration" label="Length in minutes" problem={at('context.duration_minutes')}>
-          <input id="duration" name="duration" inputMode="numeric" defaultValue="30" className={`${INPUT} max-w-28`} />
-        </Field>
-        <Field
+          autoComplete="off"
+        />
+        <TextField name="title" label="What it is called" problem={at('context.title')} placeholder="Product demo" />
+        <TextArea name="purpose" label="Why" hint="Participants may see it." problem={at('context.purpose')} rows={2} />
+        <TextField
+          name="duration"
+          label="Length in minutes"
+          problem={at('context.duration_minutes')}
+          inputMode="numeric"
+          defaultValue="30"
+          className="max-w-28"
+        />
+        <TextArea
           name="description"
           label="Instructions for Parley"
           hint="Such as “not before 10” or “this week if possible”. Nobody else sees them."
           problem={at('context.description')}
-        >
-          <textarea id="description" name="description" rows={2} className={INPUT} />
-        </Field>
+          rows={2}
+        />
         <div className="flex gap-2">
           <Button type="submit" look="accent" isBusy={make.isPending}>
             {make.isPending ? 'Asking…' : 'Write to everyone'}
@@ -87,8 +87,6 @@ export function NewRequestPage() {
   )
 }
 
-const INPUT = 'w-full rounded-lg border border-line bg-raised px-3 py-2 placeholder:text-soft'
-
 const FIELDS = [
   'organizer_email',
   'participants',
@@ -98,30 +96,6 @@ const FIELDS = [
   'context.duration_minutes',
   'context.description',
 ]
-
-const isAbout = (error: Error, field: string): boolean =>
-  error instanceof Refusal &&
-  error.field !== null &&
-  (error.field === field || error.field.startsWith(`${field}[`) || error.field.startsWith(`${field}.`))
-
-type FieldProps = { name: string; label: string; hint?: string; problem: string | null; children: ReactNode }
-
-function Field({ name, label, hint, problem, children }: FieldProps) {
-  return (
-    <div>
-      <label htmlFor={name} className="mb-1 block font-medium">
-        {label}
-      </label>
-      {children}
-      {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
-      {problem && (
-        <p role="alert" className="mt-1 text-danger text-sm">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
-}
 
 /** Text that is no number goes out as it is, so that the API says what is wrong with it. */
 function bodyOf(form: FormData, me: string): object {

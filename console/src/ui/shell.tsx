@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, LogOut, WifiOff } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { LogOut, Menu, WifiOff, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useLive } from '../api/live.ts'
-import { sessionQuery } from '../api/queries.ts'
+import { type Session, sessionQuery } from '../api/queries.ts'
+import { navigationFor } from '../navigation.ts'
 import { Problem } from './problem.tsx'
+import { Toasts } from './toast.tsx'
 
 /** What stands around every page: where one is, who one is, and whether what is shown is live. */
 export function Shell() {
   const session = useQuery(sessionQuery)
-  const isLive = useLive()
   if (session.isPending) return null
   if (session.isError)
     return (
@@ -16,50 +18,108 @@ export function Shell() {
         <Problem error={session.error} retry={() => void session.refetch()} />
       </main>
     )
-  const { member, workspace } = session.data
+  return <Frame session={session.data} />
+}
+
+/** A side bar where there is room for one, and a menu where there is not. */
+function Frame({ session }: { session: Session }) {
+  const isLive = useLive()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere is done with the menu
+  useEffect(() => setOpen(false), [pathname])
   return (
-    <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-raised focus:p-2">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#content" className="sr-only z-20 focus:not-sr-only focus:absolute focus:m-2 focus:bg-raised focus:p-2">
         Skip to the content
       </a>
-      <header className="border-line border-b bg-raised">
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
-          <NavLink to="/" className="flex items-center gap-2 font-semibold">
+      <header className="sticky top-0 z-10 border-line border-b bg-raised lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0">
+        <div className="flex items-center gap-3 px-4 py-2.5 lg:px-5 lg:py-5">
+          <NavLink to="/" className="flex min-w-0 items-center gap-2.5 font-semibold">
             <img src="/icon.svg" alt="" width="24" height="24" />
-            {workspace.name}
+            <span className="truncate">{session.workspace.name}</span>
           </NavLink>
-          <nav aria-label="Pages" className="flex gap-1">
-            <NavLink
-              to="/requests"
-              className="flex items-center gap-2 rounded-lg px-3 py-1.5 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium"
-            >
-              <CalendarClock aria-hidden size={16} />
-              Meeting requests
-            </NavLink>
-          </nav>
-          <div className="ml-auto flex items-center gap-3 text-soft text-sm">
-            {!isLive && (
-              <span role="status" className="flex items-center gap-1.5 text-warning">
-                <WifiOff aria-hidden size={14} />
-                Reconnecting
-              </span>
-            )}
-            <span className="hidden max-w-48 truncate sm:inline">{member.name ?? member.email}</span>
-            <form method="post" action="/sign-out">
-              <button
-                type="submit"
-                className="flex cursor-pointer items-center gap-1.5 rounded-lg px-2 py-1.5 hover:bg-sunken hover:text-ink"
-              >
-                <LogOut aria-hidden size={14} />
-                Sign out
-              </button>
-            </form>
-          </div>
+          <span className="ml-auto" />
+          {!isLive && <Reconnecting />}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="menu"
+            onClick={() => setOpen(!isOpen)}
+            className="-mr-2 inline-flex size-10 cursor-pointer items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
+          >
+            {isOpen ? <X aria-hidden size={20} /> : <Menu aria-hidden size={20} />}
+            <span className="sr-only">Menu</span>
+          </button>
+        </div>
+        <div
+          id="menu"
+          className={`max-h-[calc(100dvh-4rem)] overflow-y-auto px-3 pb-4 lg:flex lg:max-h-none lg:min-h-[calc(100dvh-5rem)] lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
+        >
+          <Navigation session={session} />
+          <Person session={session} />
         </div>
       </header>
-      <main id="content" className="mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8">
+      <main id="content" className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
         <Outlet />
       </main>
-    </>
+      <Toasts />
+    </div>
+  )
+}
+
+function Navigation({ session }: { session: Session }) {
+  return (
+    <nav aria-label="Pages" className="space-y-4">
+      {navigationFor(session).map(({ group, entries }) => (
+        <div key={group}>
+          <p className="px-3 pb-1 font-medium text-soft text-xs">{group}</p>
+          <ul className="space-y-0.5">
+            {entries.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === '/'}
+                  className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 py-1.5 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                >
+                  <Icon aria-hidden size={16} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Person({ session: { member } }: { session: Session }) {
+  return (
+    <div className="mt-4 flex items-center gap-2 border-line border-t pt-4 text-sm lg:mt-auto">
+      <span className="min-w-0 flex-1 px-3">
+        <span className="block truncate font-medium">{member.name ?? member.email}</span>
+        <span className="block text-soft text-xs">{member.role === 'admin' ? 'Admin' : 'Member'}</span>
+      </span>
+      <form method="post" action="/sign-out">
+        <button
+          type="submit"
+          title="Sign out"
+          className="flex size-9 cursor-pointer items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
+        >
+          <LogOut aria-hidden size={16} />
+          <span className="sr-only">Sign out</span>
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function Reconnecting() {
+  return (
+    <span role="status" title="Reconnecting" className="flex items-center gap-1.5 text-sm text-warning">
+      <WifiOff aria-hidden size={14} />
+      <span className="lg:sr-only">Reconnecting</span>
+    </span>
   )
 }

@@ -19,7 +19,18 @@ const TYPES: Record<string, string> = {
 }
 
 /** Where the console's pages begin; what follows is for its own router. */
-const PAGES = ['/requests', '/requests/*']
+const PAGES = [
+  'requests',
+  'teams',
+  'members',
+  'outbox',
+  'tray',
+  'webhooks',
+  'keys',
+  'settings',
+  'audit',
+  'mailroom',
+].flatMap((page) => [`/${page}`, `/${page}/*`])
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -1,0 +1,31 @@
+import { CalendarClock, type LucideIcon } from 'lucide-react'
+import type { Session } from './api/queries.ts'
+
+// Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.
+
+export type Entry = {
+  path: string
+  label: string
+  icon: LucideIcon
+  group: Group
+  isFor: (session: Session) => boolean
+}
+
+export const GROUPS = ['Work', 'People', 'Connections', 'Workspace'] as const
+export type Group = (typeof GROUPS)[number]
+
+const everybody = () => true
+
+const NAVIGATION: Entry[] = [
+  { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
+]
+
+export type GroupOfEntries = { group: Group; entries: Entry[] }
+
+/** What somebody sees, group by group; a group with nothing in it is left out. */
+export function navigationFor(session: Session): GroupOfEntries[] {
+  return GROUPS.map((group) => ({
+    group,
+    entries: NAVIGATION.filter((entry) => entry.group === group && entry.isFor(session)),
+  })).filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,67 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { Refusal } from '../api/call.ts'
+
+export const INPUT =
+  'w-full rounded-lg border border-line bg-raised px-3 py-2 placeholder:text-soft aria-invalid:border-danger'
+
+/** What an input needs so that its label, hint and problem belong to it. */
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
+
+type FieldProps = { label: string; hint?: ReactNode; problem?: string | null; children: (wiring: Wiring) => ReactNode }
+
+/** An input with its label, a hint, and what the API says about it. */
+export function Field({ label, hint, problem = null, children }: FieldProps) {
+  const id = useId()
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': problem !== null })}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Named = { label: string; hint?: ReactNode; problem?: string | null }
+
+export function TextField({ label, hint, problem, ...rest }: Named & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} hint={hint} problem={problem ?? null}>
+      {(wiring) => <input type="text" {...rest} {...wiring} className={`${INPUT} ${rest.className ?? ''}`} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, hint, problem, ...rest }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} hint={hint} problem={problem ?? null}>
+      {(wiring) => <textarea rows={3} {...rest} {...wiring} className={INPUT} />}
+    </Field>
+  )
+}
+
+/**
+ * What the API said about a form, field by field: `at` gives what belongs beside the fields it is asked for, and `general` what
+ * belongs to none of them.
+ */
+export function problemsOf(error: Error | null, fields: readonly string[]) {
+  const at = (...asked: string[]): string | null =>
+    error && asked.some((field) => isAbout(error, field)) ? error.message : null
+  return { at, general: error && at(...fields) === null ? error.message : null }
+}
+
+const isAbout = (error: Error, field: string): boolean =>
+  error instanceof Refusal &&
+  error.field !== null &&
+  (error.field === field || error.field.startsWith(`${field}[`) || error.field.startsWith(`${field}.`))
