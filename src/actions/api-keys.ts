@@ -7,7 +7,15 @@ import { isScope, SCOPES, type Scope } from '#core/scope.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { type ApiKey, deleteKey, insertKey, updateKeyVersion, updateScopes } from '#db/keys.ts'
+import {
+  type ApiKey,
+  deleteKey,
+  insertKey,
+  type KeyChange,
+  type ListedKey,
+  updateKey,
+  updateKeyVersion,
+} from '#db/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
@@ -20,9 +28,7 @@ export async function createKey(
   command: CreateKey,
   acting: Acting,
 ): Promise<ApiKey & { key: string }> {
-  const name = command.name.trim()
-  if (name === '' || [...name].length > 255)
-    throw new Failure('validation_error', 'name: must have 1 to 255 characters.')
+  const name = requireName(command.name)
   const expiresAt = command.expiresAt == null ? null : requireFuture(command.expiresAt, acting.clock)
   const key = formatKey(acting.clock.randomBytes(32))
   const { id, at } = newId('key', acting.clock)
@@ -42,16 +48,25 @@ export async function removeKey(sql: Transaction, workspace: Workspace, id: stri
   await insertAudit(sql, workspace, { action: 'api_key.deleted', ref: id }, acting)
 }
 
-export async function changeScopes(
+/** Only what is given changes. */
+export async function changeKey(
   sql: Transaction,
   workspace: Workspace,
   id: string,
-  scopes: Scope[],
+  change: KeyChange,
   acting: Acting,
-): Promise<void> {
-  if (!(await updateScopes(sql, workspace, id, scopes))) throw notFound('key', id)
+): Promise<ListedKey> {
+  const { scopes, ...rest } = change
+  if (rest.name !== undefined) rest.name = requireName(rest.name)
+  if (rest.expiresAt != null) rest.expiresAt = requireFuture(rest.expiresAt, acting.clock)
+  const key = await updateKey(sql, workspace, id, { ...rest, ...(scopes && { scopes }) })
+  if (!key) throw notFound('key', id)
   await updateKeyVersion(sql)
-  await insertAudit(sql, workspace, { action: 'api_key.scopes_changed', ref: id, detail: { scopes } }, acting)
+  if (scopes)
+    await insertAudit(sql, workspace, { action: 'api_key.scopes_changed', ref: id, detail: { scopes } }, acting)
+  if (Object.keys(rest).length > 0)
+    await insertAudit(sql, workspace, { action: 'api_key.updated', ref: id, detail: rest }, acting)
+  return key
 }
 
 export function digestOf(key: string): string {
@@ -74,14 +89,21 @@ export function parseScopes(text: string): Scope[] {
   return SCOPES.filter((scope) => names.includes(scope))
 }
 
+function requireName(text: string): string {
+  const name = text.trim()
+  if (name === '' || [...name].length > 255)
+    throw new Failure('validation_error', 'name: must have 1 to 255 characters.')
+  return name
+}
+
 function requireFuture(text: string, clock: Clock): string {
   const instant = parseTimestamp(text)
   if (!instant)
     throw new Failure(
       'validation_error',
-      `expires: ${text} is not a time with an offset, such as 2027-01-31T00:00:00Z.`,
+      `expires_at: ${text} is not a time with an offset, such as 2027-01-31T00:00:00Z.`,
     )
   if (instant.epochMilliseconds <= clock.nowMs())
-    throw new Failure('validation_error', `expires: ${text} is in the past.`)
+    throw new Failure('validation_error', `expires_at: ${text} is in the past.`)
   return timestamp(instant)
 }

@@ -1,4 +1,4 @@
-import { changeScopes, createKey, parseScopes, removeKey } from '#actions/api-keys.ts'
+import { changeKey, createKey, parseScopes, removeKey } from '#actions/api-keys.ts'
 import { notFound } from '#core/failure.ts'
 import { SCOPES } from '#core/scope.ts'
 import { findKeyOwner, listKeys } from '#db/keys.ts'
@@ -87,14 +87,14 @@ export const keyScopes = command({
   async run(input) {
     const id = input.positionals[0] ?? ''
     const scopes = parseScopes(input.values.scopes ?? '')
-    await withKeyOwner(id, (sql, workspace) => changeScopes(sql, workspace, id, scopes, OPERATOR))
+    await withKeyOwner(id, (sql, workspace) => changeKey(sql, workspace, id, { scopes }, OPERATOR))
     print(input, { id, scopes }, `${id} has the scopes ${scopes.join(', ')}.`)
   },
 })
 
 async function withKeyOwner(
   id: string,
-  work: (sql: Transaction, workspace: Workspace) => Promise<void>,
+  work: (sql: Transaction, workspace: Workspace) => Promise<unknown>,
 ): Promise<void> {
   await withDatabase((pool) =>
     inTransaction(pool, async (sql) => {

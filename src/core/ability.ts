@@ -6,7 +6,8 @@ import type { Scope } from './scope.ts'
 // role: admins have all, managers edit their team, members see and steer their own work. Whoever runs the commands of this
 // installation may do everything; Parley itself and mail may do what they are there for.
 
-type Rule = { scope: Scope; member: (actor: Member, subject: Subject) => string | null }
+/** Without a scope it is for people alone: no key can have it. */
+type Rule = { scope: Scope | null; member: (actor: Member, subject: Subject) => string | null }
 type Member = Extract<Actor, { kind: 'member' }>
 
 /** What something is done to, as far as that decides who may. Null where it is not known yet, or does not matter. */
@@ -57,6 +58,13 @@ const RULES = {
   manage_members: { scope: 'members.write', member: admins },
   see_workspace: { scope: 'members.read', member: everybody },
   edit_workspace: { scope: 'members.write', member: admins },
+  /** Whoever makes keys can do whatever a key can. */
+  manage_keys: { scope: null, member: admins },
+  see_audit_log: { scope: null, member: admins },
+  sort_tray: { scope: null, member: admins },
+  see_stuck_work: { scope: null, member: admins },
+  /** In development, to write in anybody's name and to let days pass. */
+  use_mailroom: { scope: null, member: admins },
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof RULES
@@ -68,13 +76,14 @@ const BY_MAIL: readonly Ability[] = ['make_request']
 /** What Parley does on its own. */
 const BY_ENGINE: readonly Ability[] = ['see_teams', 'see_requests', 'see_request', 'steer_request', 'see_members']
 
-export const scopeOf = (ability: Ability): Scope => RULES[ability].scope
+export const scopeOf = (ability: Ability): Scope | null => RULES[ability].scope
 
 /** Why not, in words for whoever asked; null when they may. */
 export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject = null): string | null {
   const rule: Rule = RULES[ability]
   switch (actor.kind) {
     case 'key':
+      if (rule.scope === null) return 'This is for people: sign in to the console, since no API key can do it.'
       return actor.scopes.includes(rule.scope)
         ? null
         : `This API key lacks the scope ${rule.scope}. Add it with ./bin/parley key scopes, or use a key that has it.`

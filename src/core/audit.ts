@@ -3,6 +3,7 @@ export type AuditedAction =
   | 'api_key.created'
   | 'api_key.deleted'
   | 'api_key.scopes_changed'
+  | 'api_key.updated'
   | 'calendar.connected'
   | 'calendar.disconnected'
   | 'calendar.secret_lost'
@@ -29,6 +30,7 @@ export type AuditedAction =
   | 'member.reactivated'
   | 'member.signed_in'
   | 'member.updated'
+  | 'message.answered'
   | 'message.dismissed'
   | 'message.written_as_another'
   | 'message.given'
@@ -57,6 +59,26 @@ export type AuditedAction =
   | 'workspace.created'
   | 'workspace.handle_given'
   | 'workspace.updated'
+
+/** The things that are acted on, in the order in which people look for them. */
+export const AUDITED_THINGS = [
+  'meeting_request',
+  'mail',
+  'message',
+  'team',
+  'team_member',
+  'member',
+  'person',
+  'calendar',
+  'api_key',
+  'webhook_endpoint',
+  'webhook_delivery',
+  'workspace',
+  'tray',
+  'clock',
+] as const
+
+export type AuditedThing = (typeof AUDITED_THINGS)[number]
 
 /** What was done to what, with what is small and no secret about it. Never words of mails, keys or secrets. */
 export type AuditEntry = {

@@ -1,7 +1,8 @@
 import { type Acting, actorName } from '#core/actor.ts'
-import type { AuditEntry } from '#core/audit.ts'
+import type { AuditEntry, AuditedThing } from '#core/audit.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
+import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -42,3 +43,67 @@ export async function listAudit(sql: Sql, workspace: Workspace): Promise<Recorde
     where workspace_id = ${workspace.id}
     order by id`
 }
+
+export type AuditFilter = {
+  /** A member, a key, or one of the names that `actorName` gives. */
+  actor?: string | undefined
+  thing?: AuditedThing | undefined
+  /** Also what was done to its mails. */
+  requestId?: string | undefined
+}
+
+/** An entry with the names of who did it and of what it was done to, as far as both still have one. */
+export type ShownAction = RecordedAction & { id: string; actorLabel: string | null; refLabel: string | null }
+
+/** Newest first. */
+export async function listActions(
+  sql: Sql,
+  workspace: Workspace,
+  { actor, thing, requestId }: AuditFilter,
+  page: Page,
+): Promise<ShownAction[]> {
+  return await sql<ShownAction[]>`
+    select a.id, a.at, a.actor, a.action, a.ref, a.detail,
+      coalesce(${memberLabel(sql, sql`a.actor`)}, ${keyLabel(sql, sql`a.actor`)}) as actor_label,
+      coalesce(
+        ${memberLabel(sql, sql`a.ref`)},
+        ${keyLabel(sql, sql`a.ref`)},
+        (select coalesce(r.title, r.organizer_email) from meeting_requests r where r.workspace_id = a.workspace_id and r.id = a.ref),
+        (select t.name from teams t where t.workspace_id = a.workspace_id and t.id = a.ref),
+        (select e.url from webhook_endpoints e where e.workspace_id = a.workspace_id and e.id = a.ref),
+        (select m.subject from messages m where m.workspace_id = a.workspace_id and m.id = a.ref)
+      ) as ref_label
+    from audit a
+    where a.workspace_id = ${workspace.id}
+      ${actor === undefined ? sql`` : sql`and a.actor = ${actor}`}
+      ${thing === undefined ? sql`` : sql`and split_part(a.action, '.', 1) = ${thing}`}
+      ${requestId === undefined ? sql`` : sql`and a.ref = any (${refsOf(sql, workspace, requestId)})`}
+      ${page.cursor ? sql`and a.id < ${page.cursor}` : sql``}
+    order by a.id desc
+    limit ${page.limit + 1}`
+}
+
+const memberLabel = (sql: Sql, id: ReturnType<Sql>) => sql`(
+  select coalesce(p.name, p.email)
+  from workspace_members w
+  join people p on p.workspace_id = w.workspace_id and p.id = w.person_id
+  where w.workspace_id = a.workspace_id
+    and w.id = ${id}
+)`
+
+const keyLabel = (sql: Sql, id: ReturnType<Sql>) => sql`(
+  select k.name
+  from api_keys k
+  where k.workspace_id = a.workspace_id
+    and k.id = ${id}
+)`
+
+const refsOf = (sql: Sql, workspace: Workspace, requestId: string) => sql`
+  array(
+    select ${requestId}
+    union all
+    select id
+    from messages
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+  )`

@@ -1,5 +1,6 @@
 import type { Status } from '#core/negotiation/transitions.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { lowestId } from './ids.ts'
 import type { DueNegotiation } from './negotiations.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -180,4 +181,33 @@ export async function countFailing(sql: Sql): Promise<{ failing: number; told: n
     from negotiations
     where failing_since is not null`
   return row!
+}
+
+export type FailedMail = {
+  id: string
+  requestId: string | null
+  to: string
+  kind: string
+  status: 'queued' | 'failed'
+  attempts: number
+  failure: string
+  /** Null where it is given up. */
+  nextTryAt: Timestamp | null
+  createdAt: Timestamp
+}
+
+const FAILED_MAILS_MAX = 100
+
+/** Mails that could not be sent, given up or still being tried, of those written since. The newest first. */
+export async function listFailedMails(sql: Sql, workspace: Workspace, sinceMs: number): Promise<FailedMail[]> {
+  return await sql<FailedMail[]>`
+    select id, request_id, recipient as to, kind, status, attempts, failure, created_at,
+      case status when 'queued' then iso(next_attempt_at) end as next_try_at
+    from outbox
+    where workspace_id = ${workspace.id}
+      and id >= ${lowestId('message', sinceMs)}
+      and status in ('queued', 'failed')
+      and failure is not null
+    order by id desc
+    limit ${FAILED_MAILS_MAX}`
 }

@@ -80,15 +80,25 @@ export async function deleteKey(sql: Sql, workspace: Workspace, id: string, at: 
   return rows.length === 1
 }
 
-export async function updateScopes(sql: Sql, workspace: Workspace, id: string, scopes: Scope[]): Promise<boolean> {
-  const rows = await sql`
+export type KeyChange = { name?: string; scopes?: Scope[]; expiresAt?: Timestamp | null }
+
+/** Null for a key that is not there, or no longer. */
+export async function updateKey(
+  sql: Sql,
+  workspace: Workspace,
+  id: string,
+  change: KeyChange,
+): Promise<ListedKey | null> {
+  const [key] = await sql<ListedKey[]>`
     update api_keys
-    set scopes = ${scopes}
+    set name = coalesce(${change.name ?? null}, name),
+        scopes = coalesce(${change.scopes ?? null}::text[], scopes),
+        expires_at = case when ${change.expiresAt !== undefined} then ${change.expiresAt ?? null}::timestamptz else expires_at end
     where workspace_id = ${workspace.id}
       and id = ${id}
       and deleted_at is null
-    returning id`
-  return rows.length === 1
+    returning workspace_id, id, name, scopes, expires_at, created_at, last_used_at`
+  return key ?? null
 }
 
 /** When each key was last seen, written now and then for all at once: it is for people, not for decisions. */

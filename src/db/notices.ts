@@ -135,6 +135,24 @@ export async function insertRequesterQuestion(
     on conflict (workspace_id, dedupe_key) do nothing`
 }
 
+/** What a person answers to a mail of the tray, from the address that it was written to. */
+export async function insertTrayAnswer(
+  sql: Sql,
+  workspace: Workspace,
+  answer: { messageId: string; text: string },
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  await sql`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    select m.workspace_id, ${id}, ${`tray_answer:${answer.messageId}`}, m.from_email, m.from_key, 'tray_answer',
+      jsonb_build_object('text', ${answer.text}::text, 'answers', m.message_id, 'subject', m.subject, 'slug', t.slug), ${at}
+    from messages m
+    left join teams t on t.workspace_id = m.workspace_id and t.id = m.team_id
+    where m.workspace_id = ${workspace.id}
+      and m.id = ${answer.messageId}`
+}
+
 /** How many people were asked about their mail since, and how often this one. */
 export async function countRequesterQuestions(
   sql: Sql,

@@ -32,7 +32,7 @@ export function mount(table: readonly Operation[], gate: Gate, app: FastifyInsta
     app.route({
       method,
       url: `${gate.prefix}${path}`,
-      config: { ability, scope: scopeOf(ability), keepsNull, requestHeaders, answerHeaders },
+      config: { ability, scope: scopeOf(ability) ?? undefined, keepsNull, requestHeaders, answerHeaders },
       schema: schemaOf(operation, gate),
       handler: handlerOf(operation, api),
     })

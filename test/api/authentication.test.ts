@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeScopes, removeKey } from '#actions/api-keys.ts'
+import { changeKey, removeKey } from '#actions/api-keys.ts'
 import { listAudit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { TESTER } from '../support/clock.ts'
@@ -85,7 +85,7 @@ test('scopes taken away on one server are gone on another within a second', asyn
   await using elsewhere = await newServer(world.pool)
   const { id, key } = await world.newKey()
   assert.equal((await apiWith(elsewhere, key).get('/teams')).status, 200)
-  await inTransaction(world.pool, (sql) => changeScopes(sql, world.workspace, id, ['members.read'], TESTER))
+  await inTransaction(world.pool, (sql) => changeKey(sql, world.workspace, id, { scopes: ['members.read'] }, TESTER))
   await withinASecond(async () => (await apiWith(elsewhere, key).get('/teams')).status === 403)
   assert.equal((await apiWith(elsewhere, key).get('/workspace_members')).status, 200)
 })
@@ -172,7 +172,7 @@ async function withinASecond(isSo: () => Promise<boolean>): Promise<void> {
 test('who made, changed and deleted a key is on record', async () => {
   await using world = await newWorld()
   const key = await world.newKey(['teams.read'])
-  await inTransaction(world.pool, (sql) => changeScopes(sql, world.workspace, key.id, ['teams.write'], TESTER))
+  await inTransaction(world.pool, (sql) => changeKey(sql, world.workspace, key.id, { scopes: ['teams.write'] }, TESTER))
   await inTransaction(world.pool, (sql) => removeKey(sql, world.workspace, key.id, TESTER))
   const entries = (await listAudit(world.pool, world.workspace)).filter(({ ref }) => ref === key.id)
   assert.deepEqual(

@@ -30,7 +30,14 @@ test('a key has the abilities of its scopes, and hears which scope it lacks', ()
 })
 
 test('every scope is what some ability takes', () => {
-  assert.deepEqual(new Set(ABILITIES.map(scopeOf)), new Set(SCOPES))
+  assert.deepEqual(new Set(ABILITIES.flatMap((ability) => scopeOf(ability) ?? [])), new Set(SCOPES))
+})
+
+test('what only people may do is refused to every key, whatever its scopes', () => {
+  const key: Actor = { kind: 'key', id: 'key_1', scopes: SCOPES }
+  for (const ability of ABILITIES.filter((ability) => scopeOf(ability) === null))
+    assert.match(abilityRefusal(key, ability) ?? '', /This is for people/)
+  assert.ok(!may(key, 'manage_keys'))
 })
 
 test('admins and whoever runs the commands may do everything', () => {
@@ -40,7 +47,18 @@ test('admins and whoever runs the commands may do everything', () => {
 
 test('a plain member manages neither members, teams, webhooks nor the workspace', () => {
   const refused = ABILITIES.filter((ability) => !may(member(), ability))
-  assert.deepEqual(refused, ['make_teams', 'see_webhooks', 'manage_webhooks', 'manage_members', 'edit_workspace'])
+  assert.deepEqual(refused, [
+    'make_teams',
+    'see_webhooks',
+    'manage_webhooks',
+    'manage_members',
+    'edit_workspace',
+    'manage_keys',
+    'see_audit_log',
+    'sort_tray',
+    'see_stuck_work',
+    'use_mailroom',
+  ])
   for (const ability of refused) assert.match(abilityRefusal(member(), ability) ?? '', /Only admins/)
 })
 

@@ -83,6 +83,22 @@ export function trayDay(now: Temporal.Instant, zone: string): string | null {
 /** Nothing but its header is known, so there is nothing that a request could be given. */
 export const isUnreadable = (reason: string): boolean => reason in UNREADABLE
 
+/** Why nobody can be answered: an answer to a machine starts a loop, and one to a forged sender reaches a stranger. */
+export function answerRefusal({
+  reason,
+  fromEmail,
+  trust,
+}: {
+  reason: string
+  fromEmail: string
+  trust: string
+}): string | null {
+  if (fromEmail === '' || reason === 'no_sender') return 'It names no sender who could be answered.'
+  if (trust === 'failed') return 'Its sender is not who the mail claims, so an answer would reach somebody else.'
+  if (reason === 'automatic' || reason === 'bounce') return 'A machine wrote it, and machines are not answered.'
+  return null
+}
+
 /** As many as somebody looks through in an hour, and the bytes that text of that many takes many times over. */
 const TRAY_MAILS_MAX = 500
 const TRAY_BYTES_MAX = 25 * 1024 * 1024

@@ -1,7 +1,18 @@
 import type { Operation } from '../operation.ts'
+import { apiKeyOperations } from './operations/api-keys.ts'
+import { auditLogOperations } from './operations/audit-log.ts'
+import { handleOperations } from './operations/handle.ts'
+import { stuckOperations } from './operations/stuck.ts'
+import { trayOperations } from './operations/tray.ts'
 
 /**
  * What only people do, in the console: beside the operations of the API, with the same abilities, and in no document. Each has a
  * file of its own in `operations/`.
  */
-export const CONSOLE_OPERATIONS: readonly Operation[] = []
+export const CONSOLE_OPERATIONS: readonly Operation[] = [
+  ...apiKeyOperations,
+  ...auditLogOperations,
+  ...handleOperations,
+  ...stuckOperations,
+  ...trayOperations,
+]

@@ -23,7 +23,14 @@ export function noticeOf(
   if (kind === 'team_mail_unsure') return teamMailUnsure(details, workspaceName, locale)
   if (kind === 'ask_requester') return askRequester(details, workspaceName, locale)
   if (kind === 'first_contacts') return firstContacts(details, workspaceName, locale)
+  if (kind === 'tray_answer') return trayAnswer(details)
   return null
+}
+
+/** The words of a member, as they are. */
+function trayAnswer({ subject, text }: Record<string, unknown>): Notice | null {
+  if (typeof subject !== 'string' || typeof text !== 'string') return null
+  return { subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`.trimEnd(), text: `${text}\n` }
 }
 
 function endpointDisabled(details: Record<string, unknown>, workspaceName: string, locale: Locale): Notice | null {

@@ -1,0 +1,33 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { answerRefusal } from '#core/mail/tray.ts'
+import { insertAudit } from '#db/audit.ts'
+import { insertTrayAnswer } from '#db/notices.ts'
+import type { Transaction } from '#db/sql.ts'
+import { findSuppressedPerson } from '#db/suppressions.ts'
+import { findInTray, updateDismissed } from '#db/tray.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { notInTray } from './give-from-tray.ts'
+
+/** A person answers a waiting mail in their own words, and it waits no more. What comes back to the answer waits here again. */
+export async function answerFromTray(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  text: string,
+  acting: Acting,
+): Promise<void> {
+  if (text.trim() === '') throw new Failure('validation_error', 'text: is empty. Write what its sender should read.')
+  const mail = await findInTray(sql, workspace, id)
+  if (!mail) throw notInTray(id)
+  const refusal = answerRefusal(mail)
+  if (refusal) throw new Failure('invalid_request', refusal)
+  if (await findSuppressedPerson(sql, workspace, mail.fromEmail))
+    throw new Failure(
+      'invalid_request',
+      `${mail.fromEmail} gets no mail from this workspace, so it cannot be answered.`,
+    )
+  if (!(await updateDismissed(sql, workspace, id))) throw notInTray(id)
+  await insertTrayAnswer(sql, workspace, { messageId: id, text: text.trim() }, acting.clock)
+  await insertAudit(sql, workspace, { action: 'message.answered', ref: id }, acting)
+}
