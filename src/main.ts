@@ -12,7 +12,9 @@ import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
 import { compose } from '#mail/compose.ts'
+import type { Ingest } from '#mail/ingest.ts'
 import { openIngest, openWaysIn } from '#mail/mail-in.ts'
+import type { Mailroom } from '#mail/mailroom.ts'
 import type { Transport } from '#mail/outgoing.ts'
 import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
@@ -96,7 +98,7 @@ export async function startService(
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   if (role !== 'api') await openMail(shared, parts)
   if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...shared, ingest }))
-  const url = role === 'all' || role === 'api' ? await listen(settings, await openApi(shared, parts)) : null
+  const url = role === 'all' || role === 'api' ? await listen(settings, await openApi(shared, ingest, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -156,7 +158,7 @@ async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<vo
   shared.wake.listen(outbox.wake)
 }
 
-async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<FastifyInstance> {
+async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableStack): Promise<FastifyInstance> {
   const { log } = shared
   // A small pool of its own for keys and limits: behind slow statements of others nobody could even come in.
   const pool = openPool(shared.connection, { name: 'parley gate', max: 3 })
@@ -172,6 +174,7 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
     ...shared,
     watch: shared.wake.watch,
     mailLink: signInPost(shared, parts),
+    mailroom: mailroomOf(shared, ingest),
     gatePool: pool,
     loadGuard: new LoadGuard(),
     limiter,
@@ -180,6 +183,11 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
   })
   parts.defer(() => closeApi(app, stopping))
   return app
+}
+
+/** Beside a mail server, or in production, nobody may write in anybody's name. */
+function mailroomOf({ development, smtp, pool, mailHome, clock }: Shared, ingest: Ingest): Mailroom | null {
+  return development && smtp === null ? { pool, home: mailHome, ingest, clock } : null
 }
 
 /** Its own way out, opened when somebody first asks to sign in: nodes that serve the API may send no other mail. */

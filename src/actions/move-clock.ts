@@ -1,4 +1,5 @@
 import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
@@ -17,4 +18,15 @@ export async function moveClock(
   await updateDueEarlier(sql, workspace, movedMs, currentTime(acting.clock))
   const detail = { to: timestamp(to), moved_ms: movedMs }
   await insertAudit(sql, workspace, { action: 'clock.moved', ref: workspace.id, detail }, acting)
+}
+
+/** At most a year: the clock cannot be set back after a typing mistake. */
+const HOURS_MAX = 366 * 24
+
+/** For whoever moves it by hand. */
+export function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void {
+  const stands = `The clock stands at ${timestamp(now)} and only moves forward`
+  if (Temporal.Instant.compare(target, now) < 0) throw new Failure('invalid_request', `${stands}.`)
+  if (Temporal.Instant.compare(target, now.add({ hours: HOURS_MAX })) > 0)
+    throw new Failure('invalid_request', `${stands}, by at most a year at a time; ${timestamp(target)} is too far.`)
 }

@@ -1,6 +1,6 @@
-import { moveClock } from '#actions/move-clock.ts'
+import { moveClock, requirePossible } from '#actions/move-clock.ts'
+import { requireDevelopment } from '#actions/require-development.ts'
 import { instantOf } from '#core/clock.ts'
-import { Failure } from '#core/failure.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
@@ -8,7 +8,6 @@ import { wakeWorkers } from '#workers/wake.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
 import { OPERATOR } from './operator.ts'
-import { requireDevelopment } from './require-development.ts'
 
 export const clockCommand = command({
   usage: 'parley clock [--workspace ID] [--add DURATION | --to TIME] [--json]',
@@ -49,16 +48,6 @@ function moveOf({ add, to }: Input['values']): Move {
   const time = to === undefined ? null : timeOf(to)
   return (now) => time ?? now
 }
-
-function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void {
-  const stands = `The clock stands at ${timestamp(now)} and only moves forward`
-  if (Temporal.Instant.compare(target, now) < 0) throw new Failure('invalid_request', `${stands}.`)
-  if (Temporal.Instant.compare(target, now.add({ hours: HOURS_MAX })) > 0)
-    throw new Failure('invalid_request', `${stands}, by at most a year at a time; ${timestamp(target)} is too far.`)
-}
-
-/** At most a year: the clock cannot be set back after a typing mistake. */
-const HOURS_MAX = 366 * 24
 
 const UNITS = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks' } as const
 

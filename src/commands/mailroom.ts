@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { requireDevelopment } from '#actions/require-development.ts'
 import { Failure } from '#core/failure.ts'
 import { withGuestLinks } from '#core/mail/guest-links.ts'
 import { findMail, findRaw, listMailbox, listMailboxes, type MailInBox } from '#db/mailroom.ts'
@@ -13,7 +14,6 @@ import { command, type Input, JSON_OPTION, print, UsageError } from './command.t
 import { givenAddress } from './given-address.ts'
 import { putIn, putInText } from './mailroom/put-in.ts'
 import { mailboxesText, mailText } from './mailroom/show.ts'
-import { requireDevelopment } from './require-development.ts'
 
 // Mail without a mail server: who has which mail, and answers in anybody's name. Answers are real mail and come in by the
 // same door as mail from outside; a running service takes it from there.

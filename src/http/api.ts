@@ -1,5 +1,6 @@
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Sender } from '#webhooks/post.ts'
 
@@ -10,6 +11,8 @@ export type Api = {
   development: boolean
   seal: Seal
   sender: Pick<Sender, 'check'>
+  /** Where mail stays and is answered as anybody; null where mail leaves, or real people would get it. */
+  mailroom: Mailroom | null
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

@@ -11,6 +11,7 @@ import { Failure } from '#core/failure.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import { registerGuestPages } from '#guest/routes.ts'
+import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
 import { isLoopback } from '#settings/loopback.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -76,6 +77,8 @@ export type ServerOptions = {
   gates?: Gate[]
   /** Tells the console what has changed; without it the console asks now and then. */
   watch?: Watch
+  /** In development, where no mail leaves. */
+  mailroom?: Mailroom | null
   /** Mails a link to sign in; null where no mail leaves. */
   mailLink?: SignInOptions['mailLink']
 }
@@ -187,8 +190,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerPages(app, { ...options, consoleFor: (request) => (sessionIn(request, options) === null ? null : console) })
   registerDocs(app)
   await registerGuestPages(app, { ...options, wake: options.wake ?? (() => {}) })
-  const { pool, mailHome, development, seal, sender, wake = () => {} } = options
-  const api = { pool, mailHome, development, seal, sender, wake }
+  const { pool, mailHome, development, seal, sender, mailroom = null, wake = () => {} } = options
+  const api = { pool, mailHome, development, seal, sender, mailroom, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)
   return app

@@ -1,6 +1,6 @@
 import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
-import { bounceAddress, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
+import { bounceAddress, homeDomain, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findBooking } from '#db/bookings.ts'
 import { findMail, findNewestMail, type MailInBox } from '#db/mailroom.ts'
@@ -83,6 +83,18 @@ export async function writeAs(
   const sending = await sendingAs(mailroom, workspace, mail.from, mail.name ?? null)
   const raw = await newMime(sending, mail)
   return await mailroom.ingest(raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] }, 'mailroom')
+}
+
+/** Throws where the mail went nowhere: whoever wrote it here is there to put it right. */
+export function requireKept(ingested: Ingested, home: MailHome): Ingested {
+  const { outcome, why } = ingested
+  if (outcome === 'recorded' || outcome === 'tray') return ingested
+  if (why === 'no_workspace')
+    throw new Failure(
+      'not_found',
+      `Nobody here has that address. Addresses of this installation end in ${homeDomain(home)}, such as a team's email_address.`,
+    )
+  throw new Failure('invalid_request', `The mail was not kept: ${outcome}${why === null ? '' : ` (${why})`}.`)
 }
 
 async function sendingAs(

@@ -1,11 +1,8 @@
-import { Failure } from '#core/failure.ts'
-import { homeDomain } from '#core/mail/addresses.ts'
 import { whyInTray } from '#core/mail/tray.ts'
-import type { MailHome } from '#core/team/address.ts'
 import { findLiveNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { createIngest, type Ingested } from '#mail/ingest.ts'
-import type { Mailroom } from '#mail/mailroom.ts'
+import { type Mailroom, requireKept } from '#mail/mailroom.ts'
 import { openParser } from '#mail/parse.ts'
 import { readAddressing } from '#settings/settings.ts'
 import { openLog } from '#telemetry/log.ts'
@@ -23,19 +20,9 @@ export async function putIn(pool: Pool, act: (mailroom: Mailroom) => Promise<Ing
   const { clock } = OPERATOR
   const trust = { authservId: null }
   const ingest = createIngest({ pool, mailHome: home, parser, trust, wake: () => {}, log, clock })
-  const { outcome, messageId, requestId, why } = await act({ pool, home, ingest, clock })
-  if (outcome !== 'recorded' && outcome !== 'tray') throw notKept(outcome, why, home)
+  const { outcome, messageId, requestId, why } = requireKept(await act({ pool, home, ingest, clock }), home)
   await wakeWorkers(pool)
   return { outcome, messageId, requestId, why, isServed: (await findLiveNode(pool)) !== null }
-}
-
-function notKept(outcome: string, why: string | null, home: MailHome): Failure {
-  if (why === 'no_workspace')
-    return new Failure(
-      'not_found',
-      `Nobody here has that address. Addresses of this installation end in ${homeDomain(home)}, such as a team's email_address.`,
-    )
-  return new Failure('invalid_request', `The mail was not kept: ${outcome}${why === null ? '' : ` (${why})`}.`)
 }
 
 export function putInText({ outcome, messageId, requestId, why, isServed }: PutIn): string {

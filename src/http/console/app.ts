@@ -10,7 +10,7 @@ const BUILT = new URL('../../../console/dist/', import.meta.url)
 
 /** Everything comes from here, and only what was built runs. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,6 +30,7 @@ const PAGES = [
   'settings',
   'audit',
   'mailroom',
+  'stuck',
 ].flatMap((page) => [`/${page}`, `/${page}/*`])
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/clock.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Mailroom } from '#mail/mailroom.ts'
 import type { Gate } from '../gate.ts'
 import { type ConsoleApp, registerApp } from './app.ts'
 import { registerChanges, type Watch } from './changes.ts'
+import { registerMailHtml } from './mail-html.ts'
 import { registerSession } from './session.ts'
 import { registerSignIn, type SignInOptions } from './sign-in.ts'
 import type { Site } from './site.ts'
@@ -13,6 +15,7 @@ export type ConsoleOptions = Site & {
   clock: Clock
   gate: Gate
   watch?: Watch
+  mailroom?: Mailroom | null
   mailLink?: SignInOptions['mailLink']
   stopping?: AbortSignal
 }
@@ -20,7 +23,8 @@ export type ConsoleOptions = Site & {
 /** The console and what it has beside the operations: the way in, who is in, and what changes. Gives what answers with its page. */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
   await registerSignIn(app, { ...options, mailLink: options.mailLink ?? null })
-  registerSession(app, options)
+  registerSession(app, { ...options, mailroom: options.mailroom ?? null })
+  registerMailHtml(app, { ...options, mailroom: options.mailroom ?? null })
   registerChanges(app, { watch: () => () => {}, ...options })
   return await registerApp(app)
 }

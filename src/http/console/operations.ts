@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts'
 import { apiKeyOperations } from './operations/api-keys.ts'
 import { auditLogOperations } from './operations/audit-log.ts'
 import { handleOperations } from './operations/handle.ts'
+import { mailroomOperations } from './operations/mailroom.ts'
 import { stuckOperations } from './operations/stuck.ts'
 import { trayOperations } from './operations/tray.ts'
 
@@ -13,6 +14,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...apiKeyOperations,
   ...auditLogOperations,
   ...handleOperations,
+  ...mailroomOperations,
   ...stuckOperations,
   ...trayOperations,
 ]

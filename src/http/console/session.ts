@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Mailroom } from '#mail/mailroom.ts'
 import { CONSOLE_API } from './gate.ts'
 
 /** Who is signed in, where, and as what. */
-export function registerSession(app: FastifyInstance, { development }: { development: boolean }): void {
+export function registerSession(
+  app: FastifyInstance,
+  { development, mailroom }: { development: boolean; mailroom: Mailroom | null },
+): void {
   app.get(
     `${CONSOLE_API}/session`,
     { schema: { hide: true }, config: { ability: 'see_workspace' } },
@@ -14,6 +18,8 @@ export function registerSession(app: FastifyInstance, { development }: { develop
         workspace,
         workspaces: signedIn.map((each) => each.workspace).sort((one, other) => (one.id < other.id ? -1 : 1)),
         development,
+        /** Whether there is a mailroom to look into. */
+        mailroom: mailroom !== null,
       }
     },
   )

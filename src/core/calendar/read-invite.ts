@@ -1,0 +1,30 @@
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import { readCalendar, textOf } from './jcal.ts'
+import { instantOf } from './zoned-time.ts'
+
+/** An invite as a calendar program shows it to whoever got it. */
+export type ReadInvite = {
+  /** Takes back what it invited to before. */
+  isCancelled: boolean
+  summary: string
+  location: string | null
+  start: Timestamp
+  end: Timestamp | null
+}
+
+/** Null for whatever is no invite to one meeting. */
+export function readInvite(text: string): ReadInvite | null {
+  const calendar = readCalendar(text)
+  const event = calendar?.components.find(({ name }) => name === 'vevent')
+  const method = calendar && textOf(calendar, 'method')?.toUpperCase()
+  const start = calendar && event && instantOf(calendar, event, 'dtstart')
+  if (!calendar || !event || !start || (method !== 'REQUEST' && method !== 'CANCEL')) return null
+  const end = instantOf(calendar, event, 'dtend')
+  return {
+    isCancelled: method === 'CANCEL',
+    summary: textOf(event, 'summary') ?? '',
+    location: textOf(event, 'location'),
+    start: timestamp(start),
+    end: end && timestamp(end),
+  }
+}

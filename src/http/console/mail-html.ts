@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import { findMail, findRaw } from '#db/mailroom.ts'
+import { htmlIn } from '#mail/mail-parts.ts'
+import type { Mailroom } from '#mail/mailroom.ts'
+import { CONSOLE_API } from './gate.ts'
+import { requireMailroom } from './operations/mailroom.ts'
+
+/**
+ * A mail is a document of its own, shown in a frame. In the sandbox it has no origin, runs nothing and sends no form; the policy lets
+ * it load nothing at all, and style itself. So whatever a mail holds, it can neither reach the console nor tell that it was read.
+ */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'"
+
+export function registerMailHtml(app: FastifyInstance, { mailroom }: { mailroom: Mailroom | null }): void {
+  app.get(
+    `${CONSOLE_API}/mailroom/mails/:id/html`,
+    { schema: { hide: true }, config: { ability: 'use_mailroom' } },
+    async (request, reply) => {
+      const { pool } = await requireMailroom(mailroom)
+      const { id } = request.params as { id: string }
+      const mail = await findMail(pool, request.workspace, id)
+      const raw = mail?.direction === 'out' ? await findRaw(pool, request.workspace, id) : null
+      const html = raw && (await htmlIn(raw))
+      if (html === null) throw new Failure('not_found', `There is no mail ${id} that has HTML.`)
+      return await reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+        .send(html)
+    },
+  )
+}
