@@ -1,4 +1,4 @@
-import { CalendarClock, type LucideIcon } from 'lucide-react'
+import { CalendarClock, KeyRound, type LucideIcon } from 'lucide-react'
 import type { Session } from './api/queries.ts'
 
 // Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.
@@ -15,9 +15,11 @@ export const GROUPS = ['Work', 'People', 'Connections', 'Workspace'] as const
 export type Group = (typeof GROUPS)[number]
 
 const everybody = () => true
+const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
   { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
+  { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
 ]
 
 export type GroupOfEntries = { group: Group; entries: Entry[] }

@@ -11,6 +11,7 @@ const PAGES: RouteObject[] = [
   page('/requests', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
   page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
+  page('/keys', async () => (await import('./pages/keys-page.tsx')).KeysPage),
 ]
 
 export const router = createBrowserRouter([

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { abilityRefusal } from '#core/ability.ts'
 import { SCOPES } from '#core/scope.ts'
 import { CONSOLE_OPERATIONS } from '#http/console/operations.ts'
 import { givenTeamOf } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
 import { signedIn } from '../support/signed-in.ts'
+import { newEndpoint } from '../support/webhooks.ts'
 import { newWorld } from '../support/world.ts'
 
 // What people can do in the console beyond the API: who may, what is refused, and that nobody reaches another workspace.
@@ -14,7 +16,8 @@ const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PATCH', DELETE: 'DELETE' } a
 test('members are refused what is for admins, and the API has none of it', async () => {
   await using world = await newWorld()
   const member = await signedIn(world, 'member')
-  for (const { method, path } of CONSOLE_OPERATIONS) {
+  const bo = { kind: 'member', id: 'wm_bo', email: 'bo@acme.test', role: 'member', manages: [] } as const
+  for (const { method, path } of CONSOLE_OPERATIONS.filter(({ ability }) => abilityRefusal(bo, ability) !== null)) {
     const url = path.replace(/:\w+/g, 'any_thing')
     const refused = await member(METHODS[method], url, method === 'GET' ? undefined : {})
     assert.deepEqual([refused.status, refused.body.error.type], [403, 'forbidden'], `${method} ${path}`)
@@ -117,6 +120,31 @@ test('another workspace sees and changes nothing of this one', async () => {
   assert.equal((await stranger('DELETE', `/api_keys/${id}`)).status, 404)
   assert.ok(!(await stranger('GET', '/api_keys')).text.includes(id))
   assert.ok(!(await stranger('GET', '/audit_log')).text.includes(id))
+})
+
+test('an endpoint shows how it fares, and a delivery its attempts and when the next one is', async () => {
+  await using world = await newWorld()
+  await using other = await newWorld()
+  const [ask, stranger] = [await signedIn(world), await signedIn(other)]
+  const endpoint = await newEndpoint(world)
+  const { delivery_id: id } = (await ask('POST', `/webhook_endpoints/${endpoint.id}/test`)).body.data
+  const [health] = (await ask('GET', '/webhook_health')).body.data
+  assert.deepEqual(
+    [health.id, health.pending, health.recent_failures, health.failures_to_disable, health.last_delivered_at],
+    [endpoint.id, 1, 0, 10, null],
+  )
+  await world.pool`
+    insert into delivery_attempts (workspace_id, delivery_id, n, at, duration_ms, failure, code, snippet)
+    values (${world.workspace.id}, ${id}, 1, now(), 12, 'http_error', 503, 'Busy')`
+  const path = `/webhook_endpoints/${endpoint.id}/deliveries/${id}/attempts`
+  const { next_attempt_at: next, failed_attempts: failed } = (await ask('GET', path)).body.data
+  assert.match(next, /Z$/)
+  assert.deepEqual(
+    [failed[0].n, failed[0].duration_ms, failed[0].failure, failed[0].code, failed[0].snippet],
+    [1, 12, 'http_error', 503, 'Busy'],
+  )
+  assert.equal((await stranger('GET', path)).status, 404)
+  assert.deepEqual((await stranger('GET', '/webhook_health')).body.data, [])
 })
 
 test('a handle is given once, and then stays', async () => {

@@ -5,6 +5,7 @@ import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
 import { stuckOperations } from './operations/stuck.ts'
 import { trayOperations } from './operations/tray.ts'
+import { webhookHealthOperations } from './operations/webhook-health.ts'
 
 /**
  * What only people do, in the console: beside the operations of the API, with the same abilities, and in no document. Each has a
@@ -17,4 +18,5 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...mailroomOperations,
   ...stuckOperations,
   ...trayOperations,
+  ...webhookHealthOperations,
 ]

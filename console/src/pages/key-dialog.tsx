@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { SCOPES, type Scope } from '#core/scope.ts'
+import { type ApiKey, createKey, keysQuery, updateKey } from '../api/keys.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { problemsOf, TextField } from '../ui/field.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { MadeKey } from './made-key.tsx'
+import { ScopeBoxes } from './scope-boxes.tsx'
+
+/** Makes a key, or changes one. A new one is shown once, in the same dialog. */
+export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
+  const client = useQueryClient()
+  const [name, setName] = useState(apiKey?.name ?? '')
+  const [scopes, setScopes] = useState<readonly Scope[]>(apiKey?.scopes ?? SCOPES)
+  const [expiry, setExpiry] = useState(apiKey?.expires_at ? dayOf(apiKey.expires_at) : '')
+  const save = useMutation({
+    mutationFn: async () => {
+      const input = { name, scopes: [...scopes], expires_at: expiryOf(expiry, apiKey) }
+      if (apiKey === null) return (await createKey(input)).key
+      await updateKey(apiKey.id, input)
+      return null
+    },
+    onSuccess: (made) => {
+      void client.invalidateQueries({ queryKey: keysQuery.queryKey })
+      if (made !== null) return
+      showToast(`“${name}” is changed.`)
+      onClose()
+    },
+  })
+  if (save.data) return <MadeKey secret={save.data} onClose={onClose} />
+  const { at, general } = problemsOf(save.error, ['name', 'scopes', 'expires_at'])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <Dialog title={apiKey === null ? 'Create a key' : 'Edit the key'} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="space-y-5">
+        {general && (
+          <p role="alert" className="text-danger">
+            {general}
+          </p>
+        )}
+        <TextField
+          label="Name"
+          hint="What it is for, so that you recognise it later."
+          problem={at('name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder="CRM"
+          autoComplete="off"
+        />
+        <ScopeBoxes scopes={scopes} onChange={setScopes} problem={at('scopes')} />
+        <TextField
+          label="Works until"
+          type="date"
+          hint="The end of that day. Leave it empty for a key that does not expire."
+          problem={at('expires_at')}
+          value={expiry}
+          onChange={(event) => setExpiry(event.target.value)}
+          className="max-w-48"
+        />
+        <DialogButtons onClose={onClose} keep="Cancel">
+          <Button type="submit" look="accent" isBusy={save.isPending}>
+            {apiKey === null ? 'Create the key' : 'Save'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Days begin and end where the reader is. */
+const dayOf = (at: string): string => {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** A day that was not touched keeps its hour. What is not a day goes out as it is, so that the API says what is wrong with it. */
+function expiryOf(day: string, apiKey: ApiKey | null): string | null {
+  if (day === '') return null
+  if (apiKey?.expires_at && dayOf(apiKey.expires_at) === day && Date.parse(apiKey.expires_at) > Date.now())
+    return apiKey.expires_at
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? day : end.toISOString()
+}

@@ -1,0 +1,30 @@
+import { Button } from '../ui/button.tsx'
+import { Code } from '../ui/code.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** A new key, this once, with what one does first. */
+export function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { origin } = location
+  return (
+    <Dialog
+      title="Copy your key now"
+      lead="It is not shown again. Keep it where you keep passwords, and out of source code."
+      isOpen
+      onClose={onClose}
+    >
+      <div className="space-y-5">
+        <Code label="The key" text={secret} />
+        <Code label="Try it" text={`curl ${origin}/api/v1/workspace \\\n  -H "Authorization: Bearer ${secret}"`} />
+        <Code
+          label="In TypeScript, with parley-client"
+          text={`const parley = new Parley({ baseUrl: '${origin}', apiKey: process.env.PARLEY_KEY ?? '' })`}
+        />
+        <div className="flex justify-end">
+          <Button look="accent" onClick={onClose}>
+            I have copied it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
