@@ -633,6 +633,7 @@ create table negotiations (
   constraint negotiations_failing check ((((failures = 0) = (failing_since is null)) and ((failures = 0) = (failure is null)))),
   constraint negotiations_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
+create index negotiations_attention on negotiations using btree (workspace_id, request_id) where (attention is not null);
 create index negotiations_due on negotiations using btree (due_at, workspace_id) where (due_at is not null);
 create index negotiations_failing on negotiations using btree (workspace_id, request_id) where (failing_since is not null);
 create index negotiations_turn on negotiations using btree (workspace_id, due_at, request_id) where (due_at is not null);
@@ -1005,6 +1006,8 @@ create table workspace_members (
   days_off jsonb not null default '[]'::jsonb,
   language text collate "C",
   place jsonb,
+  digest boolean not null default true,
+  digested_on date,
   constraint workspace_members_pkey primary key (workspace_id, id),
   constraint workspace_members_person_unique unique (workspace_id, person_id),
   constraint workspace_members_buffer check ((buffer_minutes >= 0)),
@@ -1030,6 +1033,7 @@ create table workspaces (
   follow_ups boolean not null default true,
   retention_days integer not null default 180,
   updated_at timestamptz(3) not null,
+  digest boolean not null default true,
   constraint workspaces_pkey primary key (id),
   constraint workspaces_handle_unique unique (handle),
   constraint workspaces_language_known check ((language = any (array['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'nl'::text, 'pt'::text]))),

@@ -33,6 +33,7 @@ import { createSender, type Sender } from '#webhooks/post.ts'
 import { startCalendars } from '#workers/calendars.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
+import { startDigests } from '#workers/digests.ts'
 import type { Loop } from '#workers/loop.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
 import { startModelReadings } from '#workers/model-readings.ts'
@@ -123,6 +124,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const { pool, log, clock, wake, firstContactsADay } = shared
   parts.use(startSweeper({ pool, log, clock }))
   parts.use(startTray({ pool, log, clock, wake: (changed) => wake.wake(changed) }))
+  parts.use(startDigests({ pool, log, clock, wake: () => wake.wake() }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool, clock))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), links: shared.links, compose }

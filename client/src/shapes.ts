@@ -178,6 +178,8 @@ export type WorkspaceMember = {
   daily_limit: number | null
   /** The language of mails to the member; null where the workspace’s counts. */
   language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null
+  /** Whether the member gets one mail in the morning of a working day on which something waits for them, where the workspace sends them. */
+  digest: boolean
   /** Where people meet the member unless a request or its team says otherwise. */
   place: Place | null
   /** false after deactivation. */
@@ -209,6 +211,8 @@ export type Workspace = {
   model_reading: boolean
   /** Whether people who stay silent are asked again. Without it the organizer is told after two business days, and nobody is asked twice. */
   follow_ups: boolean
+  /** Whether members for whom something waits get one mail about all of it in the morning of their working days. Each member can switch it off for themselves. */
+  digest: boolean
   /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
   retention_days: number
   /** When the workspace was made. */
@@ -845,6 +849,8 @@ export type UpdateWorkspaceMember = {
   daily_limit?: number | null | undefined
   /** The language of mails to the member; null where the workspace’s counts. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null | undefined
+  /** Whether the member gets one mail in the morning of a working day on which something waits for them, where the workspace sends them. */
+  digest?: boolean | undefined
   /** Where people meet the member unless a request or its team says otherwise. It holds for new requests. */
   place?: Place | null | undefined
 }
@@ -873,6 +879,8 @@ export type UpdateWorkspace = {
   model_reading?: boolean | undefined
   /** Whether people who stay silent are asked again. Without it the organizer is told after two business days, and nobody is asked twice. */
   follow_ups?: boolean | undefined
+  /** Whether members for whom something waits get one mail about all of it in the morning of their working days. Each member can switch it off for themselves. */
+  digest?: boolean | undefined
   /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
   retention_days?: number | undefined
 }

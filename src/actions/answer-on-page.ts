@@ -5,7 +5,14 @@ import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type FoundGuest, type FoundOrganizer, findMessageId } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
-import { countTaken, findMessageByKey, insertMessage, type NewMessage } from '#db/messages.ts'
+import {
+  countTaken,
+  findMessageByKey,
+  insertMessage,
+  type MailSource,
+  type NewMessage,
+  type Trust,
+} from '#db/messages.ts'
 import { insertReading } from '#db/readings.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -53,6 +60,30 @@ export async function answerQuestion(
 }
 
 /**
+ * Records what an organizer said to one of our questions in a mail about several: it is read as a reply to that question. False
+ * where they have no conversation about this request, or as many answers in a day as there may be.
+ */
+export async function sayAsOrganizer(
+  sql: Transaction,
+  organizer: FoundOrganizer,
+  { mailId, words, ...mail }: { mailId: string; words: string; id: string; trust: Trust; source: MailSource },
+  acting: Acting,
+): Promise<boolean> {
+  const { workspace, requestId, threadId } = organizer
+  await lockRequest(sql, workspace, requestId)
+  if (threadId === null || !(await hasRoom(sql, organizer, acting))) return false
+  const inReplyTo = await findMessageId(sql, workspace, mailId)
+  const { trust, source } = mail
+  const message = {
+    ...messageOf(organizer, words, acting),
+    ...{ dedupeKey: `digest:${mail.id}:${mailId}`, inReplyTo, trust, source },
+  }
+  await insertMessage(sql, workspace, message, null, receivedFact(message, acting))
+  await dropOvertaken(sql, workspace, message)
+  return true
+}
+
+/**
  * No more mail, whatever else is the case: also from an old mail, and after however many answers. Only the message by which the
  * organizer hears of it is left out where it would say nothing new, where the meeting is long over, and beyond the limit.
  */
@@ -67,7 +98,7 @@ export async function stopOnPage(sql: Transaction, guest: FoundGuest, acting: Ac
 
 async function hasRoom(
   sql: Transaction,
-  { workspace, requestId, threadId, email }: FoundGuest,
+  { workspace, requestId, threadId, email }: Writer,
   { clock }: Acting,
 ): Promise<boolean> {
   const by = { hasToken: true, fromKey: emailKey(email) }

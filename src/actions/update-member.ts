@@ -26,6 +26,7 @@ export type UpdateMember = {
   noticeMinutes?: number | undefined
   dailyLimit?: number | null | undefined
   language?: Language | null | undefined
+  digest?: boolean | undefined
   place?: Place | null | undefined
 }
 
@@ -70,7 +71,7 @@ const OF_TIME: readonly string[] = [
 ]
 const CHANGEABLE = [
   ...(['name', 'zone', 'role', 'workingHours', 'country', 'daysOff'] as const),
-  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit', 'language', 'place'] as const),
+  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit', 'language', 'digest', 'place'] as const),
 ]
 type Changeable = Pick<Member, (typeof CHANGEABLE)[number]>
 

@@ -18,6 +18,8 @@ export type WorkspaceSettings = {
   modelReading: boolean
   /** People who stay silent are asked again. */
   followUps: boolean
+  /** Everybody for whom something waits gets one mail about it on each working day. */
+  digest: boolean
   /** How long the bytes of mails are kept. */
   retentionDays: number
 }

@@ -89,17 +89,11 @@ export type FoundOrganizer = Omit<FoundGuest, 'participantId' | 'generation' | '
 /** Names no workspace, as above. Whoever organizes the meeting no longer has no questions to answer, and is not found. */
 export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
   const [row] = await sql<FoundOrganizer[]>`
-    select json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
-      r.id as request_id, m.id as member_id, person.email, person.name, t.id as thread_id, t.subject as thread_subject,
-      w.clock_offset_ms, n.wanted_rev > n.decided_rev as is_pending
+    select ${organizerColumns(sql)}
     from directory d
     join workspaces w on w.id = d.workspace_id
     join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 1)
-    join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
-    join workspace_members m on m.workspace_id = r.workspace_id and m.id = split_part(d.ref, '/', 2)
-      and m.id = coalesce(r.stand_in_member_id, r.organizer_member_id)
-    join people person on person.workspace_id = m.workspace_id and person.id = m.person_id
-    left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party <> 'participant' and t.party_id = m.id
+    ${organizerJoins(sql, sql`split_part(d.ref, '/', 2)`)}
     left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id and b.live
     where d.kind = 'organizer'
       and d.lookup = ${digest}
@@ -112,6 +106,36 @@ export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): P
       )`
   return row ?? null
 }
+
+/** A member as the organizer of a request; null where another one is by now. */
+export async function findOrganizerOf(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  memberId: string,
+): Promise<FoundOrganizer | null> {
+  const [row] = await sql<FoundOrganizer[]>`
+    select ${organizerColumns(sql)}
+    from workspaces w
+    join meeting_requests r on r.workspace_id = w.id
+    ${organizerJoins(sql, sql`${memberId}`)}
+    where w.id = ${workspace.id}
+      and r.id = ${requestId}
+      and m.active`
+  return row ?? null
+}
+
+const organizerColumns = (sql: Sql) => sql`
+  json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
+  r.id as request_id, m.id as member_id, person.email, person.name, t.id as thread_id, t.subject as thread_subject,
+  w.clock_offset_ms, n.wanted_rev > n.decided_rev as is_pending`
+
+const organizerJoins = (sql: Sql, memberId: ReturnType<Sql>) => sql`
+  join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
+  join workspace_members m on m.workspace_id = r.workspace_id and m.id = ${memberId}
+    and m.id = coalesce(r.stand_in_member_id, r.organizer_member_id)
+  join people person on person.workspace_id = m.workspace_id and person.id = m.person_id
+  left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party <> 'participant' and t.party_id = m.id`
 
 /** The Message-ID of one of our mails, which an answer to it names. */
 export async function findMessageId(sql: Sql, workspace: Workspace, id: string): Promise<string | null> {

@@ -18,6 +18,8 @@ export type MailPlace = {
   /** When that mail left; null where it has not. In real time. */
   leftAt: Timestamp | null
   team: { id: string; active: boolean; mode: TeamMode } | null
+  /** The summary of what waits for somebody that is answered. */
+  digestId?: string | null
 }
 
 /** A place with what the mail carries for it: `chooseRoutes` says. */
@@ -54,10 +56,10 @@ const nothingSent = (sql: Sql) => sql`null as sent_to, null as left_at`
  */
 async function listByKey(sql: Sql, keys: { number: number; by: Clue['by']; key: string }[]): Promise<FoundPlace[]> {
   return await sql<FoundPlace[]>`
-    select c.number as clue, c.by, ${workspaceColumn(sql)}, p.request_id, p.thread_id, p.sent_to, p.left_at, null as team
+    select c.number as clue, c.by, ${workspaceColumn(sql)}, p.request_id, p.thread_id, p.sent_to, p.left_at, null as team, p.digest_id
     from jsonb_to_recordset(${sql.json(keys)}) as c (number int, by text, key text)
     cross join lateral (
-      select d.workspace_id, m.request_id, m.thread_id, m.rcpt[1] as sent_to, coalesce(o.sent_at, o.leased_at) as left_at
+      select d.workspace_id, m.request_id, m.thread_id, m.rcpt[1] as sent_to, coalesce(o.sent_at, o.leased_at) as left_at, null as digest_id
       from directory d
       join messages m on m.workspace_id = d.workspace_id and m.id = d.ref
       left join outbox o on o.workspace_id = m.workspace_id and o.id = m.id
@@ -65,21 +67,27 @@ async function listByKey(sql: Sql, keys: { number: number; by: Clue['by']; key: 
         and d.kind = 'mail'
         and d.lookup = c.key
       union all
-      select d.workspace_id, b.request_id, null, null, null
+      select d.workspace_id, b.request_id, null, null, null, null
       from directory d
       join bookings b on b.workspace_id = d.workspace_id and b.uid = d.lookup
       where c.by = 'uid'
         and d.kind = 'uid'
         and d.lookup = c.key
       union all
-      select d.workspace_id, t.request_id, t.id, null, null
+      select d.workspace_id, t.request_id, t.id, null, null, null
       from directory d
       join threads t on t.workspace_id = d.workspace_id and t.id = d.ref
       where c.by = 'reply'
         and d.kind = 'reply'
         and d.lookup = c.key
       union all
-      select m.workspace_id, m.request_id, m.thread_id, null, null
+      select d.workspace_id, null, null, null, null, d.ref
+      from directory d
+      where c.by = 'reply'
+        and d.kind = 'digest'
+        and d.lookup = c.key
+      union all
+      select m.workspace_id, m.request_id, m.thread_id, null, null, null
       from messages m
       where c.by = 'message'
         and m.direction = 'out'

@@ -28,6 +28,8 @@ export type Member = {
   dailyLimit: number | null
   /** Their own, or null where the workspace's counts. */
   language: Language | null
+  /** On working days on which something waits for them, one mail says so. */
+  digest: boolean
   /** Where people meet them, unless a request or its team says otherwise. */
   place: Place | null
   active: boolean
@@ -38,7 +40,7 @@ export type Member = {
 
 const columns = (sql: Sql) => sql`
   m.id, m.person_id, p.email, p.name, m.role, p.zone, m.working_hours, m.country, m.days_off, m.buffer_minutes,
-  m.notice_minutes, m.daily_limit, m.language, m.place, m.active, m.deactivated_at, m.created_at, m.updated_at`
+  m.notice_minutes, m.daily_limit, m.language, m.digest, m.place, m.active, m.deactivated_at, m.created_at, m.updated_at`
 
 const joined = (sql: Sql) => sql`
   workspace_members m
@@ -109,6 +111,7 @@ export type MemberSettings = Pick<
   | 'noticeMinutes'
   | 'dailyLimit'
   | 'language'
+  | 'digest'
   | 'place'
 >
 
@@ -128,6 +131,7 @@ export async function updateMember(
         notice_minutes = ${change.noticeMinutes},
         daily_limit = ${change.dailyLimit},
         language = ${change.language},
+        digest = ${change.digest},
         place = ${change.place && sql.json(change.place)},
         updated_at = ${change.updatedAt}
     where workspace_id = ${workspace.id}

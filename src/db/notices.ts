@@ -44,7 +44,7 @@ export async function insertTrayNotices(
   return await insertNotices(sql, workspace.id, { kind: 'tray_full', cause: day, details, alsoTo: null }, clock)
 }
 
-/** One mail a day to every active admin while something waits in the tray. */
+/** One mail a day to every active admin without a summary in the morning, while something waits in the tray. */
 export async function insertWaitingNotices(
   sql: Sql,
   workspaceId: string,
@@ -52,7 +52,12 @@ export async function insertWaitingNotices(
   clock: Clock,
 ): Promise<void> {
   const details = { day, count: String(count), mails: mails.join('\n') }
-  await insertNotices(sql, workspaceId, { kind: 'tray_waits', cause: day, details, alsoTo: null }, clock)
+  await insertNotices(
+    sql,
+    workspaceId,
+    { kind: 'tray_waits', cause: day, details, alsoTo: null, withoutDigest: true },
+    clock,
+  )
 }
 
 /** One mail for each cause to the active managers of a team, else to the admins. */
@@ -203,6 +208,8 @@ type NewNotice = {
   alsoTo: string | null
   /** Unless it is said, all of them. */
   toAdmins?: boolean
+  /** Only to those who get no summary in the morning: it tells them. */
+  withoutDigest?: boolean
 }
 
 /**
@@ -217,7 +224,9 @@ async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, c
       ${`${notice.kind}:${notice.cause}:`} || m.id, p.email, p.email_key, ${notice.kind}, ${sql.json(notice.details)}, ${at}
     from workspace_members m
     join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    join workspaces w on w.id = m.workspace_id
     where m.workspace_id = ${workspaceId}
+      and not (${notice.withoutDigest ?? false} and m.digest and w.digest)
       and ((m.role = 'admin' and ${notice.toAdmins ?? true}) or m.id = ${notice.alsoTo})
       and m.active
     on conflict (workspace_id, dedupe_key) do nothing

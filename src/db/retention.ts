@@ -144,8 +144,7 @@ const NOTICE_DAYS = 30
 /** Notices of the system whose end has come, whichever it was. */
 export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`
-    delete from outbox
-    where (workspace_id, id) in (
+    with old as (
       select workspace_id, id
       from outbox
       where request_id is null
@@ -153,7 +152,19 @@ export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolea
         and created_at < ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS})
       order by created_at
       limit ${BATCH}
-    )`
+    ),
+    -- Whoever answers a summary of long ago is told nothing by it any more.
+    unanswerable as (
+      delete from directory d
+      using old
+      where d.workspace_id = old.workspace_id
+        and d.kind = 'digest'
+        and d.ref = old.id
+    )
+    delete from outbox o
+    using old
+    where o.workspace_id = old.workspace_id
+      and o.id = old.id`
   return result.count === BATCH
 }
 

@@ -152,28 +152,35 @@ export type Tray = {
   newest: { from: string; subject: string; reason: string }[]
 }
 
-/** Every workspace in whose tray something waits that its admins have not heard of today, by UTC or later. */
+/** What waits in the tray of one workspace; null where nothing does. */
+export async function findTray(sql: Sql, workspace: Workspace): Promise<Pick<Tray, 'count' | 'newest'> | null> {
+  const [tray] = await sql<Pick<Tray, 'count' | 'newest'>[]>`
+    select t.count, t.newest
+    from workspaces w
+    cross join lateral (${trayColumns(sql)}) t
+    where w.id = ${workspace.id}
+      and t.count > 0`
+  return tray ?? null
+}
+
+/**
+ * Every workspace in whose tray something waits that admins have not heard of today, by UTC or later. Those who get a summary in
+ * the morning hear of it there, so it needs one who does not.
+ */
 export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
   return await sql<Tray[]>`
     select w.id as workspace_id, w.timezone, t.count, t.newest
     from workspaces w
-    cross join lateral (
-      select count(*)::int as count, (
-        select json_agg(json_build_object('from', m.from_email, 'subject', left(m.subject, 100), 'reason', m.tray_reason) order by m.id desc)
-        from (
-          select id, from_email, subject, tray_reason
-          from messages
-          where workspace_id = w.id
-            and tray_reason is not null
-          order by id desc
-          limit ${NAMED_MAX}
-        ) m
-      ) as newest
-      from messages
-      where workspace_id = w.id
-        and tray_reason is not null
-    ) t
+    cross join lateral (${trayColumns(sql)}) t
     where t.count > 0
+      and exists (
+        select
+        from workspace_members m
+        where m.workspace_id = w.id
+          and m.active
+          and m.role = 'admin'
+          and not (m.digest and w.digest)
+      )
       and not exists (
         select
         from outbox o
@@ -182,6 +189,23 @@ export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
           and o.details ->> 'day' = (${now}::timestamptz at time zone w.timezone)::date::text
       )`
 }
+
+/** How many there are in the tray of `w`, and the newest of them. */
+const trayColumns = (sql: Sql) => sql`
+  select count(*)::int as count, (
+    select json_agg(json_build_object('from', m.from_email, 'subject', left(m.subject, 100), 'reason', m.tray_reason) order by m.id desc)
+    from (
+      select id, from_email, subject, tray_reason
+      from messages
+      where workspace_id = w.id
+        and tray_reason is not null
+      order by id desc
+      limit ${NAMED_MAX}
+    ) m
+  ) as newest
+  from messages
+  where workspace_id = w.id
+    and tray_reason is not null`
 
 /** It goes on waiting, for another reason than before. */
 export async function updateTrayReason(sql: Sql, workspace: Workspace, id: string, reason: TrayReason): Promise<void> {

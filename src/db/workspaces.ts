@@ -76,7 +76,7 @@ export async function lockWholeWorkspace(sql: Transaction, workspace: Workspace)
 }
 
 const wholeColumns = (sql: Sql) => sql`
-  id, name, handle, timezone, language, reminders, review, model_reading, follow_ups, retention_days, created_at,
+  id, name, handle, timezone, language, reminders, review, model_reading, follow_ups, digest, retention_days, created_at,
   updated_at`
 
 export async function updateSettings(

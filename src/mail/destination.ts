@@ -6,6 +6,7 @@ import type { TrayReason } from '#core/mail/tray.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findActiveMember, findThreadWith, isAnswererFor, listOpenRequests } from '#db/correspondents.ts'
+import { findDigest, type SentDigest } from '#db/digests.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -16,6 +17,7 @@ import { requestForTeam, requestOfMember } from './new-request.ts'
 export type Destination =
   | { to: 'request'; requestId: string; threadId: string | null }
   | { to: 'tray'; reason: TrayReason; asks?: Missing }
+  | { to: 'digest'; sent: SentDigest }
   | { to: 'nobody'; why: 'team_inactive' }
 
 export type Arrival = {
@@ -34,6 +36,8 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
     return route.hasToken
       ? { to: 'request', requestId, threadId }
       : await withoutToken(sql, { ...route, requestId }, arrival)
+  const sent = await answeredDigest(sql, route, arrival)
+  if (sent) return { to: 'digest', sent }
   // A notice of the system was answered, or its bounce came back.
   if (route.by !== 'name') return (await toQuestion(sql, route, arrival)) ?? { to: 'tray', reason: 'answer_to_notice' }
   if (route.team && !route.team.active) return { to: 'nobody', why: 'team_inactive' }
@@ -43,6 +47,17 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
   // Nothing is known of what it asks for, so nobody is written to because of it.
   if (arrival.mail.problem !== null) return { to: 'tray', reason: arrival.mail.problem }
   return await fromName(sql, route, arrival)
+}
+
+/** The secret address of a summary and the address that it was sent to show that its reader answers it, as with any reply. */
+async function answeredDigest(
+  sql: Transaction,
+  { workspace, digestId = null }: MailRoute,
+  { kind, trust, fromKey, mail }: Arrival,
+): Promise<SentDigest | null> {
+  if (digestId === null || kind !== 'reply' || trust === 'failed' || mail.problem !== null) return null
+  const sent = await findDigest(sql, workspace, digestId)
+  return sent?.recipientKey === fromKey ? sent : null
 }
 
 /** The answer of somebody whom we asked about their first mail goes where that mail went. */

@@ -134,7 +134,7 @@ async function calendarOf(
 /** What could not be read is for a person, even where it is known whose it is. */
 function trayReason(mail: ParsedMail, destination: Destination): TrayReason | null {
   if (mail.problem !== null) return mail.problem
-  if (destination.to === 'request') return null
+  if (destination.to === 'request' || destination.to === 'digest') return null
   return destination.to === 'tray' ? destination.reason : destination.why
 }
 

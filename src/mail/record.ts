@@ -1,8 +1,10 @@
+import { answerDigest } from '#actions/answer-digest.ts'
 import { dropOvertaken, giveMail, receivedFact } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import { writtenIn } from '#core/language/written-in.ts'
 import { type Missing, titleOf } from '#core/mail/asked-by-mail.ts'
 import { insertAudit } from '#db/audit.ts'
+import type { SentDigest } from '#db/digests.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail, type NewMessage } from '#db/messages.ts'
 import { countTeamNotices, insertRequesterQuestion, insertTeamNotices } from '#db/notices.ts'
@@ -61,6 +63,10 @@ async function recordNew(
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
   if (destination.to === 'tray' && destination.asks)
     await askSender(sql, workspace, message, destination.asks, received)
+  if (destination.to === 'digest') {
+    await answerDigest(sql, workspace, destination.sent, message, byMember(received, destination.sent))
+    return { ...outcomeIn(route, message), outcome: 'recorded', why: null }
+  }
   await tellTeam(sql, workspace, message, received)
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
@@ -117,6 +123,11 @@ async function tellTeam(
 /** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */
 const writtenAs = (messageId: string) => ({ action: 'message.written_as_another' as const, ref: messageId })
 const byOperator = ({ clock }: Received): Acting => ({ actor: { kind: 'operator' }, clock })
+
+const byMember = ({ clock }: Received, { digest: { memberId } }: SentDigest): Acting => ({
+  actor: { kind: 'mail', memberId },
+  clock,
+})
 
 const byMail = ({ clock }: Received): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
 

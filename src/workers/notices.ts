@@ -1,60 +1,88 @@
 import type { Clock } from '#core/clock.ts'
-import { messageIdOf, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
+import { messageIdOf, replyAddress, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
+import type { Digest } from '#core/mail/digest.ts'
+import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
-import { localeFrom } from '#core/mail/wording/facts.ts'
-import { noticeOf } from '#core/mail/wording/notices.ts'
+import { digestLetter, digestUnclear } from '#core/mail/wording/digest.ts'
+import { type Locale, localeFrom } from '#core/mail/wording/facts.ts'
+import { type Notice, noticeOf } from '#core/mail/wording/notices.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertNoticeMessage } from '#db/outbox.ts'
 import type { ClaimedMail } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
-import { getWholeWorkspace, getWorkspace } from '#db/workspaces.ts'
+import { getWholeWorkspace, getWorkspace, timeIn, type Workspace } from '#db/workspaces.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
+import type { GuestLinks } from '#seal/guest-links.ts'
+
+export type NoticeParts = { pool: Pool; mailHome: MailHome; clock: Clock; links?: GuestLinks | null }
 
 /**
  * Words a notice of the system and stores it before it is sent, so that whoever sends it again sends the same. Null when
  * there is nothing to say, or when the claim is no longer ours.
  */
 export async function storeNotice(
-  pool: Pool,
+  parts: NoticeParts,
   mail: ClaimedMail,
-  home: MailHome,
-  clock: Clock,
 ): Promise<{ token: string; raw: Uint8Array } | null> {
+  const { pool, mailHome: home, clock } = parts
   const workspace = await getWorkspace(pool, mail.workspaceId)
   const { language } = await getWholeWorkspace(pool, workspace)
   const { details } = mail
   const locale = localeFrom(typeof details?.language === 'string' ? details.language : language)
-  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, locale)
-  if (!notice) return null
+  const worded = details && wordedOf(mail.kind, details, workspace, locale, parts)
+  if (!worded) return null
   const token = newToken(clock)
   const at = currentTime(clock)
   // A question to somebody who wrote to a team comes from that team, and is answered there.
   const local = workspaceLocal(workspace)
   const address = sendingAddress(typeof details?.slug === 'string' ? `${details.slug}.${local}` : local, home)
   const answers = typeof details?.answers === 'string' && details.answers !== '' ? details.answers : null
+  const { notice, answersAt } = worded
   const letter: Letter = {
     messageId: messageIdOf(newToken(clock), home),
-    date: Temporal.Instant.from(at),
+    date: Temporal.Instant.from(mail.kind === 'digest' ? await timeIn(pool, workspace, clock) : at),
     from: { name: 'Parley', address },
     to: { name: null, address: mail.recipient },
-    replyTo: address,
+    replyTo: typeof details?.token === 'string' ? replyAddress(details.token, home) : address,
     ...notice,
-    html: htmlTwin(notice.text, { lang: locale, title: notice.subject }),
+    html: htmlTwin(notice.text, { lang: locale, title: notice.subject, answersAt }),
     inReplyTo: answers,
     references: answers ? [answers] : [],
     calendar: null,
   }
   const raw = await compose(letter)
   const isOurs = await insertNoticeMessage(pool, workspace, mail.claimNo, {
-    id: mail.id,
-    at,
-    kind: mail.kind,
-    token,
-    letter,
-    raw,
+    ...{ id: mail.id, at, kind: mail.kind, token, raw },
+    letter: { ...letter, text: withoutGuestLinks(letter.text) },
   })
   return isOurs ? { token, raw } : null
 }
+
+/** With where all links of the answers in it begin, where it has any. */
+function wordedOf(
+  kind: string,
+  details: Record<string, unknown>,
+  workspace: Workspace,
+  locale: Locale,
+  { links }: NoticeParts,
+): { notice: Notice; answersAt: string | null } | null {
+  if (kind === 'digest_unclear') return { notice: unclearAnswer(details, locale), answersAt: null }
+  if (kind !== 'digest') {
+    const notice = noticeOf(kind, details, workspace.name, locale)
+    return notice && { notice, answersAt: null }
+  }
+  const digest = details.digest as Digest
+  const answersAt = (requestId: string) =>
+    links?.answers({ workspaceId: workspace.id, requestId, participantId: digest.memberId, generation: 0 }).url ?? null
+  const [first] = digest.questions
+  return {
+    notice: digestLetter(digest, { locale, workspace: workspace.name, answersAt }),
+    answersAt: (first && answersAt(first.requestId)?.replace(/\/[^/]*$/, '')) ?? null,
+  }
+}
+
+const unclearAnswer = ({ name, lines }: Record<string, unknown>, locale: Locale): Notice =>
+  digestUnclear(String(lines).split('\n'), { name: typeof name === 'string' ? name : null, locale })

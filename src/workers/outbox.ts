@@ -6,6 +6,7 @@ import { type Lease, type Turn, updateOwner, updateReleased } from '#db/claims.t
 import { type ClaimedMail, type DueMail, lockDueMails, updateClaimed, updateSettledMails } from '#db/outbox-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { SendOutcome, Transport } from '#mail/outgoing.ts'
+import type { GuestLinks } from '#seal/guest-links.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
 import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
@@ -35,6 +36,8 @@ export type OutboxOptions = EngineOptions & {
   transport: Transport
   mailHome: MailHome
   clock: Clock
+  /** Null or absent where nobody serves the pages that they lead to. */
+  links?: GuestLinks | null
   restAfterFaultMs?: number
 }
 
@@ -118,10 +121,10 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   }
 
   async #send(mail: ClaimedMail): Promise<SendOutcome> {
-    const { pool, mailHome, transport, clock } = this.#options
+    const { mailHome, transport } = this.#options
     try {
       const { token, raw } = mail
-      const stored = token !== null && raw !== null ? { token, raw } : await storeNotice(pool, mail, mailHome, clock)
+      const stored = token !== null && raw !== null ? { token, raw } : await storeNotice(this.#options, mail)
       if (stored === null) return { kind: 'later', failure: `there is nothing to send for a ${mail.kind}` }
       return await transport.send({
         from: bounceAddress(stored.token, mailHome),

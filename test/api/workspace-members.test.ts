@@ -35,6 +35,7 @@ test('a member made from an email alone has every default', async () => {
     notice_minutes: 120,
     daily_limit: null,
     language: null,
+    digest: true,
     place: null,
     active: true,
     deactivated_at: null,

@@ -25,6 +25,7 @@ test('a workspace is shown with its settings, as they are until somebody sets th
       review: false,
       model_reading: true,
       follow_ups: true,
+      digest: true,
       retention_days: 180,
       created_at: at,
       updated_at: at,
@@ -49,9 +50,9 @@ test('only what is given changes, and updated_at moves with it', async () => {
   )
   assert.ok(at > before.updated_at)
   assert.deepEqual(await show(world), answer.body.data)
-  const more = { follow_ups: false, model_reading: false, retention_days: 3_650 }
-  const { follow_ups, model_reading, retention_days } = (await world.api.patch('/workspace', more)).body.data
-  assert.deepEqual({ follow_ups, model_reading, retention_days }, more)
+  const more = { follow_ups: false, digest: false, model_reading: false, retention_days: 3_650 }
+  const { follow_ups, digest, model_reading, retention_days } = (await world.api.patch('/workspace', more)).body.data
+  assert.deepEqual({ follow_ups, digest, model_reading, retention_days }, more)
 })
 
 test('whoever sends back what they were shown changes nothing', async () => {

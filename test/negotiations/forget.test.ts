@@ -4,10 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import { forgetPerson } from '#actions/forget-person.ts'
 import { unpackInput } from '#coordinate/decision-input.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { writeDigests } from '#workers/digests.ts'
 import { TESTER } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { allLeft, answers, ask, decideAll, newMonday } from '../support/negotiating.ts'
+import { keptLog } from '../support/logged.ts'
+import { allLeft, answers, ask, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 import { newEndpoint } from '../support/webhooks.ts'
 
@@ -94,6 +96,18 @@ test('afterwards no column of the database names them, and times and counts stay
     (await tracesIn(world)).filter((trace) => !isWordOfAnother(trace)),
     [],
   )
+})
+
+test('a summary that lists a request of theirs goes with them', async () => {
+  await using world = await newMonday()
+  await lived(world)
+  await moveTo(world, MONDAY.add({ hours: 24, minutes: 5 }))
+  assert.equal(await writeDigests({ pool: world.pool, log: keptLog().log, clock: TESTER.clock }), 1)
+  const inSummaries = async () => (await tracesIn(world)).filter((trace) => trace.startsWith('outbox.details'))
+  assert.equal((await inSummaries()).length, 1)
+  const { removed } = await forget(world, QUILLON.email)
+  assert.equal(removed['summaries of what waits, removed'], 1)
+  assert.deepEqual(await inSummaries(), [])
 })
 
 /** Cy's own words about a zeppelin are Cy's. */

@@ -138,6 +138,7 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   review: () => ({ value: () => false }),
   model_reading: () => ({ value: () => false }),
   follow_ups: () => ({ value: () => false }),
+  digest: () => ({ value: () => false }),
   retention_days: () => ({ value: () => 90 }),
   transfer_to: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
 }

@@ -1,5 +1,6 @@
 import { nothingSaid, type Reading } from '#core/language/reading.ts'
-import type { Choice, Person, Press, WhyOut } from '#core/mail/wording/facts.ts'
+import type { Choice, Locale, Person, Press, WhyOut } from '#core/mail/wording/facts.ts'
+import { headed } from '#core/mail/wording/letter.ts'
 import { type Asking, asking } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSameCause, questionKey } from './cause.ts'
@@ -47,6 +48,22 @@ export function questionAt(
     isOpen: isOpen(mail, email, negotiation, now),
     reading: readingOf(choice.press, mail, email),
   }
+}
+
+/** A question that waits for the organizer, with every answer to it. */
+export type OpenQuestion = { mail: Sent; key: string; headline: string; choices: Choice[] }
+
+/** Everything that the organizer can settle by a click now, in the order in which it was asked. */
+export function openQuestions(negotiation: Negotiation, now: Temporal.Instant, locale: Locale): OpenQuestion[] {
+  const meeting = meetingOf(negotiation)
+  const reader = { ...organizerAsReader(negotiation), locale }
+  return mailsTo(negotiation, ORGANIZER).flatMap((mail) => {
+    const facts = askingOf(mail, negotiation)
+    if (!facts || !isOpen(mail, 'person' in facts ? facts.person.email : null, negotiation, now)) return []
+    const { headline, answers } = asking(facts, meeting, reader)
+    const key = questionKey(mail, mail.cause)
+    return [{ mail, key, headline: headed(headline, meeting, reader), choices: answers }]
+  })
 }
 
 /** What a mail asked, from what it was sent for and what it showed. */

@@ -73,13 +73,39 @@ export async function eraseWords(
     where workspace_id = ${ws}
       and request_id = any (${requestIds}::text[])`
   await eraseEntries(sql, workspace, person, requestIds)
+  const digests = await eraseDigests(sql, workspace, requestIds)
   return {
     'mails, emptied': messages.count,
     'mails in the tray, removed': waiting.count,
     'bytes of mails, removed': raws.count + copiedRaws.count,
     'readings, emptied': readings.count + models.count,
     'inputs of decisions, removed': inputs.count,
+    'summaries of what waits, removed': digests,
   }
+}
+
+/** Summaries that list one of these requests quote what was said there, and so do the answers to them. They go whole. */
+async function eraseDigests(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<number> {
+  const listed = sql`
+    select o.id
+    from outbox o
+    where o.workspace_id = ${workspace.id}
+      and o.request_id is null
+      and (o.kind = 'digest_unclear' or (o.kind = 'digest' and exists (
+        select
+        from jsonb_path_query(o.details, '$.digest.*[*].requestId') r (id)
+        where r.id #>> '{}' = any (${requestIds}::text[])
+      )))`
+  await sql`
+    delete from messages
+    where workspace_id = ${workspace.id}
+      and request_id is null
+      and direction = 'in'
+      and in_reply_to in (select message_id from messages where workspace_id = ${workspace.id} and id in (${listed}))`
+  await sql`delete from directory where workspace_id = ${workspace.id} and kind in ('mail', 'digest') and ref in (${listed})`
+  await sql`delete from messages where workspace_id = ${workspace.id} and id in (${listed})`
+  const rows = await sql`delete from outbox where workspace_id = ${workspace.id} and id in (${listed})`
+  return rows.count
 }
 
 /** Links that are theirs alone, other addresses of theirs, their name on invites, and their calendars. */

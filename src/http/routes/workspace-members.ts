@@ -122,6 +122,7 @@ export const workspaceMemberOperations: Operation[] = [
         noticeMinutes: body.notice_minutes === null ? DEFAULT_NOTICE_MINUTES : body.notice_minutes,
         dailyLimit: body.daily_limit,
         language: body.language,
+        digest: body.digest,
         place: placeChange(body.place, 'place'),
       }
       const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command, acting))

@@ -38,6 +38,7 @@ export const workspaceOperations: Operation[] = [
         review: body.review,
         modelReading: body.model_reading,
         followUps: body.follow_ups,
+        digest: body.digest,
         retentionDays: body.retention_days,
       }
       const changed = await inTransaction(pool, (sql) => changeWorkspace(sql, workspace, command, acting))

@@ -96,6 +96,12 @@ const Lang = Type.Unsafe<Language>({
   example: 'en',
 })
 
+const Digest = Type.Boolean({
+  description:
+    'Whether the member gets one mail in the morning of a working day on which something waits for them, where the workspace sends them.',
+  example: true,
+})
+
 export const MemberShape = Type.Object(
   {
     id: Identifier('member'),
@@ -110,6 +116,7 @@ export const MemberShape = Type.Object(
     notice_minutes: Notice,
     daily_limit: Nullable(DailyLimit),
     language: Nullable(Lang),
+    digest: Digest,
     place: ShownPlace('Where people meet the member unless a request or its team says otherwise.'),
     active: Type.Boolean({ description: 'false after deactivation.', example: true }),
     deactivated_at: Nullable(Time('When the member was deactivated.'), { example: null }),
@@ -133,6 +140,7 @@ export function memberShape(member: Member, workspace: Workspace): Static<typeof
     notice_minutes: member.noticeMinutes,
     daily_limit: member.dailyLimit,
     language: member.language,
+    digest: member.digest,
     place: member.place,
     active: member.active,
     deactivated_at: member.deactivatedAt,
@@ -174,6 +182,7 @@ export const UpdateMemberBody = Type.Object({
   notice_minutes: Type.Optional(Nullable(Notice)),
   daily_limit: Type.Optional(Nullable(DailyLimit)),
   language: Type.Optional(Nullable(Lang)),
+  digest: Type.Optional(Digest),
   place: Type.Optional(
     Nullable(
       PlaceBody('Where people meet the member unless a request or its team says otherwise. It holds for new requests.'),

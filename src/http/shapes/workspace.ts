@@ -42,6 +42,11 @@ const FollowUps = Type.Boolean({
     'Whether people who stay silent are asked again. Without it the organizer is told after two business days, and nobody is asked twice.',
   example: true,
 })
+const Digest = Type.Boolean({
+  description:
+    'Whether members for whom something waits get one mail about all of it in the morning of their working days. Each member can switch it off for themselves.',
+  example: true,
+})
 const RetentionDays = Type.Integer({
   minimum: RETENTION_DAYS_MIN,
   maximum: RETENTION_DAYS_MAX,
@@ -61,6 +66,7 @@ export const WorkspaceShape = Type.Object(
     review: Review,
     model_reading: ModelReading,
     follow_ups: FollowUps,
+    digest: Digest,
     retention_days: RetentionDays,
     created_at: Time('When the workspace was made.'),
     updated_at: Time('When something shown here last changed.'),
@@ -79,6 +85,7 @@ export function workspaceShape(workspace: WholeWorkspace): Static<typeof Workspa
     review: workspace.review,
     model_reading: workspace.modelReading,
     follow_ups: workspace.followUps,
+    digest: workspace.digest,
     retention_days: workspace.retentionDays,
     created_at: workspace.createdAt,
     updated_at: workspace.updatedAt,
@@ -99,6 +106,7 @@ export const UpdateWorkspaceBody = Type.Object(
     review: Type.Optional(Review),
     model_reading: Type.Optional(ModelReading),
     follow_ups: Type.Optional(FollowUps),
+    digest: Type.Optional(Digest),
     retention_days: Type.Optional(RetentionDays),
   },
   { example: { timezone: 'Europe/Lisbon', reminders: false } },

@@ -1,5 +1,6 @@
 import { answers } from './answers.ts'
 import { calendar } from './calendar.ts'
+import { digest } from './digest.ts'
 import { frame } from './frame.ts'
 import { invites } from './invites.ts'
 import { notices } from './notices.ts'
@@ -8,4 +9,4 @@ import { organizer } from './organizer.ts'
 import { reasons } from './reasons.ts'
 import { times } from './times.ts'
 
-export const french = { frame, times, offers, answers, invites, organizer, reasons, notices, calendar }
+export const french = { frame, times, offers, answers, invites, organizer, reasons, notices, digest, calendar }

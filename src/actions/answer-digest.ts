@@ -1,0 +1,106 @@
+import type { Acting } from '#core/actor.ts'
+import type { Digest, DigestMail, DigestQuestion } from '#core/mail/digest.ts'
+import { type DigestAnswer, digestAnswers, saysSame } from '#core/mail/digest-answer.ts'
+import { questionAt } from '#core/negotiation/organizer-question.ts'
+import { insertDigestUnclear, type SentDigest } from '#db/digests.ts'
+import { findOrganizerOf } from '#db/guests.ts'
+import type { MailSource, Trust } from '#db/messages.ts'
+import { lockRequest } from '#db/requests.ts'
+import { findReviewedRequest } from '#db/review.ts'
+import type { Transaction } from '#db/sql.ts'
+import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
+import { timeIn, type Workspace } from '#db/workspaces.ts'
+import { answerQuestion, sayAsOrganizer } from './answer-on-page.ts'
+import { approveMail, withdrawMail } from './review-mail.ts'
+
+/** The mail that answers a summary, as it was received. */
+export type DigestReply = { id: string; visible: string; trust: Trust; source: MailSource }
+
+/**
+ * Does what a member answers to the summary of what waits for them: each line settles its question, or lets its mail leave. What
+ * leads to nothing is told back to them, so no answer is lost.
+ */
+export async function answerDigest(
+  sql: Transaction,
+  workspace: Workspace,
+  sent: SentDigest,
+  reply: DigestReply,
+  acting: Acting,
+): Promise<void> {
+  const { digest } = sent
+  const { answers, approvesAll, unknown } = digestAnswers(reply.visible, digest)
+  const unused = [...unknown]
+  // One after another in the order of requests, so that two answers at once do not wait for each other.
+  for (const { answer, at } of inOrder(answers, digest))
+    if (!(await settle(sql, workspace, { answer, at, digest, reply }, acting)))
+      unused.push(`${answer.number} ${answer.words}`)
+  if (approvesAll) for (const mail of inOrderOfRequest(digest.mails)) await approve(sql, workspace, mail, acting)
+  if (answers.length === 0 && !approvesAll && unknown.length === 0) unused.push(reply.visible.trim())
+  if (unused.length === 0) return
+  const details = { name: digest.name, language: sent.language, lines: unused.join('\n') }
+  const unclear = { messageId: reply.id, to: sent.recipient, toKey: sent.recipientKey, details }
+  await insertDigestUnclear(sql, workspace, unclear, acting.clock)
+}
+
+type Placed = { answer: DigestAnswer; at: DigestQuestion | DigestMail }
+
+function inOrder(answers: DigestAnswer[], { questions, mails }: Digest): Placed[] {
+  const all = [...questions, ...mails]
+  return inOrderOfRequest(
+    answers.map((answer) => ({ answer, at: all[answer.number - 1]! })),
+    ({ at }) => at.requestId,
+  )
+}
+
+function inOrderOfRequest<T>(
+  all: readonly T[],
+  of: (each: T) => string = (each) => (each as DigestMail).requestId,
+): T[] {
+  return all.toSorted((one, other) => (of(one) < of(other) ? -1 : of(one) > of(other) ? 1 : 0))
+}
+
+type Settling = Placed & { digest: Digest; reply: DigestReply }
+
+async function settle(sql: Transaction, workspace: Workspace, settling: Settling, acting: Acting): Promise<boolean> {
+  const { answer, at, digest, reply } = settling
+  if ('mailId' in at) return await answerOne(sql, workspace, digest.memberId, at, answer, reply, acting)
+  if (answer.means === null) return false
+  return answer.means === 'approve'
+    ? await approve(sql, workspace, at, acting)
+    : await withdraw(sql, workspace, at, acting)
+}
+
+/** False where somebody has let it leave, or taken it out, meanwhile. */
+async function approve(sql: Transaction, workspace: Workspace, { id }: DigestMail, acting: Acting): Promise<boolean> {
+  if ((await findReviewedRequest(sql, workspace, id)) === null) return false
+  await approveMail(sql, workspace, id, acting)
+  return true
+}
+
+async function withdraw(sql: Transaction, workspace: Workspace, { id }: DigestMail, acting: Acting): Promise<boolean> {
+  if ((await findReviewedRequest(sql, workspace, id)) === null) return false
+  await withdrawMail(sql, workspace, id, acting)
+  return true
+}
+
+/** In the words of one of its answers nothing has to be understood. Any others are read as a reply to the mail that asked. */
+async function answerOne(
+  sql: Transaction,
+  workspace: Workspace,
+  memberId: string,
+  { requestId, mailId, key, choices }: DigestQuestion,
+  { words }: DigestAnswer,
+  reply: DigestReply,
+  acting: Acting,
+): Promise<boolean> {
+  await lockRequest(sql, workspace, requestId)
+  const organizer = await findOrganizerOf(sql, workspace, requestId, memberId)
+  if (organizer === null) return false
+  const press = choices.find(({ say }) => saysSame(say, words))?.press ?? null
+  if (key === null || press === null) return await sayAsOrganizer(sql, organizer, { mailId, words, ...reply }, acting)
+  const now = await timeIn(sql, workspace, acting.clock)
+  const { negotiation } = await loadNegotiation(sql, workspace, requestId, now)
+  const question = questionAt({ key, press }, { ...negotiation, ...WRITES_NOTHING }, Temporal.Instant.from(now))
+  if (!question?.isOpen) return false
+  return await answerQuestion(sql, organizer, { mailId, words, reading: question.reading }, acting)
+}

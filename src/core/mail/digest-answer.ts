@@ -1,0 +1,76 @@
+// What somebody answers to the summary of what waits for them: "1 yes", "approve 2 and 3", "approve all", a line each. Whatever
+// else stands behind a number is theirs to say, and is read as an answer to that question.
+
+/** What was asked under a number. */
+type Asked = { questions: readonly unknown[]; mails: readonly unknown[] }
+
+/** `number` counts questions first, and mails that wait for approval after them. */
+export type DigestAnswer = { number: number; words: string; means: 'approve' | 'withdraw' | null }
+
+export type DigestAnswers = {
+  answers: DigestAnswer[]
+  approvesAll: boolean
+  /** Lines that carry a number for which there is nothing. */
+  unknown: string[]
+}
+
+const APPROVE = words(
+  'approve approved yes ok okay send freigeben ja senden approuver oui aprobar sí si goedkeuren aprovar sim',
+)
+const WITHDRAW = words('withdraw no drop zurückziehen nein retirer non retirar intrekken nee não')
+const ALL = words('all everything alle alles tous tout todo todos todas tudo')
+const AND = '(?:,|&|\\+|and|und|et|y|en|e)'
+const NUMBERS = `\\d{1,2}(?:\\s*${AND}\\s*\\d{1,2})*`
+const NUMBERED = new RegExp(`^#?(${NUMBERS})\\s*[.):=–-]?\\s+(\\P{Nd}.*)$`, 'u')
+const BEHIND = new RegExp(`^(\\p{L}+)\\s+#?(${NUMBERS})$`, 'u')
+/** "10 am works": an hour and not the number of a question. */
+const OF_CLOCK = /^(?:am|pm|a\.m\.|p\.m\.|uhr|h|heures?|horas?|uur|o[’']clock)\b/iu
+/** "1 yes, 2 no" is two answers. */
+const BETWEEN = /(?<=\p{L}[.!]?)\s*[,;]\s*(?=#?\d{1,2}\s*[.):=–-]?\s+\p{L})/u
+
+export function digestAnswers(text: string, asked: Asked): DigestAnswers {
+  const count = asked.questions.length + asked.mails.length
+  const found: DigestAnswers = { answers: [], approvesAll: false, unknown: [] }
+  for (const line of text.split('\n').flatMap((each) => each.split(BETWEEN))) readLine(line.trim(), found, count)
+  // Where one thing waits, whatever they say is about it.
+  const isUnnumbered = found.answers.length === 0 && found.unknown.length === 0 && !found.approvesAll
+  if (count === 1 && isUnnumbered && text.trim() !== '') return { ...found, answers: [answer(1, text.trim())] }
+  return found
+}
+
+function readLine(line: string, found: DigestAnswers, count: number): void {
+  const [first = '', second = ''] = plain(line).split(' ')
+  if (plain(line).split(' ').length === 2 && APPROVE.has(first) && ALL.has(second)) {
+    found.approvesAll = true
+    return
+  }
+  const [, verb = '', behind] = BEHIND.exec(plain(line)) ?? []
+  const [, before, said = ''] = NUMBERED.exec(line) ?? []
+  const isCommand = behind !== undefined && (APPROVE.has(verb) || WITHDRAW.has(verb))
+  if (!isCommand && (before === undefined || OF_CLOCK.test(said))) return
+  for (const number of numbersIn(isCommand ? behind : before!))
+    if (number >= 1 && number <= count) found.answers.push(answer(number, isCommand ? verb : said))
+    else found.unknown.push(line)
+}
+
+function answer(number: number, said: string): DigestAnswer {
+  const word = plain(said)
+  return { number, words: said, means: APPROVE.has(word) ? 'approve' : WITHDRAW.has(word) ? 'withdraw' : null }
+}
+
+/** Whether two say the same, whatever their case and full stops. */
+export const saysSame = (one: string, other: string): boolean => plain(one) === plain(other)
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[“”"«»!.,]+(?=\s|$)|(?<=^|\s)[“”"«»]+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function words(text: string): Set<string> {
+  return new Set(text.split(' '))
+}

@@ -1,0 +1,73 @@
+import type { Digest, DigestMail, DigestQuestion } from '#core/mail/digest.ts'
+import { sentencesFor } from './catalogue.ts'
+import type { Locale } from './facts.ts'
+import { quoted } from './letter.ts'
+import type { Notice } from './notices.ts'
+import { firstNameOf } from './people.ts'
+import { dayInWords } from './times.ts'
+
+// The summary of what waits for somebody: what happened, what they are asked, and the answers that settle each.
+
+/** `answersAt` gives where the answers to the questions about a request begin. */
+export type DigestReader = { locale: Locale; workspace: string; answersAt: (requestId: string) => string | null }
+
+export function digestLetter(digest: Digest, reader: DigestReader): Notice {
+  const { frame, digest: words } = sentencesFor(reader)
+  const { name, booked, others, questions, mails, more, tray } = digest
+  const waiting = questions.length + mails.length + more
+  const since = dayInWords(digest.since, digest.zone, reader.locale)
+  const paragraphs = [
+    frame.greeting(firstNameOf({ name }), name),
+    words.summary({ booked, since, waiting, others }),
+    ...questions.map((question, index) => questionBlock(question, index + 1, reader)),
+    mails.length > 0 ? words.mailsWait(mails.length) : null,
+    ...mails.map((mail, index) => mailBlock(mail, questions.length + index + 1, reader)),
+    more > 0 ? words.more(more) : null,
+    howToAnswer(digest, reader.locale),
+    tray && `${words.tray(tray.count)}\n\n${tray.mails.join('\n')}\n\n${words.trayHow}`,
+    `${frame.closing}\n${frame.signature}`,
+    words.off(reader.workspace),
+  ]
+  return {
+    subject: words.subject({ booked, waiting, tray: tray?.count ?? 0, workspace: reader.workspace }),
+    text: `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`,
+  }
+}
+
+function questionBlock({ requestId, key, headline, choices }: DigestQuestion, number: number, reader: DigestReader) {
+  const answersAt = reader.answersAt(requestId)
+  const widest = Math.max(0, ...choices.map(({ say }) => say.length))
+  const lines = choices.flatMap(({ say, does, press }) => [
+    `  ${number} ${say.padEnd(widest)}   ${does}`,
+    ...(press && key && answersAt ? [`    ${answersAt}/${key}/${press}`] : []),
+  ])
+  return [`${number}. ${headline}`, ...lines].join('\n')
+}
+
+function mailBlock({ to, subject, text }: DigestMail, number: number, { locale }: DigestReader): string {
+  return `${number}. ${sentencesFor({ locale }).digest.mailTo(to, subject)}\n${quoted(text)}`
+}
+
+/** With numbers that stand above. */
+function howToAnswer({ questions, mails }: Digest, locale: Locale): string | null {
+  const { digest: words } = sentencesFor({ locale })
+  const say = questions[0]?.choices[0]?.say
+  const how = [
+    questions.length > 0 ? words.how(say === undefined ? null : `1 ${say}`) : null,
+    mails.length > 0 ? words.howToApprove(questions.length + 1) : null,
+  ].filter((sentence) => sentence !== null)
+  return how.length > 0 ? how.join(' ') : null
+}
+
+/** What somebody answered to a summary and nothing could be done with. */
+export function digestUnclear(lines: string[], { name, locale }: { name: string | null; locale: Locale }): Notice {
+  const { frame, digest: words } = sentencesFor({ locale })
+  const paragraphs = [
+    frame.greeting(firstNameOf({ name }), name),
+    words.unclear.text,
+    quoted(lines.join('\n')),
+    words.unclear.how,
+    `${frame.closing}\n${frame.signature}`,
+  ]
+  return { subject: words.unclear.subject, text: `${paragraphs.join('\n\n')}\n` }
+}

@@ -1,0 +1,38 @@
+import type { digest as pattern } from '../en/digest.ts'
+
+/** Wat op iemand wacht, één keer per werkdag. */
+export const digest: typeof pattern = {
+  subject: ({ booked, waiting, tray, workspace }) =>
+    waiting > 0
+      ? `${booked > 0 ? `${booked} geboekt, ` : ''}${waiting === 1 ? '1 wacht op u' : `${waiting} wachten op u`}`
+      : `${tray === 1 ? '1 mail wacht' : `${tray} mails wachten`} in het bakje van ${workspace}`,
+  summary: ({ booked, since, waiting, others }) =>
+    [
+      `Geboekt sinds ${since}: ${booked}.`,
+      `Wacht op u: ${waiting}.`,
+      others > 0 ? `Wacht op anderen: ${others}, u hoeft niets te doen.` : null,
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
+  mailsWait: (count) =>
+    count === 1 ? 'Deze mail vertrekt zodra u hem goedkeurt:' : 'Deze mails vertrekken zodra u ze goedkeurt:',
+  mailTo: (to, subject) => `Aan ${to}: ${subject}`,
+  more: (count) => `En nog ${count}, die ik noem zodra deze zijn afgehandeld.`,
+  how: (example) =>
+    `Antwoord met het nummer en uw antwoord${example === null ? '' : `, bijvoorbeeld “${example}”`}, één per regel.`,
+  howToApprove: (number) =>
+    `Antwoord “goedkeuren alles” om alle mails te versturen, “goedkeuren ${number}” voor één, of “intrekken ${number}” om die nooit te versturen.`,
+  tray: (count) =>
+    count === 1
+      ? 'Eén mail in het bakje is nog van niemand:'
+      : `${count} mails in het bakje zijn nog van niemand. De nieuwste:`,
+  trayHow:
+    './bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een verzoek van of voegt hem aan een verzoek toe, en ./bin/parley tray dismiss legt hem weg.',
+  off: (workspace) =>
+    `U krijgt deze mail op de ochtend van een werkdag waarop er in ${workspace} iets op u wacht. Zet om dat uit te schakelen “digest” op false in uw ledengegevens.`,
+  unclear: {
+    subject: 'Ik kon niet alles van uw antwoord gebruiken',
+    text: 'Dank u wel. Met dit deel van uw antwoord kon ik niets doen. Misschien is het al afgehandeld, of ik weet niet welk nummer u bedoelt:',
+    how: 'Al het andere is gedaan. Antwoord op de mail over die afspraak, of op de lijst van vanochtend met een nummer en uw antwoord.',
+  },
+}

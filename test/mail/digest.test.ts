@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import PostalMime, { type Email } from 'postal-mime'
+import { morningOf } from '#core/mail/digest.ts'
+import { digestAnswers } from '#core/mail/digest-answer.ts'
+import { digestLetter } from '#core/mail/wording/digest.ts'
+import { LOCALES } from '#core/mail/wording/facts.ts'
+import { writeDigests } from '#workers/digests.ts'
+import { startTray } from '#workers/tray.ts'
+import { CY } from '../support/booked.ts'
+import { setClock, TEST_CLOCK } from '../support/clock.ts'
+import { until } from '../support/engine.ts'
+import { envelope, type MailWorld, written } from '../support/incoming.ts'
+import { keptLog } from '../support/logged.ts'
+import { type MailServer, mailServer } from '../support/mail-server.ts'
+import { outboxOf, startMailing } from '../support/mails.ts'
+import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
+import { TEST_LINKS } from '../support/post.ts'
+
+// One mail in the morning of a working day to whoever something waits for, and what becomes of its answers.
+
+let server: MailServer
+before(async () => {
+  server = await mailServer()
+})
+after(() => server[Symbol.asyncDispose]())
+
+const TUESDAY = MONDAY.add({ hours: 24, minutes: 5 })
+
+const digest = ({ pool }: MailWorld) => writeDigests({ pool, log: keptLog().log, clock: TEST_CLOCK })
+
+const digestsOf = async (world: MailWorld) => (await outboxOf(world)).filter(({ kind }) => kind === 'digest')
+
+/** Ana asked for two meetings: one is booked, and Bo declined the other. */
+async function newBusyMonday(): Promise<{ world: MailWorld; declined: string }> {
+  const world = await newMonday()
+  await ask(world, { participants: [CY] })
+  await decideAll(world)
+  await answers(world, CY.email, 'The first one works for me.')
+  const declined = await ask(world, { participants: [BO, { ...CY, email: 'dan@client.test', name: 'Dan Ode' }] })
+  await decideAll(world)
+  await answers(world, BO.email, 'No, thank you. I do not want to meet.')
+  return { world, declined }
+}
+
+/** As it reaches its reader, over SMTP. */
+async function delivered(world: MailWorld, kind: string): Promise<Email> {
+  await using _mailing = startMailing(world.pool, server, { links: TEST_LINKS })
+  const isSent = async () => (await outboxOf(world)).some((row) => row.kind === kind && row.status === 'sent')
+  await until(`a ${kind} is sent`, isSent)
+  const [message] = await world.pool<{ messageId: string }[]>`
+    select message_id from messages where workspace_id = ${world.workspace.id} and kind = ${kind} order by id desc limit 1`
+  const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)))
+  return mails.find(({ messageId }) => messageId === message!.messageId)!
+}
+
+async function reply(world: MailWorld, mail: Email, body: string, from = world.owner.email) {
+  const to = mail.replyTo![0]!.address!
+  const raw = written({
+    from: `Ana <${from}>`,
+    to,
+    subject: `Re: ${mail.subject}`,
+    body,
+    messageId: `<${Math.random()}@acme.test>`,
+  })
+  const { outcome, why } = await world.ingest(raw, envelope(to, from), 'lmtp')
+  await decideAll(world)
+  return { outcome, why }
+}
+
+const shown = async (world: MailWorld, id: string) => (await world.api.get(`/meeting_requests/${id}`)).body.data
+
+test('in the morning one mail sums up what waits, however many nodes look, with the answers that settle it', async () => {
+  const { world, declined } = await newBusyMonday()
+  await using _world = world
+  assert.equal(await digest(world), 0, 'what came up this morning has just been written about')
+  await moveTo(world, MONDAY.add({ hours: 23 }))
+  assert.equal(await digest(world), 0, 'it is eight in Lisbon')
+  await moveTo(world, TUESDAY)
+  const counts = await Promise.all([digest(world), digest(world), digest(world)])
+  assert.equal(
+    counts.reduce((sum, count) => sum + count),
+    1,
+  )
+  assert.equal(await digest(world), 0)
+  const mail = await delivered(world, 'digest')
+  assert.equal(mail.subject, '1 booked, 1 waits for you')
+  assert.match(mail.text!, /Booked since Monday, 16 November: 1\. Waiting for you: 1\./)
+  assert.match(mail.text!, /1\. Bo Lind declined: Product demo\n/)
+  const [link] = /https:\S+\/o\/\S+\/drop/.exec(mail.text!) ?? []
+  assert.ok(link && mail.html!.includes(`href="${link}"`), 'each answer is a button')
+  assert.deepEqual(await reply(world, mail, '1 drop Bo'), { outcome: 'recorded', why: null })
+  assert.deepEqual((await shown(world, declined)).participant_emails, ['dan@client.test'])
+  await moveTo(world, TUESDAY.add({ hours: 24 }))
+  assert.equal(await digest(world), 0, 'nothing waits any more')
+})
+
+test('what is said in other words is read as a reply to the mail that asked', async () => {
+  const { world, declined } = await newBusyMonday()
+  await using _world = world
+  await moveTo(world, TUESDAY)
+  await digest(world)
+  const mail = await delivered(world, 'digest')
+  assert.equal((await reply(world, mail, 'Thanks!\n\n1: please cancel the meeting\n\nAna')).outcome, 'recorded')
+  assert.equal((await shown(world, declined)).status, 'cancelled')
+  // Said again, it is settled, and Ana hears that it led to nothing.
+  await reply(world, mail, '1 drop Bo')
+  await reply(world, mail, '7 yes')
+  const unclear = await delivered(world, 'digest_unclear')
+  assert.match(unclear.text!, /> (1 drop Bo|7 yes)/)
+  assert.equal((await outboxOf(world)).filter(({ kind }) => kind === 'digest_unclear').length, 2)
+})
+
+test('nobody else answers for its reader', async () => {
+  const { world, declined } = await newBusyMonday()
+  await using _world = world
+  await moveTo(world, TUESDAY)
+  await digest(world)
+  const mail = await delivered(world, 'digest')
+  assert.equal((await reply(world, mail, '1 cancel', 'eve@evil.test')).outcome, 'tray')
+  assert.equal((await shown(world, declined)).status, 'active')
+})
+
+test('it comes on working days only, and neither to whom has switched it off nor where the workspace has', async () => {
+  const { world } = await newBusyMonday()
+  await using _world = world
+  const member = `/workspace_members/${world.owner.id}`
+  const saturday = MONDAY.add({ hours: 5 * 24 + 1 })
+  await moveTo(world, saturday)
+  assert.equal(await digest(world), 0)
+  await moveTo(world, TUESDAY)
+  await world.api.patch(member, { days_off: [{ from: '2026-11-17', to: '2026-11-17' }] })
+  assert.equal(await digest(world), 0, 'a day off')
+  await world.api.patch(member, { days_off: [], digest: false })
+  assert.equal((await world.api.get(member)).body.data.digest, false)
+  assert.equal(await digest(world), 0, 'switched off by the member')
+  await world.api.patch(member, { digest: true })
+  await world.api.patch('/workspace', { digest: false })
+  assert.equal(await digest(world), 0, 'switched off for all')
+  await world.api.patch('/workspace', { digest: true })
+  assert.equal(await digest(world), 1)
+})
+
+test('mails in review leave by an answer to it: one by its number, the rest by “approve all”', async () => {
+  await using world = await newMonday()
+  await world.api.patch('/workspace', { review: true })
+  for (const email of ['kim@client.test', 'lee@client.test', 'moe@client.test'])
+    await ask(world, { participants: [{ ...BO, email, name: null }] })
+  await decideAll(world)
+  await moveTo(world, MONDAY.add({ minutes: 30 }))
+  await digest(world)
+  const mail = await delivered(world, 'digest')
+  assert.equal(mail.subject, '3 wait for you')
+  assert.match(mail.text!, /1\. To kim@client\.test: Product demo/)
+  assert.match(mail.text!, /> {3}1\. Monday, 16 November/)
+  const states = async () =>
+    (await outboxOf(world))
+      .filter(({ kind }) => kind === 'outreach')
+      .map(({ status }) => status.replace(/leased|sent/, 'queued'))
+  await reply(world, mail, 'approve 2')
+  assert.deepEqual(await states(), ['review', 'queued', 'review'])
+  await reply(world, mail, '1 withdraw')
+  assert.deepEqual((await states())[0], 'held')
+  await reply(world, mail, 'Approve all.')
+  assert.deepEqual((await states()).slice(1), ['queued', 'queued'])
+})
+
+test('admins hear of the tray in the same mail, and without it in one of its own', async () => {
+  await using world = await newMonday()
+  const home = `${world.handle}@parley.test`
+  await world.ingest(written({ subject: 'Old friends', messageId: '<old@client.test>' }), envelope(home), 'lmtp')
+  await moveTo(world, TUESDAY)
+  assert.equal(await digest(world), 1)
+  const mail = await delivered(world, 'digest')
+  assert.equal(mail.subject, '1 mail waits in the tray of Acme')
+  assert.match(mail.text!, /One mail in the tray belongs to nobody yet:\n\nbo@client\.test: Old friends/)
+  assert.deepEqual((await digestsOf(world)).length, 1)
+  // Whoever has switched it off is told of the tray all the same, since a mail that waits tells somebody.
+  const toldOfTray = async () => (await outboxOf(world)).filter(({ kind }) => kind === 'tray_waits').length
+  await using _tray = startTray({
+    pool: world.pool,
+    log: keptLog().log,
+    clock: setClock('2026-11-18T12:00:00Z'),
+    wake: () => {},
+  })
+  assert.equal(await toldOfTray(), 0)
+  await world.api.patch(`/workspace_members/${world.owner.id}`, { digest: false })
+  await until('the tray is told of', async () => (await toldOfTray()) === 1)
+})
+
+test('answers are found by their number, and nothing else is taken for one', () => {
+  const asked = { questions: [1, 2], mails: [3, 4] }
+  const read = (text: string) => {
+    const { answers, approvesAll, unknown } = digestAnswers(text, asked)
+    return [
+      ...answers.map(({ number, words, means }) => `${number} ${means ?? words}`),
+      ...(approvesAll ? ['all'] : []),
+      ...unknown.map((line) => `? ${line}`),
+    ]
+  }
+  assert.deepEqual(read('1 yes, 2 no'), ['1 approve', '2 withdraw'])
+  assert.deepEqual(read('1. drop Bo\n2) Tell her Friday is fine.'), ['1 drop Bo', '2 Tell her Friday is fine.'])
+  assert.deepEqual(read('approve 3 and 4'), ['3 approve', '4 approve'])
+  assert.deepEqual(read('3, 4: ok'), ['3 approve', '4 approve'])
+  assert.deepEqual(read('Freigeben alle!'), ['all'])
+  assert.deepEqual(read('Hi Parley,\n10 am is too early for me\nBest,\nAna'), [])
+  assert.deepEqual(read('9 yes'), ['? 9 yes'])
+  assert.deepEqual(
+    digestAnswers('yes please', { questions: [1], mails: [] }).answers.map(({ number, words }) => [number, words]),
+    [[1, 'yes please']],
+  )
+})
+
+test('the morning before a Monday is a Friday, and a night shift or a holiday has none', () => {
+  const worker = { zone: 'Europe/Lisbon', workingHours: null, daysOff: [] }
+  assert.equal(morningOf(MONDAY, worker)?.since.toString(), '2026-11-13T09:00:00Z')
+  assert.equal(morningOf(MONDAY.subtract({ minutes: 1 }), worker), null)
+  assert.equal(morningOf(MONDAY.add({ hours: 3 }), worker), null, 'at noon it is no summary of the morning')
+  const sundays = [{ days: ['sun' as const], start: '09:00', end: '12:00' }]
+  assert.equal(morningOf(MONDAY, { ...worker, workingHours: sundays }), null)
+  assert.equal(morningOf(MONDAY.subtract({ hours: 24 }), { ...worker, workingHours: sundays })?.date, '2026-11-15')
+})
+
+test('it is whole in every language', () => {
+  const choices = [{ say: 'yes', does: 'I’ll book it', press: 'yes' as const }]
+  const questions = [{ requestId: 'mr_1', mailId: 'msg_1', key: 'abc', headline: 'Bo asks for Saturday', choices }]
+  const mails = [{ id: 'msg_2', requestId: 'mr_2', to: 'cy@client.test', subject: 'Demo', text: 'Hi Cy' }]
+  const facts = {
+    memberId: 'wm_1',
+    name: 'Ana Ruiz',
+    zone: 'Europe/Lisbon',
+    booked: 3,
+    since: '2026-11-13T09:00:00Z',
+    questions,
+    mails,
+    more: 2,
+    others: 4,
+    tray: { count: 2, mails: ['x@y.test: Hello'] },
+  }
+  const letters = LOCALES.map((locale) =>
+    digestLetter(facts, { locale, workspace: 'Acme', answersAt: (id) => `https://p.test/o/${id}` }),
+  )
+  for (const { subject, text } of letters) {
+    assert.match(subject, /^3 .*4 /)
+    for (const part of [
+      'Ana',
+      '1. Bo asks for Saturday',
+      '1 yes   I’ll book it',
+      'https://p.test/o/mr_1/abc/yes',
+      'cy@client.test',
+      '> Hi Cy',
+      'x@y.test',
+      '13',
+      'digest',
+    ])
+      assert.ok(text.includes(part), `${text}\n\nsays nothing of ${part}`)
+  }
+  assert.equal(new Set(letters.map(({ subject }) => subject)).size, LOCALES.length)
+})
