@@ -18,7 +18,8 @@ import { timeIn, type Workspace } from '#db/workspaces.ts'
 
 type Steering =
   | ('paused' | 'resumed' | 'cancelled' | 'organizer_changed')
-  | ('context_updated' | 'participant_added' | 'participant_removed' | 'reschedule_asked' | 'move_ordered')
+  | ('context_updated' | 'participant_added' | 'participant_removed' | 'reading_corrected')
+  | ('reschedule_asked' | 'move_ordered')
 
 type Change = {
   set: Omit<RequestChange, 'status' | 'updatedAt'>

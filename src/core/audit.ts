@@ -20,6 +20,7 @@ export type AuditedAction =
   | 'meeting_request.participant_added'
   | 'meeting_request.participant_removed'
   | 'meeting_request.paused'
+  | 'meeting_request.reading_corrected'
   | 'meeting_request.resumed'
   | 'meeting_request.retried'
   | 'mail.approved'

@@ -26,6 +26,7 @@ const NOUNS = {
   key: ['API key', 'in this workspace'],
   request: ['meeting request', 'in this workspace'],
   participant: ['participant', 'of this request'],
+  message: ['mail that was read', 'in this request'],
   endpoint: ['webhook endpoint', 'in this workspace'],
   delivery: ['webhook delivery', 'of this endpoint'],
   calendar: ['calendar', 'in this workspace'],

@@ -13,6 +13,26 @@ export type NewReading = {
   differences: string[]
 }
 
+export type KnownReading = { input: ReadInput; result: Reading }
+
+/** The newest reading of a mail of the request, or null where it was never read. */
+export async function findReading(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  messageId: string,
+): Promise<KnownReading | null> {
+  const [known = null] = await sql<KnownReading[]>`
+    select input, result
+    from readings
+    where workspace_id = ${workspace.id}
+      and message_id = ${messageId}
+      and request_id = ${requestId}
+    order by version desc
+    limit 1`
+  return known
+}
+
 /** What a mail was taken to mean, with everything that the reader was given. An earlier reading stays, as a version. */
 export async function insertReading(
   sql: Sql,

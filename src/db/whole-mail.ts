@@ -34,6 +34,7 @@ function partyIn(threadId: string | null, parts: Parts): Party | null {
 /** With the newest version of what it was taken to mean, and the mail of ours that it answers. */
 export function receivedOf(parts: Parts): Received[] {
   const setAside = new Set(parts.facts.filter(({ isSetAside }) => isSetAside).map(({ body }) => body.message_id))
+  const corrections = correctionsIn(parts)
   return parts.received
     .filter(({ id }) => !setAside.has(id))
     .map((row) => {
@@ -58,10 +59,15 @@ export function receivedOf(parts: Parts): Received[] {
         bounce,
         reading: reading?.result ? { ...UNSAID, ...reading.result } : null,
         readWith: reading ? { timezone: reading.timezone, by: reading.by } : null,
+        ...(corrections.has(id) && { correction: corrections.get(id)! }),
         clockOffsetMinutes: row.clockOffsetMinutes ?? null,
       }
     })
 }
+
+/** The last fact by which a member said what a mail means, by the mail. */
+const correctionsIn = ({ facts }: Parts): Map<unknown, number> =>
+  new Map(facts.filter(({ kind }) => kind === 'reading_corrected').map(({ body, n }) => [body.message_id, n]))
 
 function answeredBy({ inReplyTo, references }: ReceivedRow, { sent }: Parts): string | null {
   const direct = sent.findLast(({ messageId }) => messageId === inReplyTo)

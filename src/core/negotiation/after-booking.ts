@@ -7,7 +7,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { calendarMatters } from './calendar-matters.ts'
-import type { Cause } from './cause.ts'
+import { answering, type Cause } from './cause.ts'
 import { contactMatters, hostMatters, outMatter } from './escalations.ts'
 import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
@@ -265,7 +265,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
       return wasSaid(negotiation, ORGANIZER, { kind: 'invitation_declined', ref: key, sequence }) ? 'stands' : null
     }
     case 'nothing':
-      return wasSaid(negotiation, party, { kind: 'answer', ref: message.id }) ? null : 'nothing'
+      return wasSaid(negotiation, party, answering(message)) ? null : 'nothing'
     default:
       return null
   }

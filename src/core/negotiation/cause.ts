@@ -9,9 +9,11 @@ export type Cause =
   | { kind: 'outreach' | 'cancelled' }
   /**
    * A message, named by `ref`: it is answered, put to the organizer, the organizer's words are passed on, it came from
-   * somebody of whom we do not know for whom they speak, or it names people whom the organizer has to allow.
+   * somebody of whom we do not know for whom they speak, or it names people whom the organizer has to allow. It is answered
+   * once more when a member has said what it means: by the number of that fact.
    */
-  | { kind: 'answer' | 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
+  | { kind: 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
+  | { kind: 'answer'; ref: string; sequence?: number }
   /**
    * Which round of offers, which follow-up, or which fact: of an admin who let mail go out again, of the last change, or of
    * an organizer who left.
@@ -33,6 +35,12 @@ export type Cause =
   | { kind: 'entry_changed'; sequence: number }
   /** A participant stays silent, after so many follow-ups. */
   | { kind: 'silent'; ref: string; sequence: number }
+
+export const answering = ({ id, correction }: { id: string; correction?: number }): Cause => ({
+  kind: 'answer',
+  ref: id,
+  ...(correction !== undefined && { sequence: correction }),
+})
 
 export type CauseKind = Cause['kind']
 

@@ -2,6 +2,7 @@ import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording/
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isZone } from '#core/time/zone.ts'
+import { answering } from './cause.ts'
 import { wasLifted } from './lifted.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
@@ -146,7 +147,7 @@ function handedOver(people: Named[], message: Received, standing: Standing, { ne
   const text = willWriteInstead(facts, readerOf(negotiation, participant))
   const answer = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
-    cause: { kind: 'answer', ref: message.id },
+    cause: answering(message),
     text,
     answers: message,
   })

@@ -25,6 +25,8 @@ type Bodies = {
   /** `by` is the member or participant on whose word; older facts do not tell. */
   participant_added: { email: string; by?: string }
   participant_removed: { participant: string }
+  /** A member said what a mail means, after it had been read as something else. */
+  reading_corrected: { message_id: string }
   /** A member let a mail leave that had waited for that: its time begins now. */
   mail_approved: { message_id: string }
   /** It could not leave as it stood, and what it was to say is decided anew. */
@@ -65,6 +67,7 @@ const KINDS: Record<FactKind, true> = {
   suppression_lifted: true,
   participant_added: true,
   participant_removed: true,
+  reading_corrected: true,
   mail_approved: true,
   mail_outdated: true,
   entry_changed: true,

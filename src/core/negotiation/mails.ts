@@ -1,7 +1,7 @@
 import type { Asked } from '#core/language/asked.ts'
 import { subjectFor } from '#core/mail/wording/letter.ts'
 import { askedByTimes } from './asked.ts'
-import type { Cause } from './cause.ts'
+import { answering, type Cause } from './cause.ts'
 import { localeOfParty, meetingOf } from './mail-facts.ts'
 import type { MailKind, Negotiation, Party, Received } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
@@ -26,7 +26,7 @@ export type Draft = {
 /** The mail that answers a message. One that shows times is an offer. */
 export function answerTo(message: Received, answer: Partial<Draft> & Pick<Draft, 'text'>): Draft {
   const isOffer = answer.shown !== undefined && answer.shown.length > 0
-  return { kind: isOffer ? 'offer' : 'answer', cause: { kind: 'answer', ref: message.id }, answers: message, ...answer }
+  return { kind: isOffer ? 'offer' : 'answer', cause: answering(message), answers: message, ...answer }
 }
 
 export type SendStep = Step & { do: 'send' }

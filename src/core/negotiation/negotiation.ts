@@ -162,6 +162,8 @@ export type Received = {
   reading: Reading | null
   /** What the reading rests on: the zone that bare times were read in, and who read. A person's reading is never replaced. */
   readWith: { timezone: string | null; by: 'engine' | 'model' | 'person' } | null
+  /** The fact by which a member said what it means, where one did. */
+  correction?: number
   /** The offset that the sender's clock showed, where the mail says: another than the one assumed makes the zone a doubt. */
   clockOffsetMinutes?: number | null
 }

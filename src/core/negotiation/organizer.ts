@@ -6,6 +6,7 @@ import { saidNo, saidYes } from './answers.ts'
 import { askedByDoubt } from './asked.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
+import { answering } from './cause.ts'
 import { instructionsIn } from './instructions.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, readerOf, STORY } from './mail-facts.ts'
@@ -239,7 +240,7 @@ function acknowledgement(message: Received, deeds: Deed[], situation: Situation)
         ? organizerIsAsked({ meeting, doubt }, reader)
         : notUnderstood({ meeting, isBooked }, reader)
   const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
-  return { kind: 'answer', cause: { kind: 'answer', ref: message.id }, text, answers: message, asks }
+  return { kind: 'answer', cause: answering(message), text, answers: message, asks }
 }
 
 /** What was understood of times, so that a misunderstanding shows. */

@@ -2,7 +2,7 @@ import { otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
-import type { Cause } from './cause.ts'
+import { answering, type Cause } from './cause.ts'
 import { liftOf } from './lifted.ts'
 import { meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { type Draft, slotsOf } from './mails.ts'
@@ -32,7 +32,7 @@ export function firstMail({ participant, newest }: Standing, situation: Situatio
   const text = requested({ ...wish, team: negotiation.opening!.team }, reader)
   // They may have written more before they heard of us: that is answered with it.
   const answers = newest ?? opening
-  return { kind: 'outreach', cause: { kind: 'answer', ref: answers.id }, text, answers, shown }
+  return { kind: 'outreach', cause: answering(answers), text, answers, shown }
 }
 
 /**
@@ -51,7 +51,7 @@ export function mailAfterLift(standing: Standing, situation: Situation, { shown 
   const reader = { ...readerOf(negotiation, participant), isFirst: true }
   const text = outreach(wishOf(participant, situation, shown), reader)
   const answers = newest && !isAnswered(negotiation, party, newest) ? newest : null
-  const cause: Cause = answers ? { kind: 'answer', ref: answers.id } : { kind: 'lifted', sequence: lift.n }
+  const cause: Cause = answers ? answering(answers) : { kind: 'lifted', sequence: lift.n }
   const told = `${nameOf(participant)} may get mail again, and is asked when they can.`
   return { kind: 'offer', cause, text, answers, shown, told }
 }

@@ -24,22 +24,27 @@ export const wasSaid = (negotiation: Negotiation, party: Party, cause: Cause): b
   mailFor(negotiation, party, cause) !== null
 
 /** Done on the page: what it means was never read from words. */
-export const isByClick = ({ readWith }: Received): boolean => readWith?.by === 'person'
+export const isByClick = ({ readWith, correction }: Received): boolean =>
+  readWith?.by === 'person' && correction === undefined
 
 /**
  * One answer covers everything that had come before it, and so does an invite: it answers by acting. The organizer's word is
  * what changes people, a participant's wish for another time is not answered by that.
  */
 export function isAnswered(negotiation: Negotiation, party: Party, message: Received): boolean {
-  const later = negotiation.received.filter((other) => !isBefore(other, message)).map(({ id }) => id)
+  const later = negotiation.received.filter((other) => !isBefore(other, message))
   return mailsTo(negotiation, party).some(
     (sent) =>
-      (sent.cause.kind === 'answer' && later.includes(sent.cause.ref)) ||
+      later.some((other) => isAnswerTo(other, sent.cause)) ||
       (sent.kind === 'invite' &&
         isBefore(message, sent) &&
         (party.kind !== 'participant' || setsTime(sent, negotiation))),
   )
 }
+
+/** An answer to what it was taken to mean first is none to what a member says that it means. */
+const isAnswerTo = ({ id, correction }: Received, cause: Cause): boolean =>
+  cause.kind === 'answer' && cause.ref === id && cause.sequence === correction
 
 /**
  * A pick means the list of the mail that it answers, else the newest list that they had been shown before. An invitation

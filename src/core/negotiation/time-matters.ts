@@ -88,8 +88,12 @@ const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.in
 const isOfPlace = (fact: Fact): boolean =>
   fact.kind === 'context_updated' && fact.body.fields.every((field) => field === 'place')
 
+const CHANGES: FactKind[] = [
+  ...(['context_updated', 'organizer_changed', 'participant_added', 'participant_removed'] as const),
+  'reading_corrected',
+]
+
 /** Told once, and once more only after something about the request or the people has changed. */
 function lastChange({ facts }: Negotiation): number {
-  const changes: FactKind[] = ['context_updated', 'organizer_changed', 'participant_added', 'participant_removed']
-  return facts.findLast((fact) => changes.includes(fact.kind) && !isOfPlace(fact))?.n ?? 0
+  return facts.findLast((fact) => CHANGES.includes(fact.kind) && !isOfPlace(fact))?.n ?? 0
 }

@@ -13,6 +13,7 @@ export const ALLOWED = {
   change_organizer: ['active'],
   update_context: ['active'],
   change_participants: ['active'],
+  correct_reading: ['active', 'paused'],
 } as const satisfies Record<string, readonly Status[]>
 
 export type Verb = keyof typeof ALLOWED
@@ -27,6 +28,7 @@ export const LEADS_TO = {
   change_organizer: null,
   update_context: null,
   change_participants: null,
+  correct_reading: null,
 } as const satisfies Record<Verb, Status | null>
 
 const WORDS: Record<Verb, string> = {
@@ -38,6 +40,7 @@ const WORDS: Record<Verb, string> = {
   change_organizer: 'change the organizer of',
   update_context: 'update the context of',
   change_participants: 'change the participants of',
+  correct_reading: 'correct what was understood in',
 }
 
 /** Why the verb is refused now, or null when it is allowed. */

@@ -1,4 +1,5 @@
 import type { Reading } from '#core/language/reading.ts'
+import { answering } from './cause.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -36,8 +37,8 @@ export function isStillRefusing(message: Received, standing: Standing, negotiati
   const { participant, replies, newest } = standing
   if (newest?.id !== message.id || !turnsDown(message)) return false
   const refusals = replies.slice(replies.findLastIndex((reply) => !turnsDown(reply)) + 1, -1)
-  return refusals.some(({ id }) => {
-    const answer = mailFor(negotiation, toParticipant(participant), { kind: 'answer', ref: id })
+  return refusals.some((reply) => {
+    const answer = mailFor(negotiation, toParticipant(participant), answering(reply))
     return answer?.asked.some(({ asks }) => asks === 'when')
   })
 }

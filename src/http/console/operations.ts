@@ -3,6 +3,7 @@ import { apiKeyOperations } from './operations/api-keys.ts'
 import { auditLogOperations } from './operations/audit-log.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
+import { readingOperations } from './operations/readings.ts'
 import { stuckOperations } from './operations/stuck.ts'
 import { trayOperations } from './operations/tray.ts'
 import { webhookHealthOperations } from './operations/webhook-health.ts'
@@ -16,6 +17,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...auditLogOperations,
   ...handleOperations,
   ...mailroomOperations,
+  ...readingOperations,
   ...stuckOperations,
   ...trayOperations,
   ...webhookHealthOperations,

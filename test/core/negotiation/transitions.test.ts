@@ -13,6 +13,7 @@ const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   change_organizer: { from: ['active'], to: null },
   update_context: { from: ['active'], to: null },
   change_participants: { from: ['active'], to: null },
+  correct_reading: { from: ['active', 'paused'], to: null },
 }
 
 test('the table is that of the specification, verb by verb and status by status', () => {

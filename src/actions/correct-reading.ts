@@ -1,0 +1,36 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure, notFound } from '#core/failure.ts'
+import { type Correction, correctedReading, correctionProblem } from '#core/negotiation/corrected-reading.ts'
+import { findReading, insertReading } from '#db/readings.ts'
+import type { MeetingRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import { timeIn, type Workspace } from '#db/workspaces.ts'
+import { VERSION } from '#settings/version.ts'
+import { change } from './request-transitions.ts'
+
+/** The negotiation decides again with what a member says that a mail means. The earlier reading stays, as a version. */
+export async function correctReading(
+  sql: Transaction,
+  workspace: Workspace,
+  requestId: string,
+  messageId: string,
+  correction: Correction,
+  acting: Acting,
+): Promise<MeetingRequest> {
+  const problem = correctionProblem(correction)
+  if (problem) throw new Failure('validation_error', problem)
+  return await change(sql, workspace, requestId, 'correct_reading', acting, async () => {
+    const known = await findReading(sql, workspace, requestId, messageId)
+    if (!known) throw notFound('message', messageId)
+    await insertReading(sql, workspace, requestId, {
+      messageId,
+      input: known.input,
+      result: correctedReading(correction, known.input.offers),
+      by: 'person',
+      differences: [],
+      engineVersion: VERSION,
+      at: await timeIn(sql, workspace, acting.clock),
+    })
+    return { set: {}, fact: { kind: 'reading_corrected', body: { message_id: messageId } } }
+  })
+}
