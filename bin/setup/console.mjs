@@ -26,7 +26,7 @@ const isBuilt = (root, wanted) => existsSync(stampFile(root)) && readFileSync(st
 /** Its own sources, what it takes over from elsewhere, and the packages. */
 function digestOf(root) {
   const hash = createHash('sha256')
-  for (const folder of ['console', 'src/core/negotiation', 'client/src'])
+  for (const folder of ['console', 'src/core', 'client/src'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).sort(byPath)) {
       const path = join(entry.parentPath, entry.name)
       if (entry.isFile() && !path.includes(join('console', 'dist'))) hash.update(entry.name).update(readFileSync(path))

@@ -1,4 +1,4 @@
-import { CalendarClock, KeyRound, type LucideIcon } from 'lucide-react'
+import { CalendarClock, KeyRound, type LucideIcon, Users } from 'lucide-react'
 import type { Session } from './api/queries.ts'
 
 // Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.
@@ -19,6 +19,7 @@ const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
   { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
+  { path: '/members', label: 'Members', icon: Users, group: 'People', isFor: everybody },
   { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
 ]
 

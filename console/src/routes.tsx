@@ -12,6 +12,8 @@ const PAGES: RouteObject[] = [
   page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
   page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
   page('/keys', async () => (await import('./pages/keys-page.tsx')).KeysPage),
+  page('/members', async () => (await import('./pages/members-page.tsx')).MembersPage),
+  page('/members/:id', async () => (await import('./pages/member-page.tsx')).MemberPage),
 ]
 
 export const router = createBrowserRouter([

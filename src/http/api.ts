@@ -1,3 +1,4 @@
+import type { CalendarAccess } from '#calendars/access.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
@@ -13,6 +14,8 @@ export type Api = {
   sender: Pick<Sender, 'check'>
   /** Where mail stays and is answered as anybody; null where mail leaves, or real people would get it. */
   mailroom: Mailroom | null
+  /** The way to calendars, opened when it is first needed. */
+  calendars: () => CalendarAccess
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

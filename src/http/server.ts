@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import type { MailHome } from '#core/team/address.ts'
@@ -14,6 +15,7 @@ import { registerGuestPages } from '#guest/routes.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
 import { isLoopback } from '#settings/loopback.ts'
+import type { Settings } from '#settings/settings.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { AddressLimit, PAGES_A_MINUTE_MAX, UNKNOWN_KEYS_A_MINUTE_MAX } from './address-limit.ts'
@@ -71,6 +73,9 @@ export type ServerOptions = {
   seal: Seal
   /** Says where webhooks may go. */
   sender: Pick<Sender, 'check'>
+  /** Where calendars may be beyond public servers, and the way there. */
+  egressAllow?: Settings['egressAllow']
+  egressProxy?: string | null
   /** Wakes the workers of this process, where there are any. */
   wake?: Api['wake']
   /** Further ways in to the same operations. */
@@ -191,10 +196,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerDocs(app)
   await registerGuestPages(app, { ...options, wake: options.wake ?? (() => {}) })
   const { pool, mailHome, development, seal, sender, mailroom = null, wake = () => {} } = options
-  const api = { pool, mailHome, development, seal, sender, mailroom, wake }
+  const calendars = calendarAccess(app, options)
+  const api = { pool, mailHome, development, seal, sender, mailroom, calendars, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)
   return app
+}
+
+/** Hardly any node needs it, so it is opened by the first who does. */
+function calendarAccess(app: FastifyInstance, options: ServerOptions): () => CalendarAccess {
+  const { development, egressAllow = { networks: [], hosts: [] }, egressProxy = null } = options
+  let opened: CalendarAccess | null = null
+  app.addHook('onClose', async () => opened?.[Symbol.asyncDispose]())
+  return () => {
+    opened ??= openCalendarAccess({ development, egressAllow, egressProxy })
+    return opened
+  }
 }
 
 /**

@@ -1,37 +1,13 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { makeSignInLink } from '#actions/sign-in.ts'
-import { openWake } from '#workers/wake.ts'
-import { openBrowser } from '../support/browser.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
-import { givenMember } from '../support/given.ts'
+import { assertUsable, openConsole, SIZES } from '../support/console.ts'
 import { decideAll } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
-import { newServer, newWorld } from '../support/world.ts'
-
-// The console as a person uses it, in a real browser that can reach this server and nothing else.
-
-const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } }
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 test('the console', { timeout: 300_000 }, async (t) => {
-  const browser = await openBrowser(t)
-  if (browser === null) return
-  t.after(() => browser.close())
-  await using world = await newWorld()
-  await using wake = await openWake(world.pool)
-  const app = await newServer(world.pool, { watch: wake.watch, wake: (changed) => wake.wake(changed) })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  t.after(() => app.close())
-  const open = async (options: BrowserContextOptions = {}) => {
-    const { email } = await givenMember(world, { email: anAddress(), name: 'Ana Lopez', role: 'admin' })
-    const link = await makeSignInLink(world.pool, email, TEST_CLOCK)
-    return await openSignedIn(browser, url, link!.token, options)
-  }
+  const console = await openConsole(t)
+  if (console === null) return
+  const { world, url, wake, open } = console
 
   await t.test('an empty workspace says what to do, and a request is made, paused and cancelled', async () => {
     const { page, settle } = await open()
@@ -78,16 +54,16 @@ test('the console', { timeout: 300_000 }, async (t) => {
       await t.test(`every page fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
         const { page, settle } = await open({ colorScheme, viewport })
         await page.getByRole('link', { name: /Live as it happens/ }).waitFor()
-        await assertUsable(page, viewport.width)
+        await assertUsable(page)
         await page.getByRole('link', { name: /Live as it happens/ }).click()
         await page.getByText('To bo@client.test').waitFor()
-        await assertUsable(page, viewport.width)
+        await assertUsable(page)
         await page.goto(`${url}/requests/new`)
         await page.getByLabel('Organizer').waitFor()
-        await assertUsable(page, viewport.width)
+        await assertUsable(page)
         await page.goto(`${url}/requests/mr_unknown/none`)
         await page.getByText('There is no such page').waitFor()
-        await assertUsable(page, viewport.width)
+        await assertUsable(page)
         await settle()
       })
 
@@ -95,49 +71,8 @@ test('the console', { timeout: 300_000 }, async (t) => {
     const { page } = await open()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await assertUsable(page, 1280)
+    await assertUsable(page)
     await page.goto(`${url}/requests`)
     await page.waitForURL(`${url}/sign-in`)
   })
 })
-
-const anAddress = () => `p${randomBytes(6).toString('hex')}@acme.test`
-
-async function openSignedIn(browser: Browser, url: string, link: string, options: BrowserContextOptions) {
-  const context = await browser.newContext({ viewport: SIZES.wide, ...options })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(url)) faults.push(`asked ${request.url()}`)
-  })
-  await page.goto(`${url}/sign-in?link=${link}`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Meeting requests' }).waitFor()
-  const settle = async () => {
-    // A refusal that the page shows beside its field is in the browser's console too.
-    assert.deepEqual(
-      faults.filter((fault) => !/status of 422/.test(fault)),
-      [],
-    )
-    await context.close()
-  }
-  return { page, settle }
-}
-
-type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
-
-async function assertUsable(page: Page, width: number) {
-  const scrolled = await page.evaluate('document.documentElement.scrollWidth')
-  assert.ok(Number(scrolled) <= width, `${page.url()} is ${scrolled} wide`)
-  await page.evaluate(AXE)
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResult
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    [],
-    page.url(),
-  )
-}

@@ -24,9 +24,16 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export async function openBrowser(t: TestContext): Promise<Browser | null> {
+/** Null where there is none. */
+export async function launchBrowser(): Promise<Browser | null> {
   const executablePath = [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path))
-  if (executablePath !== undefined) return await chromium.launch({ executablePath, headless: true, args: FLAGS })
+  if (executablePath === undefined) return null
+  return await chromium.launch({ executablePath, headless: true, args: FLAGS })
+}
+
+export async function openBrowser(t: TestContext): Promise<Browser | null> {
+  const browser = await launchBrowser()
+  if (browser !== null) return browser
   const reason = 'there is no Chromium: install one, or name it in CHROMIUM_PATH'
   if (process.env.PARLEY_REQUIRE_ALL === '1') throw new Error(reason)
   t.skip(reason)

@@ -26,8 +26,8 @@ export type Session = {
   development: boolean
 }
 
-type Page<Item> = { data: Item[]; meta: { has_more: boolean; next_cursor?: string } }
-type One<Item> = { data: Item }
+export type Page<Item> = { data: Item[]; meta: { has_more: boolean; next_cursor?: string } }
+export type One<Item> = { data: Item }
 
 export type RequestFilter = { status?: string; participant_email?: string }
 

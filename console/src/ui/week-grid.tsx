@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { type BlockKind, clockText, hoursShown, type WeekBlock, type WeekDay } from './week.ts'
 
 /** Told apart by more than their colour: stripes, borders and the legend. */
@@ -20,10 +20,15 @@ type Props = {
   hours?: { from: number; to: number }
   /** What lies on a day above its blocks, such as what is being drawn. */
   overlay?: (day: number) => ReactNode
+  /** Makes the days something to draw on. */
+  surface?: HTMLAttributes<HTMLDivElement>
+  /** In rem. */
+  hourHeight?: number
 }
 
 /** Days beside each other, and times as blocks in them. */
-export function WeekGrid({ label, days, blocks, hours = hoursShown(blocks), overlay }: Props) {
+export function WeekGrid(props: Props) {
+  const { label, days, blocks, hours = hoursShown(blocks), overlay, surface, hourHeight = 2.25 } = props
   const length = hours.to - hours.from
   const lines = Array.from({ length: length / 60 }, (_, index) => hours.from + index * 60)
   return (
@@ -32,7 +37,10 @@ export function WeekGrid({ label, days, blocks, hours = hoursShown(blocks), over
         <span />
         <div className="flex">
           {days.map(({ date, label }) => (
-            <span key={date} className="min-w-0 flex-1 truncate pb-1.5 text-center font-medium text-soft">
+            <span
+              key={date}
+              className="min-w-0 flex-1 self-end px-0.5 pb-1.5 text-center font-medium text-soft leading-tight"
+            >
               {label}
             </span>
           ))}
@@ -49,8 +57,9 @@ export function WeekGrid({ label, days, blocks, hours = hoursShown(blocks), over
           ))}
         </div>
         <div
-          className="relative flex overflow-hidden rounded-lg border border-line bg-raised"
-          style={{ height: `${Math.max(16, (length / 60) * 2.25)}rem` }}
+          {...surface}
+          className={`relative flex overflow-hidden rounded-lg border border-line bg-raised ${surface?.className ?? ''}`}
+          style={{ height: `${Math.max(16, (length / 60) * hourHeight)}rem` }}
         >
           {lines.slice(1).map((minute) => (
             <span

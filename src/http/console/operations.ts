@@ -1,6 +1,8 @@
 import type { Operation } from '../operation.ts'
 import { apiKeyOperations } from './operations/api-keys.ts'
 import { auditLogOperations } from './operations/audit-log.ts'
+import { calendarOperations } from './operations/calendars.ts'
+import { departureOperations } from './operations/departures.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
 import { readingOperations } from './operations/readings.ts'
@@ -15,6 +17,8 @@ import { webhookHealthOperations } from './operations/webhook-health.ts'
 export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...apiKeyOperations,
   ...auditLogOperations,
+  ...calendarOperations,
+  ...departureOperations,
   ...handleOperations,
   ...mailroomOperations,
   ...readingOperations,

@@ -1,0 +1,89 @@
+// `npm run screenshots` makes every page of the console, wide and narrow, light and dark, of a new workspace and of a full one,
+// into the folder screenshots/, for people to look at. `npm run screenshots -- members teams` makes only those.
+
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { makeSignInLink } from '#actions/sign-in.ts'
+import { readSettings } from '#settings/settings.ts'
+import { systemClock } from '#settings/system-clock.ts'
+import { openPlayground } from '../src/commands/development.ts'
+import { startService } from '../src/main.ts'
+import { launchBrowser } from '../test/support/browser.ts'
+import { fillWorkspace } from './screenshots/example.ts'
+
+const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url))
+const SIZES = { wide: { width: 1600, height: 1000 }, narrow: { width: 360, height: 740 } }
+const PORT = '38417'
+
+const only = process.argv.slice(2)
+const dataFolder = await mkdtemp(join(tmpdir(), 'parley-screenshots-'))
+const browser = await launchBrowser()
+if (browser === null) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.')
+try {
+  const env = { ...process.env, PARLEY_DATA: dataFolder, PORT, PARLEY_LOG_LEVEL: 'error' }
+  const settings = readSettings(env, { development: true })
+  await using service = await startService(settings, 'all', () => {}, systemClock)
+  const url = service.url!
+  const { key, organizer } = await openPlayground(service.pool, dataFolder, url)
+  await rm(FOLDER, { recursive: true, force: true })
+  const signedIn = async (page: Page) => {
+    const link = await makeSignInLink(service.pool, organizer, systemClock)
+    await page.goto(`${url}/sign-in?link=${link!.token}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.locator('nav[aria-label="Pages"]').waitFor({ state: 'attached' })
+  }
+  await takeAll(browser, url, signedIn, 'empty')
+  await fillWorkspace({ url, key, dataFolder })
+  await takeAll(browser, url, signedIn, 'full')
+  process.stdout.write(`Look at ${FOLDER}\n`)
+} finally {
+  await browser.close()
+  await rm(dataFolder, { recursive: true, force: true })
+}
+
+async function takeAll(browser: Browser, url: string, signIn: (page: Page) => Promise<void>, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      const folder = join(FOLDER, state, `${size}-${colorScheme}`)
+      await mkdir(folder, { recursive: true })
+      const context = await browser.newContext({ colorScheme, viewport })
+      const page = await context.newPage()
+      await signIn(page)
+      for (const path of await pathsOn(page, url)) {
+        const name =
+          path
+            .replaceAll(/^\/|\/$/g, '')
+            .replace(/\/\w+_\w+$/, '-one')
+            .replaceAll('/', '-') || 'overview'
+        if (only.length > 0 && !only.some((wanted) => name.startsWith(wanted))) continue
+        await page.goto(url + path)
+        await settle(page)
+        await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+      }
+      await context.close()
+    }
+}
+
+/** What the navigation leads to, and behind each list its first thing. */
+async function pathsOn(page: Page, url: string): Promise<string[]> {
+  const links = (within: string) =>
+    page.locator(within).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const paths: string[] = []
+  for (const path of await links('nav[aria-label="Pages"] a')) {
+    paths.push(path)
+    if (path === '/') continue
+    await page.goto(url + path)
+    await settle(page)
+    paths.push(...(await links(`main a[href^="${path}/"]`)).filter((href) => /_/.test(href)).slice(0, 1))
+  }
+  return [...paths, '/requests/new']
+}
+
+/** The page's own script and its questions have arrived. Not until nothing moves: a stream stays open. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await page.waitForFunction("!document.querySelector('main')?.innerText.includes('Loading…')")
+}

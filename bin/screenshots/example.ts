@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+// A workspace as one looks after some weeks: people in several zones, teams of every mode, requests in every state. All of it is
+// made through the API and the mailroom, as people would.
+
+type Made = { id: string }
+export type Calling = { url: string; key: string; dataFolder: string }
+
+const PEOPLE = [
+  { email: 'ana@demo.test', name: 'Ana Reyes', timezone: 'Europe/Lisbon' },
+  { email: 'jonas@demo.test', name: 'Jonas Weber', timezone: 'Europe/Berlin' },
+  { email: 'priya@demo.test', name: 'Priya Natarajan', timezone: 'Asia/Kolkata' },
+  { email: 'marcus@demo.test', name: 'Marcus Okafor', timezone: 'America/New_York', role: 'admin' },
+]
+
+const GUESTS = [
+  { email: 'dora@client.test', name: 'Dora Klein' },
+  { email: 'bo@northwind.test', name: 'Bo Chen' },
+  { email: 'sofia@lumen.test', name: 'Sofia Almeida' },
+  { email: 'tom@harbor.test', name: 'Tom Byrne' },
+]
+
+const TITLES = ['Product demo', 'Renewal of the contract', 'Interview, second round', 'Quarterly review', 'Onboarding']
+
+export async function fillWorkspace(calling: Calling): Promise<void> {
+  const members: Made[] = []
+  for (const person of PEOPLE) members.push(await ask(calling, 'POST', '/workspace_members', person))
+  await ask(calling, 'PATCH', `/workspace_members/${members[0]!.id}`, {
+    working_hours: [
+      { days: ['mon', 'tue', 'wed', 'thu'], start: '09:00', end: '12:30' },
+      { days: ['mon', 'tue', 'wed', 'thu'], start: '13:30', end: '18:00' },
+      { days: ['fri'], start: '09:00', end: '13:00' },
+    ],
+    days_off: [{ from: '2027-08-02', to: '2027-08-13' }],
+    place: { kind: 'video', url: 'https://meet.demo.test/{room}' },
+  })
+  const ids = members.map(({ id }) => id)
+  const sales = await ask(calling, 'POST', '/teams', {
+    name: 'Sales',
+    description: 'First calls with whoever is interested.',
+    mode: 'pool',
+    member_ids: ids,
+  })
+  await ask(calling, 'PATCH', `/teams/${sales.id}`, {
+    introduce_member: true,
+    introduction_guidance: 'Say what they know best.',
+  })
+  await ask(calling, 'POST', '/teams', { name: 'Hiring panel', mode: 'stack', member_ids: ids.slice(0, 2) })
+  await ask(calling, 'POST', '/teams', { name: 'Partners', mode: 'manual' })
+  await ask(calling, 'POST', '/webhook_endpoints', {
+    url: 'http://127.0.0.1:9/hooks',
+    description: 'Our own systems',
+    events: ['meeting_request.booked'],
+  })
+  await askForMeetings(calling, sales.id)
+}
+
+async function askForMeetings(calling: Calling, teamId: string): Promise<void> {
+  const requests: Made[] = []
+  for (const [index, title] of [...TITLES, ...TITLES].entries()) {
+    const isTeams = index % 2 === 0
+    const guest = GUESTS[index % GUESTS.length]!
+    requests.push(
+      await ask(calling, 'POST', '/meeting_requests', {
+        ...(isTeams ? { team_id: teamId } : { organizer_email: PEOPLE[index % PEOPLE.length]!.email }),
+        participants: [guest],
+        context: { title, duration_minutes: 30, purpose: 'See whether it fits' },
+      }),
+    )
+  }
+  await sleep(3_000)
+  for (const text of ['The first one works for me, thanks!', 'Any time on Thursday is fine.', 'Let me see.'])
+    for (const { email } of GUESTS.slice(0, 3)) await reply(calling, email, text)
+  await ask(calling, 'POST', `/meeting_requests/${requests[3]!.id}/pause`)
+  await ask(calling, 'POST', `/meeting_requests/${requests[7]!.id}/cancel`)
+  await sleep(3_000)
+}
+
+/** Somebody who has no mail yet cannot answer; that is as good an example. */
+async function reply({ dataFolder }: Calling, email: string, text: string): Promise<void> {
+  const parley = new URL('../parley', import.meta.url).pathname
+  const env = { ...process.env, PARLEY_DATA: dataFolder }
+  await promisify(execFile)(parley, ['mailroom', 'reply', email, text], { env }).catch((error) =>
+    process.stderr.write(`${email} did not answer: ${String(error.stderr).trim()}\n`),
+  )
+}
+
+async function ask({ url, key }: Calling, method: string, path: string, body: object = {}): Promise<Made> {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`)
+  return JSON.parse(text).data
+}

@@ -1,0 +1,87 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ability, abilityRefusal, type Subject } from '#core/ability.ts'
+import type { Availability, UpdateWorkspaceMember, WorkspaceMember } from '../../../client/src/shapes.ts'
+import { call } from './call.ts'
+import { type One, type Page, sessionQuery } from './queries.ts'
+
+export type Calendar = {
+  id: string
+  name: string
+  kind: 'ics' | 'caldav'
+  takes_bookings: boolean
+  events: number
+  unreadable: number
+  synced_at: string | null
+  fresh: boolean
+  problem: string | null
+  failing_since: string | null
+}
+
+export type Departure = {
+  open: { id: string; title: string | null; status: 'active' | 'paused' }[]
+  open_count: number
+  booked_count: number
+  teams: { id: string; name: string }[]
+  refusal: string | null
+}
+
+export const memberListQuery = (filter: { active?: 'true' }) =>
+  infiniteQueryOptions({
+    queryKey: ['members', 'list', filter],
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ ...filter, limit: '50', ...(pageParam && { cursor: pageParam }) })
+      return call<Page<WorkspaceMember>>('GET', `/workspace_members?${query}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.next_cursor,
+  })
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', id, 'itself'],
+    queryFn: async () => (await call<One<WorkspaceMember>>('GET', `/workspace_members/${id}`)).data,
+  })
+
+/** A week from an instant; the past is left out. */
+export const availabilityQuery = (id: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['calendars', id, 'availability', from],
+    queryFn: async () => {
+      const query = new URLSearchParams({ from, to })
+      return (await call<One<Availability>>('GET', `/workspace_members/${id}/availability?${query}`)).data
+    },
+  })
+
+export const calendarsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calendars', id, 'list'],
+    queryFn: async () => (await call<One<Calendar[]>>('GET', `/workspace_members/${id}/calendars`)).data,
+  })
+
+export const departureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', id, 'departure'],
+    queryFn: async () => (await call<One<Departure>>('GET', `/workspace_members/${id}/departure`)).data,
+    staleTime: 0,
+  })
+
+/** Changes what is known of a member. What follows from it, such as when they are free, is asked for again. */
+export function useMemberChange(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UpdateWorkspaceMember) => call<One<WorkspaceMember>>('PATCH', `/workspace_members/${id}`, body),
+    onSuccess: ({ data }) => {
+      client.setQueryData(memberQuery(id).queryKey, data)
+      void client.invalidateQueries({ queryKey: ['members', 'list'] })
+      void client.invalidateQueries({ queryKey: ['calendars', id, 'availability'] })
+      void client.invalidateQueries({ queryKey: ['session'] })
+    },
+  })
+}
+
+/** Why whoever is signed in may not do something, in the words of the API; null when they may. */
+export function useRefusal(ability: Ability, subject: Subject = null): string | null {
+  const session = useQuery(sessionQuery)
+  if (!session.data) return null
+  return abilityRefusal({ kind: 'member', ...session.data.member }, ability, subject)
+}

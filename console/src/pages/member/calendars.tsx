@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, RefreshCw, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { type Calendar, calendarsQuery } from '../../api/members.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ConnectCalendar } from './connect-calendar.tsx'
+
+/** What keeps the member busy elsewhere. Parley reads times, never what an event is about. */
+export function Calendars({ memberId }: { memberId: string }) {
+  const calendars = useQuery(calendarsQuery(memberId))
+  const [isConnecting, setConnecting] = useState(false)
+  return (
+    <Section
+      title="Calendars"
+      lead="Parley keeps when the member is busy, and never what with."
+      actions={
+        <Button onClick={() => setConnecting(true)}>
+          <CalendarPlus aria-hidden size={16} />
+          Connect a calendar
+        </Button>
+      }
+    >
+      {calendars.isError ? (
+        <Problem error={calendars.error} retry={() => void calendars.refetch()} />
+      ) : calendars.isPending ? (
+        <p className="py-4 text-soft">Loading…</p>
+      ) : calendars.data.length === 0 ? (
+        <Empty title="No calendar is connected">
+          Without one, every working hour counts as free. Any calendar with a secret address (iCal) can be read; on a
+          CalDAV server bookings are written into it as well.
+        </Empty>
+      ) : (
+        <ul className="divide-y divide-line">
+          {calendars.data.map((calendar) => (
+            <li key={calendar.id} className="py-3 first:pt-0 last:pb-0">
+              <Connected memberId={memberId} calendar={calendar} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title="Connect a calendar"
+        lead="It is read at once. What cannot be read is not connected."
+        isOpen={isConnecting}
+        onClose={() => setConnecting(false)}
+      >
+        <ConnectCalendar memberId={memberId} onDone={() => setConnecting(false)} />
+      </Dialog>
+    </Section>
+  )
+}
+
+function Connected({ memberId, calendar }: { memberId: string; calendar: Calendar }) {
+  const client = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const path = `/workspace_members/${memberId}/calendars/${calendar.id}`
+  const onSettled = () => client.invalidateQueries({ queryKey: ['calendars', memberId] })
+  const sync = useMutation({ mutationFn: () => call('POST', `${path}/sync`), onSettled })
+  const disconnect = useMutation({
+    mutationFn: () => call('DELETE', path),
+    onSuccess: () => {
+      setLeaving(false)
+      showToast(`${calendar.name} is disconnected. Its times no longer count.`)
+    },
+    onSettled,
+  })
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="font-medium">{calendar.name}</p>
+        <p className="text-sm text-soft">
+          {calendar.kind === 'caldav' ? 'CalDAV' : 'Secret address'}
+          {calendar.takes_bookings && ', takes bookings'} · {calendar.events} events · read{' '}
+          {calendar.synced_at ? <Ago at={calendar.synced_at} /> : 'never'}
+        </p>
+        <State calendar={calendar} />
+        {sync.isError && (
+          <p role="alert" className="text-danger text-sm">
+            {sync.error.message}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button isBusy={sync.isPending} onClick={() => sync.mutate()}>
+          <RefreshCw aria-hidden size={16} />
+          {sync.isPending ? 'Reading…' : 'Read now'}
+        </Button>
+        <Button look="danger" onClick={() => setLeaving(true)}>
+          <Unplug aria-hidden size={16} />
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={`Disconnect ${calendar.name}?`}
+        confirm="Disconnect the calendar"
+        isOpen={isLeaving}
+        isBusy={disconnect.isPending}
+        error={disconnect.error}
+        onConfirm={() => disconnect.mutate()}
+        onClose={() => setLeaving(false)}
+      >
+        Everything that was known from it is forgotten, and its times count as free. You can connect it again.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function State({ calendar: { problem, fresh, unreadable } }: { calendar: Calendar }) {
+  if (problem !== null)
+    return (
+      <p className="text-sm text-warning">
+        {problem} {fresh ? 'What was read before still counts for a while.' : 'Its times are unknown until then.'}
+      </p>
+    )
+  if (!fresh) return <p className="text-sm text-warning">It has not been read lately, so its times are unknown.</p>
+  if (unreadable > 0)
+    return <p className="text-sm text-warning">{unreadable} of its events cannot be read and are not counted.</p>
+  return null
+}

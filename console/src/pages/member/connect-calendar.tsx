@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { Calendar } from '../../api/members.ts'
+import type { One } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import { problemsOf, TextField } from '../../ui/field.tsx'
+import { Tabs } from '../../ui/list.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+const KINDS = [
+  { value: 'ics', label: 'Secret address' },
+  { value: 'caldav', label: 'CalDAV account' },
+]
+
+type Found = { name: string; url: string }
+type Props = { memberId: string; onDone: () => void }
+
+/** By its secret address in one step; on a CalDAV server the account's calendars are found first, then chosen. */
+export function ConnectCalendar({ memberId, onDone }: Props) {
+  const [kind, setKind] = useState('ics')
+  const [found, setFound] = useState<Found[] | null>(null)
+  const client = useQueryClient()
+  const path = `/workspace_members/${memberId}/calendars`
+  const find = useMutation({
+    mutationFn: (account: object) => call<One<Found[]>>('POST', `${path}/find`, account),
+    onSuccess: ({ data }) => setFound(data),
+  })
+  const connect = useMutation({
+    mutationFn: (body: object) => call<One<Calendar[]>>('POST', path, body),
+    onSuccess: ({ data }) => {
+      showToast(`${data.map(({ name }) => name).join(', ')} is connected.`)
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['calendars', memberId] }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    if (find.isPending || connect.isPending) return
+    if (kind === 'ics') return connect.mutate({ kind, address: text('address'), name: text('name') || undefined })
+    const account = { address: text('address'), user: text('user'), password: String(form.get('password') ?? '') }
+    if (found === null) return find.mutate(account)
+    connect.mutate({ kind, ...account, calendars: form.getAll('calendars').map(String) })
+  }
+  const { at, general } = problemsOf(connect.error ?? find.error, ['address', 'user', 'password', 'name', 'calendars'])
+  const isBusy = find.isPending || connect.isPending
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <Tabs
+        label="How it is read"
+        tabs={KINDS}
+        value={kind}
+        onChange={(value) => {
+          setKind(value)
+          setFound(null)
+          find.reset()
+          connect.reset()
+        }}
+      />
+      {kind === 'ics' ? (
+        <>
+          <TextField
+            name="address"
+            label="Secret address"
+            hint="Your calendar program calls it “secret address in iCal format” or “publish calendar”. It begins with https:// or webcal:// and is kept sealed."
+            problem={at('address')}
+            autoComplete="off"
+          />
+          <TextField
+            name="name"
+            label="What to call it"
+            hint="Its server's name unless you say."
+            problem={at('name')}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            name="address"
+            label="Server or email address"
+            hint="Such as https://caldav.example.com/, or the address of the account."
+            problem={at('address')}
+            autoComplete="off"
+          />
+          <TextField
+            name="user"
+            label="User name"
+            hint="Not needed with an email address."
+            problem={at('user')}
+            autoComplete="off"
+          />
+          <TextField
+            name="password"
+            type="password"
+            label="Password"
+            hint="Use one for this application alone if your provider has them."
+            problem={at('password')}
+            autoComplete="off"
+          />
+          {found && <Choice found={found} problem={at('calendars')} />}
+        </>
+      )}
+      {general && (
+        <p role="alert" className="text-danger text-sm">
+          {general}
+        </p>
+      )}
+      <DialogButtons onClose={onDone} keep="Not now">
+        <Button type="submit" look="accent" isBusy={isBusy}>
+          {isBusy ? 'Reading…' : kind === 'caldav' && found === null ? 'Find calendars' : 'Connect'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
+
+function Choice({ found, problem }: { found: Found[]; problem: string | null }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">Which calendars</legend>
+      {found.map(({ name, url }) => (
+        <label key={url} className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            name="calendars"
+            value={url}
+            defaultChecked={found.length === 1}
+            className="size-4 accent-accent"
+          />
+          {name}
+        </label>
+      ))}
+      {problem && (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw, UserMinus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { WorkspaceMember } from '../../../../client/src/shapes.ts'
+import { call } from '../../api/call.ts'
+import { type Departure, departureQuery, useRefusal } from '../../api/members.ts'
+import { membersQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { problemsOf } from '../../ui/field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+/** Leaving and coming back. */
+export function MemberActivity({ member }: { member: WorkspaceMember }) {
+  const client = useQueryClient()
+  const refusal = useRefusal('manage_members')
+  const [isLeaving, setLeaving] = useState(false)
+  const reactivate = useMutation({
+    mutationFn: () => call('POST', `/workspace_members/${member.id}/reactivate`),
+    onSuccess: () => showToast(`${member.name ?? member.email} is back.`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['members'] }),
+  })
+  if (!member.active)
+    return (
+      <Button disabledReason={refusal} isBusy={reactivate.isPending} onClick={() => reactivate.mutate()}>
+        <RotateCcw aria-hidden size={16} />
+        Reactivate
+      </Button>
+    )
+  return (
+    <>
+      <Button look="danger" disabledReason={refusal} onClick={() => setLeaving(true)}>
+        <UserMinus aria-hidden size={16} />
+        Deactivate
+      </Button>
+      <Dialog
+        title={`Deactivate ${member.name ?? member.email}?`}
+        lead="They are signed out at once and get no new meetings. They can be reactivated; what moved stays where it is."
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+      >
+        <Leaving member={member} onClose={() => setLeaving(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Leaving({ member, onClose }: { member: WorkspaceMember; onClose: () => void }) {
+  const client = useQueryClient()
+  const departure = useQuery(departureQuery(member.id))
+  const members = useQuery(membersQuery)
+  const leave = useMutation({
+    mutationFn: (body: object) => call('POST', `/workspace_members/${member.id}/deactivate`, body),
+    onSuccess: () => {
+      showToast(`${member.name ?? member.email} was deactivated.`)
+      onClose()
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['members'] })
+      void client.invalidateQueries({ queryKey: ['requests'] })
+      void client.invalidateQueries({ queryKey: ['teams'] })
+    },
+  })
+  if (departure.isError) return <Problem error={departure.error} retry={() => void departure.refetch()} />
+  if (departure.isPending || members.isPending) return <p className="py-4 text-soft">Looking at what would move…</p>
+  const { open_count, refusal } = departure.data
+  const heirs = (members.data ?? []).filter(({ id }) => id !== member.id)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const heir = String(new FormData(event.currentTarget).get('transfer_to') ?? '')
+    if (!leave.isPending && refusal === null) leave.mutate(heir === '' ? {} : { transfer_to: heir })
+  }
+  const { at, general } = problemsOf(leave.error, ['transfer_to'])
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <WhatMoves departure={departure.data} />
+      <Select
+        name="transfer_to"
+        label={open_count === 0 ? 'Who answers for what remains' : 'Who takes over'}
+        problem={at('transfer_to')}
+        options={[
+          { value: '', label: open_count === 0 ? 'Nobody in particular' : 'Choose a member' },
+          ...heirs.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email })),
+        ]}
+      />
+      {general && (
+        <p role="alert" className="text-danger text-sm">
+          {general}
+        </p>
+      )}
+      <DialogButtons onClose={onClose} keep="Keep the member">
+        <Button type="submit" look="danger" isBusy={leave.isPending} disabledReason={refusal}>
+          Deactivate
+        </Button>
+      </DialogButtons>
+      {refusal && <p className="text-right text-sm text-soft">{refusal}</p>}
+    </form>
+  )
+}
+
+function WhatMoves({ departure: { open, open_count, booked_count, teams } }: { departure: Departure }) {
+  if (open_count + booked_count + teams.length === 0)
+    return (
+      <p className="rounded-lg bg-sunken px-4 py-3 text-sm">
+        Nothing depends on them: no open request, no meeting ahead, no team.
+      </p>
+    )
+  return (
+    <ul className="space-y-2 rounded-lg bg-sunken px-4 py-3 text-sm">
+      {open_count > 0 && (
+        <li>
+          <b className="font-medium">{counted(open_count, 'open request')}</b> get another organizer:
+          <ul className="mt-1 list-disc pl-5 text-soft">
+            {open.map(({ id, title, status }) => (
+              <li key={id}>
+                <Link to={`/requests/${id}`} className="hover:text-ink hover:underline">
+                  {title ?? 'Meeting'}
+                </Link>
+                {status === 'paused' && ' (paused)'}
+              </li>
+            ))}
+            {open_count > open.length && <li>and {open_count - open.length} more</li>}
+          </ul>
+        </li>
+      )}
+      {booked_count > 0 && (
+        <li>
+          <b className="font-medium">{counted(booked_count, 'booked meeting')}</b> ahead: somebody stands in and hears
+          what happens to it.
+        </li>
+      )}
+      {teams.length > 0 && (
+        <li>
+          <b className="font-medium">{teams.map(({ name }) => name).join(', ')}</b> no longer{' '}
+          {teams.length === 1 ? 'gives' : 'give'} them a turn.
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

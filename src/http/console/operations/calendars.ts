@@ -1,0 +1,209 @@
+import { type Static, Type } from 'typebox'
+import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
+import { findAccountCalendars } from '#calendars/find-account.ts'
+import { addressWith } from '#calendars/web-address.ts'
+import { problemText } from '#core/calendar/connection.ts'
+import { Failure, notFound } from '#core/failure.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { type Calendar, getCalendar, listCalendars } from '#db/calendars.ts'
+import { currentTime } from '#db/ids.ts'
+import { getMember, type Member } from '#db/members.ts'
+import type { Sql } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Api } from '../../api.ts'
+import { type Call, type Operation, operation } from '../../operation.ts'
+import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
+
+// The calendars of a member: for themselves and for admins. Addresses and passwords go in and never come out.
+
+const MemberParams = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
+const Params = Type.Object({
+  id: Identifier('member', 'Workspace member identifier.'),
+  calendar_id: Identifier('calendar', 'Calendar identifier.'),
+})
+
+const CalendarShape = Type.Object({
+  id: Identifier('calendar'),
+  name: Type.String({ description: 'What it is called.' }),
+  kind: Type.Unsafe<Calendar['kind']>({ type: 'string', enum: ['ics', 'caldav'], description: 'How it is read.' }),
+  takes_bookings: Type.Boolean({ description: 'Whether bookings are written into it.' }),
+  events: Type.Integer({ description: 'How many events were read.' }),
+  unreadable: Type.Integer({ description: 'Of how many not even the start can be read.' }),
+  synced_at: Nullable(Time('When it was last read.')),
+  fresh: Type.Boolean({ description: 'Whether what it says counts now; its times are unknown otherwise.' }),
+  problem: Nullable(Type.String({ description: 'What is wrong with it, and what helps.' })),
+  failing_since: Nullable(Time('Since when.')),
+})
+
+const One = Type.Object({ data: CalendarShape })
+const Some = Type.Object({ data: Type.Array(CalendarShape) })
+
+const Address = Type.String({ trim: true, minLength: 1, maxLength: 4_096, description: 'Where it is.' })
+const Account = { user: Type.String({ trim: true, maxLength: 320 }), password: Type.String({ maxLength: 1_024 }) }
+
+const FindBody = Type.Object({ address: Address, ...Account })
+
+const ConnectBody = Type.Object({
+  kind: CalendarShape.properties.kind,
+  address: Address,
+  user: Type.Optional(Account.user),
+  password: Type.Optional(Account.password),
+  calendars: Type.Optional(
+    Type.Array(Type.String({ maxLength: 4_096 }), { maxItems: 20, description: 'Which of the account, as found.' }),
+  ),
+  name: Type.Optional(Type.String({ trim: true, text: 'line', maxLength: 255, description: 'What to call it.' })),
+})
+
+export const calendarOperations: Operation[] = [
+  operation({
+    name: 'listCalendars',
+    method: 'GET',
+    path: '/workspace_members/:id/calendars',
+    ability: 'edit_member',
+    summary: 'List the calendars of a member',
+    params: MemberParams,
+    answers: { 200: Some },
+    act: async ({ params, workspace, acting }, { pool }) => {
+      const { id } = await getMember(pool, workspace, params.id)
+      return { data: (await listCalendars(pool, workspace, id)).map(shapeAt(currentTime(acting.clock))) }
+    },
+  }),
+
+  operation({
+    name: 'findCalendars',
+    method: 'POST',
+    path: '/workspace_members/:id/calendars/find',
+    ability: 'edit_member',
+    summary: 'Find the calendars of an account on a CalDAV server',
+    params: MemberParams,
+    body: FindBody,
+    answers: { 200: Type.Object({ data: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })) }) },
+    act: async ({ params, body, workspace, acting }, { pool, calendars }) => {
+      const member = await activeMember(pool, workspace, params.id)
+      const found = await findAccountCalendars(accountIn(body), null, member, calendars(), acting.clock.nowMs)
+      return { data: found.map(({ name, url }) => ({ name, url })) }
+    },
+  }),
+
+  operation({
+    name: 'connectCalendar',
+    method: 'POST',
+    path: '/workspace_members/:id/calendars',
+    ability: 'edit_member',
+    summary: 'Connect calendars of a member',
+    description: 'Each is read first; what cannot be read is not connected.',
+    params: MemberParams,
+    body: ConnectBody,
+    answers: { 201: Some },
+    act: async ({ params, body, workspace, acting }, api) => {
+      const member = await activeMember(api.pool, workspace, params.id)
+      const connected: Calendar[] = []
+      const keeper = { ...acting, seal: api.seal }
+      for (const { address, name } of await wanted(body, member, acting, api)) {
+        const command = { kind: body.kind, address, name: body.name || name, tentative: 'busy' } as const
+        connected.push(await connectCalendar(api.pool, workspace, member, command, api.calendars(), keeper))
+      }
+      api.wake()
+      return { data: connected.map(shapeAt(currentTime(acting.clock))) }
+    },
+  }),
+
+  operation({
+    name: 'syncCalendar',
+    method: 'POST',
+    path: '/workspace_members/:id/calendars/:calendar_id/sync',
+    ability: 'edit_member',
+    summary: 'Look at a calendar now',
+    params: Params,
+    answers: { 200: One },
+    act: async ({ params, workspace, acting }, { pool, seal, calendars, wake }) => {
+      const { id } = await calendarOf(pool, workspace, params)
+      const calendar = await syncNow(pool, workspace, id, calendars(), { ...acting, seal })
+      wake()
+      return { data: shapeAt(currentTime(acting.clock))(calendar) }
+    },
+  }),
+
+  operation({
+    name: 'disconnectCalendar',
+    method: 'DELETE',
+    path: '/workspace_members/:id/calendars/:calendar_id',
+    ability: 'edit_member',
+    summary: 'Forget a calendar and everything that was known from it',
+    params: Params,
+    answers: { 200: One },
+    act: async ({ params, workspace, acting }, { pool, seal, wake }) => {
+      const { id } = await calendarOf(pool, workspace, params)
+      const calendar = await disconnectCalendar(pool, workspace, id, { ...acting, seal })
+      wake()
+      return { data: shapeAt(currentTime(acting.clock))(calendar) }
+    },
+  }),
+]
+
+async function activeMember(sql: Sql, workspace: Workspace, id: string): Promise<Member> {
+  const member = await getMember(sql, workspace, id)
+  if (!member.active)
+    throw new Failure('invalid_request', 'A member who was deactivated has no calendars. Reactivate them first.')
+  return member
+}
+
+/** Only of the member whom the path names, since who may do this was decided by them. */
+async function calendarOf(sql: Sql, workspace: Workspace, params: Static<typeof Params>): Promise<Calendar> {
+  const calendar = await getCalendar(sql, workspace, params.calendar_id)
+  if (calendar.memberId !== params.id) throw notFound('calendar', params.calendar_id)
+  return calendar
+}
+
+type Wanted = { address: string; name: string | null }
+
+async function wanted(
+  body: Static<typeof ConnectBody>,
+  member: Member,
+  { clock }: Call<never, never, never>['acting'],
+  { calendars }: Api,
+): Promise<Wanted[]> {
+  if (body.kind === 'ics') return [{ address: feedAddress(body.address), name: null }]
+  const account = accountIn(body)
+  const chosen = body.calendars ?? []
+  const found = (await findAccountCalendars(account, null, member, calendars(), clock.nowMs)).filter(({ url }) =>
+    chosen.includes(url),
+  )
+  if (found.length === 0)
+    throw new Failure('validation_error', 'calendars: choose at least one of those that were found.')
+  return found.map(({ url, name }) => ({ address: addressWith(url, account.user, account.password), name }))
+}
+
+function feedAddress(address: string): string {
+  if (/^(https?|webcals?):\/\//i.test(address)) return address
+  throw new Failure(
+    'validation_error',
+    'address: must begin with https:// or webcal://. Copy the secret address whole.',
+  )
+}
+
+/** An email address leads to its server by itself. */
+function accountIn({ address, user, password }: { address: string; user?: string; password?: string }) {
+  const isEmail = !address.includes('/') && address.includes('@')
+  if (!isEmail && !/^https?:\/\//i.test(address))
+    throw new Failure('validation_error', 'address: must be an email address, or begin with https://.')
+  if (!password)
+    throw new Failure('validation_error', 'password: is required. Use one for this application if you can.')
+  if (!isEmail && !user) throw new Failure('validation_error', 'user: is required. It is who signs in at the server.')
+  return { address, user: user || address, password }
+}
+
+const shapeAt =
+  (now: Timestamp) =>
+  (calendar: Calendar): Static<typeof CalendarShape> => ({
+    id: calendar.id,
+    name: calendar.name,
+    kind: calendar.kind,
+    takes_bookings: calendar.takesBookings,
+    events: calendar.events,
+    unreadable: calendar.unreadable,
+    synced_at: calendar.syncedAt,
+    fresh: calendar.freshUntil !== null && calendar.freshUntil > now,
+    problem: calendar.problem && problemText(calendar.problem),
+    failing_since: calendar.failingSince,
+  })

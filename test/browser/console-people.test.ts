@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { assertUsable, openConsole, SIZES } from '../support/console.ts'
+import { givenMember } from '../support/given.ts'
+import { givenRequest } from '../support/requests.ts'
+
+// Members and teams, as an admin, a manager and a member use them in a real browser.
+
+test('members and teams in the console', { timeout: 300_000 }, async (t) => {
+  const console = await openConsole(t)
+  if (console === null) return
+  const { world, url, open } = console
+
+  await t.test('a member is added, and what the API refuses stands beside its field', async () => {
+    const { page, settle } = await open()
+    await page.goto(`${url}/members`)
+    await page.getByRole('button', { name: 'Add a member' }).click()
+    await page.getByLabel('Email address').fill('kim at acme')
+    await page.getByLabel('Name').fill('Kim Sato')
+    await page.getByRole('button', { name: 'Add the member' }).click()
+    assert.match((await page.getByRole('alert').textContent())!, /^email: /)
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Kim Sato')
+    await page.getByLabel('Email address').fill('kim@acme.test')
+    await page.getByRole('button', { name: 'Add the member' }).click()
+    await page.getByRole('heading', { name: 'Kim Sato' }).waitFor()
+    await page.getByLabel('Time zone').fill('Asia/Tokyo')
+    await page.getByLabel('Where people meet').selectOption('phone')
+    await page.getByLabel('Number to call').fill('+81 3 1234 5678')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await page.getByText('Saved').waitFor()
+    const { body } = await world.api.get('/workspace_members?email=kim@acme.test')
+    assert.equal(body.data[0].timezone, 'Asia/Tokyo')
+    assert.deepEqual(body.data[0].place, { kind: 'phone', number: '+81 3 1234 5678' })
+    await settle()
+  })
+
+  await t.test('working hours are drawn with the pointer and with the keyboard', async () => {
+    const { page, member, settle } = await open()
+    await page.goto(`${url}/members/${member.id}`)
+    const grid = page.getByRole('application', { name: 'Draw working hours' })
+    await grid.scrollIntoViewIfNeeded()
+    const box = (await grid.boundingBox())!
+    // The grid shows 06:00 to 22:00: Saturday and Sunday from 10:00 to 12:00, in one stroke.
+    const at = (day: number, hour: number) =>
+      [box.x + (box.width * (day + 0.5)) / 7, box.y + (box.height * (hour - 6)) / 16] as const
+    await page.mouse.move(...at(5, 10.1))
+    await page.mouse.down()
+    await page.mouse.move(...at(6, 11.9))
+    await page.mouse.up()
+    await page.getByText('Mon–Fri 09:00–17:00, Sat, Sun 10:00–12:00').waitFor()
+    // With the keyboard, from where the pointer was: up an hour and a half, then an hour more on Sunday.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await page.getByText('Mon–Fri 09:00–17:00, Sat, Sun 09:30–12:00').waitFor()
+    await page.getByRole('button', { name: 'Save the hours' }).click()
+    await page.getByText('Saved').waitFor()
+    const { body } = await world.api.get(`/workspace_members/${member.id}`)
+    assert.deepEqual(body.data.working_hours, [
+      { days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' },
+      { days: ['sat', 'sun'], start: '09:30', end: '12:00' },
+    ])
+    await settle()
+  })
+
+  await t.test('a calendar is connected, its busy hour is seen, and it is disconnected', async (t) => {
+    const feed = createServer((_request, answer) => answer.end(busyTomorrow()))
+    await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+    t.after(() => feed.close())
+    const { page, member, settle } = await open()
+    await page.goto(`${url}/members/${member.id}`)
+    await page.getByRole('button', { name: 'Connect a calendar' }).click()
+    await page.getByLabel('Secret address').last().fill('my calendar')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    assert.match((await page.getByRole('alert').textContent())!, /^address: must begin with https/)
+    await page
+      .getByLabel('Secret address')
+      .last()
+      .fill(`http://127.0.0.1:${(feed.address() as AddressInfo).port}/secret.ics`)
+    await page.getByLabel('What to call it').fill('Private')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByText('1 events').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Busy, ' }).first().waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: 'Disconnect the calendar' }).click()
+    await page.getByText('No calendar is connected').waitFor()
+    await settle()
+  })
+
+  await t.test('whoever leaves hands over what is open, and the dialog shows it before', async () => {
+    const leaver = await givenMember(world, { name: 'Lea Ver' })
+    const heir = await givenMember(world, { name: 'Hei Ra' })
+    const request = await givenRequest(world, { organizer_email: leaver.email, context: { title: 'Handed over' } })
+    const { page, settle } = await open()
+    await page.goto(`${url}/members/${leaver.id}`)
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('dialog').getByText('Handed over').waitFor()
+    await page.getByLabel('Who takes over').selectOption(heir.email)
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('button', { name: 'Reactivate' }).waitFor()
+    const { body } = await world.api.get(`/meeting_requests/${request.id}`)
+    assert.equal(body.data.organizer_email, heir.email)
+    await page.getByRole('button', { name: 'Reactivate' }).click()
+    await page.getByRole('button', { name: 'Deactivate' }).waitFor()
+    await settle()
+  })
+
+  await t.test('a member changes themselves and nobody else', async () => {
+    const { page, member, settle } = await open({ as: { role: 'member', name: 'Mem Ber' } })
+    await page.goto(`${url}/members/${member.id}`)
+    await page.getByRole('button', { name: 'Save the hours' }).waitFor()
+    assert.equal(await page.getByLabel('Role').count(), 0)
+    await page.goto(`${url}/members/${world.owner.id}`)
+    await page.getByText('Working hours').first().waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Save the hours' }).count(), 0)
+    const deactivate = page.getByRole('button', { name: 'Deactivate' })
+    assert.match((await deactivate.getAttribute('title'))!, /Only admins/)
+    await settle()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [name, viewport] of Object.entries(SIZES))
+      await t.test(`the pages of members fit and can be used by everybody, ${colorScheme} and ${name}`, async () => {
+        const { page, member, settle } = await open({ colorScheme, viewport })
+        await page.goto(`${url}/members`)
+        await page.getByRole('table').waitFor()
+        await assertUsable(page)
+        await page.goto(`${url}/members/${member.id}`)
+        await page.getByText('No calendar is connected').waitFor()
+        await page.getByRole('figure', { name: 'Free, busy and unknown times' }).waitFor()
+        await assertUsable(page)
+        await page.getByRole('button', { name: 'Connect a calendar' }).click()
+        await page.getByRole('dialog').waitFor()
+        await assertUsable(page)
+        await settle()
+      })
+})
+
+/** An hour in the middle of tomorrow, by the clocks of the workspace. */
+function busyTomorrow(): string {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Acme//EN',
+    'BEGIN:VEVENT',
+    'UID:one@acme.test',
+    `DTSTAMP:${day}T000000Z`,
+    `DTSTART:${day}T120000Z`,
+    `DTEND:${day}T130000Z`,
+    'SUMMARY:Private',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}

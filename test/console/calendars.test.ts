@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { givenMember } from '../support/given.ts'
+import { givenRequest } from '../support/requests.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { newWorld } from '../support/world.ts'
+
+// Calendars and departures through the console: who may, what is refused, and what is shown.
+
+const EMPTY = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Acme//EN\r\nEND:VCALENDAR\r\n'
+
+test('calendars are for their owner and for admins, and a path to another member leads to none of them', async (t) => {
+  await using world = await newWorld()
+  const feed = createServer((_request, answer) => answer.end(EMPTY))
+  await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+  t.after(() => feed.close())
+  const admin = await signedIn(world)
+  const member = await signedIn(world, 'member')
+  const [kim, bo] = [await givenMember(world), await givenMember(world)]
+  const address = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/secret.ics`
+  const body = { kind: 'ics', address, name: 'Private' }
+  const refused = await member('POST', `/workspace_members/${kim.id}/calendars`, body)
+  assert.equal(refused.status, 403, refused.text)
+  assert.equal((await member('GET', `/workspace_members/${kim.id}/calendars`)).status, 403)
+
+  const connected = await admin('POST', `/workspace_members/${kim.id}/calendars`, body)
+  assert.equal(connected.status, 201, connected.text)
+  const [calendar] = connected.body.data
+  assert.deepEqual([calendar.name, calendar.kind, calendar.fresh, calendar.problem], ['Private', 'ics', true, null])
+  assert.doesNotMatch((await admin('GET', `/workspace_members/${kim.id}/calendars`)).text, /secret\.ics/)
+
+  // Who may was decided by the member in the path, so a calendar of somebody else must not be found there.
+  assert.equal((await admin('DELETE', `/workspace_members/${bo.id}/calendars/${calendar.id}`)).status, 404)
+  assert.equal((await admin('POST', `/workspace_members/${bo.id}/calendars/${calendar.id}/sync`)).status, 404)
+  assert.equal((await admin('POST', `/workspace_members/${kim.id}/calendars/${calendar.id}/sync`)).status, 200)
+  assert.equal((await admin('DELETE', `/workspace_members/${kim.id}/calendars/${calendar.id}`)).status, 200)
+  assert.deepEqual((await admin('GET', `/workspace_members/${kim.id}/calendars`)).body.data, [])
+})
+
+test('what cannot be connected names its field', async () => {
+  await using world = await newWorld()
+  const ask = await signedIn(world)
+  const { id } = await givenMember(world)
+  const account = { kind: 'caldav', address: 'https://dav.acme.test/', user: 'kim', password: 'x' }
+  for (const [body, message] of [
+    [{ kind: 'ics', address: 'my calendar' }, /^address: must begin with https/],
+    [{ kind: 'ics' }, /^address: is required/],
+    [{ ...account, address: 'dav.acme.test' }, /^address: must be an email address/],
+    [{ ...account, password: '' }, /^password: is required/],
+    [{ ...account, user: '' }, /^user: is required/],
+    [{ ...account, kind: 'google' }, /^kind: /],
+  ] as const) {
+    const refused = await ask('POST', `/workspace_members/${id}/calendars`, body)
+    assert.equal(refused.status, 422, refused.text)
+    assert.match(refused.body.error.message, message)
+  }
+})
+
+test('a departure says what would move and why it cannot be', async () => {
+  await using world = await newWorld()
+  const ask = await signedIn(world, 'admin')
+  const kim = await givenMember(world)
+  const team = await world.api.post('/teams', { name: 'Sales', member_ids: [kim.id] })
+  await givenRequest(world, { organizer_email: kim.email, context: { title: 'Demo' } })
+  const paused = await givenRequest(world, { organizer_email: kim.email })
+  await world.api.post(`/meeting_requests/${paused.id}/pause`)
+  const shown = await ask('GET', `/workspace_members/${kim.id}/departure`)
+  assert.equal(shown.status, 200, shown.text)
+  const { open, open_count: count, teams, refusal } = shown.body.data
+  assert.equal(count, 2)
+  assert.deepEqual(
+    open.map(({ title, status }: { title: string | null; status: string }) => [title, status]),
+    [
+      [null, 'paused'],
+      ['Demo', 'active'],
+    ],
+  )
+  assert.deepEqual(teams, [{ id: team.body.data.id, name: 'Sales' }])
+  assert.equal(refusal, null)
+  await world.api.post(`/workspace_members/${kim.id}/deactivate`, { transfer_to: 'ana@acme.test' })
+  assert.match((await ask('GET', `/workspace_members/${kim.id}/departure`)).body.data.refusal, /already inactive/)
+})
