@@ -12,7 +12,7 @@ export type Load = {
   expect: number
 }
 
-export type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
+export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
 const CLIENT = new URL('./load-client.ts', import.meta.url)
 

@@ -5,15 +5,24 @@ import type { Pool } from '#db/sql.ts'
 
 export type ProcessorTime = { nodeMs: number; databaseMs: number }
 
-/** Of this process with its threads, and of the database that the pool is connected to, since now. Linux only. */
-export async function processorTimeOf(pool: Pool): Promise<() => Promise<ProcessorTime>> {
+/**
+ * Of a process with its threads, which is this one unless another is named, and of the database that the pool is connected to,
+ * since now. Linux only.
+ */
+export async function processorTimeOf(pool: Pool, pid = process.pid): Promise<() => Promise<ProcessorTime>> {
   const postmaster = await postmasterOf(pool)
-  const nodeBefore = process.cpuUsage()
+  const nodeBefore = await nodeMs(pid)
   const databaseBefore = await databaseMs(postmaster)
-  return async () => {
-    const { user, system } = process.cpuUsage(nodeBefore)
-    return { nodeMs: (user + system) / 1_000, databaseMs: (await databaseMs(postmaster)) - databaseBefore }
-  }
+  return async () => ({
+    nodeMs: (await nodeMs(pid)) - nodeBefore,
+    databaseMs: (await databaseMs(postmaster)) - databaseBefore,
+  })
+}
+
+async function nodeMs(pid: number): Promise<number> {
+  if (pid !== process.pid) return (await statOf(pid))!.ownMs
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
 }
 
 async function postmasterOf(pool: Pool): Promise<number> {

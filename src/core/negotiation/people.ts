@@ -15,12 +15,31 @@ export const otherHostsOf = (negotiation: Negotiation): Host[] =>
   negotiation.hosts.filter((host) => host.memberId !== negotiation.organizerId)
 
 export function participantWithKey(negotiation: Negotiation, key: string): Participant | null {
-  return negotiation.participants.find((participant) => emailKey(participant.email) === key) ?? null
+  return byKey(negotiation.participants).get(key) ?? null
 }
+
+export const hostWithKey = (negotiation: Negotiation, key: string): Host | null =>
+  byKey(negotiation.hosts).get(key) ?? null
+
+/**
+ * People by the keys of their addresses, made once for each list of them: whoever decides asks for every message and every
+ * participant, which in a large group is thousands of times.
+ */
+function byKey<P extends Host | Participant>(people: readonly P[]): Map<string, P> {
+  const known = KEYED.get(people)
+  if (known) return known as Map<string, P>
+  const keyed = new Map<string, P>()
+  // Where two have the same address, the first one counts.
+  for (const person of people.toReversed()) keyed.set(emailKey(person.email), person)
+  KEYED.set(people, keyed)
+  return keyed
+}
+
+const KEYED = new WeakMap<readonly object[], Map<string, unknown>>()
 
 /** Whoever takes part already, on either side. */
 export const isKnown = (negotiation: Negotiation, key: string): boolean =>
-  participantWithKey(negotiation, key) !== null || negotiation.hosts.some(({ email }) => emailKey(email) === key)
+  participantWithKey(negotiation, key) !== null || hostWithKey(negotiation, key) !== null
 
 export const ORGANIZER: Party = { kind: 'organizer' }
 

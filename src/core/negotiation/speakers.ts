@@ -2,7 +2,7 @@ import { emailKey } from '#core/person/email.ts'
 import { saidYes } from './answers.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
-import { organizerOf, participantWithKey } from './people.ts'
+import { hostWithKey, organizerOf, participantWithKey } from './people.ts'
 import { mailsTo } from './said.ts'
 
 // Who speaks in a message. The thread decides, since people answer from an alias and assistants answer for them; the address
@@ -18,7 +18,7 @@ export type Voice =
 
 export function voiceOf(message: Received, negotiation: Negotiation): Voice | null {
   if (message.trust === 'failed') return null
-  const host = negotiation.hosts.find(({ email }) => emailKey(email) === message.fromKey)
+  const host = hostWithKey(negotiation, message.fromKey)
   if (host) return voiceOfHost(message, negotiation, host.memberId)
   const { party } = message
   const threadOf = party?.kind === 'participant' ? party.id : null
