@@ -1,10 +1,16 @@
 // `npm run mails` writes docs/mails: every kind of mail in every language, so that people can see what Parley writes before they
-// install it.
+// install it. `npm run mails -- --words` counts the words around the times in each instead, and fails where English has too many.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { mailPages } from './mails/page.ts'
+import { tooLong, wordTable } from './mails/words.ts'
 
 const FOLDER = new URL('../docs/mails/', import.meta.url)
 
-await mkdir(FOLDER, { recursive: true })
-for (const [name, page] of mailPages()) await writeFile(new URL(name, FOLDER), page)
+if (process.argv.includes('--words')) {
+  process.stdout.write(`${wordTable()}\n`)
+  process.exitCode = tooLong().length === 0 ? 0 : 1
+} else {
+  await mkdir(FOLDER, { recursive: true })
+  for (const [name, page] of mailPages()) await writeFile(new URL(name, FOLDER), page)
+}

@@ -47,6 +47,18 @@ const meeting: Meeting = {
   introduction: { include: false, guidance: null },
 }
 
+/** As long as a first mail gets: two hosts, a larger group, and a reader of whom we do not know where they live. */
+const group: Meeting = {
+  ...meeting,
+  otherHosts: [{ id: 'dee', name: 'Dee Ray', email: 'dee@acme.test' }],
+  participants: [
+    bo,
+    mia,
+    { id: 'cy', name: 'Cy Tan', email: 'cy@client.test' },
+    { id: 'eva', name: null, email: 'eva@client.test' },
+  ],
+}
+
 const slotAt = (start: string, end: string) => ({ start: `2026-11-${start}:00.000Z`, end: `2026-11-${end}:00.000Z` })
 const slots = [slotAt('23T14:00', '23T14:30'), slotAt('24T09:00', '24T09:30'), slotAt('25T13:00', '25T13:30')]
 const [first, second] = [slots[0]!, slots[1]!]
@@ -95,11 +107,17 @@ const withNews = (kind: string, { news, text }: News): Sample => ({ kind, subjec
 
 function toGuest(later: Reader): Sample[] {
   const opening: Reader = { ...later, isFirst: true }
+  const abroad: Reader = { ...opening, zone: null }
   const again = { meeting, slots, why: 'silent' } as const
   const heard = { free: [], busy: [slotAt('24T08:00', '24T17:00')] }
   const whichOffer: Doubt = { ...doubt, kind: 'which-offer' }
   return [
     plain('The first mail', outreach({ meeting, slots, principal: null }, opening), opening),
+    plain(
+      'The first mail to a group, in an unknown zone',
+      outreach({ meeting: group, slots, principal: null }, abroad),
+      abroad,
+    ),
     plain('To somebody who wrote to a team', requested({ meeting, slots, team: 'Acme Sales' }, opening), opening),
     plain('The first reminder', followUp({ ...again, nth: 'first' }, later), later),
     plain('The second reminder', followUp({ ...again, nth: 'second' }, later), later),

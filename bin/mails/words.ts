@@ -1,28 +1,31 @@
-import { LOCALES, type Locale } from '#core/mail/wording/facts.ts'
+import { LOCALES } from '#core/mail/wording/facts.ts'
 import { samplesIn } from './samples.ts'
 
 // How long the mails are. People skim what comes unasked: the times should stand out, so there is little around them.
 
-/** In English, greeting, signature and footer included. */
+/** In English, with greeting, signature and footer. */
 export const WORDS_MAX = 90
 
-/** The words of a mail without the offered times and without addresses of pages. */
+/** The words of a mail, without the offered times, what others wrote, and the addresses of pages. */
 export function wordsAround(text: string): number {
-  const lines = text.split('\n').filter((line) => !/^ {2}\d+\. /.test(line))
-  return lines
+  const lines = text.split('\n').filter((line) => !/^ {2}\d+\. |^>/.test(line))
+  const words = lines
     .join(' ')
     .replace(/https?:\S+/g, '')
     .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** A line for each mail of a language, the longest first. */
-export function wordTable(locale: Locale): string {
-  return samplesIn(locale)
-    .map(({ kind, text }) => ({ kind, words: wordsAround(text) }))
-    .sort((one, other) => other.words - one.words)
-    .map(({ kind, words }) => `${String(words).padStart(4)}  ${locale}  ${kind}`)
-    .join('\n')
-}
+/** English mails that are longer than they should be. */
+export const tooLong = (): string[] =>
+  samplesIn('en').flatMap(({ kind, text }) => (wordsAround(text) > WORDS_MAX ? kind : []))
 
-export const wordTables = (): string => LOCALES.map(wordTable).join('\n')
+/** A line for each kind of mail, with a column for each language; those that are longest in English first. */
+export function wordTable(): string {
+  const counted = LOCALES.map((locale) => new Map(samplesIn(locale).map(({ kind, text }) => [kind, wordsAround(text)])))
+  const rows = [...counted[0]!.keys()]
+    .map((kind) => ({ kind, words: counted.map((words) => words.get(kind)!) }))
+    .sort((one, other) => other.words[0]! - one.words[0]!)
+    .map(({ kind, words }) => `${words.map((count) => String(count).padStart(4)).join('')}  ${kind}`)
+  return [`${LOCALES.map((locale) => locale.padStart(4)).join('')}  words around the times`, ...rows].join('\n')
+}

@@ -36,7 +36,7 @@ test('the first mail says that a machine writes, for whom, how to reach them, an
   assert.match(text, /^Hi Bo,\n\nAna Lopez would like to meet you for 30 minutes \(Roadmap\)\./)
   assert.match(
     text,
-    /\n\nBest,\nParley, scheduling assistant to Ana Lopez\n\nI’m an automated assistant\. Ana sees .* directly at ana@acme\.test\./,
+    /\n\nBest,\nParley, scheduling assistant to Ana Lopez\n\nI’m an automated assistant\. Ana \(ana@acme\.test\) sees this conversation\./,
   )
   assert.match(text, /reply “stop”/)
   assert.match(text, / {2}1\. Monday, 16 November, /)
@@ -105,14 +105,14 @@ test('a host without a name is “your host” to participants, whatever is said
     }),
   )
   const first = talk.negotiation.sent.find(({ to }) => to.kind === 'participant')!
-  assert.match(first.text, /Your host sees this conversation, and you can reach your host directly at ana@acme\.test\./)
+  assert.match(first.text, /Your host \(ana@acme\.test\) sees this conversation\./)
   assert.match(first.text, /\n\nYour host leads support\. Ask your host anything\.\n\n/)
   assert.match(first.text, /\nYour host and a colleague would like to meet you for 30 minutes\. Does/)
   assert.match(first.text, /\nParley, scheduling assistant to your host\n/)
   talk.says(bo, 'The first one works.')
   assert.match(talk.lastTo(bo).text, /\n {2}with your host and a colleague\n/)
   talk.says(bo, 'Please reschedule it.')
-  const texts = talk.mailsTo(bo).map(({ text }) => text.replace('directly at ana@acme.test', ''))
+  const texts = talk.mailsTo(bo).map(({ text }) => text.replace('(ana@acme.test)', ''))
   assert.ok(texts.length >= 3)
   for (const text of texts) assert.doesNotMatch(text, /@acme\.test/)
   const subjects = talk.steps.flatMap((step) =>

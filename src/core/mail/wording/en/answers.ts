@@ -62,7 +62,7 @@ export const answers = {
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
   wouldThisSuit: (count: number): string =>
-    count === 1 ? 'Does this time work for you?' : 'Does one of these work for you?',
+    count === 1 ? 'Does this time work for you?' : 'Does one of these work?',
   withAssistant: (names: string[]) =>
     `Thanks. I’ll arrange it with ${listed(names)}, and you’ll get the invitation as soon as there’s a time.`,
   withColleague: (names: string[]) =>

@@ -1,5 +1,5 @@
 import type { Meeting, Person } from '../facts.ts'
-import { host, hostAtStart, hostFirstName, hostFirstNameAtStart, listed, shortList } from './words.ts'
+import { host, hostAtStart, hostFirstNameAtStart, listed, shortList } from './words.ts'
 
 /** What stands around every mail, and what meetings are called. */
 export const frame = {
@@ -20,8 +20,8 @@ export const frame = {
   assistantFor: (organizer: Pick<Person, 'name'>) => `Parley for ${host(organizer)}`,
   /** Below the first mail: nobody has to guess that a machine writes, for whom, and how to reach the person. */
   aboutMe: (organizer: Person) =>
-    `I’m an automated assistant. ${hostFirstNameAtStart(organizer)} sees this conversation, and you can reach ${hostFirstName(organizer)} directly at ${organizer.email}.`,
-  stop: 'If you’d rather not get these mails, reply “stop”.',
+    `I’m an automated assistant. ${hostFirstNameAtStart(organizer)} (${organizer.email}) sees this conversation.`,
+  stop: 'To stop these mails, reply “stop”.',
   /** "Product demo: Ana Ruiz and Bo Lind". */
   subject: (title: string | null, names: string[]) =>
     names.length > 0 ? `${title ?? 'Meeting'}: ${shortList(names)}` : (title ?? 'Meeting'),

@@ -37,7 +37,7 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Does this time work for you?' : 'Does one of these work for you?'
+  count === 1 ? 'Does this time work for you?' : 'Does one of these work?'
 
 const isItBetter = (count: number): string =>
   count === 1 ? 'Would this time be better?' : 'Would one of these be better?'
@@ -115,10 +115,10 @@ export const offers = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count: number, page: string | null) => {
-    const words = count === 1 ? 'A “yes” is enough, or tell me' : 'Just reply with a number, or tell me'
+    const answer = count === 1 ? 'A “yes” is enough' : 'Just reply with a number'
     return page === null
-      ? `${words} what suits you better.`
-      : `${words} what suits you better. You can also pick a time here: ${page}`
+      ? `${answer}, or tell me what suits you better.`
+      : `${answer} or tell me what suits you better, or ${count === 1 ? 'answer' : 'pick a time'} here: ${page}`
   },
   presentTimeStands: 'Until then, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */
@@ -136,5 +136,5 @@ export const offers = {
   inZone: (zone: string) => `Times are in ${zone}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
   inZoneOf: (zone: string, organizer: Person) => `Times are in ${zone}, where ${hostFirstName(organizer)} is.`,
-  asksZone: 'If you’re in another time zone, tell me which.',
+  asksZone: 'If you’re elsewhere, tell me where.',
 }
