@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { ambient } from './ambient.ts'
 import { assertions } from './assertions.ts'
+import { catalogues } from './catalogues.ts'
 import { circles } from './circles.ts'
 import { configuration } from './configuration.ts'
 import { layers } from './layers.ts'
@@ -24,6 +25,7 @@ const CHECKS: Check[] = [
   migrations,
   leftovers,
   assertions,
+  catalogues,
   tenancy,
   configuration,
   unusedExports,

@@ -1,9 +1,15 @@
+import { hasHalves } from '#core/mail/wording/intl.ts'
 import type { Slot } from '#core/negotiation/negotiation.ts'
+import { countryOfZone } from '#core/time/country.ts'
 
 // Times as a reader of this language in this zone writes them.
 
 export type TimeWords = {
   zone: string
+  /** A tag that Intl knows. */
+  locale: string
+  /** The day has twice twelve hours there. */
+  hasHalves: boolean
   /** "Tuesday, 17 November". */
   day: (instant: string) => string
   /** "10:00–10:30". */
@@ -12,19 +18,36 @@ export type TimeWords = {
   whole: (slot: Slot) => string
 }
 
-export function timeWords(locale: string, zone: string): TimeWords {
+/** By the clocks of a zone, as its country writes them in the language of `fallback`, where Intl knows both together. */
+export function timeWords(fallback: string, zone: string): TimeWords {
+  const { locale, hasHalves } = writtenIn(fallback, zone)
   const day = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })
   const clock = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
-    // As in mails: twelve hours where the zone is American, whatever the language.
-    hourCycle: zone.startsWith('America/') ? 'h12' : 'h23',
+    hourCycle: hasHalves ? 'h12' : 'h23',
   })
   const dayOf = (instant: string) => day.format(Date.parse(instant))
   const span = ({ start, end }: Slot) => clock.formatRange(Date.parse(start), Date.parse(end)).replace(/\s–\s/, '–')
-  return { zone, day: dayOf, span, whole: (slot) => `${dayOf(slot.start)}, ${span(slot)}` }
+  return { zone, locale, hasHalves, day: dayOf, span, whole: (slot) => `${dayOf(slot.start)}, ${span(slot)}` }
 }
+
+/** As in mails: the country of the zone decides, as far as the language is read there. */
+function writtenIn(fallback: string, zone: string): { locale: string; hasHalves: boolean } {
+  const language = fallback.split('-')[0]!
+  const country = countryOfZone(zone)
+  const wanted = `${language}-${country}`
+  const isKnown = country !== null && Intl.DateTimeFormat.supportedLocalesOf([wanted]).length > 0
+  const { locale } = new Intl.DateTimeFormat(isKnown ? wanted : fallback).resolvedOptions()
+  return {
+    locale: locale === wanted ? wanted : fallback,
+    hasHalves: HALVED.has(language) && hasHalves(language, country),
+  }
+}
+
+/** Whoever reads the others has twenty-four hours wherever they live. */
+const HALVED = new Set(['en', 'es'])
 
 /** Enough for most people; the reader's own, the organizer's and the browser's come on top. */
 const COMMON = [

@@ -176,3 +176,23 @@ test('a second migration with the same number is told to take the next one', () 
   expectFires('migrations/0007_wake.sql', 'select 1;', /^migrations\/0007_wake\.sql:1: another migration/, others)
   expectSilent('migrations/0008_wake.sql', 'select 1;', others)
 })
+
+test('a catalogue that counts by itself, speaks English in another language, or says what nobody asks for is told so', () => {
+  const german = 'src/core/mail/wording/de/offers.ts'
+  expectFires(german, "const a = (count: number) => (count === 1 ? 'eine' : 'zwei')", /Intl\.PluralRules/)
+  expectFires(
+    german,
+    "\nconst a = 'Danke, and see you soon.'",
+    /^src\/core\/mail\/wording\/de\/offers\.ts:2: "and" is English/,
+  )
+  expectFires('src/guest/words/fr.ts', 'const a = `Merci. Reply with this`', /"with" is English/)
+  expectSilent(german, "// Says it with the name.\nconst a = 'Danke, bis bald.'")
+  const english = 'src/core/mail/wording/en/offers.ts'
+  const text = "export const offers = {\n  first: 'Hi',\n  last: 'Bye',\n}\n"
+  const reader = (code: string) => [
+    { path: 'src/core/mail/wording/offers.ts', text: code },
+    { path: 'src/core/mail/wording/en/english.ts', text: "import { offers } from './offers.ts'\nconst a = offers" },
+  ]
+  expectFires(english, text, /^src\/core\/mail\/wording\/en\/offers\.ts:3: nobody says "last"/, reader('x(a.first)'))
+  expectSilent(english, text, reader('x(a.first, a.last)'))
+})

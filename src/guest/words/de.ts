@@ -1,3 +1,4 @@
+import { plural } from '#core/mail/wording/de/words.ts'
 import type { GuestWords } from './words.ts'
 
 /** In the nominative and the accusative, so what needs another case asks for it. */
@@ -9,9 +10,9 @@ export const de: GuestWords = {
   heading: (organizer) => `Termin mit ${organizer === THE_ORGANIZER ? 'der einladenden Person' : organizer}`,
   arrangedFor: (organizer) => `Abgestimmt für ${organizer} von Parley`,
   who: 'Wer',
-  andMore: (count) => (count === 1 ? 'eine weitere Person' : `${count} weitere Personen`),
+  andMore: (count) => plural(count, { one: 'eine weitere Person', other: `${count} weitere Personen` }),
   howLong: 'Wie lange',
-  minutes: (minutes) => `${minutes} Minuten`,
+  minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'Minute', other: 'Minuten' })}`,
   where: 'Wo',
   about: 'Worum es geht',
 

@@ -1,6 +1,5 @@
+import { plural } from '#core/mail/wording/en/words.ts'
 import type { GuestWords } from './words.ts'
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
 
 export const en: GuestWords = {
   locale: 'en-GB',
@@ -8,9 +7,9 @@ export const en: GuestWords = {
   heading: (organizer) => `Meeting with ${organizer}`,
   arrangedFor: (organizer) => `Arranged for ${organizer} by Parley`,
   who: 'Who',
-  andMore: (count) => plural(count, 'one more guest', 'more guests'),
+  andMore: (count) => plural(count, { one: 'one more guest', other: `${count} more guests` }),
   howLong: 'How long',
-  minutes: (minutes) => `${minutes} minutes`,
+  minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`,
   where: 'Where',
   about: 'About',
 

@@ -1,3 +1,4 @@
+import { plural } from '#core/mail/wording/es/words.ts'
 import type { GuestWords } from './words.ts'
 
 export const es: GuestWords = {
@@ -6,9 +7,9 @@ export const es: GuestWords = {
   heading: (organizer) => `Reunión con ${organizer}`,
   arrangedFor: (organizer) => `Organizada por Parley en nombre de ${organizer}`,
   who: 'Quién',
-  andMore: (count) => (count === 1 ? 'una persona más' : `${count} personas más`),
+  andMore: (count) => plural(count, { one: 'una persona más', other: `${count} personas más` }),
   howLong: 'Duración',
-  minutes: (minutes) => `${minutes} minutos`,
+  minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minuto', other: 'minutos' })}`,
   where: 'Dónde',
   about: 'Tema',
 

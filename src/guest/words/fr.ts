@@ -1,3 +1,4 @@
+import { plural } from '#core/mail/wording/fr/words.ts'
 import type { GuestWords } from './words.ts'
 
 export const fr: GuestWords = {
@@ -6,9 +7,9 @@ export const fr: GuestWords = {
   heading: (organizer) => `Rendez-vous avec ${organizer}`,
   arrangedFor: (organizer) => `Organisé par Parley pour ${organizer}`,
   who: 'Avec',
-  andMore: (count) => (count === 1 ? 'une autre personne' : `${count} autres personnes`),
+  andMore: (count) => plural(count, { one: 'une autre personne', other: `${count} autres personnes` }),
   howLong: 'Durée',
-  minutes: (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`,
   where: 'Lieu',
   about: 'Objet',
 

@@ -1,3 +1,4 @@
+import { plural } from '#core/mail/wording/nl/words.ts'
 import type { GuestWords } from './words.ts'
 
 export const nl: GuestWords = {
@@ -6,9 +7,9 @@ export const nl: GuestWords = {
   heading: (organizer) => `Afspraak met ${organizer}`,
   arrangedFor: (organizer) => `Namens ${organizer} gepland door Parley`,
   who: 'Wie',
-  andMore: (count) => (count === 1 ? 'nog één persoon' : `nog ${count} personen`),
+  andMore: (count) => plural(count, { one: 'nog één persoon', other: `nog ${count} personen` }),
   howLong: 'Hoe lang',
-  minutes: (minutes) => `${minutes} minuten`,
+  minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minuut', other: 'minuten' })}`,
   where: 'Waar',
   about: 'Waarover',
 

@@ -1,3 +1,4 @@
+import { plural } from '#core/mail/wording/pt/words.ts'
 import type { GuestWords } from './words.ts'
 
 /** Where nobody knows a name. */
@@ -9,9 +10,9 @@ export const pt: GuestWords = {
   heading: (organizer) => (organizer === UNNAMED ? 'Reunião' : `Reunião com ${organizer}`),
   arrangedFor: (organizer) => `Combinada pelo Parley para ${organizer}`,
   who: 'Quem',
-  andMore: (count) => (count === 1 ? 'mais uma pessoa' : `mais ${count} pessoas`),
+  andMore: (count) => plural(count, { one: 'mais uma pessoa', other: `mais ${count} pessoas` }),
   howLong: 'Duração',
-  minutes: (minutes) => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
+  minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minuto', other: 'minutos' })}`,
   where: 'Onde',
   about: 'Assunto',
 

@@ -25,9 +25,9 @@ test('people are greeted by both of two given names, and never by a surname', ()
 test('times stand as Spain writes them, and names before “i” are joined by “e”', () => {
   const tuesday = { dayOfWeek: 2, day: 17, month: 11 }
   const ten = { hour: 10, minute: 0 }
-  const span = times.span(ten, { hour: 10, minute: 30 }, null, true)
+  const span = times.span(ten, { hour: 10, minute: 30 }, null, 'ES')
   assert.equal(times.onDay(times.day(tuesday), span), 'martes 17 de noviembre, de 10:00 a 10:30')
-  assert.equal(times.short(tuesday, times.clock(ten, true)), 'mar 17 nov 10:00')
+  assert.equal(times.short(tuesday, times.clock(ten, 'ES')), 'mar 17 nov 10:00')
   assert.equal(times.zone(times.city('London')), 'hora de Londres')
   assert.equal(times.inUtc('2026-11-16', '09:30'), '16/11/2026 a las 09:30 UTC')
   assert.equal(invites.withPeople(['Ana Ruiz', 'Inés Gil']), 'con Ana Ruiz e Inés Gil')

@@ -10,6 +10,13 @@ type Forms = { one: string; other: string }
 const WEEK_IN_2024 = (dayOfWeek: number): number => Date.UTC(2024, 0, dayOfWeek)
 const MONTH_IN_2024 = (month: number): number => Date.UTC(2024, month - 1, 1)
 
+/** Whether the day has twice twelve hours where this language is read in this country. Where nobody knows the country, it has not. */
+export function hasHalves(language: string, country: string | null): boolean {
+  if (country === null) return false
+  const [cycle] = new Intl.Locale(`${language}-${country}`).getHourCycles()
+  return cycle === 'h12' || cycle === 'h11'
+}
+
 export function speaking(tag: string) {
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   const rules = new Intl.PluralRules(tag)

@@ -1,8 +1,9 @@
+import { countryOfZone } from '#core/time/country.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Locale, Slot, Timestamp } from './facts.ts'
 
 // Times as people read them, the only place that writes them: weekday, date and clock in the reader's zone, the zone always
-// named, and the organizer's clock beside it where it shows something else.
+// named, and the organizer's clock beside it where it shows something else. Where a zone lies says how clocks are read there.
 
 /** By which clocks a time is told, and in which language. */
 export type Clock = { zone: string; organizerZone: string; locale: Locale }
@@ -17,7 +18,7 @@ export function slotInWords({ start, end }: Slot, clock: Clock, zoned?: 'with zo
   const beside =
     from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone, clock)})`
   const named = zoned ? `, ${zoneInWords(zone, clock.locale)}` : ''
-  return `${times.onDay(times.day(from), times.span(from, to, until, hasHalves(zone)))}${named}${beside}`
+  return `${times.onDay(times.day(from), times.span(from, to, until, countryOfZone(zone)))}${named}${beside}`
 }
 
 /** A window as long as this is a whole day to whoever named it. */
@@ -54,7 +55,7 @@ export function heardInWords(windows: readonly Slot[], zone: string, locale: Loc
 function hoursInWords(window: Slot, zone: string, locale: Locale): string | null {
   const [from, to] = [wall(window.start, zone), wall(window.end, zone)]
   if (isWholeDay(window)) return null
-  return sentencesFor({ locale }).times.span(from, to, null, hasHalves(zone))
+  return sentencesFor({ locale }).times.span(from, to, null, countryOfZone(zone))
 }
 
 function daysInWords({ start, end }: Slot, zone: string, locale: Locale): string {
@@ -69,14 +70,14 @@ const isWholeDay = ({ start, end }: Slot): boolean => Date.parse(end) - Date.par
 export function shortly(start: Timestamp, { zone, locale }: Pick<Clock, 'zone' | 'locale'>): string {
   const { times } = sentencesFor({ locale })
   const from = wall(start, zone)
-  return times.short(from, times.clock(from, hasHalves(zone)))
+  return times.short(from, times.clock(from, countryOfZone(zone)))
 }
 
 /** For stories: "Tuesday 17 November 10:00". */
 export function briefly(start: Timestamp, zone: string, locale: Locale): string {
   const { times } = sentencesFor({ locale })
   const from = wall(start, zone)
-  return times.brief(from, times.clock(from, false))
+  return times.brief(from, times.clock(from, null))
 }
 
 /** For people who run things: "2026-11-16 at 09:30 UTC". */
@@ -104,15 +105,12 @@ export function zoneInWords(zone: string, locale: Locale): string {
 const wall = (instant: Timestamp, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
 
-/** Twice twelve hours where the zone is American, as its readers write them. */
-const hasHalves = (zone: string): boolean => zone.startsWith('America/')
-
 function besideInWords(start: Timestamp, zone: string, organizerZone: string, language: { locale: Locale }): string {
   const { times } = sentencesFor(language)
   const here = wall(start, zone)
   const there = wall(start, organizerZone)
   const day = here.toPlainDate().equals(there.toPlainDate()) ? null : there
-  return times.beside(times.clock(there, hasHalves(organizerZone)), times.city(cityOf(organizerZone)), day)
+  return times.beside(times.clock(there, countryOfZone(organizerZone)), times.city(cityOf(organizerZone)), day)
 }
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

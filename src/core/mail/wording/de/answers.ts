@@ -1,5 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { host, inQuotes, listed, toHost } from './words.ts'
+import { host, inQuotes, listed, plural, toHost } from './words.ts'
 
 /** Answers to what somebody wrote, other than new times. */
 export const answers: typeof pattern = {
@@ -26,16 +26,18 @@ export const answers: typeof pattern = {
   thanksAndAsks: (question) => `Danke für Ihre Antwort. ${question}`,
   whichTime: (count) => {
     if (count === 0) return 'Welcher Tag und welche Uhrzeit würden Ihnen passen?'
-    return count === 1 ? 'Darf ich diesen Termin buchen?' : 'Welchen dieser Termine darf ich buchen?'
+    return plural(count, { one: 'Darf ich diesen Termin buchen?', other: 'Welchen dieser Termine darf ich buchen?' })
   },
   howToAnswer: (count) =>
-    count === 1
-      ? 'Ein „Ja“ genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.'
-      : 'Die Nummer genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.',
+    plural(count, {
+      one: 'Ein „Ja“ genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.',
+      other: 'Die Nummer genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.',
+    }),
   orOneOfThese: (count) =>
-    count === 1
-      ? 'Wenn Sie diesen Termin meinen, genügt ein „Ja“:'
-      : 'Wenn es einer von diesen ist, genügt die Nummer:',
+    plural(count, {
+      one: 'Wenn Sie diesen Termin meinen, genügt ein „Ja“:',
+      other: 'Wenn es einer von diesen ist, genügt die Nummer:',
+    }),
   noted: (time) => (time === null ? 'Danke, das habe ich notiert.' : `Danke, ich habe notiert: ${time}.`),
   notedThese: 'Danke, ich habe notiert, dass Ihnen diese Zeiten passen:',
   waiting: 'Ich warte noch auf andere und melde mich, sobald ein Termin für alle gefunden ist.',
@@ -56,7 +58,8 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Danke, ich habe das an ${host(organizer)} weitergegeben und melde mich wieder.`,
   organizerAnswers: (organizer) => `${host(organizer)} antwortet:`,
-  wouldThisSuit: (count) => (count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'),
+  wouldThisSuit: (count) =>
+    plural(count, { one: 'Passt Ihnen dieser Termin?', other: 'Passt Ihnen einer dieser Termine?' }),
   withAssistant: (names) =>
     `Danke. Ich vereinbare den Termin mit ${listed(names)}, und Sie bekommen die Einladung, sobald er feststeht.`,
   withColleague: (names) =>

@@ -1,5 +1,5 @@
 import type { notices as pattern } from '../en/notices.ts'
-import { inQuotes } from './words.ts'
+import { inQuotes, plural } from './words.ts'
 
 const meeting = (title: string | null): string => (title === null ? 'ein Treffen' : inQuotes(title))
 
@@ -90,10 +90,13 @@ ${asAdmin(workspace)}`,
   }),
 
   trayWaits: ({ count, mails, workspace }) => ({
-    subject: count === 1 ? `Eine Mail wartet auf Sie in ${workspace}` : `${count} Mails warten auf Sie in ${workspace}`,
+    subject: plural(count, {
+      one: `Eine Mail wartet auf Sie in ${workspace}`,
+      other: `${count} Mails warten auf Sie in ${workspace}`,
+    }),
     text: `Guten Tag!
 
-${count === 1 ? 'Eine Mail kam' : `${count} Mails kamen`} an, die ich selbst niemandem zuordnen konnte${count === 1 ? '' : '. Die neuesten'}:
+${plural(count, { one: 'Eine Mail kam', other: `${count} Mails kamen` })} an, die ich selbst niemandem zuordnen konnte${plural(count, { one: '', other: '. Die neuesten' })}:
 
 ${mails}
 

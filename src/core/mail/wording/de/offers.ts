@@ -25,17 +25,17 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'
+  plural(count, { one: 'Passt Ihnen dieser Termin?', other: 'Passt Ihnen einer dieser Termine?' })
 
 const isItBetter = (count: number): string =>
-  count === 1 ? 'Passt dieser Termin besser?' : 'Passt einer dieser Termine besser?'
+  plural(count, { one: 'Passt dieser Termin besser?', other: 'Passt einer dieser Termine besser?' })
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Kurze Nachfrage zum ${meeting}. ${count === 1 ? 'Dieser Termin ist gerade frei:' : 'Diese Termine sind gerade frei:'}`,
+    `Kurze Nachfrage zum ${meeting}. ${plural(count, { one: 'Dieser Termin ist gerade frei:', other: 'Diese Termine sind gerade frei:' })}`,
   second: (meeting, count) => `Ich suche noch einen Termin für das ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `Dies ist meine letzte Nachricht zum ${meeting}. ${count === 1 ? 'Wenn dieser Termin nicht passt' : 'Wenn keiner dieser Termine passt'}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
+    `Dies ist meine letzte Nachricht zum ${meeting}. ${plural(count, { one: 'Wenn dieser Termin nicht passt', other: 'Wenn keiner dieser Termine passt' })}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
   once_more: (meeting, count, organizer) =>
     `${host(organizer)} hat mich gebeten, noch einmal bei Ihnen nachzufragen. Es geht um das ${meeting}. ${doesItWork(count)}`,
 }
@@ -44,7 +44,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   back: (meeting, count) => `Als ich Ihnen zum ${meeting} schrieb, waren Sie nicht da. ${doesItWork(count)}`,
   asked_for_later: (meeting, count) => `Wie gewünscht melde ich mich wieder zum ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `Sie haben mir geschrieben, wann Sie können. Für das ${meeting} habe ich darin noch keinen Termin gefunden. ${count === 1 ? 'Passt auch dieser?' : 'Passt auch einer von diesen?'}`,
+    `Sie haben mir geschrieben, wann Sie können. Für das ${meeting} habe ich darin noch keinen Termin gefunden. ${plural(count, { one: 'Passt auch dieser?', other: 'Passt auch einer von diesen?' })}`,
   refused_times: (meeting, count) =>
     `Die letzten Termine für das ${meeting} haben Ihnen nicht gepasst. ${isItBetter(count)}`,
   wrote: (meeting, count) =>
@@ -63,7 +63,7 @@ const laterReminder: Record<Nth, string> = {
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren. ${alsoInvited(facts.invited)}${count === 1 ? 'Wäre dieser Termin recht?' : 'Wäre einer dieser Termine recht?'}`,
+    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren. ${alsoInvited(facts.invited)}${plural(count, { one: 'Wäre dieser Termin recht?', other: 'Wäre einer dieser Termine recht?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const take = otherHosts.length > 0 ? 'nehmen' : 'nimmt'
     return `Danke für Ihre Nachricht${team === null ? '' : ` an ${team}`}. ${hosts(host(organizer), otherHosts)} ${take} sich gern ${length(minutes)}${byWhat(place)} Zeit für Sie. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -79,12 +79,12 @@ export const offers: typeof pattern = {
       `Danke. Ich habe bei ${toHost(organizer)} nachgefragt, ob ich ihnen schreiben darf. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Gern, dann ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb ${count === 1 ? 'ein neuer Vorschlag' : 'neue Vorschläge'}. ${doesItWork(count)}`,
+      `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb ${plural(count, { one: 'ein neuer Vorschlag', other: 'neue Vorschläge' })}. ${doesItWork(count)}`,
     changed: ({ count }) => `Leider sind einige der vorgeschlagenen Termine inzwischen vergeben. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
-      `${heard === null ? '' : `${heard} `}Bisher habe ich keinen Termin gefunden, der allen passt. ${count === 1 ? 'Würde Ihnen auch dieser passen?' : 'Würde Ihnen auch einer von diesen passen?'}`,
+      `${heard === null ? '' : `${heard} `}Bisher habe ich keinen Termin gefunden, der allen passt. ${plural(count, { one: 'Würde Ihnen auch dieser passen?', other: 'Würde Ihnen auch einer von diesen passen?' })}`,
     unclear: ({ organizer, count }) =>
-      `Danke für Ihre Antwort. Ich bin nicht sicher, ob ich sie verstanden habe. Für das Treffen mit ${toHost(organizer)}: ${count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'}`,
+      `Danke für Ihre Antwort. Ich bin nicht sicher, ob ich sie verstanden habe. Für das Treffen mit ${toHost(organizer)}: ${plural(count, { one: 'Passt Ihnen dieser Termin?', other: 'Passt Ihnen einer dieser Termine?' })}`,
     move: ({ organizer, count }) =>
       `Das Treffen mit ${toHost(organizer)} braucht einen neuen Termin. ${doesItWork(count)}`,
     longer: ({ organizer, minutes, count }) =>
@@ -97,7 +97,7 @@ export const offers: typeof pattern = {
       ? silent[nth](meetingOf(facts), count, facts.organizer)
       : `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = count === 1 ? 'Ein „Ja“ genügt' : 'Antworten Sie einfach mit einer Nummer'
+    const words = plural(count, { one: 'Ein „Ja“ genügt', other: 'Antworten Sie einfach mit einer Nummer' })
     const own = `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
     return page === null ? own : `${own} Sie können auch hier einen Termin wählen: ${page}`
   },
@@ -110,9 +110,10 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Es ist eine Weile her, dass Sie mir geschrieben haben, wann Sie können. Passt dieser Termin noch?',
   confirmMove: (called, from, count) =>
-    `Sie möchten ${theMeeting(called)} am ${from}, verschieben. ${
-      count === 1 ? 'Soll ich es auf diesen Termin verlegen?' : 'Welcher dieser Termine passt Ihnen stattdessen?'
-    }`,
+    `Sie möchten ${theMeeting(called)} am ${from}, verschieben. ${plural(count, {
+      one: 'Soll ich es auf diesen Termin verlegen?',
+      other: 'Welcher dieser Termine passt Ihnen stattdessen?',
+    })}`,
   inZone: (zone) => `Alle Zeiten sind in ${zone} angegeben.`,
   inZoneOf: (zone, organizer) => `Alle Zeiten sind in ${zone} angegeben, der Zeitzone von ${toHost(organizer)}.`,
   asksZone: 'Wenn Sie in einer anderen Zeitzone sind, schreiben Sie mir bitte, in welcher.',

@@ -122,16 +122,21 @@ export const organizer: typeof pattern = {
   firstContactsWait: (count, most) =>
     `Ich habe heute ${most} neuen Personen wegen dieses Treffens geschrieben, mehr geht an einem Tag nicht. ${plural(count, { one: 'Eine weitere bekommt ihre erste Mail morgen.', other: `${count} weitere bekommen ihre erste Mail morgen.` })}`,
   peopleNamed: (name, count, isInstead) =>
-    count === 1
-      ? `${name} möchte, dass ich ${isInstead ? 'stattdessen jemand anderem' : 'noch jemandem'} schreibe:`
-      : `${name} möchte, dass ich ${isInstead ? `stattdessen ${count} anderen` : `${count} weiteren Personen`} schreibe:`,
+    plural(count, {
+      one: `${name} möchte, dass ich ${isInstead ? 'stattdessen jemand anderem' : 'noch jemandem'} schreibe:`,
+      other: `${name} möchte, dass ich ${isInstead ? `stattdessen ${count} anderen` : `${count} weiteren Personen`} schreibe:`,
+    }),
   andMore: (count) => `und ${count} weitere`,
   placesLeft: (places) =>
     places === 0
       ? 'Für niemanden sonst ist noch Platz.'
       : `Es ist noch Platz für ${plural(places, { one: 'eine Person', other: `${places} Personen` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'ja', does: count === 1 ? 'Ich schreibe dieser Person' : 'Ich schreibe ihnen', press: 'yes' },
+    {
+      say: 'ja',
+      does: plural(count, { one: 'Ich schreibe dieser Person', other: 'Ich schreibe ihnen' }),
+      press: 'yes',
+    },
     { say: 'nein', does: 'Dann schreibe ich niemandem', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} hätte für das Treffen gern ${length(minutes)}:`,

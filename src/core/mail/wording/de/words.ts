@@ -22,7 +22,7 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} und ${others.length} weitere Personen`
   const named = others.flatMap(({ name }) => name ?? [])
   const nameless = others.length - named.length
-  const more = nameless > 0 ? [nameless === 1 ? 'eine weitere Person' : 'zwei weitere Personen'] : []
+  const more = nameless > 0 ? [plural(nameless, { one: 'eine weitere Person', other: 'zwei weitere Personen' })] : []
   return listed([organizer, ...named, ...more])
 }
 

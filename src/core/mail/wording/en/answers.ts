@@ -1,6 +1,6 @@
 import type { DoubtKind } from '#core/language/reading.ts'
 import type { Person, Place } from '../facts.ts'
-import { hostFirstName, hostFirstNameAtStart, inQuotes, listed } from './words.ts'
+import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** The one question that settles a doubt about somebody's words. */
 const doubt: Record<DoubtKind, (words: string) => string> = {
@@ -29,14 +29,18 @@ export const answers = {
   thanksAndAsks: (question: string) => `Thanks for your answer. ${question}`,
   whichTime: (count: number): string => {
     if (count === 0) return 'Which day and what time would suit you?'
-    return count === 1 ? 'May I book this time?' : 'Which of these may I book?'
+    return plural(count, { one: 'May I book this time?', other: 'Which of these may I book?' })
   },
   howToAnswer: (count: number): string =>
-    count === 1
-      ? 'A “yes” is enough, or tell me a day and a time that suits you.'
-      : 'The number is enough, or tell me a day and a time that suits you.',
+    plural(count, {
+      one: 'A “yes” is enough, or tell me a day and a time that suits you.',
+      other: 'The number is enough, or tell me a day and a time that suits you.',
+    }),
   orOneOfThese: (count: number): string =>
-    count === 1 ? 'If it’s this time, a “yes” is enough:' : 'If it’s one of these, the number is enough:',
+    plural(count, {
+      one: 'If it’s this time, a “yes” is enough:',
+      other: 'If it’s one of these, the number is enough:',
+    }),
   noted: (time: string | null) => (time === null ? 'Thanks, I’ve noted that.' : `Thanks, I’ve noted ${time}.`),
   notedThese: 'Thanks, I’ve noted that these times work for you:',
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time for everyone.',
@@ -62,7 +66,7 @@ export const answers = {
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
   wouldThisSuit: (count: number): string =>
-    count === 1 ? 'Does this time work for you?' : 'Does one of these work?',
+    plural(count, { one: 'Does this time work for you?', other: 'Does one of these work?' }),
   withAssistant: (names: string[]) =>
     `Thanks. I’ll arrange it with ${listed(names)}, and you’ll get the invitation as soon as there’s a time.`,
   withColleague: (names: string[]) =>

@@ -1,3 +1,5 @@
+import { plural } from './words.ts'
+
 /** What Parley writes on its own account, to people who run a workspace. Short, warm, and it says what to do. */
 export const notices = {
   endpointDisabled: ({ endpointId, url, host, workspace, time }: EndpointDisabled) => ({
@@ -80,11 +82,13 @@ Parley
   }),
 
   trayWaits: ({ count, mails, workspace }: { count: number; mails: string; workspace: string }) => ({
-    subject:
-      count === 1 ? `A mail is waiting for you in ${workspace}` : `${count} mails are waiting for you in ${workspace}`,
+    subject: plural(count, {
+      one: `A mail is waiting for you in ${workspace}`,
+      other: `${count} mails are waiting for you in ${workspace}`,
+    }),
     text: `Hi,
 
-${count === 1 ? 'One mail' : `${count} mails`} came in that I couldn’t give to anybody by myself${count === 1 ? '' : '. The newest'}:
+${plural(count, { one: 'One mail', other: `${count} mails` })} came in that I couldn’t give to anybody by myself${plural(count, { one: '', other: '. The newest' })}:
 
 ${mails}
 

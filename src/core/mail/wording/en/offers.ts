@@ -37,12 +37,12 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Does this time work for you?' : 'Does one of these work?'
+  plural(count, { one: 'Does this time work for you?', other: 'Does one of these work?' })
 
 const isItBetter = (count: number): string =>
-  count === 1 ? 'Would this time be better?' : 'Would one of these be better?'
+  plural(count, { one: 'Would this time be better?', other: 'Would one of these be better?' })
 
-const noneWorks = (count: number): string => (count === 1 ? 'it doesn’t work' : 'none of these works')
+const noneWorks = (count: number): string => plural(count, { one: 'it doesn’t work', other: 'none of these works' })
 
 /** `minutes` is how long it is to last now; `heard` what was understood of their words, with thanks. */
 type Others = { organizer: Person; minutes: number; count: number; heard: string | null }
@@ -58,12 +58,12 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `Thanks. I’ve asked ${hostFirstName(organizer)} if I may write to them. ${doesItWork(count)}`,
   shorter: ({ minutes, count }) => `Of course, ${length(minutes)} is fine. ${doesItWork(count)}`,
   duration: ({ organizer, minutes, count }) =>
-    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} now, so here ${count === 1 ? 'is a new time' : 'are new times'}. ${doesItWork(count)}`,
+    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} now, so here ${plural(count, { one: 'is a new time', other: 'are new times' })}. ${doesItWork(count)}`,
   changed: ({ count }) => `Sorry, some of the times I offered you are gone by now. ${doesItWork(count)}`,
   not_common: ({ heard, count }) =>
-    `${heard === null ? '' : `${heard} `}I haven’t found a time that suits everyone yet. ${count === 1 ? 'Would this one work for you as well?' : 'Would one of these work for you as well?'}`,
+    `${heard === null ? '' : `${heard} `}I haven’t found a time that suits everyone yet. ${plural(count, { one: 'Would this one work for you as well?', other: 'Would one of these work for you as well?' })}`,
   unclear: ({ organizer, count }) =>
-    `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${count === 1 ? 'does this time work for you?' : 'does one of these work for you?'}`,
+    `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${plural(count, { one: 'does this time work for you?', other: 'does one of these work for you?' })}`,
   move: ({ organizer, count }) => `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
   longer: ({ organizer, minutes, count }) =>
     `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting. ${doesItWork(count)}`,
@@ -71,7 +71,8 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `You declined the invitation to the meeting with ${hostFirstName(organizer)}. ${isItBetter(count)}`,
 }
 
-const openNow = (count: number): string => (count === 1 ? 'This time is open now:' : 'These times are open now:')
+const openNow = (count: number): string =>
+  plural(count, { one: 'This time is open now:', other: 'These times are open now:' })
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) => `A quick nudge about ${meeting}. ${openNow(count)}`,
@@ -86,7 +87,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   back: (meeting, count) => `You were away when I wrote about ${meeting}. ${doesItWork(count)}`,
   asked_for_later: (meeting, count) => `You asked me to get back to you about ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `You told me when you can meet. I haven’t found a time for ${meeting} in that yet. ${count === 1 ? 'Would this one work as well?' : 'Would one of these work as well?'}`,
+    `You told me when you can meet. I haven’t found a time for ${meeting} in that yet. ${plural(count, { one: 'Would this one work as well?', other: 'Would one of these work as well?' })}`,
   refused_times: (meeting, count) => `The last times I sent you for ${meeting} didn’t suit you. ${isItBetter(count)}`,
   wrote: (meeting, count) => `Thanks for your last mail. I still need a time for ${meeting}. ${doesItWork(count)}`,
   moving: (meeting, count) => `I still need a new time for ${meeting}. ${doesItWork(count)}`,
@@ -105,7 +106,7 @@ export const offers = {
   first: (facts: Wish, count: number) => `${wish(facts, 'you')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   /** To whoever arranges it for somebody else. */
   firstToAssistant: (facts: Wish, count: number, principal: string) =>
-    `${wish(facts, principal)}, and I was asked to arrange it with you. ${alsoInvited(facts.invited)}${count === 1 ? 'Would this time be good?' : 'Would one of these be good?'}`,
+    `${wish(facts, principal)}, and I was asked to arrange it with you. ${alsoInvited(facts.invited)}${plural(count, { one: 'Would this time be good?', other: 'Would one of these be good?' })}`,
   /** To somebody who wrote to a team. */
   requested: ({ organizer, otherHosts, minutes, place, invited }: Wish, count: number, team: string | null) =>
     `Thanks for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will be happy to meet you for ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`,
@@ -115,10 +116,10 @@ export const offers = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count: number, page: string | null) => {
-    const answer = count === 1 ? 'A “yes” is enough' : 'Just reply with a number'
+    const answer = plural(count, { one: 'A “yes” is enough', other: 'Just reply with a number' })
     return page === null
       ? `${answer}, or tell me what suits you better.`
-      : `${answer} or tell me what suits you better, or ${count === 1 ? 'answer' : 'pick a time'} here: ${page}`
+      : `${answer} or tell me what suits you better, or ${plural(count, { one: 'answer', other: 'pick a time' })} here: ${page}`
   },
   presentTimeStands: 'Until then, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */
@@ -130,9 +131,10 @@ export const offers = {
   },
   confirmOld: 'It’s been a while since you told me when you can. Does this time still work for you?',
   confirmMove: (called: Called, from: string, count: number) =>
-    `You’d like another time for ${theMeeting(called)}, now on ${from}. ${
-      count === 1 ? 'Shall I move it to this time?' : 'Which of these would suit you instead?'
-    }`,
+    `You’d like another time for ${theMeeting(called)}, now on ${from}. ${plural(count, {
+      one: 'Shall I move it to this time?',
+      other: 'Which of these would suit you instead?',
+    })}`,
   inZone: (zone: string) => `Times are in ${zone}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
   inZoneOf: (zone: string, organizer: Person) => `Times are in ${zone}, where ${hostFirstName(organizer)} is.`,

@@ -122,14 +122,19 @@ export const organizer = {
   firstContactsWait: (count: number, most: number) =>
     `I’ve written to ${most} new people about this meeting today, which is the most I do in a day. ${plural(count, { one: 'One more gets a first mail', other: `${count} more get their first mail` })} tomorrow.`,
   peopleNamed: (name: string, count: number, isInstead: boolean) =>
-    count === 1
-      ? `${name} would like me to write to somebody else ${isInstead ? 'instead' : 'as well'}:`
-      : `${name} would like me to write to ${count} ${isInstead ? 'others instead' : 'more people'}:`,
+    plural(count, {
+      one: `${name} would like me to write to somebody else ${isInstead ? 'instead' : 'as well'}:`,
+      other: `${name} would like me to write to ${count} ${isInstead ? 'others instead' : 'more people'}:`,
+    }),
   andMore: (count: number) => `and ${count} more`,
   placesLeft: (places: number) =>
     places === 0 ? 'The meeting has no room for anybody else.' : `The meeting has room for ${places} more.`,
   ifPeopleNamed: (count: number): Choice[] => [
-    { say: 'yes', does: count === 1 ? 'I’ll write to this person' : 'I’ll write to them', press: 'yes' },
+    {
+      say: 'yes',
+      does: plural(count, { one: 'I’ll write to this person', other: 'I’ll write to them' }),
+      press: 'yes',
+    },
     { say: 'no', does: 'I won’t', press: 'no' },
   ],
   longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,

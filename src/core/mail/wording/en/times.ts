@@ -1,14 +1,14 @@
 import type { ClockTime } from '../facts.ts'
-import type { Day } from '../intl.ts'
+import { type Day, hasHalves } from '../intl.ts'
 import { month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const bare = ({ hour, minute }: ClockTime, hasHalves: boolean): string =>
-  hasHalves ? `${hour % 12 || 12}:${two(minute)}` : `${two(hour)}:${two(minute)}`
+const bare = ({ hour, minute }: ClockTime, country: string | null): string =>
+  hasHalves('en', country) ? `${hour % 12 || 12}:${two(minute)}` : `${two(hour)}:${two(minute)}`
 
-const clock = (at: ClockTime, hasHalves: boolean): string =>
-  hasHalves ? `${bare(at, true)} ${at.hour < 12 ? 'am' : 'pm'}` : bare(at, false)
+const clock = (at: ClockTime, country: string | null): string =>
+  hasHalves('en', country) ? `${bare(at, country)} ${at.hour < 12 ? 'am' : 'pm'}` : bare(at, country)
 
 const day = (at: Day): string => `${weekday(at)}, ${at.day} ${month(at)}`
 
@@ -17,13 +17,13 @@ const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMont
 /** How days, clocks and zones are written. Scripts read the numbered times, so their form stays. */
 export const times = {
   day,
-  /** `hasHalves`: where they live, the day has two times twelve hours. */
+  /** `country` is where it is read, which decides on "14:30" or "2:30 pm". */
   clock,
   /** "10:00–10:30", "5:00–5:30 am": the half of the day is said once. `until` is set where it ends on another day. */
-  span: (from: ClockTime, to: ClockTime, until: Day | null, hasHalves: boolean) => {
-    if (until) return `${clock(from, hasHalves)}–${day(until)}, ${clock(to, hasHalves)}`
+  span: (from: ClockTime, to: ClockTime, until: Day | null, country: string | null) => {
+    if (until) return `${clock(from, country)}–${day(until)}, ${clock(to, country)}`
     const isOneHalf = from.hour < 12 === to.hour < 12
-    return `${isOneHalf ? bare(from, hasHalves) : clock(from, hasHalves)}–${clock(to, hasHalves)}`
+    return `${isOneHalf ? bare(from, country) : clock(from, country)}–${clock(to, country)}`
   },
   /** A day and what stands on it: "Tuesday, 17 November, 10:00–10:30". */
   onDay: (at: string, what: string) => `${at}, ${what}`,

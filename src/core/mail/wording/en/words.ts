@@ -28,7 +28,11 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} and ${others.length} colleagues`
   const named = others.flatMap(({ name }) => name ?? [])
   const nameless = others.length - named.length
-  return listed([organizer, ...named, ...(nameless > 0 ? [nameless === 1 ? 'a colleague' : 'two colleagues'] : [])])
+  return listed([
+    organizer,
+    ...named,
+    ...(nameless > 0 ? [plural(nameless, { one: 'a colleague', other: 'two colleagues' })] : []),
+  ])
 }
 
 /** "30 minutes", "an hour", "2 hours", "90 minutes". */

@@ -1,5 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { hostFirstName, hostFirstNameAtStart, inQuotes, listed } from './words.ts'
+import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** Answers to what somebody wrote, other than new times. */
 export const answers: typeof pattern = {
@@ -26,14 +26,18 @@ export const answers: typeof pattern = {
   thanksAndAsks: (question) => `Gracias por su respuesta. ${question}`,
   whichTime: (count) => {
     if (count === 0) return '¿Qué día y a qué hora le vendría bien?'
-    return count === 1 ? '¿Puedo reservar esta hora?' : '¿Cuál de estas opciones puedo reservar?'
+    return plural(count, { one: '¿Puedo reservar esta hora?', other: '¿Cuál de estas opciones puedo reservar?' })
   },
   howToAnswer: (count) =>
-    count === 1
-      ? 'Basta con un «sí», o dígame un día y una hora que le vengan bien.'
-      : 'Basta con el número, o dígame un día y una hora que le vengan bien.',
+    plural(count, {
+      one: 'Basta con un «sí», o dígame un día y una hora que le vengan bien.',
+      other: 'Basta con el número, o dígame un día y una hora que le vengan bien.',
+    }),
   orOneOfThese: (count) =>
-    count === 1 ? 'Si es esta hora, basta con un «sí»:' : 'Si es una de estas opciones, basta con el número:',
+    plural(count, {
+      one: 'Si es esta hora, basta con un «sí»:',
+      other: 'Si es una de estas opciones, basta con el número:',
+    }),
   noted: (time) => (time === null ? 'Gracias, lo he anotado.' : `Gracias, he anotado el ${time}.`),
   notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
   waiting: 'Me faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
@@ -57,7 +61,8 @@ export const answers: typeof pattern = {
   passedOn: (organizer) =>
     `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré en cuanto tenga respuesta.`,
   organizerAnswers: (organizer) => `${hostFirstNameAtStart(organizer)} responde:`,
-  wouldThisSuit: (count) => (count === 1 ? '¿Le viene bien esta hora?' : '¿Le viene bien alguna de estas opciones?'),
+  wouldThisSuit: (count) =>
+    plural(count, { one: '¿Le viene bien esta hora?', other: '¿Le viene bien alguna de estas opciones?' }),
   withAssistant: (names) =>
     `Gracias. Lo acordaré con ${listed(names)}, y usted recibirá la invitación en cuanto haya una hora.`,
   withColleague: (names) =>

@@ -1,5 +1,5 @@
 import type { notices as pattern } from '../en/notices.ts'
-import { inQuotes } from './words.ts'
+import { inQuotes, plural } from './words.ts'
 
 const meeting = (title: string | null): string => (title === null ? 'una reunión' : inQuotes(title))
 
@@ -90,10 +90,13 @@ ${asAdmin(workspace)}`,
   }),
 
   trayWaits: ({ count, mails, workspace }) => ({
-    subject: count === 1 ? `Le espera un correo en ${workspace}` : `Le esperan ${count} correos en ${workspace}`,
+    subject: plural(count, {
+      one: `Le espera un correo en ${workspace}`,
+      other: `Le esperan ${count} correos en ${workspace}`,
+    }),
     text: `Hola:
 
-${count === 1 ? 'Ha llegado un correo que no he podido asignar a nadie:' : `Han llegado ${count} correos que no he podido asignar a nadie. Los más recientes:`}
+${plural(count, { one: 'Ha llegado un correo que no he podido asignar a nadie:', other: `Han llegado ${count} correos que no he podido asignar a nadie. Los más recientes:` })}
 
 ${mails}
 

@@ -34,20 +34,23 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? '¿Le viene bien esta hora?' : '¿Le viene bien alguna de estas opciones?'
+  plural(count, { one: '¿Le viene bien esta hora?', other: '¿Le viene bien alguna de estas opciones?' })
 
 const isItBetter = (count: number): string =>
-  count === 1 ? '¿Le vendría mejor esta hora?' : '¿Le vendría mejor alguna de estas opciones?'
+  plural(count, { one: '¿Le vendría mejor esta hora?', other: '¿Le vendría mejor alguna de estas opciones?' })
 
 const alsoThis = (count: number): string =>
-  count === 1 ? '¿Le vendría bien también esta hora?' : '¿Le vendría bien también alguna de estas opciones?'
+  plural(count, {
+    one: '¿Le vendría bien también esta hora?',
+    other: '¿Le vendría bien también alguna de estas opciones?',
+  })
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Le escribo de nuevo por ${meeting}. ${count === 1 ? 'Ahora mismo está libre esta hora:' : 'Ahora mismo están libres estas opciones:'}`,
+    `Le escribo de nuevo por ${meeting}. ${plural(count, { one: 'Ahora mismo está libre esta hora:', other: 'Ahora mismo están libres estas opciones:' })}`,
   second: (meeting, count) => `Sigo buscando una fecha para ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `Este es mi último correo sobre ${meeting}. Si ${count === 1 ? 'esta hora no le viene bien' : 'ninguna de estas opciones le viene bien'}, dígame qué semana le va mejor. Y si prefiere que no haya reunión, dígamelo y avisaré a ${hostFirstName(organizer)}.`,
+    `Este es mi último correo sobre ${meeting}. Si ${plural(count, { one: 'esta hora no le viene bien', other: 'ninguna de estas opciones le viene bien' })}, dígame qué semana le va mejor. Y si prefiere que no haya reunión, dígamelo y avisaré a ${hostFirstName(organizer)}.`,
   once_more: (meeting, count, organizer) =>
     `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por ${meeting}. ${doesItWork(count)}`,
 }
@@ -76,7 +79,7 @@ const laterReminder: Record<Nth, string> = {
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'usted')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}, y me han pedido que lo acuerde con usted. ${alsoInvited(facts.invited)}${count === 1 ? '¿Sería posible a esta hora?' : '¿Sería posible alguna de estas opciones?'}`,
+    `${wish(facts, principal)}, y me han pedido que lo acuerde con usted. ${alsoInvited(facts.invited)}${plural(count, { one: '¿Sería posible a esta hora?', other: '¿Sería posible alguna de estas opciones?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const them = otherHosts.length > 0 ? 'les' : 'le'
     return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted durante ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -92,13 +95,13 @@ export const offers: typeof pattern = {
       `Gracias. He preguntado a ${hostFirstName(organizer)} si puedo escribir a las personas que me indica. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Por supuesto, con ${length(minutes)} es suficiente. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${hostFirstNameAtStart(organizer)} prefiere ahora ${length(minutes)}, así que le propongo ${count === 1 ? 'una nueva opción' : 'nuevas opciones'}. ${doesItWork(count)}`,
+      `${hostFirstNameAtStart(organizer)} prefiere ahora ${length(minutes)}, así que le propongo ${plural(count, { one: 'una nueva opción', other: 'nuevas opciones' })}. ${doesItWork(count)}`,
     changed: ({ count }) =>
       `Lo siento: algunas de las opciones que le propuse ya no están libres. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
     unclear: ({ organizer, count }) =>
-      `Gracias por su respuesta. No sé si la he entendido bien. Para la reunión con ${hostFirstName(organizer)}, ${count === 1 ? '¿le viene bien esta hora?' : '¿le viene bien alguna de estas opciones?'}`,
+      `Gracias por su respuesta. No sé si la he entendido bien. Para la reunión con ${hostFirstName(organizer)}, ${plural(count, { one: '¿le viene bien esta hora?', other: '¿le viene bien alguna de estas opciones?' })}`,
     move: ({ organizer, count }) =>
       `Hay que buscar otra fecha para la reunión con ${hostFirstName(organizer)}. ${doesItWork(count)}`,
     longer: ({ organizer, minutes, count }) =>
@@ -111,7 +114,7 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = count === 1 ? 'Basta con un «sí»' : 'Responda con un número'
+    const words = plural(count, { one: 'Basta con un «sí»', other: 'Responda con un número' })
     const own = `${words} o dígame qué le viene mejor.`
     return page === null ? own : `${own} También puede elegir una hora aquí: ${page}`
   },
@@ -124,9 +127,10 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Hace ya un tiempo que me dijo cuándo puede. ¿Le sigue viniendo bien esta hora?',
   confirmMove: (called, from, count) =>
-    `Quiere reprogramar ${theMeeting(called)} del ${from}. ${
-      count === 1 ? '¿La paso a esta hora?' : '¿Cuál de estas opciones le vendría mejor?'
-    }`,
+    `Quiere reprogramar ${theMeeting(called)} del ${from}. ${plural(count, {
+      one: '¿La paso a esta hora?',
+      other: '¿Cuál de estas opciones le vendría mejor?',
+    })}`,
   inZone: (zone) => `Los horarios se indican en ${zone}.`,
   inZoneOf: (zone, organizer) => `Los horarios se indican en ${zone}, donde está ${hostFirstName(organizer)}.`,
   asksZone: 'Si está en otra zona horaria, dígame en cuál.',

@@ -108,7 +108,7 @@ export const organizer: typeof pattern = {
   firstContactsWait: (count, most) =>
     `Hoy he escrito a ${most} personas nuevas por esta reunión, que es lo máximo en un día. ${plural(count, { one: 'Otra persona recibirá su primer correo mañana.', other: `Otras ${count} recibirán su primer correo mañana.` })}`,
   peopleNamed: (name, count, isInstead) => {
-    const whom = count === 1 ? 'otra persona' : `otras ${count} personas`
+    const whom = plural(count, { one: 'otra persona', other: `otras ${count} personas` })
     return `${name} quiere que escriba ${isInstead ? `a ${whom} en su lugar` : `también a ${whom}`}:`
   },
   andMore: (count) => `y ${count} más`,
@@ -117,7 +117,11 @@ export const organizer: typeof pattern = {
       ? 'En la reunión ya no cabe nadie más.'
       : `En la reunión ${plural(places, { one: 'cabe una persona', other: `caben ${places} personas` })} más.`,
   ifPeopleNamed: (count) => [
-    { say: 'sí', does: count === 1 ? 'Escribo a esta persona' : 'Escribo a estas personas', press: 'yes' },
+    {
+      say: 'sí',
+      does: plural(count, { one: 'Escribo a esta persona', other: 'Escribo a estas personas' }),
+      press: 'yes',
+    },
     { say: 'no', does: 'No escribiré', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} preferiría que la reunión durase ${length(minutes)}:`,

@@ -1,22 +1,29 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import type { Day } from '../intl.ts'
+import { type Day, hasHalves } from '../intl.ts'
 import { month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+const bare = ({ hour, minute }: ClockTime, country: string | null): string =>
+  hasHalves('es', country) ? `${hour % 12 || 12}:${two(minute)}` : `${two(hour)}:${two(minute)}`
+
+const clock = (at: ClockTime, country: string | null): string =>
+  hasHalves('es', country) ? `${bare(at, country)} ${at.hour < 12 ? 'a. m.' : 'p. m.'}` : bare(at, country)
 
 const day = (at: Day): string => `${weekday(at)} ${at.day} de ${month(at)}`
 
 const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
-/** How days, clocks and zones are written, as in Spain: a day has twenty-four hours. */
+/** How days, clocks and zones are written. In most of America the day has twice twelve hours, in Spain it has not. */
 export const times: typeof pattern = {
   day,
   clock,
-  span: (from, to, until) =>
-    until ? `de ${clock(from)} al ${day(until)}, ${clock(to)}` : `de ${clock(from)} a ${clock(to)}`,
+  span: (from, to, until, country) => {
+    if (until) return `de ${clock(from, country)} al ${day(until)}, ${clock(to, country)}`
+    const isOneHalf = from.hour < 12 === to.hour < 12
+    return `de ${isOneHalf ? bare(from, country) : clock(from, country)} a ${clock(to, country)}`
+  },
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),

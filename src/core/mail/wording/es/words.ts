@@ -43,7 +43,7 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} y ${others.length} personas más`
   const named = others.flatMap(({ name }) => name ?? [])
   const nameless = others.length - named.length
-  const more = nameless > 0 ? [nameless === 1 ? 'una persona más' : 'dos personas más'] : []
+  const more = nameless > 0 ? [plural(nameless, { one: 'una persona más', other: 'dos personas más' })] : []
   return listed([organizer, ...named, ...more])
 }
 

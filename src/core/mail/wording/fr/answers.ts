@@ -1,5 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { host, hostAtStart, inQuotes, listed } from './words.ts'
+import { host, hostAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** Answers to what somebody wrote, other than new times. */
 export const answers: typeof pattern = {
@@ -27,14 +27,18 @@ export const answers: typeof pattern = {
   thanksAndAsks: (question) => `Merci pour votre réponse. ${question}`,
   whichTime: (count) => {
     if (count === 0) return 'Quel jour et quelle heure vous conviendraient ?'
-    return count === 1 ? 'Puis-je réserver ce créneau ?' : 'Lequel de ces créneaux puis-je réserver ?'
+    return plural(count, { one: 'Puis-je réserver ce créneau ?', other: 'Lequel de ces créneaux puis-je réserver ?' })
   },
   howToAnswer: (count) =>
-    count === 1
-      ? 'Un « oui » suffit, ou indiquez-moi un jour et une heure qui vous conviennent.'
-      : 'Le numéro suffit, ou indiquez-moi un jour et une heure qui vous conviennent.',
+    plural(count, {
+      one: 'Un « oui » suffit, ou indiquez-moi un jour et une heure qui vous conviennent.',
+      other: 'Le numéro suffit, ou indiquez-moi un jour et une heure qui vous conviennent.',
+    }),
   orOneOfThese: (count) =>
-    count === 1 ? 'Si c’est ce créneau, un « oui » suffit :' : 'Si c’est l’un de ceux-ci, le numéro suffit :',
+    plural(count, {
+      one: 'Si c’est ce créneau, un « oui » suffit :',
+      other: 'Si c’est l’un de ceux-ci, le numéro suffit :',
+    }),
   noted: (time) => (time === null ? 'Merci, c’est noté.' : `Merci, j’ai noté le ${time}.`),
   notedThese: 'Merci, j’ai noté que ces créneaux vous conviennent :',
   waiting: 'J’attends encore d’autres réponses et je vous écris dès qu’un créneau convient à tout le monde.',
@@ -57,7 +61,8 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Merci, j’ai transmis votre message à ${host(organizer)} et je reviens vers vous.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} vous répond :`,
-  wouldThisSuit: (count) => (count === 1 ? 'Ce créneau vous convient-il ?' : 'L’un de ces créneaux vous convient-il ?'),
+  wouldThisSuit: (count) =>
+    plural(count, { one: 'Ce créneau vous convient-il ?', other: 'L’un de ces créneaux vous convient-il ?' }),
   withAssistant: (names) =>
     `Merci. Je vois cela avec ${listed(names)}, et vous recevrez l’invitation dès que le créneau sera fixé.`,
   withColleague: (names) =>

@@ -1,5 +1,5 @@
 import type { notices as pattern } from '../en/notices.ts'
-import { inQuotes } from './words.ts'
+import { inQuotes, plural } from './words.ts'
 
 const meeting = (title: string | null): string => (title === null ? 'un rendez-vous' : inQuotes(title))
 
@@ -93,11 +93,13 @@ ${asAdmin(workspace)}`,
   }),
 
   trayWaits: ({ count, mails, workspace }) => ({
-    subject:
-      count === 1 ? `Un message vous attend dans ${workspace}` : `${count} messages vous attendent dans ${workspace}`,
+    subject: plural(count, {
+      one: `Un message vous attend dans ${workspace}`,
+      other: `${count} messages vous attendent dans ${workspace}`,
+    }),
     text: `Bonjour,
 
-${count === 1 ? 'Un message est arrivé que je n’ai pu confier à personne' : `${count} messages sont arrivés que je n’ai pu confier à personne. Les plus récents`} :
+${plural(count, { one: 'Un message est arrivé que je n’ai pu confier à personne', other: `${count} messages sont arrivés que je n’ai pu confier à personne. Les plus récents` })} :
 
 ${mails}
 

@@ -24,20 +24,23 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Ce créneau vous convient-il ?' : 'L’un de ces créneaux vous convient-il ?'
+  plural(count, { one: 'Ce créneau vous convient-il ?', other: 'L’un de ces créneaux vous convient-il ?' })
 
 const isItBetter = (count: number): string =>
-  count === 1 ? 'Ce créneau vous conviendrait-il mieux ?' : 'L’un de ces créneaux vous conviendrait-il mieux ?'
+  plural(count, {
+    one: 'Ce créneau vous conviendrait-il mieux ?',
+    other: 'L’un de ces créneaux vous conviendrait-il mieux ?',
+  })
 
 const doesItWorkToo = (count: number): string =>
-  count === 1 ? 'Celui-ci vous conviendrait-il aussi ?' : 'L’un de ceux-ci vous conviendrait-il aussi ?'
+  plural(count, { one: 'Celui-ci vous conviendrait-il aussi ?', other: 'L’un de ceux-ci vous conviendrait-il aussi ?' })
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Un petit rappel pour ${meeting}. ${count === 1 ? 'Ce créneau est libre en ce moment :' : 'Ces créneaux sont libres en ce moment :'}`,
+    `Un petit rappel pour ${meeting}. ${plural(count, { one: 'Ce créneau est libre en ce moment :', other: 'Ces créneaux sont libres en ce moment :' })}`,
   second: (meeting, count) => `Je cherche toujours un créneau pour ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `C’est mon dernier message pour ${meeting}. Si ${count === 1 ? 'ce créneau ne vous convient pas' : 'aucun de ces créneaux ne vous convient'}, indiquez-moi une semaine plus favorable, ou dites-moi que vous ne souhaitez pas de rendez-vous : je le ferai savoir à ${host(organizer)}.`,
+    `C’est mon dernier message pour ${meeting}. Si ${plural(count, { one: 'ce créneau ne vous convient pas', other: 'aucun de ces créneaux ne vous convient' })}, indiquez-moi une semaine plus favorable, ou dites-moi que vous ne souhaitez pas de rendez-vous : je le ferai savoir à ${host(organizer)}.`,
   once_more: (meeting, count, organizer) =>
     `À la demande ${of(host(organizer))}, je reviens vers vous pour ${meeting}. ${doesItWork(count)}`,
 }
@@ -49,7 +52,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   gave_times: (meeting, count) =>
     `Merci pour vos disponibilités. Je n’y ai pas encore trouvé de créneau pour ${meeting}. ${doesItWorkToo(count)}`,
   refused_times: (meeting, count) =>
-    `Les derniers créneaux proposés pour ${meeting} ne vous convenaient pas. ${count === 1 ? 'Celui-ci serait-il mieux ?' : 'L’un de ceux-ci serait-il mieux ?'}`,
+    `Les derniers créneaux proposés pour ${meeting} ne vous convenaient pas. ${plural(count, { one: 'Celui-ci serait-il mieux ?', other: 'L’un de ceux-ci serait-il mieux ?' })}`,
   wrote: (meeting, count) =>
     `Merci pour votre dernier message. Il me manque encore un créneau pour ${meeting}. ${doesItWork(count)}`,
   moving: (meeting, count) => `Il me faut encore un nouveau créneau pour ${meeting}. ${doesItWork(count)}`,
@@ -67,7 +70,7 @@ const laterReminder: Record<Nth, string> = {
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}, et je m’adresse à vous pour convenir du créneau. ${alsoInvited(facts.invited)}${count === 1 ? 'Celui-ci serait-il possible ?' : 'L’un de ceux-ci serait-il possible ?'}`,
+    `${wish(facts, principal)}, et je m’adresse à vous pour convenir du créneau. ${alsoInvited(facts.invited)}${plural(count, { one: 'Celui-ci serait-il possible ?', other: 'L’un de ceux-ci serait-il possible ?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const will = otherHosts.length > 0 ? 'échangeront' : 'échangera'
     return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -83,13 +86,13 @@ export const offers: typeof pattern = {
       `Merci. J’ai demandé à ${host(organizer)} si je peux élargir l’invitation. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Bien sûr, prévoyons ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} aimerait maintenant prévoir ${length(minutes)}, voici donc ${count === 1 ? 'un nouveau créneau. Vous convient-il ?' : 'de nouveaux créneaux. L’un d’eux vous convient-il ?'}`,
+      `${hostAtStart(organizer)} aimerait maintenant prévoir ${length(minutes)}, voici donc ${plural(count, { one: 'un nouveau créneau. Vous convient-il ?', other: 'de nouveaux créneaux. L’un d’eux vous convient-il ?' })}`,
     changed: ({ count }) =>
-      `Malheureusement, certains des créneaux que je vous avais proposés ne sont plus libres. ${count === 1 ? 'Celui-ci vous convient-il ?' : 'L’un de ceux-ci vous convient-il ?'}`,
+      `Malheureusement, certains des créneaux que je vous avais proposés ne sont plus libres. ${plural(count, { one: 'Celui-ci vous convient-il ?', other: 'L’un de ceux-ci vous convient-il ?' })}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
-      `Merci pour votre réponse. Je ne sais pas si je l’ai bien comprise. Pour le rendez-vous avec ${host(organizer)}, ${count === 1 ? 'ce créneau vous convient-il ?' : 'l’un de ces créneaux vous convient-il ?'}`,
+      `Merci pour votre réponse. Je ne sais pas si je l’ai bien comprise. Pour le rendez-vous avec ${host(organizer)}, ${plural(count, { one: 'ce créneau vous convient-il ?', other: 'l’un de ces créneaux vous convient-il ?' })}`,
     move: ({ organizer, count }) =>
       `Le rendez-vous avec ${host(organizer)} doit changer d’horaire. ${doesItWork(count)}`,
     longer: ({ organizer, minutes, count }) =>
@@ -102,7 +105,7 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = count === 1 ? 'Un « oui » suffit' : 'Répondez simplement en indiquant un numéro'
+    const words = plural(count, { one: 'Un « oui » suffit', other: 'Répondez simplement en indiquant un numéro' })
     const own = `${words}, ou dites-moi ce qui vous conviendrait mieux.`
     return page === null ? own : `${own} Vous pouvez aussi choisir un créneau ici : ${page}`
   },
@@ -115,9 +118,10 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Vous m’aviez indiqué vos disponibilités il y a quelque temps. Ce créneau vous convient-il toujours ?',
   confirmMove: (called, from, count) =>
-    `Vous aimeriez déplacer ${theMeeting(called)}, prévu le ${from}. ${
-      count === 1 ? 'Puis-je le déplacer à ce créneau ?' : 'Lequel de ces créneaux vous conviendrait mieux ?'
-    }`,
+    `Vous aimeriez déplacer ${theMeeting(called)}, prévu le ${from}. ${plural(count, {
+      one: 'Puis-je le déplacer à ce créneau ?',
+      other: 'Lequel de ces créneaux vous conviendrait mieux ?',
+    })}`,
   inZone: (zone) => `Les horaires sont indiqués en ${zone}.`,
   inZoneOf: (zone, organizer) => `Les horaires sont indiqués en ${zone}, là où se trouve ${host(organizer)}.`,
   asksZone: 'Si votre fuseau horaire est différent, dites-moi lequel.',

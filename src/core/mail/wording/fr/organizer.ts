@@ -123,14 +123,14 @@ export const organizer: typeof pattern = {
   firstContactsWait: (count, most) =>
     `J’ai écrit aujourd’hui à ${most} nouvelles personnes pour ce rendez-vous, c’est mon maximum par jour. ${plural(count, { one: 'Une autre recevra son premier message demain.', other: `${count} autres recevront leur premier message demain.` })}`,
   peopleNamed: (name, count, isInstead) =>
-    `${name} aimerait que j’écrive ${isInstead ? 'plutôt ' : 'aussi '}à ${count === 1 ? 'une autre personne' : `${count} autres personnes`} :`,
+    `${name} aimerait que j’écrive ${isInstead ? 'plutôt ' : 'aussi '}à ${plural(count, { one: 'une autre personne', other: `${count} autres personnes` })} :`,
   andMore: (count) => `et ${count} ${plural(count, { one: 'autre', other: 'autres' })}`,
   placesLeft: (places) =>
     places === 0
       ? 'Il n’y a plus de place pour personne d’autre.'
       : `Il reste de la place pour ${plural(places, { one: 'une personne', other: `${places} personnes` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'oui', does: count === 1 ? 'J’écris à cette personne' : 'Je leur écris', press: 'yes' },
+    { say: 'oui', does: plural(count, { one: 'J’écris à cette personne', other: 'Je leur écris' }), press: 'yes' },
     { say: 'non', does: 'Je n’écrirai pas', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} aimerait que le rendez-vous dure ${length(minutes)} :`,

@@ -5,10 +5,12 @@ import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+/** "14:30", and "14 h 30" in Canada. */
+const clock = ({ hour, minute }: ClockTime, country: string | null): string =>
+  country === 'CA' ? `${hour} h ${two(minute)}` : `${two(hour)}:${two(minute)}`
 
 /** Of all days of a month, the first alone is counted. */
-const date = ({ day: number }: Day): string => (number === 1 ? '1er' : String(number))
+const date = ({ day: number }: Day): string => String(number).replace(/^1$/, '1er')
 
 const day = (at: Day): string => `${weekday(at)} ${date(at)} ${month(at)}`
 
@@ -18,7 +20,7 @@ const shortDay = (at: Day): string => `${shortWeekday(at)} ${date(at)} ${shortMo
 export const times: typeof pattern = {
   day,
   clock,
-  span: (from, to, until) => `${clock(from)}–${until ? `${day(until)}, ` : ''}${clock(to)}`,
+  span: (from, to, until, country) => `${clock(from, country)}–${until ? `${day(until)}, ` : ''}${clock(to, country)}`,
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),

@@ -38,7 +38,7 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   return listed([
     organizer,
     ...named,
-    ...(nameless > 0 ? [nameless === 1 ? 'une autre personne' : 'deux autres personnes'] : []),
+    ...(nameless > 0 ? [plural(nameless, { one: 'une autre personne', other: 'deux autres personnes' })] : []),
   ])
 }
 

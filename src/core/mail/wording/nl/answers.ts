@@ -1,5 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { host, hostAtStart, inQuotes, listed } from './words.ts'
+import { host, hostAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** Answers to what somebody wrote, other than new times. */
 export const answers: typeof pattern = {
@@ -25,14 +25,18 @@ export const answers: typeof pattern = {
   thanksAndAsks: (question) => `Dank voor uw antwoord. ${question}`,
   whichTime: (count) => {
     if (count === 0) return 'Welke dag en welke tijd komen u goed uit?'
-    return count === 1 ? 'Mag ik dit moment vastleggen?' : 'Welk van deze momenten mag ik vastleggen?'
+    return plural(count, { one: 'Mag ik dit moment vastleggen?', other: 'Welk van deze momenten mag ik vastleggen?' })
   },
   howToAnswer: (count) =>
-    count === 1
-      ? 'Een “ja” is genoeg, of noem een dag en een tijd die u goed uitkomen.'
-      : 'Het nummer is genoeg, of noem een dag en een tijd die u goed uitkomen.',
+    plural(count, {
+      one: 'Een “ja” is genoeg, of noem een dag en een tijd die u goed uitkomen.',
+      other: 'Het nummer is genoeg, of noem een dag en een tijd die u goed uitkomen.',
+    }),
   orOneOfThese: (count) =>
-    count === 1 ? 'Bedoelt u dit moment, dan is een “ja” genoeg:' : 'Is het een van deze, dan is het nummer genoeg:',
+    plural(count, {
+      one: 'Bedoelt u dit moment, dan is een “ja” genoeg:',
+      other: 'Is het een van deze, dan is het nummer genoeg:',
+    }),
   noted: (time) => (time === null ? 'Dank u wel, dat heb ik genoteerd.' : `Dank u wel, ik heb genoteerd: ${time}.`),
   notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u goed uitkomen:',
   waiting: 'Ik wacht nog op anderen en laat het u weten zodra er een moment is waarop iedereen kan.',
@@ -55,7 +59,8 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Dank u wel, ik heb het doorgegeven aan ${host(organizer)} en kom erop terug.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} antwoordt:`,
-  wouldThisSuit: (count) => (count === 1 ? 'Komt dit moment u goed uit?' : 'Komt een van deze momenten u goed uit?'),
+  wouldThisSuit: (count) =>
+    plural(count, { one: 'Komt dit moment u goed uit?', other: 'Komt een van deze momenten u goed uit?' }),
   withAssistant: (names) =>
     `Dank u wel. Ik regel het met ${listed(names)}, en u krijgt de uitnodiging zodra de afspraak vaststaat.`,
   withColleague: (names) => `Dank u wel. Ik maak de afspraak nu met ${listed(names)} en schrijf u er niet meer over.`,

@@ -1,5 +1,5 @@
 import type { notices as pattern } from '../en/notices.ts'
-import { inQuotes } from './words.ts'
+import { inQuotes, plural } from './words.ts'
 
 const meeting = (title: string | null): string => (title === null ? 'een afspraak' : inQuotes(title))
 
@@ -90,10 +90,13 @@ ${asAdmin(workspace)}`,
   }),
 
   trayWaits: ({ count, mails, workspace }) => ({
-    subject: count === 1 ? `Er wacht een mail op u in ${workspace}` : `Er wachten ${count} mails op u in ${workspace}`,
+    subject: plural(count, {
+      one: `Er wacht een mail op u in ${workspace}`,
+      other: `Er wachten ${count} mails op u in ${workspace}`,
+    }),
     text: `Goedendag,
 
-${count === 1 ? 'Er kwam een mail binnen die ik zelf aan niemand kon geven' : `Er kwamen ${count} mails binnen die ik zelf aan niemand kon geven. De nieuwste`}:
+${plural(count, { one: 'Er kwam een mail binnen die ik zelf aan niemand kon geven', other: `Er kwamen ${count} mails binnen die ik zelf aan niemand kon geven. De nieuwste` })}:
 
 ${mails}
 

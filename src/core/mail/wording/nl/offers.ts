@@ -25,20 +25,20 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Komt dit moment u goed uit?' : 'Komt een van deze momenten u goed uit?'
+  plural(count, { one: 'Komt dit moment u goed uit?', other: 'Komt een van deze momenten u goed uit?' })
 
 const isItBetter = (count: number): string =>
-  count === 1 ? 'Komt dit moment u beter uit?' : 'Komt een van deze momenten u beter uit?'
+  plural(count, { one: 'Komt dit moment u beter uit?', other: 'Komt een van deze momenten u beter uit?' })
 
 const couldYouAsWell = (count: number): string =>
-  count === 1 ? 'Kunt u dan ook?' : 'Kunt u ook op een van deze momenten?'
+  plural(count, { one: 'Kunt u dan ook?', other: 'Kunt u ook op een van deze momenten?' })
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Een korte herinnering aan ${meeting}. ${count === 1 ? 'Dit moment is nu vrij:' : 'Deze momenten zijn nu vrij:'}`,
+    `Een korte herinnering aan ${meeting}. ${plural(count, { one: 'Dit moment is nu vrij:', other: 'Deze momenten zijn nu vrij:' })}`,
   second: (meeting, count) => `Ik zoek nog een moment voor ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `Dit is mijn laatste bericht over ${meeting}. ${count === 1 ? 'Komt dit moment u niet goed uit?' : 'Komt geen van deze momenten u goed uit?'} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
+    `Dit is mijn laatste bericht over ${meeting}. ${plural(count, { one: 'Komt dit moment u niet goed uit?', other: 'Komt geen van deze momenten u goed uit?' })} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
   once_more: (meeting, count, organizer) =>
     `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over ${meeting}. ${doesItWork(count)}`,
 }
@@ -67,7 +67,7 @@ const theZone = (zone: string): string => (zone.startsWith('plaatselijke ') ? `d
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'u')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}. Mij is gevraagd dat met u te regelen. ${alsoInvited(facts.invited)}${count === 1 ? 'Zou dit moment goed zijn?' : 'Zou een van deze momenten goed zijn?'}`,
+    `${wish(facts, principal)}. Mij is gevraagd dat met u te regelen. ${alsoInvited(facts.invited)}${plural(count, { one: 'Zou dit moment goed zijn?', other: 'Zou een van deze momenten goed zijn?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const speak = otherHosts.length > 0 ? 'spreken' : 'spreekt'
     return `Dank voor uw bericht${team === null ? '' : ` aan ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${speak} u graag ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -83,12 +83,12 @@ export const offers: typeof pattern = {
       `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik hen mag aanschrijven. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Natuurlijk, ${length(minutes)} is prima. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom ${count === 1 ? 'een nieuw voorstel' : 'nieuwe voorstellen'}. ${doesItWork(count)}`,
+      `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom ${plural(count, { one: 'een nieuw voorstel', other: 'nieuwe voorstellen' })}. ${doesItWork(count)}`,
     changed: ({ count }) => `Helaas is een deel van mijn voorstellen inmiddels niet meer vrij. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
     unclear: ({ organizer, count }) =>
-      `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${count === 1 ? 'komt dit moment u goed uit?' : 'komt een van deze momenten u goed uit?'}`,
+      `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${plural(count, { one: 'komt dit moment u goed uit?', other: 'komt een van deze momenten u goed uit?' })}`,
     move: ({ organizer, count }) =>
       `Voor de afspraak met ${host(organizer)} is een nieuw moment nodig. ${doesItWork(count)}`,
     longer: ({ organizer, minutes, count }) =>
@@ -101,10 +101,10 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const own =
-      count === 1
-        ? 'Een “ja” is genoeg, of laat me weten wat u beter uitkomt.'
-        : 'U kunt gewoon met een nummer antwoorden, of me laten weten wat u beter uitkomt.'
+    const own = plural(count, {
+      one: 'Een “ja” is genoeg, of laat me weten wat u beter uitkomt.',
+      other: 'U kunt gewoon met een nummer antwoorden, of me laten weten wat u beter uitkomt.',
+    })
     return page === null ? own : `${own} U kunt ook hier een moment kiezen: ${page}`
   },
   presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
@@ -116,9 +116,10 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Het is even geleden dat u me liet weten wanneer u kunt. Komt dit moment u nog steeds goed uit?',
   confirmMove: (called, from, count) =>
-    `U wilt ${theMeeting(called)} verplaatsen. De afspraak staat nu op ${from}. ${
-      count === 1 ? 'Zal ik er dit moment van maken?' : 'Welk van deze momenten komt u beter uit?'
-    }`,
+    `U wilt ${theMeeting(called)} verplaatsen. De afspraak staat nu op ${from}. ${plural(count, {
+      one: 'Zal ik er dit moment van maken?',
+      other: 'Welk van deze momenten komt u beter uit?',
+    })}`,
   inZone: (zone) => `Alle tijden zijn in ${theZone(zone)}.`,
   inZoneOf: (zone, organizer) => `Alle tijden zijn in ${theZone(zone)}, zoals bij ${host(organizer)}.`,
   asksZone: 'Bent u in een andere tijdzone? Laat me dan weten in welke.',

@@ -112,16 +112,21 @@ export const organizer: typeof pattern = {
   firstContactsWait: (count, most) =>
     `Ik heb vandaag ${most} nieuwe mensen aangeschreven over deze afspraak; meer doe ik niet op één dag. ${plural(count, { one: 'Nog één persoon krijgt morgen een eerste mail.', other: `Nog ${count} mensen krijgen morgen hun eerste mail.` })}`,
   peopleNamed: (name, count, isInstead) =>
-    count === 1
-      ? `${name} vraagt me ${isInstead ? 'in plaats daarvan iemand anders' : 'ook iemand anders'} aan te schrijven:`
-      : `${name} vraagt me ${isInstead ? `in plaats daarvan ${count} anderen` : `ook ${count} anderen`} aan te schrijven:`,
+    plural(count, {
+      one: `${name} vraagt me ${isInstead ? 'in plaats daarvan iemand anders' : 'ook iemand anders'} aan te schrijven:`,
+      other: `${name} vraagt me ${isInstead ? `in plaats daarvan ${count} anderen` : `ook ${count} anderen`} aan te schrijven:`,
+    }),
   andMore: (count) => `en nog ${count}`,
   placesLeft: (places) =>
     places === 0
       ? 'Voor niemand anders is nog plaats.'
       : `Er is nog plaats voor ${plural(places, { one: 'één persoon', other: `${places} personen` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'ja', does: count === 1 ? 'Ik schrijf deze persoon aan' : 'Ik schrijf hen aan', press: 'yes' },
+    {
+      say: 'ja',
+      does: plural(count, { one: 'Ik schrijf deze persoon aan', other: 'Ik schrijf hen aan' }),
+      press: 'yes',
+    },
     { say: 'nee', does: 'Dan schrijf ik niemand aan', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} wil voor de afspraak graag ${length(minutes)}:`,

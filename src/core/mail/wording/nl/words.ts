@@ -24,7 +24,11 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} en ${others.length} collega’s`
   const named = others.flatMap(({ name }) => name ?? [])
   const nameless = others.length - named.length
-  return listed([organizer, ...named, ...(nameless > 0 ? [nameless === 1 ? 'een collega' : 'twee collega’s'] : [])])
+  return listed([
+    organizer,
+    ...named,
+    ...(nameless > 0 ? [plural(nameless, { one: 'een collega', other: 'twee collega’s' })] : []),
+  ])
 }
 
 /** "30 minuten", "een uur", "2 uur". */

@@ -1,5 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { host, hostAtStart, inQuotes, listed, theMeeting } from './words.ts'
+import { host, hostAtStart, inQuotes, listed, plural, theMeeting } from './words.ts'
 
 /** Weekdays are feminine, the days of the weekend are not: "na terça-feira", "no sábado". */
 const onDay = (day: string): string => `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
@@ -28,14 +28,18 @@ export const answers: typeof pattern = {
   thanksAndAsks: (question) => `Obrigado pela sua resposta. ${question}`,
   whichTime: (count) => {
     if (count === 0) return 'Que dia e que hora lhe convêm?'
-    return count === 1 ? 'Posso marcar este horário?' : 'Qual destes horários posso marcar?'
+    return plural(count, { one: 'Posso marcar este horário?', other: 'Qual destes horários posso marcar?' })
   },
   howToAnswer: (count) =>
-    count === 1
-      ? 'Basta responder “sim”, ou diga-me um dia e uma hora que lhe convenham.'
-      : 'Basta responder com o número, ou diga-me um dia e uma hora que lhe convenham.',
+    plural(count, {
+      one: 'Basta responder “sim”, ou diga-me um dia e uma hora que lhe convenham.',
+      other: 'Basta responder com o número, ou diga-me um dia e uma hora que lhe convenham.',
+    }),
   orOneOfThese: (count) =>
-    count === 1 ? 'Se for este horário, basta responder “sim”:' : 'Se for um destes, basta responder com o número:',
+    plural(count, {
+      one: 'Se for este horário, basta responder “sim”:',
+      other: 'Se for um destes, basta responder com o número:',
+    }),
   noted: (time) => (time === null ? 'Obrigado, tomei nota.' : `Obrigado, tomei nota: ${time}.`),
   notedThese: 'Obrigado, tomei nota de que estes horários lhe convêm:',
   waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário para todos.',
@@ -58,7 +62,8 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Obrigado, transmiti a sua mensagem a ${host(organizer)} e depois volto a escrever-lhe.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} responde:`,
-  wouldThisSuit: (count) => (count === 1 ? 'Este horário convém-lhe?' : 'Algum destes horários lhe convém?'),
+  wouldThisSuit: (count) =>
+    plural(count, { one: 'Este horário convém-lhe?', other: 'Algum destes horários lhe convém?' }),
   withAssistant: (names) =>
     `Obrigado. Vou combinar o horário com ${listed(names)}, e o convite chega-lhe assim que houver um.`,
   withColleague: (names) =>

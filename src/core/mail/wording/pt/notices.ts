@@ -1,5 +1,5 @@
 import type { notices as pattern } from '../en/notices.ts'
-import { inQuotes } from './words.ts'
+import { inQuotes, plural } from './words.ts'
 
 const meeting = (title: string | null): string => (title === null ? 'uma reunião' : `a reunião ${inQuotes(title)}`)
 
@@ -90,11 +90,13 @@ ${asAdmin(workspace)}`,
   }),
 
   trayWaits: ({ count, mails, workspace }) => ({
-    subject:
-      count === 1 ? `Um e-mail espera por si em ${workspace}` : `${count} e-mails esperam por si em ${workspace}`,
+    subject: plural(count, {
+      one: `Um e-mail espera por si em ${workspace}`,
+      other: `${count} e-mails esperam por si em ${workspace}`,
+    }),
     text: `Olá!
 
-${count === 1 ? 'Chegou um e-mail que não consegui entregar a ninguém:' : `Chegaram ${count} e-mails que não consegui entregar a ninguém. Os mais recentes:`}
+${plural(count, { one: 'Chegou um e-mail que não consegui entregar a ninguém:', other: `Chegaram ${count} e-mails que não consegui entregar a ninguém. Os mais recentes:` })}
 
 ${mails}
 

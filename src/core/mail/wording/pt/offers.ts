@@ -26,20 +26,20 @@ function alsoInvited({ names, more }: Invited): string {
 }
 
 const doesItWork = (count: number): string =>
-  count === 1 ? 'Este horário convém-lhe?' : 'Algum destes horários lhe convém?'
+  plural(count, { one: 'Este horário convém-lhe?', other: 'Algum destes horários lhe convém?' })
 
 const doesItWorkToo = (count: number): string =>
-  count === 1 ? 'Este também lhe convém?' : 'Algum destes também lhe convém?'
+  plural(count, { one: 'Este também lhe convém?', other: 'Algum destes também lhe convém?' })
 
 const isItBetter = (count: number): string =>
-  count === 1 ? 'Este horário seria melhor?' : 'Algum destes horários seria melhor?'
+  plural(count, { one: 'Este horário seria melhor?', other: 'Algum destes horários seria melhor?' })
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Um breve lembrete sobre ${meeting}. ${count === 1 ? 'Este horário está livre neste momento:' : 'Estes horários estão livres neste momento:'}`,
+    `Um breve lembrete sobre ${meeting}. ${plural(count, { one: 'Este horário está livre neste momento:', other: 'Estes horários estão livres neste momento:' })}`,
   second: (meeting, count) => `Continuo à procura de um horário para ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `Esta é a minha última mensagem sobre ${meeting}. ${count === 1 ? 'Se este horário não lhe convier' : 'Se nenhum destes horários lhe convier'}, diga-me em que semana seria melhor. Ou diga-me que prefere não ter a reunião, e eu informo ${host(organizer)}.`,
+    `Esta é a minha última mensagem sobre ${meeting}. ${plural(count, { one: 'Se este horário não lhe convier', other: 'Se nenhum destes horários lhe convier' })}, diga-me em que semana seria melhor. Ou diga-me que prefere não ter a reunião, e eu informo ${host(organizer)}.`,
   once_more: (meeting, count, organizer) =>
     `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre ${meeting}. ${doesItWork(count)}`,
 }
@@ -70,7 +70,7 @@ const hourOf = (zone: string): string => (zone.startsWith('hora ') ? zone : `hor
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'consigo')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `com ${principal}`)}, e pediram-me que a combinasse através de si. ${alsoInvited(facts.invited)}${count === 1 ? 'Este horário seria possível?' : 'Algum destes horários seria possível?'}`,
+    `${wish(facts, `com ${principal}`)}, e pediram-me que a combinasse através de si. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const have = otherHosts.length > 0 ? 'terão' : 'terá'
     return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em reunir consigo (${length(minutes)}${byWhat(place)}). ${alsoInvited(invited)}${doesItWork(count)}`
@@ -87,12 +87,12 @@ export const offers: typeof pattern = {
       `Obrigado. Perguntei a ${host(organizer)} se posso escrever para quem indicou. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Com certeza, a reunião passa a ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${count === 1 ? 'um novo horário' : 'novos horários'}. ${doesItWork(count)}`,
+      `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${plural(count, { one: 'um novo horário', other: 'novos horários' })}. ${doesItWork(count)}`,
     changed: ({ count }) => `Lamento, alguns dos horários que propus já não estão livres. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Ainda não encontrei um horário que convenha a todos. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
-      `Obrigado pela sua resposta. Não tenho a certeza de a ter compreendido. Para ${theMeeting({ organizer })}: ${count === 1 ? 'este horário convém-lhe?' : 'algum destes horários lhe convém?'}`,
+      `Obrigado pela sua resposta. Não tenho a certeza de a ter compreendido. Para ${theMeeting({ organizer })}: ${plural(count, { one: 'este horário convém-lhe?', other: 'algum destes horários lhe convém?' })}`,
     move: ({ organizer, count }) =>
       `É preciso encontrar um novo horário para ${theMeeting({ organizer })}. ${doesItWork(count)}`,
     longer: ({ organizer, minutes, count }) =>
@@ -105,7 +105,7 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = count === 1 ? 'Basta responder “sim”' : 'Basta responder com um número'
+    const words = plural(count, { one: 'Basta responder “sim”', other: 'Basta responder com um número' })
     const own = `${words}, ou diga-me o que prefere.`
     return page === null ? own : `${own} Também pode escolher um horário aqui: ${page}`
   },
@@ -118,9 +118,10 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Já passou algum tempo desde que me disse quando podia. Este horário ainda lhe convém?',
   confirmMove: (called, from, count) =>
-    `Compreendi que gostaria de mudar ${theMeeting(called)}. O horário atual é ${from}. ${
-      count === 1 ? 'Posso mudá-la para este horário?' : 'Qual destes horários prefere?'
-    }`,
+    `Compreendi que gostaria de mudar ${theMeeting(called)}. O horário atual é ${from}. ${plural(count, {
+      one: 'Posso mudá-la para este horário?',
+      other: 'Qual destes horários prefere?',
+    })}`,
   inZone: (zone) => `Os horários são indicados na ${hourOf(zone)}.`,
   inZoneOf: (zone, organizer) => `Os horários são indicados na ${hourOf(zone)}, a mesma de ${host(organizer)}.`,
   asksZone: 'Se estiver noutro fuso horário, diga-me qual.',

@@ -107,16 +107,21 @@ export const organizer: typeof pattern = {
   firstContactsWait: (count, most) =>
     `Hoje já escrevi para ${most} pessoas novas por causa desta reunião, o máximo que faço num dia. ${plural(count, { one: 'Mais uma pessoa recebe o primeiro e-mail amanhã.', other: `Mais ${count} pessoas recebem o primeiro e-mail amanhã.` })}`,
   peopleNamed: (name, count, isInstead) =>
-    count === 1
-      ? `${name} gostaria que eu escrevesse ${isInstead ? 'antes para outra pessoa' : 'também para outra pessoa'}:`
-      : `${name} gostaria que eu escrevesse ${isInstead ? `antes para outras ${count} pessoas` : `para mais ${count} pessoas`}:`,
+    plural(count, {
+      one: `${name} gostaria que eu escrevesse ${isInstead ? 'antes para outra pessoa' : 'também para outra pessoa'}:`,
+      other: `${name} gostaria que eu escrevesse ${isInstead ? `antes para outras ${count} pessoas` : `para mais ${count} pessoas`}:`,
+    }),
   andMore: (count) => `e mais ${count}`,
   placesLeft: (places) =>
     places === 0
       ? 'A reunião já não tem lugar para mais ninguém.'
       : `A reunião tem lugar para mais ${plural(places, { one: 'uma pessoa', other: `${places} pessoas` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'sim', does: count === 1 ? 'Escrevo para essa pessoa' : 'Escrevo para essas pessoas', press: 'yes' },
+    {
+      say: 'sim',
+      does: plural(count, { one: 'Escrevo para essa pessoa', other: 'Escrevo para essas pessoas' }),
+      press: 'yes',
+    },
     { say: 'não', does: 'Não escreverei', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} gostaria que a reunião durasse ${length(minutes)}:`,

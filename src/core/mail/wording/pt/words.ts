@@ -24,7 +24,7 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} e mais ${others.length} pessoas`
   const named = others.flatMap(({ name }) => name ?? [])
   const nameless = others.length - named.length
-  const more = nameless > 0 ? [nameless === 1 ? 'outra pessoa' : 'outras duas pessoas'] : []
+  const more = nameless > 0 ? [plural(nameless, { one: 'outra pessoa', other: 'outras duas pessoas' })] : []
   return listed([organizer, ...named, ...more])
 }
 
