@@ -1,11 +1,12 @@
 import type { digest as pattern } from '../en/digest.ts'
+import { plural } from './words.ts'
 
 /** Was auf jemanden wartet, einmal an jedem Arbeitstag. */
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} gebucht, ` : ''}${waiting} ${waiting === 1 ? 'wartet' : 'warten'} auf Sie`
-      : `${tray === 1 ? '1 Mail wartet' : `${tray} Mails warten`} im Eingang von ${workspace}`,
+      ? `${booked > 0 ? `${booked} gebucht, ` : ''}${waiting} ${plural(waiting, { one: 'wartet', other: 'warten' })} auf Sie`
+      : `${plural(tray, { one: '1 Mail wartet', other: `${tray} Mails warten` })} im Eingang von ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Gebucht seit ${since}: ${booked}.`,
@@ -15,9 +16,10 @@ export const digest: typeof pattern = {
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
-    count === 1
-      ? 'Diese Mail geht hinaus, wenn Sie sie freigeben:'
-      : 'Diese Mails gehen hinaus, wenn Sie sie freigeben:',
+    plural(count, {
+      one: 'Diese Mail geht hinaus, wenn Sie sie freigeben:',
+      other: 'Diese Mails gehen hinaus, wenn Sie sie freigeben:',
+    }),
   mailTo: (to, subject) => `An ${to}: ${subject}`,
   more: (count) => `Dazu ${count} weitere, die ich aufzähle, sobald diese erledigt sind.`,
   how: (example) =>
@@ -25,9 +27,10 @@ export const digest: typeof pattern = {
   howToApprove: (number) =>
     `Mit „freigeben alle“ gehen alle Mails hinaus, mit „freigeben ${number}“ eine; „zurückziehen ${number}“ hält sie endgültig zurück.`,
   tray: (count) =>
-    count === 1
-      ? 'Eine Mail im Eingang gehört noch niemandem:'
-      : `${count} Mails im Eingang gehören noch niemandem. Die neuesten:`,
+    plural(count, {
+      one: 'Eine Mail im Eingang gehört noch niemandem:',
+      other: `${count} Mails im Eingang gehören noch niemandem. Die neuesten:`,
+    }),
   trayHow:
     './bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer eine Anfrage oder gibt sie zu einer, und ./bin/parley tray dismiss legt sie weg.',
   off: (workspace) =>

@@ -1,9 +1,11 @@
+import { plural } from './words.ts'
+
 /** The summary of what waits for somebody, once a working day. */
 export const digest = {
   subject: ({ booked, waiting, tray, workspace }: Counts) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} booked, ` : ''}${waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}`
-      : `${tray === 1 ? '1 mail waits' : `${tray} mails wait`} in the tray of ${workspace}`,
+      ? `${booked > 0 ? `${booked} booked, ` : ''}${plural(waiting, { one: '1 waits for you', other: `${waiting} wait for you` })}`
+      : `${plural(tray, { one: '1 mail waits', other: `${tray} mails wait` })} in the tray of ${workspace}`,
   summary: ({ booked, since, waiting, others }: Summary) =>
     [
       `Booked since ${since}: ${booked}.`,
@@ -13,7 +15,7 @@ export const digest = {
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count: number): string =>
-    count === 1 ? 'This mail leaves when you approve it:' : 'These mails leave when you approve them:',
+    plural(count, { one: 'This mail leaves when you approve it:', other: 'These mails leave when you approve them:' }),
   mailTo: (to: string, subject: string) => `To ${to}: ${subject}`,
   more: (count: number) => `And ${count} more, which I’ll list once these are settled.`,
   /** `example` is an answer to the first question. */
@@ -23,9 +25,10 @@ export const digest = {
   howToApprove: (number: number) =>
     `Reply “approve all” to send every mail above, “approve ${number}” to send one, or “withdraw ${number}” to hold it back for good.`,
   tray: (count: number) =>
-    count === 1
-      ? 'One mail in the tray belongs to nobody yet:'
-      : `${count} mails in the tray belong to nobody yet. The newest:`,
+    plural(count, {
+      one: 'One mail in the tray belongs to nobody yet:',
+      other: `${count} mails in the tray belong to nobody yet. The newest:`,
+    }),
   trayHow:
     './bin/parley tray shows them all, ./bin/parley tray give makes a request of one or adds it to one, and ./bin/parley tray dismiss puts it away.',
   off: (workspace: string) =>

@@ -1,11 +1,12 @@
 import type { digest as pattern } from '../en/digest.ts'
+import { plural } from './words.ts'
 
 /** Lo que espera a alguien, una vez cada día laborable. */
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} ${booked === 1 ? 'reservada' : 'reservadas'}, ` : ''}${waiting === 1 ? '1 le espera' : `${waiting} le esperan`}`
-      : `${tray === 1 ? '1 correo espera' : `${tray} correos esperan`} en la bandeja de ${workspace}`,
+      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'reservada', other: 'reservadas' })}, ` : ''}${plural(waiting, { one: '1 le espera', other: `${waiting} le esperan` })}`
+      : `${plural(tray, { one: '1 correo espera', other: `${tray} correos esperan` })} en la bandeja de ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Reservadas desde el ${since}: ${booked}.`,
@@ -15,7 +16,10 @@ export const digest: typeof pattern = {
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
-    count === 1 ? 'Este correo saldrá cuando usted lo apruebe:' : 'Estos correos saldrán cuando usted los apruebe:',
+    plural(count, {
+      one: 'Este correo saldrá cuando usted lo apruebe:',
+      other: 'Estos correos saldrán cuando usted los apruebe:',
+    }),
   mailTo: (to, subject) => `Para ${to}: ${subject}`,
   more: (count) => `Y ${count} más, que enumeraré cuando estos estén resueltos.`,
   how: (example) =>
@@ -23,9 +27,10 @@ export const digest: typeof pattern = {
   howToApprove: (number) =>
     `Responda «aprobar todo» para enviar todos estos correos, «aprobar ${number}» para enviar uno o «retirar ${number}» para no enviarlo nunca.`,
   tray: (count) =>
-    count === 1
-      ? 'Un correo de la bandeja todavía no es de nadie:'
-      : `${count} correos de la bandeja todavía no son de nadie. Los más recientes:`,
+    plural(count, {
+      one: 'Un correo de la bandeja todavía no es de nadie:',
+      other: `${count} correos de la bandeja todavía no son de nadie. Los más recientes:`,
+    }),
   trayHow:
     './bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud con uno o lo añade a una, y ./bin/parley tray dismiss lo aparta.',
   off: (workspace) =>

@@ -1,11 +1,12 @@
 import type { digest as pattern } from '../en/digest.ts'
+import { plural } from './words.ts'
 
 /** Ce qui attend quelqu’un, une fois par jour ouvré. */
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} réservé${booked > 1 ? 's' : ''}, ` : ''}${waiting} ${waiting === 1 ? 'vous attend' : 'vous attendent'}`
-      : `${tray === 1 ? '1 message attend' : `${tray} messages attendent`} dans la corbeille de ${workspace}`,
+      ? `${booked > 0 ? `${booked} réservé${booked > 1 ? 's' : ''}, ` : ''}${waiting} ${plural(waiting, { one: 'vous attend', other: 'vous attendent' })}`
+      : `${plural(tray, { one: '1 message attend', other: `${tray} messages attendent` })} dans la corbeille de ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Réservés depuis ${since} : ${booked}.`,
@@ -15,9 +16,10 @@ export const digest: typeof pattern = {
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
-    count === 1
-      ? 'Ce message partira dès que vous l’approuvez :'
-      : 'Ces messages partiront dès que vous les approuvez :',
+    plural(count, {
+      one: 'Ce message partira dès que vous l’approuvez :',
+      other: 'Ces messages partiront dès que vous les approuvez :',
+    }),
   mailTo: (to, subject) => `À ${to} : ${subject}`,
   more: (count) => `Et ${count} de plus, que je citerai une fois ceux-ci réglés.`,
   how: (example) =>
@@ -25,9 +27,10 @@ export const digest: typeof pattern = {
   howToApprove: (number) =>
     `Répondez « approuver tout » pour envoyer tous ces messages, « approuver ${number} » pour en envoyer un, ou « retirer ${number} » pour ne jamais l’envoyer.`,
   tray: (count) =>
-    count === 1
-      ? 'Un message de la corbeille n’appartient encore à personne :'
-      : `${count} messages de la corbeille n’appartiennent encore à personne. Les plus récents :`,
+    plural(count, {
+      one: 'Un message de la corbeille n’appartient encore à personne :',
+      other: `${count} messages de la corbeille n’appartiennent encore à personne. Les plus récents :`,
+    }),
   trayHow:
     './bin/parley tray les montre tous, ./bin/parley tray give en fait une demande ou l’ajoute à une demande, et ./bin/parley tray dismiss le met de côté.',
   off: (workspace) =>

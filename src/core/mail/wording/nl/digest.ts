@@ -1,11 +1,12 @@
 import type { digest as pattern } from '../en/digest.ts'
+import { plural } from './words.ts'
 
 /** Wat op iemand wacht, één keer per werkdag. */
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} geboekt, ` : ''}${waiting === 1 ? '1 wacht op u' : `${waiting} wachten op u`}`
-      : `${tray === 1 ? '1 mail wacht' : `${tray} mails wachten`} in het bakje van ${workspace}`,
+      ? `${booked > 0 ? `${booked} geboekt, ` : ''}${plural(waiting, { one: '1 wacht op u', other: `${waiting} wachten op u` })}`
+      : `${plural(tray, { one: '1 mail wacht', other: `${tray} mails wachten` })} in het bakje van ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Geboekt sinds ${since}: ${booked}.`,
@@ -15,7 +16,10 @@ export const digest: typeof pattern = {
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
-    count === 1 ? 'Deze mail vertrekt zodra u hem goedkeurt:' : 'Deze mails vertrekken zodra u ze goedkeurt:',
+    plural(count, {
+      one: 'Deze mail vertrekt zodra u hem goedkeurt:',
+      other: 'Deze mails vertrekken zodra u ze goedkeurt:',
+    }),
   mailTo: (to, subject) => `Aan ${to}: ${subject}`,
   more: (count) => `En nog ${count}, die ik noem zodra deze zijn afgehandeld.`,
   how: (example) =>
@@ -23,9 +27,10 @@ export const digest: typeof pattern = {
   howToApprove: (number) =>
     `Antwoord “goedkeuren alles” om alle mails te versturen, “goedkeuren ${number}” voor één, of “intrekken ${number}” om die nooit te versturen.`,
   tray: (count) =>
-    count === 1
-      ? 'Eén mail in het bakje is nog van niemand:'
-      : `${count} mails in het bakje zijn nog van niemand. De nieuwste:`,
+    plural(count, {
+      one: 'Eén mail in het bakje is nog van niemand:',
+      other: `${count} mails in het bakje zijn nog van niemand. De nieuwste:`,
+    }),
   trayHow:
     './bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een verzoek van of voegt hem aan een verzoek toe, en ./bin/parley tray dismiss legt hem weg.',
   off: (workspace) =>

@@ -1,11 +1,12 @@
 import type { digest as pattern } from '../en/digest.ts'
+import { plural } from './words.ts'
 
 /** O que espera por alguém, uma vez em cada dia útil. */
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} ${booked === 1 ? 'marcada' : 'marcadas'}, ` : ''}${waiting === 1 ? '1 espera por si' : `${waiting} esperam por si`}`
-      : `${tray === 1 ? '1 e-mail espera' : `${tray} e-mails esperam`} na caixa de ${workspace}`,
+      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'marcada', other: 'marcadas' })}, ` : ''}${plural(waiting, { one: '1 espera por si', other: `${waiting} esperam por si` })}`
+      : `${plural(tray, { one: '1 e-mail espera', other: `${tray} e-mails esperam` })} na caixa de ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Marcadas desde ${since}: ${booked}.`,
@@ -14,7 +15,8 @@ export const digest: typeof pattern = {
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
-  mailsWait: (count) => (count === 1 ? 'Este e-mail sai quando o aprovar:' : 'Estes e-mails saem quando os aprovar:'),
+  mailsWait: (count) =>
+    plural(count, { one: 'Este e-mail sai quando o aprovar:', other: 'Estes e-mails saem quando os aprovar:' }),
   mailTo: (to, subject) => `Para ${to}: ${subject}`,
   more: (count) => `E mais ${count}, que indico quando estes estiverem resolvidos.`,
   how: (example) =>
@@ -22,9 +24,10 @@ export const digest: typeof pattern = {
   howToApprove: (number) =>
     `Responda “aprovar tudo” para enviar todos estes e-mails, “aprovar ${number}” para enviar um, ou “retirar ${number}” para nunca o enviar.`,
   tray: (count) =>
-    count === 1
-      ? 'Um e-mail da caixa ainda não é de ninguém:'
-      : `${count} e-mails da caixa ainda não são de ninguém. Os mais recentes:`,
+    plural(count, {
+      one: 'Um e-mail da caixa ainda não é de ninguém:',
+      other: `${count} e-mails da caixa ainda não são de ninguém. Os mais recentes:`,
+    }),
   trayHow:
     './bin/parley tray mostra todos, ./bin/parley tray give faz de um um pedido ou junta-o a um, e ./bin/parley tray dismiss põe-no de lado.',
   off: (workspace) =>
