@@ -1,4 +1,15 @@
-import { CalendarClock, KeyRound, type LucideIcon, Users } from 'lucide-react'
+import {
+  CalendarClock,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  MailCheck,
+  ScrollText,
+  Settings,
+  TriangleAlert,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import type { Session } from './api/queries.ts'
 
 // Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.
@@ -20,7 +31,13 @@ const admins = ({ member }: Session) => member.role === 'admin'
 const NAVIGATION: Entry[] = [
   { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
   { path: '/members', label: 'Members', icon: Users, group: 'People', isFor: everybody },
+  { path: '/outbox', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
+  { path: '/tray', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },
+  { path: '/stuck', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins },
+  { path: '/webhooks', label: 'Webhooks', icon: Webhook, group: 'Connections', isFor: admins },
   { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
+  { path: '/settings', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
+  { path: '/audit', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },
 ]
 
 export type GroupOfEntries = { group: Group; entries: Entry[] }

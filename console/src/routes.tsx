@@ -11,9 +11,17 @@ const PAGES: RouteObject[] = [
   page('/requests', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
   page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
+  page('/outbox', async () => (await import('./pages/outbox-page.tsx')).OutboxPage),
+  page('/tray', async () => (await import('./pages/tray-page.tsx')).TrayPage),
+  page('/tray/:id', async () => (await import('./pages/tray-mail-page.tsx')).TrayMailPage),
+  page('/stuck', async () => (await import('./pages/stuck-page.tsx')).StuckPage),
+  page('/webhooks', async () => (await import('./pages/webhooks-page.tsx')).WebhooksPage),
+  page('/webhooks/:id', async () => (await import('./pages/endpoint-page.tsx')).EndpointPage),
   page('/keys', async () => (await import('./pages/keys-page.tsx')).KeysPage),
   page('/members', async () => (await import('./pages/members-page.tsx')).MembersPage),
   page('/members/:id', async () => (await import('./pages/member-page.tsx')).MemberPage),
+  page('/settings', async () => (await import('./pages/settings-page.tsx')).SettingsPage),
+  page('/audit', async () => (await import('./pages/audit-page.tsx')).AuditPage),
 ]
 
 export const router = createBrowserRouter([

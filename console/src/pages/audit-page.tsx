@@ -1,0 +1,141 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { AUDITED_THINGS } from '#core/audit.ts'
+import { type AuditEntry, auditQuery } from '../api/audit.ts'
+import { keysQuery } from '../api/keys.ts'
+import { membersQuery } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Select } from '../ui/select.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Time } from '../ui/time.tsx'
+
+const FILTERS = ['actor', 'what', 'meeting_request_id'] as const
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { name: 'What', isTitle: true, cell: (entry) => <What entry={entry} /> },
+  { name: 'Who', cell: ({ actor, actor_name: name }) => <span title={actor}>{name ?? OTHERS[actor] ?? actor}</span> },
+  {
+    name: 'When',
+    isAtEnd: true,
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap text-soft">
+        <Time at={at} />
+      </span>
+    ),
+  },
+]
+
+/** Who did what, newest first. The filters stand in the address of the page. */
+export function AuditPage() {
+  const [address, setAddress] = useSearchParams()
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])),
+  )
+  const entries = useInfiniteQuery(auditQuery(filter))
+  const change = (name: string, value: string) =>
+    setAddress((before) => {
+      if (value === '') before.delete(name)
+      else before.set(name, value)
+      return before
+    })
+  const shown = entries.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <PageHeader title="Audit log" lead="Who did what in this workspace. Nothing here can be changed or deleted." />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="w-52">
+          <Select
+            label="What"
+            options={THINGS}
+            value={filter.what ?? ''}
+            onChange={(e) => change('what', e.target.value)}
+          />
+        </div>
+        <div className="w-52">
+          <Select
+            label="Who"
+            options={useActors()}
+            value={filter.actor ?? ''}
+            onChange={(e) => change('actor', e.target.value)}
+          />
+        </div>
+        {filter.meeting_request_id && (
+          <Button onClick={() => change('meeting_request_id', '')}>Show all requests</Button>
+        )}
+      </div>
+      {entries.isError ? (
+        <Problem error={entries.error} retry={() => void entries.refetch()} />
+      ) : entries.isPending ? (
+        <Loading />
+      ) : shown.length === 0 ? (
+        <Empty title="Nothing matches">Nobody did anything of this kind.</Empty>
+      ) : (
+        <Table label="Audit log" columns={COLUMNS} rows={shown} keyOf={({ id }) => id} />
+      )}
+      {entries.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button isBusy={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const spaced = (name: string) => name.replaceAll('_', ' ')
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const THINGS = [
+  { value: '', label: 'Everything' },
+  ...AUDITED_THINGS.map((thing) => ({ value: thing, label: capital(spaced(thing)).replace('Api', 'API') })),
+]
+
+const OTHERS: Record<string, string> = { operator: 'The command line', mail: 'A mail', negotiation: 'Parley itself' }
+
+function useActors() {
+  const members = useQuery(membersQuery).data ?? []
+  const keys = useQuery(keysQuery).data ?? []
+  return [
+    { value: '', label: 'Everybody' },
+    ...members.map(({ id, name, email }) => ({ value: id, label: name ?? email })),
+    ...keys.map(({ id, name }) => ({ value: id, label: `Key: ${name}` })),
+    ...Object.entries(OTHERS).map(([value, label]) => ({ value, label })),
+  ]
+}
+
+const PAGES: Record<string, string> = { mr: '/requests', team: '/teams', wm: '/members', we: '/webhooks' }
+
+function What({ entry: { action, ref, ref_name: name, detail } }: { entry: AuditEntry }) {
+  const [thing = '', deed = ''] = action.split('.')
+  const page = PAGES[ref.slice(0, ref.indexOf('_'))]
+  const label = name ?? ref
+  const details = detailsOf(detail)
+  return (
+    <div className="min-w-0">
+      <span className="font-medium">
+        {capital(spaced(thing)).replace('Api', 'API')} {spaced(deed)}
+      </span>{' '}
+      <span className="wrap-anywhere">
+        {page ? (
+          <Link to={`${page}/${ref}`} className="text-accent underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+      {details && <span className="wrap-anywhere block text-soft text-xs">{details}</span>}
+    </div>
+  )
+}
+
+const detailsOf = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${spaced(name)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join(' · ')

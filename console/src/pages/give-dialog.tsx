@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { membersQuery } from '../api/queries.ts'
+import { candidatesQuery, type Fate, type TrayMail, teamsToGiveQuery } from '../api/tray.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { type Option, Select } from '../ui/select.tsx'
+
+type Props = {
+  mail: TrayMail
+  isBusy: boolean
+  error: Error | null
+  onSettle: (fate: Fate) => void
+  onClose: () => void
+}
+
+const KINDS = {
+  meeting_request_id: { label: 'A meeting request', hint: 'It is read there as if it had come there.' },
+  team_id: { label: 'A team', hint: 'The team’s rules say who takes it, and a new request is made of it.' },
+  member_id: { label: 'A member', hint: 'They organize a new request that is made of it.' },
+}
+type Kind = keyof typeof KINDS
+
+/** Where a waiting mail belongs. */
+export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
+  const [kind, setKind] = useState<Kind>('meeting_request_id')
+  const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({})
+  const options = useOptions(mail.from_email)
+  const id = chosen[kind] ?? options[kind][0]?.value
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && id) onSettle({ verb: 'give', body: { [kind]: id } })
+  }
+  return (
+    <Dialog title="Where does it belong?" isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        {error && (
+          <p role="alert" className="text-danger">
+            {error.message}
+          </p>
+        )}
+        <fieldset className="space-y-2">
+          <legend className="sr-only">To whom</legend>
+          {(Object.keys(KINDS) as Kind[]).map((each) => (
+            <label key={each} className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3">
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === each}
+                onChange={() => setKind(each)}
+                className="mt-1 accent-accent"
+              />
+              <span>
+                <span className="block font-medium text-sm">{KINDS[each].label}</span>
+                <span className="block text-sm text-soft">{KINDS[each].hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Select
+          key={kind}
+          label={KINDS[kind].label}
+          options={options[kind]}
+          value={id ?? ''}
+          onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
+        />
+        <DialogButtons onClose={onClose} keep="Cancel">
+          <Button
+            type="submit"
+            look="accent"
+            isBusy={isBusy}
+            disabledReason={id ? null : 'There is nothing of this kind to choose.'}
+          >
+            Give it
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function useOptions(email: string): Record<Kind, Option[]> {
+  const requests = useQuery(candidatesQuery(email)).data ?? []
+  const teams = useQuery(teamsToGiveQuery).data ?? []
+  const members = useQuery(membersQuery).data ?? []
+  return {
+    meeting_request_id: requests.map((request) => ({
+      value: request.id,
+      label: `${request.title ?? 'Meeting'}: ${request.organizer_email} with ${request.participant_emails.join(', ')}`,
+    })),
+    team_id: teams.filter(({ mode }) => mode !== 'manual').map(({ id, name }) => ({ value: id, label: name })),
+    member_id: members.map(({ id, name, email }) => ({ value: id, label: name ? `${name}, ${email}` : email })),
+  }
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { problemsOf, TextField } from '../ui/field.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+/** Sends again all that failed since a time, after a receiver was away. */
+export function RecoverDialog({ endpointId, onClose }: { endpointId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const [since, setSince] = useState('')
+  const recover = useMutation({
+    mutationFn: () =>
+      call<{ data: { count: number } }>('POST', `/webhook_endpoints/${endpointId}/recover`, bodyOf(since)),
+    onSuccess: ({ data: { count } }) => {
+      showToast(
+        count === 0
+          ? 'Nothing failed since then.'
+          : `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} sent again.`,
+      )
+      void client.invalidateQueries({ queryKey: ['webhooks'] })
+      onClose()
+    },
+  })
+  const { at, general } = problemsOf(recover.error, ['since'])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!recover.isPending) recover.mutate()
+  }
+  return (
+    <Dialog
+      title="Send again what failed"
+      lead="Every delivery that failed since a time is sent once more. Your receiver knows an event again by X-Webhook-Id."
+      isOpen
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate>
+        {general && (
+          <p role="alert" className="mb-3 text-danger">
+            {general}
+          </p>
+        )}
+        <TextField
+          label="Since"
+          type="datetime-local"
+          problem={at('since')}
+          value={since}
+          onChange={(event) => setSince(event.target.value)}
+          className="max-w-64"
+        />
+        <DialogButtons onClose={onClose} keep="Cancel">
+          <Button type="submit" look="accent" isBusy={recover.isPending}>
+            Send again
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Typed in the reader's own zone. What is not a time goes out as it is, so that the API says what is wrong with it. */
+function bodyOf(since: string): { since: string } {
+  const time = new Date(since)
+  return { since: Number.isNaN(time.getTime()) ? since : time.toISOString() }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { workspaceQuery } from '../api/settings.ts'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { GeneralSettings } from './general-settings.tsx'
+import { HabitSettings } from './habit-settings.tsx'
+import { HandleSetting } from './handle-setting.tsx'
+
+/** What the workspace sets for itself. */
+export function SettingsPage() {
+  const workspace = useQuery(workspaceQuery)
+  return (
+    <>
+      <PageHeader title="Settings" lead="What holds for the whole workspace. Only admins can change it." />
+      {workspace.isError ? (
+        <Problem error={workspace.error} retry={() => void workspace.refetch()} />
+      ) : workspace.isPending ? (
+        <Loading />
+      ) : (
+        <div className="space-y-8">
+          <Section title="General" lead="How the workspace is called, and what counts where somebody has set nothing.">
+            <GeneralSettings workspace={workspace.data} />
+          </Section>
+          <Section title="Addresses" lead="People write to teams at addresses that end in the handle.">
+            <HandleSetting handle={workspace.data.handle} />
+          </Section>
+          <Section title="How Parley works" lead="Each takes effect at once, also for meetings under way.">
+            <HabitSettings workspace={workspace.data} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-3 border-line border-t pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="font-medium">{title}</h2>
+        <p className="mt-1 text-sm text-soft">{lead}</p>
+      </div>
+      <div className="max-w-xl rounded-xl border border-line bg-raised p-4 sm:p-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { trayQuery } from '../api/tray.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Ago } from '../ui/time.tsx'
+
+/** Mail that nobody can be given by rule waits here for a person. */
+export function TrayPage() {
+  const tray = useQuery(trayQuery)
+  return (
+    <>
+      <PageHeader
+        title="Tray"
+        lead="Mail that Parley is not certain about. Say where it belongs, answer it, or dismiss it. What nobody looks at for 30 days is let go."
+      />
+      {tray.isError ? (
+        <Problem error={tray.error} retry={() => void tray.refetch()} />
+      ) : tray.isPending ? (
+        <Loading />
+      ) : tray.data.length === 0 ? (
+        <Empty title="No mail waits">Whatever comes in has found its request.</Empty>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised">
+          {tray.data.map((mail) => (
+            <li key={mail.id}>
+              <Link
+                to={`/tray/${mail.id}`}
+                className="grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:grid-cols-[1fr_auto]"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{mail.subject || 'No subject'}</span>
+                  <span className="block truncate text-sm text-soft">
+                    {mail.from_name ? `${mail.from_name}, ${mail.from_email}` : mail.from_email || 'Nobody'}
+                  </span>
+                  <span className="mt-1 block text-sm text-warning">Waits because {mail.why}.</span>
+                </span>
+                <span className="text-sm text-soft">
+                  <Ago at={mail.at} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

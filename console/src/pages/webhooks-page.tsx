@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
+import { endpointsQuery, healthQuery } from '../api/webhooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Ago } from '../ui/time.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointHealth } from './endpoint-health.tsx'
+
+/** Where other systems hear what happens here. */
+export function WebhooksPage() {
+  const endpoints = useQuery(endpointsQuery)
+  const health = useQuery(healthQuery)
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const healthOf = (id: string) => health.data?.find((each) => each.id === id)
+  const add = (
+    <Button look="accent" onClick={() => setAdding(true)}>
+      <Plus aria-hidden size={16} />
+      Add an endpoint
+    </Button>
+  )
+  const columns: Column<WebhookEndpoint>[] = [
+    {
+      name: 'Endpoint',
+      isTitle: true,
+      cell: ({ id, url, description }) => (
+        <>
+          <Link to={`/webhooks/${id}`} className="wrap-anywhere font-medium underline-offset-4 hover:underline">
+            {url}
+          </Link>
+          {description && <span className="block truncate text-soft">{description}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'Events',
+      cell: ({ events }) => <span title={events.join('\n')}>{events.length === 1 ? events[0] : events.length}</span>,
+    },
+    { name: 'Health', cell: (endpoint) => <EndpointHealth endpoint={endpoint} health={healthOf(endpoint.id)} /> },
+    {
+      name: 'Last delivered',
+      cell: ({ id }) => {
+        const at = healthOf(id)?.last_delivered_at
+        return at ? <Ago at={at} /> : <span className="text-soft">Never</span>
+      },
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        lead="Parley tells your systems what happens, signed, and tries again until they have heard it."
+        actions={endpoints.data && endpoints.data.length > 0 && add}
+      />
+      {endpoints.isError ? (
+        <Problem error={endpoints.error} retry={() => void endpoints.refetch()} />
+      ) : endpoints.isPending ? (
+        <Loading />
+      ) : endpoints.data.length === 0 ? (
+        <Empty title="No endpoint yet" action={add}>
+          Name an address of yours. It hears when a meeting is booked, moved or cancelled, and when one needs you.
+        </Empty>
+      ) : (
+        <Table label="Webhook endpoints" columns={columns} rows={endpoints.data} keyOf={({ id }) => id} />
+      )}
+      {isAdding && (
+        <EndpointDialog
+          endpoint={null}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate(`/webhooks/${id}`)}
+        />
+      )}
+    </>
+  )
+}
