@@ -118,11 +118,15 @@ async function thousandCalendars(): Promise<Row> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const seal = createSeal(Buffer.alloc(32, 1))
   await insertCalendars(pool, url, seal)
-  await using access = openCalendarAccess({
-    development: true,
-    egressAllow: { networks: [], hosts: [] },
-    egressProxy: null,
-  })
+  await using access = openCalendarAccess(
+    {
+      development: true,
+      egressAllow: { networks: [], hosts: [] },
+      egressProxy: null,
+      accounts: { google: null, microsoft: null },
+    },
+    ACTING.clock.nowMs,
+  )
   const startedAt = performance.now()
   const seconds = await (async () => {
     await using loop = startCalendars({

@@ -234,7 +234,7 @@ create table calendar_connections (
   secret bytea not null,
   created_at timestamptz(3) not null,
   constraint calendar_connections_pkey primary key (workspace_id, id),
-  constraint calendar_connections_kind_check check ((kind = any (array['ics'::text, 'caldav'::text]))),
+  constraint calendar_connections_kind_check check ((kind = any (array['ics'::text, 'caldav'::text, 'google'::text, 'microsoft'::text]))),
   constraint calendar_connections_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
 );
 
@@ -250,6 +250,25 @@ create table calendar_entries (
   constraint calendar_entries_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade,
   constraint calendar_entries_workspace_id_calendar_id_fkey foreign key (workspace_id, calendar_id) references calendars(workspace_id, id) on delete cascade
 );
+
+create table calendar_links (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  kind text not null,
+  account text not null,
+  tentative text not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  state text collate "C",
+  verifier bytea,
+  used_at timestamptz(3),
+  constraint calendar_links_pkey primary key (workspace_id, id),
+  constraint calendar_links_kind_check check ((kind = any (array['google'::text, 'microsoft'::text]))),
+  constraint calendar_links_tentative_check check ((tentative = any (array['busy'::text, 'free'::text]))),
+  constraint calendar_links_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
+);
+create index calendar_links_over on calendar_links using btree (expires_at);
 
 create table calendar_objects (
   workspace_id text collate "C" not null,

@@ -131,7 +131,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
   const { model } = shared
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })
-  const access = parts.use(openCalendarAccess(shared))
+  const access = parts.use(openCalendarAccess(shared, clock.nowMs))
   const loops = [negotiations, await startDeliveries(shared), startCalendars({ ...shared, access, onMoved })]
   if (model) loops.push(await openModelReadings(shared, model, parts))
   for (const loop of loops) {

@@ -5,6 +5,7 @@ import { insertAudit } from '#db/audit.ts'
 import { updateHostedDue } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, claimCalendar } from '#db/calendar-queue.ts'
 import {
+  type AccountKind,
   type Calendar,
   deleteCalendar,
   getCalendar,
@@ -17,7 +18,9 @@ import type { Member } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { Seal } from '#seal/seal.ts'
 import type { CalendarAccess } from './access.ts'
+import { type Account, type AccountPlace, sealAccount } from './accounts/account.ts'
 import { sealAddress } from './sealed-address.ts'
 import { settleSync } from './settle.ts'
 import { type SyncOutcome, syncCalendar } from './sync.ts'
@@ -29,7 +32,9 @@ const CALENDARS_MAX = 20
 /** As long as workers may take. */
 const LEASE_SECONDS = 300
 
-export type ConnectCalendar = { kind: SourceKind; address: string; name: string | null; tentative: 'busy' | 'free' }
+export type ConnectCalendar = Place & { name: string | null; tentative: 'busy' | 'free' }
+
+type Place = { kind: Exclude<SourceKind, AccountKind>; address: string } | { kind: AccountKind; account: Account }
 
 /** Looks at it first: one that cannot be read is not connected. */
 export async function connectCalendar(
@@ -47,9 +52,9 @@ export async function connectCalendar(
     )
   const { id, at } = newId('calendar', keeper.clock)
   const connectionId = newId('connection', keeper.clock).id
-  const secret = sealAddress(keeper.seal, connectionId, command.address)
+  const secret = sealPlace(keeper.seal, { workspaceId: workspace.id, connectionId }, command)
   const row = { id, connectionId, memberId: member.id, kind: command.kind, secret, createdAt: at }
-  const name = command.name ?? hostOf(command.address)
+  const name = command.name ?? ('account' in command ? command.account.email : hostOf(command.address))
   const first: ClaimedCalendar = {
     ...row,
     workspaceId: workspace.id,
@@ -68,6 +73,11 @@ export async function connectCalendar(
   })
   return await getCalendar(pool, workspace, id)
 }
+
+const sealPlace = (seal: Seal, place: AccountPlace, command: Place): Buffer =>
+  'account' in command
+    ? sealAccount(seal, place, command.account)
+    : sealAddress(seal, place.connectionId, command.address)
 
 const NEVER_LOOKED_AT = {
   claimNo: 0,

@@ -20,7 +20,7 @@ export function headerOf({ headers }: Answer, name: string): string | null {
 function problemOf(code: number): SourceProblem {
   if (code === 401 || code === 403) return 'refused'
   if (code === 404 || code === 410) return 'gone'
-  return 'server_error'
+  return code === 429 ? 'rate_limited' : 'server_error'
 }
 
 const PROBLEMS: Record<FailureClass, SourceProblem> = {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { busyTime } from '#core/calendar/busy-time.ts'
 import { type FeedProblem, readFeed } from '#core/calendar/feed.ts'
+import { readGooglePage } from '#core/calendar/google-page.ts'
+import { readGraphPage } from '#core/calendar/graph-page.ts'
 import { readMultistatus } from '#core/calendar/multistatus.ts'
 import type { DavAnswer, FeedItems, ReaderAnswer, ReaderQuestion } from './reader.ts'
 
@@ -16,6 +18,10 @@ function answerQuestion(question: ReaderQuestion): ReaderAnswer {
       return feedItems(new TextDecoder().decode(question.bytes), question.owner)
     case 'dav':
       return davEntries(new TextDecoder().decode(question.bytes), question.owner)
+    case 'google':
+      return readGooglePage(new TextDecoder().decode(question.bytes))
+    case 'graph':
+      return readGraphPage(new TextDecoder().decode(question.bytes))
     case 'busy':
       return busyTime(question.objects, question.reading)
   }

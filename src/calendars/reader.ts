@@ -1,5 +1,7 @@
 import type { BusyTime, Reading } from '#core/calendar/busy-time.ts'
 import type { FeedProblem } from '#core/calendar/feed.ts'
+import type { GooglePage } from '#core/calendar/google-page.ts'
+import type { GraphPage } from '#core/calendar/graph-page.ts'
 import type { DavEntry } from '#core/calendar/multistatus.ts'
 import { NoThread, openThread } from '#threads/thread.ts'
 import { type RemoteItem, SourceFailure } from './source.ts'
@@ -14,6 +16,7 @@ const THREAD_MEMORY_MB = 512
 export type ReaderQuestion =
   | { kind: 'feed'; bytes: Uint8Array; owner: string[] }
   | { kind: 'dav'; bytes: Uint8Array; owner: string[] }
+  | { kind: 'google' | 'graph'; bytes: Uint8Array }
   | { kind: 'busy'; objects: string[]; reading: Reading }
 
 export type FeedItems = { items: RemoteItem[]; zone: string | null }
@@ -22,12 +25,14 @@ export type DavAnswer = {
   entries: (Omit<DavEntry, 'data'> & { object: Pick<RemoteItem, 'uid' | 'ics'> | null })[]
   syncToken: string | null
 }
-export type ReaderAnswer = FeedItems | FeedProblem | DavAnswer | BusyTime | null
+export type ReaderAnswer = FeedItems | FeedProblem | DavAnswer | GooglePage | GraphPage | BusyTime | null
 
 export type CalendarReader = AsyncDisposable & {
   /** All throw `SourceFailure`. */
   readFeed(bytes: Uint8Array, owner: string[]): Promise<FeedItems>
   readMultistatus(bytes: Uint8Array, owner: string[]): Promise<DavAnswer>
+  readGooglePage(bytes: Uint8Array): Promise<GooglePage>
+  readGraphPage(bytes: Uint8Array): Promise<GraphPage>
   busyTime(objects: string[], reading: Reading): Promise<BusyTime>
 }
 
@@ -46,17 +51,21 @@ export function openCalendarReader(options: { deadlineMs?: number } = {}): Calen
     }
   }
 
+  const askOrFail = async (question: ReaderQuestion) => {
+    const answer = await ask(question)
+    if (answer === null) throw new SourceFailure('server_error')
+    return answer
+  }
+
   return {
     readFeed: async (bytes, owner) => {
       const answer = await ask({ kind: 'feed', bytes, owner })
       if (typeof answer === 'string') throw new SourceFailure(answer)
       return answer as FeedItems
     },
-    readMultistatus: async (bytes, owner) => {
-      const answer = await ask({ kind: 'dav', bytes, owner })
-      if (answer === null) throw new SourceFailure('server_error')
-      return answer as DavAnswer
-    },
+    readMultistatus: async (bytes, owner) => (await askOrFail({ kind: 'dav', bytes, owner })) as DavAnswer,
+    readGooglePage: async (bytes) => (await askOrFail({ kind: 'google', bytes })) as GooglePage,
+    readGraphPage: async (bytes) => (await askOrFail({ kind: 'graph', bytes })) as GraphPage,
     busyTime: async (objects, reading) => (await ask({ kind: 'busy', objects, reading })) as BusyTime,
     [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
   }

@@ -5,29 +5,39 @@ import {
   type SourceProblem,
   WEEKS_AHEAD,
 } from '#core/calendar/connection.ts'
+import { joinedSeries } from '#core/calendar/mirrored.ts'
 import { type Clock, chanceOf } from '#core/clock.ts'
 import { minuteAtOrBefore, type Slot, WEEK } from '#core/time/minute.ts'
 import { packWeek, packWeeks, weekOf } from '#core/time/packed.ts'
 import { listEntries } from '#db/calendar-entries.ts'
 import { type BusyWeek, type CalendarObject, listEtags, listObjects, listOwnUids } from '#db/calendar-objects.ts'
 import type { ClaimedCalendar, Known, Look } from '#db/calendar-queue.ts'
-import type { SourceKind } from '#db/calendars.ts'
+import type { AccountKind } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
-import type { Sql } from '#db/sql.ts'
+import type { Pool } from '#db/sql.ts'
 import type { Client } from '#egress/client.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
+import { isAccountKind, openAccount } from './accounts/account.ts'
+import { accountTokens } from './accounts/account-tokens.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import { caldavCalendar } from './caldav/caldav.ts'
 import { type EntryChanges, reconcileEntries } from './entries.ts'
 import { icsFeed } from './ics-feed.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
 import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
-import type { SourceOptions } from './source-options.ts'
 
 // One look at one calendar, outside of any transaction: what has changed there, and which times follow from it. `settle.ts`
 // writes it down.
 
-export type Syncing = { pool: Sql; client: Client; reader: CalendarReader; seal: Seal; clock: Clock }
+export type Syncing = {
+  pool: Pool
+  accounts: Accounts
+  client: Client
+  reader: CalendarReader
+  seal: Seal
+  clock: Clock
+}
 
 export type SyncOutcome = {
   look: Look
@@ -109,20 +119,27 @@ function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock:
 /** Nobody is booked on what could not be read twice in a row. */
 const isAwaitedInVain = ({ awaitedAt, attempts }: ClaimedCalendar): boolean => awaitedAt !== null && attempts > 0
 
-function sourceOf(calendar: ClaimedCalendar, { client, reader, seal, clock }: Syncing): CalendarSource {
+function sourceOf(calendar: ClaimedCalendar, syncing: Syncing): CalendarSource {
+  const { client, reader, seal, clock } = syncing
   const options = { client, reader, owner: [calendar.email], nowMs: clock.nowMs }
-  return SOURCES[calendar.kind](addressOf(calendar, seal), options)
+  const { kind, connectionId, secret } = calendar
+  if (isAccountKind(kind)) return accountSource({ ...calendar, kind }, syncing)
+  const address = opened(() => openAddress(seal, connectionId, secret))
+  return kind === 'ics' ? icsFeed(address, options) : caldavCalendar(address, options)
 }
 
-const SOURCES: Record<SourceKind, (address: string, options: SourceOptions) => CalendarSource> = {
-  ics: icsFeed,
-  caldav: caldavCalendar,
+function accountSource(calendar: ClaimedCalendar & { kind: AccountKind }, syncing: Syncing): CalendarSource {
+  const { accounts, client, reader, seal, clock } = syncing
+  const account = opened(() => openAccount(seal, calendar, calendar.secret))
+  const tokens = accountTokens(calendar, account, syncing)
+  const owner = [calendar.email, account.email]
+  return accounts.of(calendar.kind).source({ client, reader, owner, nowMs: clock.nowMs, tokens })
 }
 
 /** A service runs only with the secret of its database, so what it cannot open was sealed with one that is lost. */
-function addressOf({ connectionId, secret }: ClaimedCalendar, seal: Seal): string {
+function opened<T>(open: () => T): T {
   try {
-    return openAddress(seal, connectionId, secret)
+    return open()
   } catch (cause) {
     throw cause instanceof SealError ? new SourceFailure('secret_lost', { cause }) : cause
   }
@@ -162,10 +179,11 @@ async function changesOf(
     objects.map(({ uid }) => uid),
   )
   const window: Slot = { start: week * WEEK, end: (week + WEEKS_AHEAD) * WEEK }
-  const busyTime = await syncing.reader.busyTime(
-    objects.filter(({ uid }) => !own.has(uid)).map(({ ics }) => ics),
-    { window, zone: zone ?? calendar.ownerZone, tentative: calendar.tentative },
-  )
+  const busyTime = await syncing.reader.busyTime(joinedSeries(objects.filter(({ uid }) => !own.has(uid))), {
+    window,
+    zone: zone ?? calendar.ownerZone,
+    tentative: calendar.tentative,
+  })
   const { unreadable } = busyTime
   const known = {
     cursor,

@@ -1,18 +1,20 @@
 import { claimSeal } from '#actions/check-seal.ts'
 import type { Keeper } from '#actions/create-endpoint.ts'
 import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
+import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
 import type { DavAccount } from '#calendars/caldav/discover.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { findAccountCalendars, listed } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
-import { type Calendar, listCalendars, type SourceKind } from '#db/calendars.ts'
+import { type AccountKind, type Calendar, listCalendars } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, type Member } from '#db/members.ts'
 import { findProductionNode } from '#db/nodes.ts'
 import type { Pool, Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { mailCalendarLink } from '#mail/calendar-link-mail.ts'
 import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { readSettings } from '#settings/settings.ts'
@@ -27,17 +29,23 @@ import { minuteOf } from './terminal.ts'
 
 export const calendarConnect = command({
   usage:
-    'parley calendar connect EMAIL ADDRESS [--user U] [--calendar C] [--name N] [--tentative busy|free] [--workspace ID] [--json]',
-  summary: 'Connect the calendar of a member, by its secret address or on a CalDAV server.',
+    'parley calendar connect EMAIL [ADDRESS | --google | --microsoft] [--user U] [--calendar C] [--name N] [--account A] [--mail] [--tentative busy|free] [--workspace ID] [--json]',
+  summary: 'Connect the calendar of a member: by its secret address, on a CalDAV server, or at Google or Microsoft.',
   details:
     'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
     'says where to find it. The address is a secret: give - instead and it is read from standard input.\n' +
     'On a CalDAV server bookings are also written into it: give the address of the server and --user, or only the email\n' +
-    'address of the account. The password is read from standard input; use one for this application alone if you can.',
-  positionals: ['EMAIL', 'ADDRESS'],
+    'address of the account. The password is read from standard input; use one for this application alone if you can.\n' +
+    'At Google and Microsoft the member agrees themselves: --google and --microsoft print a link that works once, and\n' +
+    '--mail sends it to them instead. Bookings are written into these calendars too.',
+  positionals: ['EMAIL', '[ADDRESS]'],
   options: {
     user: { value: 'U', help: 'Who signs in at a CalDAV server. The address itself where that is an email address.' },
     calendar: { value: 'C', help: 'Which of several calendars of a CalDAV account, by its name; all of them: all.' },
+    google: { help: 'The calendar of a Google account: print a link by which its owner connects it.' },
+    microsoft: { help: 'The same for Microsoft 365 and Outlook.com.' },
+    account: { value: 'A', help: 'The address of that account, where it is another one than EMAIL.' },
+    mail: { help: 'Mail the link to EMAIL instead of printing it.' },
     name: { value: 'N', help: 'What to call it; by default the name of its server.' },
     tentative: { value: 'busy|free', help: 'What events that are not certain count as. busy unless given.' },
     ...WORKSPACE_OPTION,
@@ -47,6 +55,8 @@ export const calendarConnect = command({
     const [email = ''] = input.positionals
     const tentative = input.values.tentative ?? 'busy'
     if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
+    const kind = accountKind(input)
+    if (kind !== null) return await linkAccount(input, kind, tentative)
     const place = await placeGiven(input)
     const calendars = await inWorkspace(input, async (pool, workspace) => {
       const member = await memberNamed(pool, workspace, email)
@@ -67,6 +77,38 @@ export const calendarConnect = command({
   },
 })
 
+function accountKind({ flags, values, positionals: [, address] }: Input): AccountKind | null {
+  const [kind, ...more] = (['google', 'microsoft'] as const).filter((each) => flags.has(each))
+  if (kind === undefined) {
+    if (flags.has('mail') || values.account !== undefined)
+      throw new UsageError('--mail and --account go with --google or --microsoft.')
+    if (address === undefined) throw new UsageError('ADDRESS is missing, or --google or --microsoft.')
+    return null
+  }
+  if (more.length > 0) throw new UsageError('Give one of --google and --microsoft.')
+  const [wrong] = ['user', 'calendar', 'name'].filter((each) => values[each] !== undefined)
+  if (address !== undefined || wrong) throw new UsageError(`--${kind} takes no ${wrong ? `--${wrong}` : 'ADDRESS'}.`)
+  return kind
+}
+
+/** The owner of the account agrees in their own browser, so all that a terminal can do is to hand over the link. */
+async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 'free'): Promise<void> {
+  const settings = readSettings(process.env, { development: true })
+  const { member, url } = await inWorkspace(input, async (pool, workspace) => {
+    const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
+    await using access = await openAccess(pool)
+    const account = givenAddress('--account', input.values.account ?? member.email)
+    const wanted = { kind, account, tentative }
+    const token = await makeCalendarLink(pool, workspace, member, wanted, access, OPERATOR.clock)
+    const url = linkUrl(settings.publicUrl, token)
+    if (input.flags.has('mail'))
+      await mailCalendarLink({ ...settings, clock: OPERATOR.clock }, { member, workspace, url })
+    return { member, url }
+  })
+  if (input.flags.has('mail')) return print(input, { mailed_to: member.email }, `Mailed a link to ${member.email}.`)
+  print(input, { url }, url)
+}
+
 type Place = { kind: 'ics'; address: string } | { kind: 'caldav'; account: DavAccount }
 
 /** An email address, or somebody who signs in, means a CalDAV server. */
@@ -83,7 +125,7 @@ async function placeGiven({ positionals: [, given = ''], values: { user } }: Inp
   return { kind: 'ics', address }
 }
 
-type Wanted = { kind: SourceKind; address: string; name: string | null }
+type Wanted = { kind: 'ics' | 'caldav'; address: string; name: string | null }
 
 async function calendarsAt(place: Place, input: Input, member: Member, access: CalendarAccess): Promise<Wanted[]> {
   if (place.kind === 'ics') return [{ ...place, name: null }]
@@ -159,7 +201,8 @@ export async function memberNamed(sql: Sql, workspace: Workspace, text: string):
 /** Goes out as the service itself does, by the same rules. */
 async function openAccess(pool: Pool): Promise<CalendarAccess> {
   const development = (await findProductionNode(pool)) === null
-  return openCalendarAccess({ ...readSettings(process.env, { development: true }), development })
+  const settings = { ...readSettings(process.env, { development: true }), development }
+  return openCalendarAccess(settings, OPERATOR.clock.nowMs)
 }
 
 /** Sealed with what the service opens it with; the first thing that is sealed decides what that is. */

@@ -5,7 +5,9 @@ import { isId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-export type SourceKind = 'ics' | 'caldav'
+/** Those that belong to an account at a provider. */
+export type AccountKind = 'google' | 'microsoft'
+export type SourceKind = 'ics' | 'caldav' | AccountKind
 
 export type Calendar = {
   id: string
@@ -78,7 +80,7 @@ export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCal
     )
     insert into calendars (workspace_id, id, connection_id, member_id, tentative, status, takes_bookings)
     select ${workspace.id}, ${row.id}, ${row.connectionId}, ${row.memberId}, ${row.tentative}, 'leased',
-      ${row.kind} = 'caldav' and not exists (
+      ${row.kind} <> 'ics' and not exists (
         select
         from calendars
         where workspace_id = ${workspace.id}

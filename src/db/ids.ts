@@ -23,6 +23,7 @@ export const PREFIXES = {
   booking: 'bk',
   connection: 'conn',
   calendar: 'cal',
+  calendarLink: 'link',
   decision: 'dc',
   event: 'evt',
   audit: 'audit',

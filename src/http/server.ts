@@ -40,6 +40,7 @@ import { guardLoad, type LoadGuard } from './load-guard.ts'
 import { measureConnections, measureKeys, measureRequests } from './measure.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
+import { registerConnectCalendar } from './pages/connect-calendar.ts'
 import { registerDocs } from './pages/docs.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
@@ -76,6 +77,8 @@ export type ServerOptions = {
   /** Where calendars may be beyond public servers, and the way there. */
   egressAllow?: Settings['egressAllow']
   egressProxy?: string | null
+  /** Where members may connect the calendar of an account. */
+  accounts?: Settings['accounts']
   /** Wakes the workers of this process, where there are any. */
   wake?: Api['wake']
   /** Further ways in to the same operations. */
@@ -194,9 +197,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const console = await registerConsole(app, { ...options, gate: forPeople })
   registerPages(app, { ...options, consoleFor: (request) => (sessionIn(request, options) === null ? null : console) })
   registerDocs(app)
-  await registerGuestPages(app, { ...options, wake: options.wake ?? (() => {}) })
   const { pool, mailHome, development, seal, sender, mailroom = null, wake = () => {} } = options
   const calendars = calendarAccess(app, options)
+  await registerConnectCalendar(app, { ...options, calendars, wake })
+  await registerGuestPages(app, { ...options, wake })
   const api = { pool, mailHome, development, seal, sender, mailroom, calendars, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)
@@ -205,11 +209,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 /** Hardly any node needs it, so it is opened by the first who does. */
 function calendarAccess(app: FastifyInstance, options: ServerOptions): () => CalendarAccess {
-  const { development, egressAllow = { networks: [], hosts: [] }, egressProxy = null } = options
+  const { development, clock, egressAllow = { networks: [], hosts: [] }, egressProxy = null } = options
+  const { accounts = { google: null, microsoft: null } } = options
   let opened: CalendarAccess | null = null
   app.addHook('onClose', async () => opened?.[Symbol.asyncDispose]())
   return () => {
-    opened ??= openCalendarAccess({ development, egressAllow, egressProxy })
+    opened ??= openCalendarAccess({ development, egressAllow, egressProxy, accounts }, clock.nowMs)
     return opened
   }
 }

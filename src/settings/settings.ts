@@ -1,4 +1,5 @@
 import type { MailHome } from '#core/team/address.ts'
+import { type AccountSettings, readAccountSettings } from './account-settings.ts'
 import { dataFolderOf } from './data-folder.ts'
 import { type EgressAllow, egressAllow } from './egress-settings.ts'
 import { type Environment, quote, reader, refuseProblems } from './environment.ts'
@@ -36,6 +37,8 @@ export type Settings = Readonly<{
   egressProxy: string | null
   /** Private places that requests other than webhooks may reach. */
   egressAllow: EgressAllow
+  /** Where members may connect the calendar of an account; each null where nobody has set it up. */
+  accounts: AccountSettings
   /** The model that reads mail beside the rules; null means that the rules read alone. */
   model: ModelSettings | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
@@ -102,6 +105,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
+    accounts: readAccountSettings(reading),
     model: readModelSettings(reading),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),

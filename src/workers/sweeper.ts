@@ -1,6 +1,7 @@
 import { expireTrays } from '#actions/expire-tray.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { deleteLinksOver } from '#db/calendar-links.ts'
 import { currentTime } from '#db/ids.ts'
 import {
   deleteHistory,
@@ -52,4 +53,5 @@ const SWEEPS = [
   deleteOldNotices,
   expireTrays,
   deleteSignInsOver,
+  deleteLinksOver,
 ]

@@ -197,3 +197,24 @@ test('production without a way out or in for mail is told on each node that need
   assert.deepEqual(told({}, 'mail'), ['No mail leaves', 'No mail comes in'])
   assert.deepEqual(mailWarnings(development({}), 'all'), [])
 })
+
+test('an application at Google or Microsoft needs both its name and its secret, and may be reached elsewhere', () => {
+  assert.deepEqual(development({}).accounts, { google: null, microsoft: null })
+  assertRefuses(
+    { PARLEY_GOOGLE_CLIENT_ID: 'x' },
+    /PARLEY_GOOGLE_CLIENT_SECRET is missing, but PARLEY_GOOGLE_CLIENT_ID is set/,
+  )
+  assertRefuses({ PARLEY_MICROSOFT_CLIENT_SECRET: 'x' }, /PARLEY_MICROSOFT_CLIENT_ID is missing/)
+  assertRefuses({ PARLEY_MICROSOFT_GRAPH_URL: 'graph' }, /PARLEY_MICROSOFT_GRAPH_URL must be a web address/)
+  const { google, microsoft } = development({
+    PARLEY_GOOGLE_CLIENT_ID: 'a',
+    PARLEY_GOOGLE_CLIENT_SECRET: 'b',
+    PARLEY_MICROSOFT_CLIENT_ID: 'c',
+    PARLEY_MICROSOFT_CLIENT_SECRET: 'd',
+    PARLEY_MICROSOFT_LOGIN_URL: 'https://login.microsoftonline.us/acme/',
+    PARLEY_MICROSOFT_GRAPH_URL: 'https://graph.microsoft.us',
+  }).accounts
+  assert.equal(google!.tokenUrl, 'https://oauth2.googleapis.com/token')
+  assert.equal(microsoft!.tokenUrl, 'https://login.microsoftonline.us/acme/oauth2/v2.0/token')
+  assert.equal(microsoft!.apiUrl, 'https://graph.microsoft.us/v1.0')
+})

@@ -59,14 +59,12 @@ function published(ics: string): Handler {
 
 export const KEEPER = { ...TESTER, seal: TEST_SEAL }
 
+const NO_ACCOUNTS = { google: null, microsoft: null }
+
 /** As in development, where loopback may be reached, and nothing else that is private. */
 export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>[0]> = {}) {
-  return openCalendarAccess({
-    development: true,
-    egressAllow: { networks: [], hosts: [] },
-    egressProxy: null,
-    ...fields,
-  })
+  const usual = { egressAllow: { networks: [], hosts: [] }, egressProxy: null, accounts: NO_ACCOUNTS }
+  return openCalendarAccess({ development: true, ...usual, ...fields }, TESTER.clock.nowMs)
 }
 
 export async function connect(world: World, address: string, member: Member = world.owner): Promise<Calendar> {

@@ -7,6 +7,10 @@ export type SourceProblem =
   | 'unreachable'
   | 'blocked'
   | 'server_error'
+  | 'rate_limited'
+  | 'revoked'
+  | 'scope_missing'
+  | 'not_set_up'
   | 'too_large'
   | 'too_many_events'
   | 'too_slow'
@@ -23,6 +27,13 @@ const WORDS: Record<SourceProblem, string> = {
   blocked:
     'The address leads into a private network, or is not https. An operator can allow a network by PARLEY_EGRESS_ALLOW.',
   server_error: 'The server answers with an error. Parley keeps trying.',
+  rate_limited: 'The server asks us to wait, since it was asked too often. Parley keeps trying.',
+  revoked:
+    'Parley may no longer read this account: its access was taken back, or its password was changed. Connect the calendar again, then disconnect this one.',
+  scope_missing:
+    'The account was connected without access to its calendar. Connect it again and allow everything that is asked for.',
+  not_set_up:
+    'This installation can no longer reach accounts of this kind. An operator has to set PARLEY_GOOGLE_CLIENT_ID or PARLEY_MICROSOFT_CLIENT_ID again.',
   too_large: 'The calendar is larger than 20 MB. Publish a smaller one, for example only the last and the coming year.',
   too_many_events: 'The calendar has more than 50,000 events. Publish a smaller one.',
   too_slow: 'The calendar takes too long to read: it has series that never end within a day. Remove those.',
@@ -38,7 +49,13 @@ export const problemText = (problem: SourceProblem): string => WORDS[problem]
 /** What waiting does not mend: the owner hears of it at once. */
 export const isLasting = (problem: SourceProblem): boolean => !PASSING.has(problem)
 
-const PASSING: ReadonlySet<SourceProblem> = new Set(['unreachable', 'server_error', 'cut_off', 'internal'])
+const PASSING: ReadonlySet<SourceProblem> = new Set([
+  'unreachable',
+  'server_error',
+  'rate_limited',
+  'cut_off',
+  'internal',
+])
 
 /** How long what was read counts: a few looks may fail before anybody has to notice. */
 export const FRESH_SECONDS = 60 * 60
@@ -56,3 +73,6 @@ export function nextLookSeconds(failures: number, chance: number): number {
 
 /** Half a year. What lies further ahead is unknown until it comes closer. */
 export const WEEKS_AHEAD = 27
+
+/** How long the owner of an account has to connect its calendar by a link. */
+export const LINK_HOURS = 24

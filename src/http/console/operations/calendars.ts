@@ -25,7 +25,11 @@ const Params = Type.Object({
 const CalendarShape = Type.Object({
   id: Identifier('calendar'),
   name: Type.String({ description: 'What it is called.' }),
-  kind: Type.Unsafe<Calendar['kind']>({ type: 'string', enum: ['ics', 'caldav'], description: 'How it is read.' }),
+  kind: Type.Unsafe<Calendar['kind']>({
+    type: 'string',
+    enum: ['ics', 'caldav', 'google', 'microsoft'],
+    description: 'How it is read.',
+  }),
   takes_bookings: Type.Boolean({ description: 'Whether bookings are written into it.' }),
   events: Type.Integer({ description: 'How many events were read.' }),
   unreadable: Type.Integer({ description: 'Of how many not even the start can be read.' }),
@@ -44,7 +48,7 @@ const Account = { user: Type.String({ trim: true, maxLength: 320 }), password: T
 const FindBody = Type.Object({ address: Address, ...Account })
 
 const ConnectBody = Type.Object({
-  kind: CalendarShape.properties.kind,
+  kind: Type.Unsafe<'ics' | 'caldav'>({ type: 'string', enum: ['ics', 'caldav'], description: 'How it is read.' }),
   address: Address,
   user: Type.Optional(Account.user),
   password: Type.Optional(Account.password),

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { AccountKind } from '#db/calendars.ts'
+import type { Seal } from '#seal/seal.ts'
+
+// What proves our right to somebody's calendar at Google or Microsoft. It lies in the database only sealed, and opens only for its own
+// connection in its own workspace.
+
+export type Account = {
+  email: string
+  refreshToken: string
+  accessToken: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+export type AccountPlace = { workspaceId: string; connectionId: string }
+
+export const sealAccount = (seal: Seal, place: AccountPlace, account: Account): Buffer =>
+  seal.seal(JSON.stringify(account), placeOf(place))
+
+export const openAccount = (seal: Seal, place: AccountPlace, sealed: Uint8Array): Account =>
+  JSON.parse(seal.open(sealed, placeOf(place))) as Account
+
+const placeOf = ({ workspaceId, connectionId }: AccountPlace): string => `${workspaceId}:${connectionId}:account`
+
+export const PROVIDER_NAMES: Record<AccountKind, string> = { google: 'Google', microsoft: 'Microsoft' }
+
+export const isAccountKind = (kind: string): kind is AccountKind => Object.hasOwn(PROVIDER_NAMES, kind)
+
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,130 @@
+import type { Keeper } from '#actions/create-endpoint.ts'
+import { LINK_HOURS } from '#core/calendar/connection.ts'
+import { type Clock, instantOf } from '#core/clock.ts'
+import { Failure } from '#core/failure.ts'
+import { emailKey } from '#core/person/email.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import {
+  type FoundLink,
+  findCalendarLink,
+  insertCalendarLink,
+  updateLinkUsed,
+  updateVisit,
+  updateVisitOver,
+} from '#db/calendar-links.ts'
+import type { AccountKind, Calendar } from '#db/calendars.ts'
+import { currentTime, newId } from '#db/ids.ts'
+import { getMember, type Member } from '#db/members.ts'
+import type { Pool, Sql } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { CalendarAccess } from '../access.ts'
+import { connectCalendar } from '../connect.ts'
+import { type Account, digestOf, PROVIDER_NAMES } from './account.ts'
+import { Declined } from './oauth.ts'
+
+// Connecting the calendar of an account: a link goes to its owner, who agrees at the provider and comes back with a code. The
+// token of a link leaves here and is kept nowhere. A link connects one calendar; until then it can be tried again.
+
+export type ConnectAccount = { kind: AccountKind; account: string; tentative: 'busy' | 'free' }
+
+export async function makeCalendarLink(
+  sql: Sql,
+  workspace: Workspace,
+  member: Member,
+  command: ConnectAccount,
+  access: CalendarAccess,
+  clock: Clock,
+): Promise<string> {
+  if (!access.accounts.has(command.kind)) throw notSetUp(command.kind)
+  const token = newToken(clock)
+  const { id, at } = newId('calendarLink', clock)
+  const expiresAt = timestamp(instantOf(clock).add({ hours: LINK_HOURS }))
+  const row = { ...command, id, memberId: member.id, digest: digestOf(token), createdAt: at, expiresAt }
+  await insertCalendarLink(sql, workspace, row)
+  return token
+}
+
+function notSetUp(kind: AccountKind): Failure {
+  const name = `PARLEY_${kind.toUpperCase()}_CLIENT`
+  return new Failure(
+    'validation_error',
+    `Calendars at ${PROVIDER_NAMES[kind]} are not set up here. Register an application there and set ${name}_ID and ${name}_SECRET: docs/how-to/connect-a-calendar.md`,
+  )
+}
+
+const newToken = (clock: Clock): string => Buffer.from(clock.randomBytes(32)).toString('base64url')
+
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** Only looks: programs that check mail open every link in it. */
+export async function findLink(sql: Sql, token: string, clock: Clock): Promise<FoundLink | null> {
+  return isToken(token) ? await findCalendarLink(sql, digestOf(token), currentTime(clock)) : null
+}
+
+export const linkUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl.replace(/\/$/, '')}/connect-calendar?link=${token}`
+
+const redirectOf = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}/calendar-connected`
+
+export type Linking = { pool: Pool; publicUrl: string; access: CalendarAccess; keeper: Keeper }
+
+/** Where the browser goes to agree. */
+export async function beginVisit({ workspace, link }: FoundLink, linking: Linking): Promise<string> {
+  const { pool, publicUrl, access, keeper } = linking
+  const [state, verifier] = [newToken(keeper.clock), newToken(keeper.clock)]
+  const sealed = keeper.seal.seal(verifier, verifierPlace(workspace, link))
+  await updateVisit(pool, workspace, link.id, { state: digestOf(state), verifier: sealed })
+  const visit = { state, verifier, redirect: redirectOf(publicUrl) }
+  return await access.accounts.of(link.kind).oauth.url(visit, link.account)
+}
+
+const verifierPlace = (workspace: Workspace, { id }: FoundLink['link']): string => `${workspace.id}:${id}:verifier`
+
+/** What came of a visit, for whoever made it. */
+export type Visited =
+  | { outcome: 'connected'; calendar: Calendar }
+  /** The person said no. */
+  | { outcome: 'declined' }
+  /** They agreed, but not to everything that is needed. */
+  | { outcome: 'scope_missing' }
+  | { outcome: 'other_account'; signedInAs: string }
+  /** Not a visit that began here, or one that is over. */
+  | { outcome: 'unknown' }
+
+/** Throws `SourceFailure` where the provider does not play along, and `Failure` where its calendar cannot be read. */
+export async function endVisit(found: FoundLink, came: URL, linking: Linking): Promise<Visited> {
+  const { pool, access, publicUrl, keeper } = linking
+  const { workspace, link } = found
+  const state = came.searchParams.get('state') ?? ''
+  if (link.state === null || link.verifier === null || digestOf(state) !== link.state) return { outcome: 'unknown' }
+  if (!(await updateVisitOver(pool, workspace, link))) return { outcome: 'unknown' }
+  const verifier = keeper.seal.open(link.verifier, verifierPlace(workspace, link))
+  const { oauth, ownerOf } = access.accounts.of(link.kind)
+  try {
+    const granted = await oauth.exchange(came, { state, verifier, redirect: redirectOf(publicUrl) })
+    if (!granted.hasScope || granted.refreshToken === null) return { outcome: 'scope_missing' }
+    const { accessToken, refreshToken, expiresInSeconds } = granted
+    const tokens = { current: async () => accessToken, renewed: async () => accessToken }
+    const email = await ownerOf({ ...access, owner: [], nowMs: keeper.clock.nowMs, tokens })
+    if (emailKey(email) !== emailKey(link.account)) return { outcome: 'other_account', signedInAs: email }
+    const expiresAt = keeper.clock.nowMs() + expiresInSeconds * 1_000
+    const calendar = await connected(found, { email, accessToken, refreshToken, expiresAt }, linking)
+    return { outcome: 'connected', calendar }
+  } catch (error) {
+    if (error instanceof Declined) return { outcome: 'declined' }
+    throw error
+  }
+}
+
+async function connected(
+  { workspace, link, member }: FoundLink,
+  account: Account,
+  linking: Linking,
+): Promise<Calendar> {
+  const { pool, access, keeper } = linking
+  const owner = await getMember(pool, workspace, member.id)
+  const command = { kind: link.kind, account, name: null, tentative: link.tentative }
+  const calendar = await connectCalendar(pool, workspace, owner, command, access, keeper)
+  await updateLinkUsed(pool, workspace, link.id, currentTime(keeper.clock))
+  return calendar
+}

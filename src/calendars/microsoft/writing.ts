@@ -1,0 +1,89 @@
+import { asGiven, asList, asText, type Given, givenObject } from '#core/calendar/given.ts'
+import { ownEvent } from '#core/calendar/own-event.ts'
+import type { Answer } from '#egress/client.ts'
+import { type Provider, providerFailure } from '../provider.ts'
+import { type CalendarWriting, Conflict, SourceFailure, type Written } from '../source.ts'
+
+/**
+ * Events of ours in a calendar at Microsoft. Exchange gives every event a UID of its own, so ours stands in `transactionId`, which also
+ * keeps Graph from making an event twice, and in a property that Graph can look for. They have no attendees there: we alone
+ * invite people.
+ */
+export function graphWriting(provider: Provider, calendar: string, nowMs: () => number): CalendarWriting {
+  const events = `${calendar}/events`
+  const at = (ref: string): string => `${events}/${encodeURIComponent(ref)}`
+  const headers = ['prefer', 'IdType="ImmutableId"']
+
+  const findByUid = async (uid: string): Promise<Written | null> => {
+    const value = uid.replaceAll("'", "''")
+    const $filter = `singleValueExtendedProperties/any(ep: ep/id eq '${PROPERTY}' and ep/value eq '${value}')`
+    const asked = new URLSearchParams({ $filter, $select: 'id' })
+    const answer = await provider.ask({ method: 'GET', url: `${events}?${asked}`, headers })
+    if (!answer.ok) throw providerFailure(answer, nowMs())
+    const [event] = asList(givenObject(answer.body.toString('utf8'))?.value)
+    return event === undefined ? null : written(asGiven(event))
+  }
+
+  const update: CalendarWriting['update'] = async ({ ref, etag }, ics) => {
+    const condition = etag === null ? [] : ['if-match', etag]
+    const answer = await provider.ask({
+      method: 'PATCH',
+      url: at(ref),
+      headers: [...headers, ...condition],
+      body: bodyOf(ics),
+    })
+    if (answer.ok) return writtenOf(answer)
+    if (CHANGED.has(answer.code)) throw new Conflict(ref)
+    throw providerFailure(answer, nowMs())
+  }
+
+  return {
+    async insert(uid, ics) {
+      const known = await findByUid(uid)
+      if (known) return await update(known, ics)
+      const body = {
+        ...bodyOf(ics),
+        transactionId: uid,
+        singleValueExtendedProperties: [{ id: PROPERTY, value: uid }],
+      }
+      const answer = await provider.ask({ method: 'POST', url: events, headers, body })
+      if (answer.ok) return writtenOf(answer)
+      const other = answer.code === 409 ? await findByUid(uid) : null
+      if (other) return await update(other, ics)
+      throw providerFailure(answer, nowMs())
+    },
+
+    update,
+
+    async remove({ ref }) {
+      const answer = await provider.ask({ method: 'DELETE', url: at(ref), headers })
+      if (!answer.ok && answer.code !== 404 && answer.code !== 410) throw providerFailure(answer, nowMs())
+    },
+  }
+}
+
+/** One of our own, which nobody else sets. */
+const PROPERTY = 'String {5d2f0f1e-6a53-4d39-9a42-7c1f3b8e9d60} Name ParleyUid'
+
+const CHANGED: ReadonlySet<number> = new Set([404, 409, 410, 412])
+
+function bodyOf(ics: string): object {
+  const { summary, description, location, start, end } = ownEvent(ics)
+  const moment = (utc: string) => ({ dateTime: utc.replace(/Z$/, ''), timeZone: 'UTC' })
+  return {
+    subject: summary,
+    body: { contentType: 'text', content: description },
+    location: { displayName: location },
+    start: moment(start),
+    end: moment(end),
+    showAs: 'busy',
+  }
+}
+
+const writtenOf = ({ body }: Answer): Written => written(givenObject(body.toString('utf8')))
+
+function written(event: Given | null): Written {
+  const ref = asText(event?.id)
+  if (ref === null) throw new SourceFailure('server_error')
+  return { ref, etag: asText(event?.['@odata.etag']) }
+}

@@ -1,0 +1,95 @@
+import type { SourceProblem } from '#core/calendar/connection.ts'
+import { asGiven, asList, asText, givenObject } from '#core/calendar/given.ts'
+import type { Answer } from '#egress/client.ts'
+import { failureOf } from './failed-answer.ts'
+import { SourceFailure } from './source.ts'
+import type { SourceOptions } from './source-options.ts'
+import type { Tokens } from './tokens.ts'
+
+// Asking Google and Microsoft: with a token that is renewed once when it is refused, and with errors as both document them.
+
+const DEADLINE_MS = 30_000
+const BYTES_MAX = 20 * 1024 * 1024
+
+export type ProviderAsk = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers?: string[]
+  body?: object
+}
+
+export type Provider = {
+  /** Whatever it answers, but never a refused token. */
+  ask(ask: ProviderAsk): Promise<Answer>
+}
+
+export type ProviderOptions = SourceOptions & { tokens: Tokens }
+
+export function openProvider({ client, tokens, nowMs }: ProviderOptions): Provider {
+  const send = async ({ method, url, headers = [], body }: ProviderAsk, token: string): Promise<Answer> => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    const result = await client.send({
+      method,
+      url,
+      headers: [
+        'authorization',
+        `Bearer ${token}`,
+        'accept',
+        'application/json',
+        ...(body === undefined ? [] : ['content-type', 'application/json']),
+        ...headers,
+      ],
+      ...json,
+      deadlineMs: DEADLINE_MS,
+      wanted: { part: 'whole', bytesMax: BYTES_MAX },
+      // Each is the same when it is done twice: what is made has a name of ours.
+      isRepeatable: true,
+    })
+    if (result.kind === 'failed') throw failureOf(result, nowMs())
+    return result
+  }
+
+  return {
+    async ask(ask) {
+      const token = await tokens.current()
+      const answer = await send(ask, token)
+      if (answer.code !== 401) return answer
+      const again = await send(ask, await tokens.renewed(token))
+      if (again.code === 401) throw new SourceFailure('refused')
+      return again
+    },
+  }
+}
+
+/** What an answer that is no good means. */
+export function providerFailure(answer: Answer, nowMs: number): SourceFailure {
+  const { retryAfterSeconds, problem } = failureOf(answer, nowMs)
+  return new SourceFailure(answer.code === 403 ? forbidden(answer) : problem, { retryAfterSeconds })
+}
+
+/** Google says with the same code that we ask too often, and that we may not. */
+function forbidden(answer: Answer): SourceProblem {
+  const reasons = reasonsOf(answer)
+  if (reasons.some((reason) => TOO_OFTEN.has(reason))) return 'rate_limited'
+  if (reasons.some((reason) => NOT_ALLOWED.has(reason))) return 'scope_missing'
+  return 'refused'
+}
+
+const TOO_OFTEN: ReadonlySet<string> = new Set([
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'dailyLimitExceeded',
+  'calendarUsageLimitsExceeded',
+])
+
+const NOT_ALLOWED: ReadonlySet<string> = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'])
+
+/** The code of an error, and the finer ones beside it. */
+export function reasonsOf({ body }: Answer): string[] {
+  const error = asGiven(givenObject(body.toString('utf8').slice(0, ERROR_CHARACTERS_MAX))?.error)
+  const finer = [...asList(error?.errors), ...asList(error?.details)].map((each) => asText(asGiven(each)?.reason))
+  return [asText(error?.code), ...finer].filter((reason) => reason !== null)
+}
+
+const ERROR_CHARACTERS_MAX = 64 * 1024

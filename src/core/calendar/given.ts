@@ -1,0 +1,19 @@
+// Looking into JSON of others without believing anything of its shape.
+
+export type Given = Readonly<Record<string, unknown>>
+
+/** Null where the text is no JSON object. */
+export function givenObject(text: string): Given | null {
+  try {
+    return asGiven(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export const asGiven = (value: unknown): Given | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : null
+
+export const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,51 @@
+import { LINK_HOURS } from '#core/calendar/connection.ts'
+import { escapeHtml, page } from './html.ts'
+
+// What the owner of a calendar sees on the way to connecting it. The links are relative, since Parley may be served below a path.
+
+const frame = (title: string, body: string): string =>
+  page(
+    `${title} · Parley`,
+    `    <main class="door">
+      <img class="mark" src="icon.svg" alt="" width="56" height="56">
+      <h1>${title}</h1>
+${body}
+    </main>`,
+  )
+
+type Shown = { token: string; provider: string; account: string; workspace: string }
+
+const button = ({ token, provider }: Shown): string => `      <form method="post" action="connect-calendar">
+        <input type="hidden" name="link" value="${escapeHtml(token)}">
+        <button autofocus>Go on to ${provider}</button>
+      </form>`
+
+/** Opening the link does nothing yet: programs that check mail open it before people do. */
+export const connectPage = (shown: Shown): string =>
+  frame(
+    'Connect your calendar',
+    `      <p class="lead">${escapeHtml(shown.workspace)} arranges meetings with Parley. With the calendar of ${escapeHtml(shown.account)} connected,
+        Parley offers only times at which you are free, and writes what is booked into it.</p>
+      <p>Parley reads when you are busy, and keeps no titles, places or guests. You can take the access back at ${shown.provider} at any time.</p>
+${button(shown)}`,
+  )
+
+export const triedPage = (shown: Shown, why: string): string =>
+  frame(
+    'Nothing was connected',
+    `      <p class="lead">${escapeHtml(why)}</p>
+${button(shown)}`,
+  )
+
+export const connectedPage = (account: string, events: number): string =>
+  frame(
+    'Your calendar is connected',
+    `      <p class="lead">Parley has read ${events} ${events === 1 ? 'event' : 'events'} of ${escapeHtml(account)}. You can close this page.</p>`,
+  )
+
+export const overPage = (): string =>
+  frame(
+    'This link is over',
+    `      <p class="lead">A link connects one calendar, within ${LINK_HOURS} hours, in the browser in which it was opened. This one was used,
+        or is older. Ask whoever sent it for another.</p>`,
+  )

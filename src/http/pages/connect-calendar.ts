@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CalendarAccess } from '#calendars/access.ts'
+import { PROVIDER_NAMES } from '#calendars/accounts/account.ts'
+import { beginVisit, endVisit, findLink, type Linking, type Visited } from '#calendars/accounts/link.ts'
+import { SourceFailure } from '#calendars/source.ts'
+import { problemText } from '#core/calendar/connection.ts'
+import type { Clock } from '#core/clock.ts'
+import { Failure } from '#core/failure.ts'
+import type { FoundLink } from '#db/calendar-links.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Seal } from '#seal/seal.ts'
+import { requireOwnSite, type Site } from '../console/site.ts'
+import { connectedPage, connectPage, overPage, triedPage } from './connect-calendar-pages.ts'
+import { HIDDEN } from './html.ts'
+
+export type ConnectOptions = Site & {
+  pool: Pool
+  clock: Clock
+  seal: Seal
+  calendars: () => CalendarAccess
+  wake: (changed?: { workspaceId: string; requestId: string | null }) => void
+}
+
+/**
+ * The page behind a link to connect a calendar, and where the provider sends people back to. The browser that presses the button gets the
+ * link as a cookie: only that browser can bring an answer back, so nobody can be led to connect their calendar for another.
+ */
+export async function registerConnectCalendar(app: FastifyInstance, options: ConnectOptions): Promise<void> {
+  const { pool, clock, seal, publicUrl, calendars } = options
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request) => requireOwnSite(request, options))
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const linkingOf = ({ member }: FoundLink): Linking => {
+      const actor = { kind: 'member' as const, ...member, role: 'member' as const, manages: [] }
+      return { pool, publicUrl, access: calendars(), keeper: { seal, clock, actor } }
+    }
+    const providerOf = ({ link }: FoundLink) => {
+      const { accounts } = calendars()
+      return accounts.has(link.kind) ? accounts.of(link.kind) : null
+    }
+    const origin = (found: FoundLink) => providerOf(found)?.origin
+
+    pages.get('/connect-calendar', HIDDEN, async (request, reply) => {
+      const token = String((request.query as { link?: string }).link ?? '')
+      const found = await findLink(pool, token, clock)
+      return found ? send(reply, connectPage(shownOf(found, token)), origin(found)) : send(reply, overPage())
+    })
+
+    pages.post('/connect-calendar', HIDDEN, async (request, reply) => {
+      const token = String((request.body as { link?: string } | null)?.link ?? '')
+      const found = await findLink(pool, token, clock)
+      if (!found) return send(reply, overPage())
+      if (providerOf(found) === null) return send(reply, triedPage(shownOf(found, token), problemText('not_set_up')))
+      const url = await beginVisit(found, linkingOf(found))
+      return reply.header('set-cookie', cookieOf(options, token)).header('cache-control', 'no-store').redirect(url, 303)
+    })
+
+    pages.get('/calendar-connected', HIDDEN, async (request, reply) => {
+      const token = tokenIn(request, options)
+      const found = await findLink(pool, token, clock)
+      if (!found) return send(reply, overPage())
+      const visited = await attempted(() => endVisit(found, new URL(request.url, publicUrl), linkingOf(found)))
+      if (typeof visited === 'string') return send(reply, triedPage(shownOf(found, token), visited), origin(found))
+      if (visited.outcome !== 'connected')
+        return send(reply, triedPage(shownOf(found, token), whyNot(visited, found)), origin(found))
+      options.wake({ workspaceId: found.workspace.id, requestId: null })
+      return send(reply, connectedPage(visited.calendar.name, visited.calendar.events))
+    })
+  })
+}
+
+/** Or what to tell the person instead. */
+async function attempted(visit: () => Promise<Visited>): Promise<Visited | string> {
+  try {
+    return await visit()
+  } catch (error) {
+    if (error instanceof SourceFailure) return problemText(error.problem)
+    if (error instanceof Failure) return error.message
+    throw error
+  }
+}
+
+function whyNot(visited: Exclude<Visited, { outcome: 'connected' }>, { link }: FoundLink): string {
+  const provider = PROVIDER_NAMES[link.kind]
+  switch (visited.outcome) {
+    case 'declined':
+      return `You did not allow it at ${provider}, so Parley knows nothing of your calendar. If that was a mistake, try again.`
+    case 'scope_missing':
+      return `At ${provider} access to the calendar was not allowed. Try again and leave every box ticked.`
+    case 'other_account':
+      return `You signed in as ${visited.signedInAs}, but this link is for ${link.account}. Try again with that account, or ask for a link for the other one.`
+    case 'unknown':
+      return `What ${provider} sent back does not belong to this visit, or came twice. Try again.`
+  }
+}
+
+const shownOf = ({ link, workspace }: FoundLink, token: string) => ({
+  token,
+  provider: PROVIDER_NAMES[link.kind],
+  account: link.account,
+  workspace: workspace.name,
+})
+
+const cookieName = ({ publicUrl }: Site): string =>
+  publicUrl.startsWith('https:') ? '__Secure-parley-calendar' : 'parley_calendar_dev'
+
+const COOKIE_SECONDS = 3_600
+
+/** Lax: it comes along when the provider sends the browser back. */
+function cookieOf(site: Site, token: string): string {
+  const secure = site.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(site)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`
+}
+
+function tokenIn(request: FastifyRequest, site: Site): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([name]) => name === cookieName(site))?.[1] ?? ''
+}
+
+/** A form may lead only to us, and from us on to the provider. */
+function send(reply: FastifyReply, html: string, provider = ''): FastifyReply {
+  const policy = `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self' ${provider}; frame-ancestors 'none'`
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .send(html)
+}

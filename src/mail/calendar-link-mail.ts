@@ -1,0 +1,69 @@
+import { LINK_HOURS } from '#core/calendar/connection.ts'
+import { type Clock, instantOf } from '#core/clock.ts'
+import { Failure } from '#core/failure.ts'
+import { messageIdOf } from '#core/mail/addresses.ts'
+import { htmlTwin } from '#core/mail/html.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import { addressOf, type MailHome } from '#core/team/address.ts'
+import type { Settings } from '#settings/settings.ts'
+import { compose } from './compose.ts'
+import { newToken } from './token.ts'
+import { openTransport } from './transport.ts'
+
+// The mail with the link by which a member connects their calendar. Like the link that signs somebody in, it is sent at once and stored nowhere.
+
+type Post = Pick<Settings, 'development' | 'smtp' | 'dkim' | 'mailHome'> & { clock: Clock }
+
+export type CalendarInvitation = {
+  member: { email: string; name: string | null }
+  workspace: { name: string }
+  url: string
+}
+
+export async function mailCalendarLink(post: Post, invitation: CalendarInvitation): Promise<void> {
+  if (post.smtp === null)
+    throw new Failure(
+      'validation_error',
+      'No mail leaves this installation, since SMTP_URL is not set. Leave out --mail and hand the link over yourself.',
+    )
+  const transport = await openTransport(post)
+  try {
+    const letter = letterOf(invitation, post)
+    const to = invitation.member.email
+    const outcome = await transport?.send({ from: letter.from.address, to, raw: await compose(letter) })
+    if (outcome?.kind !== 'sent')
+      throw new Failure('invalid_request', `The mail server did not take the mail to ${to}. Try again in a while.`)
+  } finally {
+    transport?.close()
+  }
+}
+
+function letterOf(
+  { member, workspace, url }: CalendarInvitation,
+  { clock, mailHome }: { clock: Clock; mailHome: MailHome },
+): Letter {
+  const text = `Hello${member.name ? ` ${member.name}` : ''},
+
+${workspace.name} arranges meetings with Parley. Connect your calendar, and you are only asked for times at which you are free:
+
+${url}
+
+The link works once, within ${LINK_HOURS} hours. Parley reads when you are busy, keeps no titles, places or guests, and writes what is
+booked into your calendar. You can take the access back at any time.
+`
+  const subject = `Connect your calendar with ${workspace.name}`
+  const address = addressOf('noreply', mailHome)
+  return {
+    messageId: messageIdOf(newToken(clock), mailHome),
+    date: instantOf(clock),
+    from: { name: 'Parley', address },
+    to: { name: member.name, address: member.email },
+    replyTo: address,
+    subject,
+    inReplyTo: null,
+    references: [],
+    text,
+    html: htmlTwin(text, { lang: 'en', title: subject, links: [url] }),
+    calendar: null,
+  }
+}
