@@ -85,7 +85,7 @@ const FREE: [string, string][] = [
   ["any chance of moving tomorrow's chat to Thursday at 2?", 'free Thu 5 14:00-14:30'],
   [
     "can we kick Wednesday's meeting into next week?",
-    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00',
+    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00; unsure',
   ],
   ["I won't make 3 tomorrow, would 4:30 be possible instead?", 'free Tue 3 16:30-17:00'],
   ["Can't do our 10am on Thursday, could we say 11?", 'free Thu 5 11:00-11:30; busy Thu 5 10:00-10:30'],

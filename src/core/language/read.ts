@@ -16,6 +16,7 @@ import { actsIn } from './acts/acts.ts'
 import { withActs, withoutOrders } from './acts/merge.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import { saidZone } from './discourse/said-zone.ts'
+import { isByLocalClock, stayIn } from './discourse/stays.ts'
 import { conclude } from './doubt/conclude.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
 import { answerInline } from './inline-answers.ts'
@@ -53,7 +54,7 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const text = plainText(input.text)
   const passages = newPart(text, effort, input.sent)
   const parsed = parse(text, passages, input.duration_minutes, effort)
-  const zone = saidZone(parsed.segments)
+  const zone = saidZone(parsed.segments) ?? (isByLocalClock(parsed) ? (stayIn(parsed)?.zone ?? null) : null)
   const moment = momentOf(input, parsed.pack, zone)
   doubtNumbers(parsed.drafts, moment)
   answerInline(parsed, passages, moment, effort)

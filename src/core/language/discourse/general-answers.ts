@@ -139,7 +139,7 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
   {
     name: 'a condition, a reason or a courtesy is no answer',
     apply: ({ segment }) => segment.link === 'if' || segment.link === 'because' || hasCueOf(segment, NO_ANSWER),
-    example: "If my flight isn't delayed.",
+    example: "Because I can't.",
     answersOffers: true,
     gives: '',
   },
@@ -173,6 +173,18 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
     example: "Tuesday works, let's start at 2 and not overrun.",
     answersOffers: true,
     gives: 'free Tue 3 14:00-14:30; propose',
+  },
+  {
+    name: 'a denial of something unknown refuses nothing',
+    apply: ({ segment, verdict }) =>
+      verdict.says === 'busy' &&
+      segment.strangers > 0 &&
+      segment.link !== 'and' &&
+      segment.cues.every(isDenial) &&
+      !hasAtom(segment, 'offer'),
+    example: 'I am not Bo.',
+    answersOffers: true,
+    gives: '',
   },
   {
     name: 'a correction that refuses takes back what was said last',
@@ -211,6 +223,11 @@ const NO_ASSENT: Cue[] = ['decline-meeting', 'cancel', 'call-off', 'defer']
 const NO_ANSWER: Cue[] = ['polite-if', 'past', 'length', 'too-long']
 
 const isNegation = (entry: CueAt): boolean => entry.cue === 'not'
+
+/** "I have no contract with you": what somebody has or is says nothing of when they can. */
+const isDenial = ({ cue, text }: CueAt): boolean => cue === 'not' || (cue === 'can' && HAVING.has(text))
+
+const HAVING = new Set('have had has habe haben hat bin bist ist sind be am is are'.split(' '))
 
 function isProhibition(segment: Segment, terms: Term[]): boolean {
   const first = terms[segment.first]?.lower

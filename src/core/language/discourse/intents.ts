@@ -9,7 +9,7 @@ import { readDuration, resizes } from './length-wishes.ts'
 import { readPeople } from './people-wishes.ts'
 import { questionsIn } from './questions.ts'
 import { isDenied, namesMeeting, rescheduledTo } from './relevance.ts'
-import { isConditional, type Wishes } from './wishes.ts'
+import { isConditional, isMisdirected, type Wishes } from './wishes.ts'
 
 export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: number): Wishes {
   const wishes: Wishes = {
@@ -37,6 +37,9 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment
   }
   readPeople(wishes, segments, terms, add)
+  // Whoever is not the one we look for takes no part. Where they know who is, that is said by whom they name.
+  for (const segment of segments)
+    if (isMisdirected(segment) && !isConditional(segment) && wishes.people.length === 0) add('decline_meeting', segment)
   readDuration(wishes, segments, terms, currentMinutes, add)
   for (const segment of questionsIn(segments, terms, wishes)) add('question', segment)
   return wishes

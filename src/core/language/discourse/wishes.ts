@@ -28,3 +28,10 @@ export function wants({ list }: Wishes, intent: Intent): boolean {
 
 export const isConditional = (segment: Segment): boolean =>
   segment.link === 'if' || segment.link === 'unless' || hasAnyCue(segment, 'fallback', 'condition')
+
+/** "You have the wrong person." */
+export const isMisdirected = ({ cues }: Segment): boolean =>
+  cues.some(({ cue, text }) => cue === 'misdirected' || (cue === 'delegate' && WRONG.test(text)))
+
+/** Such words also lead to the right one: "wrong person, please ask Jo". */
+const WRONG = /^(?:wrong|falsch\p{L}*|mauvais\p{L}*|equivocad\p{L}*|errad[oa]|verkeerd\p{L}*)$/u

@@ -10,9 +10,11 @@ import { anyHasCue, hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { saysOnlyThanks } from '../discourse/courtesy.ts'
 import { asConstraints, type Draft, isPointing } from '../discourse/drafts.ts'
 import { namesAssistant } from '../discourse/people.ts'
+import { stayIn } from '../discourse/stays.ts'
 import { wants } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Doubt, Intent, ReadInput, Reading } from '../reading.ts'
+import { wallOf } from '../resolve/clock-slot.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Moment } from '../resolve/moment.ts'
@@ -22,6 +24,7 @@ import { IRREVERSIBLE, isByMistake, isPlainlyMeant } from './irreversible.ts'
 import { reservationIn } from './reservations.ts'
 import { unreadIn } from './unread-times.ts'
 import { untilOf } from './until.ts'
+import { isWideWish } from './wide-wishes.ts'
 
 export function conclude(
   parsed: Parsed,
@@ -75,7 +78,7 @@ export function conclude(
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
-  addDoubts(reading, parsed, moment)
+  addDoubts(reading, parsed, moment, input)
   if (isDeclined && resolution.picks.length > 0) reading.doubts.push(doubtOf('hedged', '', [], moment))
   reading.sure = !reading.doubts.some(isSerious) && hasContent(reading)
   if (input.from === 'organizer' && wants(wishes, 'out_of_office')) {
@@ -224,7 +227,7 @@ const MEANINGS: Record<Intent, string> = {
   stop: 'wants no more mail',
 }
 
-function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
+function addDoubts(reading: Reading, parsed: Parsed, moment: Moment, { from }: ReadInput) {
   const answers = reading.picks.length > 0 || reading.free.length > 0
   const words = (span: Span) => parsed.text.slice(span.from, span.to).trim()
   for (const span of reading.unread) reading.doubts.push(doubtOf('unread', words(span), [], moment))
@@ -239,6 +242,13 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     )
       reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   if (!answers) return
+  // An organizer's wish is where we look; nobody else is bound by it.
+  const wide = from === 'participant' ? parsed.drafts.find(isWideWish) : undefined
+  if (wide) reading.doubts.push(doubtOf('vague', words(wide.span), [], moment))
+  const stay = stayIn(parsed)
+  // Which day it is may hang on when they are there.
+  if (stay && (stay.isDated || isByOtherClock(stay.zone, moment)) && parsed.drafts.some(namesHour))
+    reading.doubts.push(doubtOf('zone', stay.words, [], moment))
   const reserved = reading.doubts.some(isSerious) ? null : reservationIn(parsed.drafts, parsed, reading.picks.length)
   if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))
   for (const segment of parsed.segments) {
@@ -250,6 +260,12 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
       reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, segment)), [], moment))
   }
 }
+
+/** "I'm travelling in Chicago. Thursday 3pm works": by which clock? */
+const isByOtherClock = (zone: string, { now, zone: known }: Moment): boolean =>
+  wallOf(now, zone).minute !== wallOf(now, known).minute
+
+const namesHour = ({ says, times, isException }: Draft): boolean => says === 'free' && !isException && times.length > 0
 
 const spanIn = ({ terms }: Parsed, segment: Segment): Span => ({
   from: terms[segment.first]?.from ?? 0,

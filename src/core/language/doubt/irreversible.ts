@@ -3,7 +3,7 @@
 
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasCue } from '../clauses/segment.ts'
-import { isConditional, type Wish } from '../discourse/wishes.ts'
+import { isConditional, isMisdirected, type Wish } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
 import { isName } from '../times/greetings.ts'
@@ -18,14 +18,25 @@ export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boole
     !(intent === 'stop' && drafts.some(({ says, spoken, days }) => says === 'free' && spoken && days.length > 0)) &&
     !segment.question &&
     !isConditional(segment) &&
-    !hasAnyCue(segment, 'maybe', 'somebody-else') &&
+    // "I think you have the wrong person" is courtesy; what follows from it, the organizer decides.
+    (isMisdirected(segment) || !hasAnyCue(segment, 'maybe', 'somebody-else')) &&
     !isOfAnother(segment, terms) &&
+    !(intent === 'decline_meeting' && isOfLater(segment, terms)) &&
     !(intent === 'cancel' && (isOfSomethingElse(segment, terms) || isOfNeighbour(segment, parsed)))
   )
 }
 
 const isOfAnother = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
   terms.slice(first, next).some(({ means }) => means.offer === 'others')
+
+/** "There is no need for a follow-up after that": what comes after this meeting is not needed, and this one is. */
+const isOfLater = (segment: Segment, terms: readonly Term[]): boolean =>
+  hasCue(segment, 'after-that') ||
+  terms.slice(segment.first, segment.next).some(({ lower }) => LATER.test(lower) || OTHER.test(lower))
+
+/** In the languages that we read. */
+const LATER =
+  /^(?:follow|follow-?ups?|afterwards?|further|second|next|again|weitere[nrsm]?|zweite[nrsm]?|folge\p{L}*|danach|nochmals?|suivi|suivante?|seconde?|ensuite|seguimiento|segund[oa]|después|seguinte|depois|vervolg\p{L}*|tweede|daarna)$/u
 
 /** "The invoice lapses on Wednesday", "my flight was cancelled": things that we do not know lapse too, journeys, and other meetings. */
 function isOfSomethingElse(segment: Segment, terms: readonly Term[]): boolean {

@@ -70,6 +70,13 @@ export const RESERVING: Rule<(answer: Answer) => Span | null>[] = [
     gives: 'free Thu 5 10:00-18:00; propose; hedged “only after the standup at 10.”',
   },
   {
+    name: 'a day after a return is counted from it',
+    apply: ({ drafts, words }) =>
+      drafts.find((draft) => isYes(draft) && isCountedFromReturn(draft, words))?.span ?? null,
+    example: "Tuesday at 11 works, after I'm back.",
+    gives: 'free Tue 3 11:00-11:30; propose; hedged “Tuesday at 11”',
+  },
+  {
     name: 'a time to do something else is no time to meet',
     apply: ({ drafts, words, specific }) => (specific ? otherDeed(drafts, words.terms) : null),
     example: 'Ich kann Ihnen die Unterlagen am Mittwoch schicken.',
@@ -88,6 +95,15 @@ export const RESERVING: Rule<(answer: Answer) => Span | null>[] = [
     gives: 'free Thu 5 08:00-18:00; propose; hedged “Hmm.”',
   },
 ]
+
+const isCountedFromReturn = ({ sentence }: Draft, words: Words): boolean =>
+  words.segments.some((segment) => segment.sentence === sentence && hasCue(segment, 'back') && isAfter(segment, words))
+
+const isAfter = ({ first, next }: Segment, { terms }: Words): boolean =>
+  terms.slice(first, next).some(({ means, lower }) => means.relation === 'after' || AFTER.test(lower))
+
+/** In the languages that we read. */
+const AFTER = /^(?:after|nach|nachdem|après|después|depois|após|na|nadat)$/
 
 const spanIn = (segment: Segment | undefined, { terms }: Words): Span | null =>
   segment ? spanOf(segment, terms) : null

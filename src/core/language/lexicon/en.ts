@@ -834,6 +834,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
+    misdirected: `wrong person|wrong sarah|wrong address|wrong email|wrong e-mail|wrong email address|wrong mail address|wrong guy|wrong man|wrong woman|wrong recipient|wrong contact|mistaken identity|mistaken me for|mixed me up|confused me with|confusing me with|not the person you|not who you think|not the right person|not the correct person|not meant for me|not intended for me|was meant for somebody else|was meant for someone else|sent to me by mistake|sent to me in error|reached me by mistake|reached me in error`,
     'decline-meeting': `go ahead without me|carry on without me|proceed without me|do it without me|meet without me|do this without me|thanks but no thanks|thank you but no thank you|already have a supplier|already have a vendor|
       already have a provider|already have a partner|already have an agency|already have a solution|
       already have a tool|already have a system|already have a consultant|already have a recruiter|

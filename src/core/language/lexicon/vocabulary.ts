@@ -137,6 +137,7 @@ export type Cue =
   | 'cancel' // cancel
   | 'call-off' // call it off, no longer needed: complete without an object
   | 'decline-meeting' // not interested
+  | 'misdirected' // you have the wrong person
   | 'stop' // stop writing to me
   | 'defer' // try me again, get back to me
   | 'hold-off' // not now, on hold
