@@ -61,6 +61,7 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   'key list': async () => (await import('./commands/key.ts')).keyList,
   'key delete': async () => (await import('./commands/key.ts')).keyDelete,
   'key scopes': async () => (await import('./commands/key.ts')).keyScopes,
+  'secret rotate': async () => (await import('./commands/secret-rotate.ts')).secretRotate,
   'secret reset': async () => (await import('./commands/secret.ts')).secretReset,
   'webhooks listen': async () => (await import('./commands/webhooks.ts')).webhooksListen,
 }

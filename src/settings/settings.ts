@@ -124,7 +124,8 @@ function parseDatabaseUrl(text: string): string | null {
   return text
 }
 
-function secretBytes(text: string): Buffer | null {
+/** PARLEY_SECRET: at least 32 bytes in base64. */
+export function secretBytes(text: string): Buffer | null {
   if (text === '') return null
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw new Error('must be base64: openssl rand -base64 32')
   const bytes = Buffer.from(text, 'base64')

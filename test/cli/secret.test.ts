@@ -83,6 +83,48 @@ test('whoever loses the secret is told which calendars have to be connected agai
   )
 })
 
+test('an operator who changes the secret loses nothing, and needs the new one from then on', options, async () => {
+  await using folder = await temporaryFolder()
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  const before = await withService(folder.path, OLD, async (api) => {
+    await api('POST', '/workspace_members', { email: 'bea@acme.test', name: 'Bea' })
+    const { id } = await api('POST', '/webhook_endpoints', HOOK)
+    const connected = await parley(folder.path, ['calendar', 'connect', 'bea@acme.test', feed.url, '--json'], OLD)
+    const running = parley(folder.path, ['secret', 'rotate'], OLD, NEW.PARLEY_SECRET)
+    await refusedWith(running, [1, /still runs and has the present secret\. Stop it first/])
+    const { secret } = await api('GET', `/webhook_endpoints/${id}/secret`)
+    return { id, secret, calendar: JSON.parse(connected.stdout).id as string }
+  })
+  await refusedWith(parley(folder.path, ['secret', 'rotate'], OLD, 'short'), [2, /at least 32 bytes in base64/])
+  await refusedWith(parley(folder.path, ['secret', 'rotate'], OLD), [2, /new secret is missing/])
+  await refusedWith(parley(folder.path, ['secret', 'rotate'], OLD, OLD.PARLEY_SECRET), [2, /is the present one/])
+  await refusedWith(parley(folder.path, ['secret', 'rotate'], NEW, OLD.PARLEY_SECRET), [1, /does not belong/])
+  const done = await parley(folder.path, ['secret', 'rotate', '--json'], OLD, NEW.PARLEY_SECRET)
+  assert.equal(done.code, 0, done.stderr)
+  assert.deepEqual(JSON.parse(done.stdout), { endpoints: 1, calendars: 1, stillLost: 0, file: null })
+
+  await refusedWith(parley(folder.path, ['calendar', 'sync', before.calendar], OLD), [1, /does not belong/])
+  const synced = await parley(folder.path, ['calendar', 'sync', before.calendar, '--json'], NEW)
+  assert.equal(JSON.parse(synced.stdout)[0].problem, null, synced.stderr)
+  await withService(folder.path, NEW, async (api) => {
+    const { secret } = await api('GET', `/webhook_endpoints/${before.id}/secret`)
+    assert.equal(secret, before.secret)
+    assert.equal((await api('GET', `/webhook_endpoints/${before.id}`)).enabled, true)
+  })
+})
+
+test('where the secret is a file of the data folder, that file is replaced', options, async () => {
+  await using folder = await temporaryFolder()
+  await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  await parley(folder.path, ['calendar', 'connect', 'ana@acme.test', feed.url])
+  const done = await parley(folder.path, ['secret', 'rotate'], {}, NEW.PARLEY_SECRET)
+  assert.equal(done.code, 0, done.stderr)
+  assert.equal((await readFile(join(folder.path, 'secret'), 'utf8')).trim(), NEW.PARLEY_SECRET)
+  const synced = await parley(folder.path, ['calendar', 'sync', '--json'])
+  assert.equal(JSON.parse(synced.stdout)[0].problem, null, synced.stderr)
+})
+
 type Api = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 
 async function withService<T>(data: string, env: Record<string, string>, work: (api: Api) => Promise<T>): Promise<T> {

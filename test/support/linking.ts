@@ -95,5 +95,5 @@ export async function connectAccount(
   return await connectCalendar(world.pool, world.workspace, world.owner, command, world.access, KEEPER)
 }
 
-export const look = (world: LinkingWorld, { id }: Calendar): Promise<Calendar> =>
-  syncNow(world.pool, world.workspace, id, world.access, KEEPER)
+export const look = (world: LinkingWorld, { id }: Calendar, keeper = KEEPER): Promise<Calendar> =>
+  syncNow(world.pool, world.workspace, id, world.access, keeper)

@@ -21,6 +21,7 @@ import type { CalendarAccess } from '../access.ts'
 import { connectCalendar } from '../connect.ts'
 import { type Account, digestOf, PROVIDER_NAMES } from './account.ts'
 import { Declined } from './oauth.ts'
+import { openVerifier, sealVerifier } from './verifier.ts'
 
 // Connecting the calendar of an account: a link goes to its owner, who agrees at the provider and comes back with a code. The
 // token of a link leaves here and is kept nowhere. A link connects one calendar; until then it can be tried again.
@@ -72,13 +73,11 @@ export type Linking = { pool: Pool; publicUrl: string; access: CalendarAccess; k
 export async function beginVisit({ workspace, link }: FoundLink, linking: Linking): Promise<string> {
   const { pool, publicUrl, access, keeper } = linking
   const [state, verifier] = [newToken(keeper.clock), newToken(keeper.clock)]
-  const sealed = keeper.seal.seal(verifier, verifierPlace(workspace, link))
+  const sealed = sealVerifier(keeper.seal, { workspaceId: workspace.id, id: link.id }, verifier)
   await updateVisit(pool, workspace, link.id, { state: digestOf(state), verifier: sealed })
   const visit = { state, verifier, redirect: redirectOf(publicUrl) }
   return await access.accounts.of(link.kind).oauth.url(visit, link.account)
 }
-
-const verifierPlace = (workspace: Workspace, { id }: FoundLink['link']): string => `${workspace.id}:${id}:verifier`
 
 /** What came of a visit, for whoever made it. */
 export type Visited =
@@ -98,7 +97,7 @@ export async function endVisit(found: FoundLink, came: URL, linking: Linking): P
   const state = came.searchParams.get('state') ?? ''
   if (link.state === null || link.verifier === null || digestOf(state) !== link.state) return { outcome: 'unknown' }
   if (!(await updateVisitOver(pool, workspace, link))) return { outcome: 'unknown' }
-  const verifier = keeper.seal.open(link.verifier, verifierPlace(workspace, link))
+  const verifier = openVerifier(keeper.seal, { workspaceId: workspace.id, id: link.id }, link.verifier)
   const { oauth, ownerOf } = access.accounts.of(link.kind)
   try {
     const granted = await oauth.exchange(came, { state, verifier, redirect: redirectOf(publicUrl) })

@@ -1,0 +1,62 @@
+import { sealedCheck } from '#actions/check-seal.ts'
+import { openHeaders, openSecret, sealHeaders, sealSecret } from '#actions/sealed-endpoint.ts'
+import { replaceSealCheck } from '#db/seal-check.ts'
+import { lockSealedRows, type SealedRows, updateSealedRows } from '#db/sealed.ts'
+import type { Transaction } from '#db/sql.ts'
+import { type Seal, SealError } from '#seal/seal.ts'
+import { isAccountKind, openAccount, sealAccount } from './accounts/account.ts'
+import { openVerifier, sealVerifier } from './accounts/verifier.ts'
+import { openAddress, sealAddress } from './sealed-address.ts'
+
+/** What a change of the secret came to. What was sealed with a secret that was lost before stays closed. */
+export type Rotated = { endpoints: number; calendars: number; stillLost: number }
+
+/** Opens everything with the old secret and seals it with the new one, in one transaction: all of it, or nothing. */
+export async function rotateSecret(sql: Transaction, from: Seal, to: Seal): Promise<Rotated> {
+  const rows = await lockSealedRows(sql)
+  const endpoints = kept(rows.endpoints, (row) => resealedEndpoint(row, from, to))
+  const connections = kept(rows.connections, (row) => resealedConnection(row, from, to))
+  const links = kept(rows.links, ({ verifier, ...row }) => {
+    return { ...row, verifier: sealVerifier(to, row, openVerifier(from, row, verifier)) }
+  })
+  await updateSealedRows(sql, { endpoints, connections, links })
+  await replaceSealCheck(sql, sealedCheck(to))
+  const before = rows.endpoints.length + rows.connections.length + rows.links.length
+  const stillLost = before - endpoints.length - connections.length - links.length
+  return { endpoints: endpoints.length, calendars: connections.length, stillLost }
+}
+
+function kept<Row, Done>(rows: readonly Row[], reseal: (row: Row) => Done): Done[] {
+  return rows.flatMap((row) => {
+    try {
+      return [reseal(row)]
+    } catch (error) {
+      if (error instanceof SealError) return []
+      throw error
+    }
+  })
+}
+
+function resealedEndpoint(row: SealedRows['endpoints'][number], from: Seal, to: Seal) {
+  const { workspaceId, id, secret, previousSecret, headers } = row
+  const again = (sealed: Uint8Array) => sealSecret(to, id, openSecret(from, id, sealed))
+  return {
+    workspaceId,
+    id,
+    secret: again(secret),
+    previousSecret: previousSecret && again(previousSecret),
+    headers: sealHeaders(to, id, openHeaders(from, id, headers)),
+  }
+}
+
+function resealedConnection(
+  { workspaceId, id, kind, secret }: SealedRows['connections'][number],
+  from: Seal,
+  to: Seal,
+) {
+  const place = { workspaceId, connectionId: id }
+  const resealed = isAccountKind(kind)
+    ? sealAccount(to, place, openAccount(from, place, secret))
+    : sealAddress(to, id, openAddress(from, id, secret))
+  return { workspaceId, id, secret: resealed }
+}

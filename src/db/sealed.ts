@@ -1,0 +1,71 @@
+import type { Sql, Transaction } from './sql.ts'
+
+// Everything that lies sealed, for an operator who changes the secret. Named exception to "every query names the workspace": an installation
+// has one secret for all of them. test/database/sealed.test.ts holds the list against the schema.
+
+export type SealedRows = {
+  endpoints: {
+    workspaceId: string
+    id: string
+    secret: Uint8Array
+    previousSecret: Uint8Array | null
+    headers: Uint8Array | null
+  }[]
+  connections: { workspaceId: string; id: string; kind: string; secret: Uint8Array }[]
+  links: { workspaceId: string; id: string; verifier: Uint8Array }[]
+}
+
+export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
+  const endpoints = await sql<SealedRows['endpoints']>`
+    select workspace_id, id, secret, previous_secret, headers
+    from webhook_endpoints
+    order by workspace_id, id
+    for no key update`
+  const connections = await sql<SealedRows['connections']>`
+    select workspace_id, id, kind, secret
+    from calendar_connections
+    order by workspace_id, id
+    for no key update`
+  const links = await sql<SealedRows['links']>`
+    select workspace_id, id, verifier
+    from calendar_links
+    where verifier is not null
+    order by workspace_id, id
+    for no key update`
+  return { endpoints, connections, links }
+}
+
+export type Resealed = {
+  endpoints: {
+    workspaceId: string
+    id: string
+    secret: Buffer
+    previousSecret: Buffer | null
+    headers: Buffer | null
+  }[]
+  connections: { workspaceId: string; id: string; secret: Buffer }[]
+  links: { workspaceId: string; id: string; verifier: Buffer }[]
+}
+
+export async function updateSealedRows(sql: Sql, { endpoints, connections, links }: Resealed): Promise<void> {
+  for (const { workspaceId, id, secret, previousSecret, headers } of endpoints)
+    await sql`
+      update webhook_endpoints
+      set secret = ${secret},
+          previous_secret = ${previousSecret},
+          headers = ${headers}
+      where workspace_id = ${workspaceId}
+        and id = ${id}`
+  for (const { workspaceId, id, secret } of connections)
+    await sql`
+      update calendar_connections
+      set secret = ${secret}
+      where workspace_id = ${workspaceId}
+        and id = ${id}`
+  for (const { workspaceId, id, verifier } of links)
+    await sql`
+      update calendar_links
+      set verifier = ${verifier}
+      where workspace_id = ${workspaceId}
+        and id = ${id}`
+}
