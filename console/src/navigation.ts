@@ -7,6 +7,7 @@ import {
   ScrollText,
   Settings,
   TriangleAlert,
+  User,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -30,11 +31,12 @@ const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
   { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
-  { path: '/members', label: 'Members', icon: Users, group: 'People', isFor: everybody },
   { path: '/outbox', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
   { path: '/tray', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },
   { path: '/stuck', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins },
   { path: '/webhooks', label: 'Webhooks', icon: Webhook, group: 'Connections', isFor: admins },
+  { path: '/teams', label: 'Teams', icon: Users, group: 'People', isFor: everybody },
+  { path: '/members', label: 'Members', icon: User, group: 'People', isFor: everybody },
   { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
   { path: '/settings', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
   { path: '/audit', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { assertUsable, openConsole, SIZES } from '../support/console.ts'
-import { givenMember } from '../support/given.ts'
+import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
 
 // Members and teams, as an admin, a manager and a member use them in a real browser.
@@ -124,22 +124,91 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await settle()
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [name, viewport] of Object.entries(SIZES))
-      await t.test(`the pages of members fit and can be used by everybody, ${colorScheme} and ${name}`, async () => {
-        const { page, member, settle } = await open({ colorScheme, viewport })
-        await page.goto(`${url}/members`)
-        await page.getByRole('table').waitFor()
-        await assertUsable(page)
-        await page.goto(`${url}/members/${member.id}`)
-        await page.getByText('No calendar is connected').waitFor()
-        await page.getByRole('figure', { name: 'Free, busy and unknown times' }).waitFor()
-        await assertUsable(page)
-        await page.getByRole('button', { name: 'Connect a calendar' }).click()
-        await page.getByRole('dialog').waitFor()
-        await assertUsable(page)
-        await settle()
-      })
+  await t.test('a team is made, takes requests by turns, and shows who is next and why', async () => {
+    // The newest member is listed first, and so joins first.
+    const second = await givenMember(world, { name: 'Two Pool' })
+    const first = await givenMember(world, { name: 'One Pool' })
+    const { page, settle } = await open()
+    await page.goto(`${url}/teams`)
+    await page.getByRole('button', { name: 'Create a team' }).click()
+    await page.getByLabel('Name').fill('Sales')
+    await page.getByLabel(`One Pool (${first.email})`).check()
+    await page.getByLabel(`Two Pool (${second.email})`).check()
+    await page.getByRole('button', { name: 'Create the team' }).click()
+    await page.getByRole('heading', { name: 'Sales' }).waitFor()
+    await page.getByText('One Pool is next, who has had no turn yet.').waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    await givenRequest(world, { organizer_email: undefined, team_id: id })
+    await page.reload()
+    await page.getByText('Two Pool is next, who has had no turn yet.').waitFor()
+    assert.deepEqual(
+      await page.getByRole('list', { name: 'Requests per member' }).getByRole('listitem').allTextContents(),
+      ['One Pool1', 'Two Pool0'],
+    )
+    await page.getByRole('button', { name: 'Pause Two Pool' }).click()
+    await page.getByText('One Pool is next, whose last turn is the longest ago').waitFor()
+    await page.getByRole('button', { name: 'Resume Two Pool' }).click()
+    await page.getByRole('button', { name: 'Remove One Pool' }).click()
+    await page.getByText('One Pool is no longer on Sales.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Remove One Pool' }).waitFor()
+
+    await page.getByRole('switch', { name: 'Introduce the member' }).click()
+    await page.getByLabel('Guidance for the introduction').fill('Say what they know best.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved').waitFor()
+    const { body } = await world.api.get(`/teams/${id}`)
+    assert.deepEqual([body.data.introduce_member, body.data.introduction_guidance], [true, 'Say what they know best.'])
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('button', { name: 'Deactivate the team' }).click()
+    await page.getByRole('button', { name: 'Reactivate' }).waitFor()
+    await settle()
+  })
+
+  await t.test('a manager edits their own team, and only looks at others', async () => {
+    const { page, member, settle } = await open({ as: { role: 'member', name: 'Man Ager' } })
+    const [own, other] = [await givenTeam(world), await givenTeam(world)]
+    await world.api.post(`/teams/${own.id}/members`, { workspace_membership_id: member.id, role: 'manager' })
+    await page.goto(`${url}/teams/${own.id}`)
+    await page.getByLabel('What it is for').fill('Ours')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved').waitFor()
+    await page.goto(`${url}/teams/${other.id}`)
+    await page.getByRole('heading', { name: other.name }).waitFor()
+    assert.equal(await page.getByLabel('What it is for').count(), 0)
+    const deactivate = page.getByRole('button', { name: 'Deactivate' })
+    assert.match((await deactivate.getAttribute('title'))!, /Only managers of this team/)
+    for (const hidden of ['Settings', 'API keys', 'Webhooks', 'Audit log'])
+      assert.equal(await page.getByRole('link', { name: hidden, exact: true }).count(), 0, hidden)
+    await settle()
+  })
+
+  // Both themes and both sizes, at the price of two visits.
+  for (const [colorScheme, viewport] of [
+    ['light', SIZES.wide],
+    ['dark', SIZES.narrow],
+  ] as const)
+    await t.test(`the pages of members and teams fit and can be used by everybody, ${colorScheme}`, async () => {
+      const { page, member, settle } = await open({ colorScheme, viewport })
+      await page.goto(`${url}/members`)
+      await page.getByRole('table').waitFor()
+      await assertUsable(page)
+      await page.goto(`${url}/members/${member.id}`)
+      await page.getByText('No calendar is connected').waitFor()
+      await page.getByRole('figure', { name: 'Free, busy and unknown times' }).waitFor()
+      await assertUsable(page)
+      await page.getByRole('button', { name: 'Connect a calendar' }).click()
+      await page.getByRole('dialog').waitFor()
+      await assertUsable(page)
+      await page.goto(`${url}/teams`)
+      await page.getByRole('table').waitFor()
+      await assertUsable(page)
+      const { team } = await givenTeamOf(world, 2, { mode: 'pool' })
+      await page.goto(`${url}/teams/${team.id}`)
+      await page.getByText('No request has come yet').waitFor()
+      await assertUsable(page)
+      await settle()
+    })
 })
 
 /** An hour in the middle of tomorrow, by the clocks of the workspace. */

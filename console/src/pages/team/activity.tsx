@@ -1,0 +1,55 @@
+import { Power, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { ShownTeam } from '../../../../client/src/shapes.ts'
+import { useTeamDeed } from '../../api/teams.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+type Props = { team: ShownTeam; refusal: string | null }
+
+export function TeamActivity({ team, refusal }: Props) {
+  const deed = useTeamDeed(team.id)
+  const [isEnding, setEnding] = useState(false)
+  const reactivate = () =>
+    deed.mutate(
+      { method: 'POST', path: '/reactivate' },
+      { onSuccess: () => showToast(`${team.name} takes requests again.`) },
+    )
+  if (!team.active)
+    return (
+      <Button disabledReason={refusal} isBusy={deed.isPending} onClick={reactivate}>
+        <RotateCcw aria-hidden size={16} />
+        Reactivate
+      </Button>
+    )
+  return (
+    <>
+      <Button look="danger" disabledReason={refusal} onClick={() => setEnding(true)}>
+        <Power aria-hidden size={16} />
+        Deactivate
+      </Button>
+      <ConfirmDialog
+        title={`Deactivate ${team.name}?`}
+        confirm="Deactivate the team"
+        isOpen={isEnding}
+        isBusy={deed.isPending}
+        error={deed.error}
+        onClose={() => setEnding(false)}
+        onConfirm={() =>
+          deed.mutate(
+            { method: 'POST', path: '/deactivate' },
+            {
+              onSuccess: () => {
+                setEnding(false)
+                showToast(`${team.name} takes no more requests.`, reactivate)
+              },
+            },
+          )
+        }
+      >
+        It takes no new requests. What it has taken goes on, and it can be reactivated at any time.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Pause, Play, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ShownTeam, TeamMembership } from '../../../../client/src/shapes.ts'
+import { useTeamDeed } from '../../api/teams.ts'
+import { Button } from '../../ui/button.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+type Props = { team: ShownTeam; membership: TeamMembership; place: number | null; refusal: string | null }
+
+/** Somebody on a team: their place in the queue, their last turn, and what can be done about it. */
+export function OnTeam({ team, membership, place, refusal }: Props) {
+  const deed = useTeamDeed(team.id)
+  const { id, name, email, role, paused_at: pausedAt, workspace_membership_id: memberId } = membership
+  const path = `/members/${id}`
+  const isPaused = pausedAt !== null
+  const remove = () =>
+    deed.mutate(
+      { method: 'DELETE', path },
+      {
+        onSuccess: () =>
+          showToast(`${name ?? email} is no longer on ${team.name}.`, () =>
+            deed.mutate({ method: 'POST', path: '/members', body: { workspace_membership_id: memberId, role } }),
+          ),
+      },
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {place !== null && (
+        <span
+          className={`flex size-7 shrink-0 items-center justify-center rounded-full text-sm tabular-nums ${place === 1 ? 'bg-accent font-medium text-ground' : 'bg-sunken text-soft'}`}
+        >
+          {place}
+        </span>
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <Link to={`/members/${memberId}`} className="font-medium hover:underline">
+          {name ?? email}
+        </Link>
+        <p className="text-sm text-soft">
+          <Standing membership={membership} mode={team.mode} />
+        </p>
+        {deed.isError && (
+          <p role="alert" className="text-danger text-sm">
+            {deed.error.message}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabledReason={refusal}
+          isBusy={deed.isPending}
+          aria-label={`${role === 'manager' ? 'Make member' : 'Make manager'}: ${name ?? email}`}
+          onClick={() =>
+            deed.mutate({ method: 'PATCH', path, body: { role: role === 'manager' ? 'member' : 'manager' } })
+          }
+        >
+          {role === 'manager' ? 'Make member' : 'Make manager'}
+        </Button>
+        {team.mode === 'pool' && (
+          <Button
+            disabledReason={refusal}
+            isBusy={deed.isPending}
+            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name ?? email}`}
+            onClick={() => deed.mutate({ method: 'POST', path: `${path}/${isPaused ? 'unpause' : 'pause'}` })}
+          >
+            {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        <Button look="danger" disabledReason={refusal} aria-label={`Remove ${name ?? email}`} onClick={remove}>
+          <X aria-hidden size={16} />
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Standing({ membership, mode }: { membership: TeamMembership; mode: ShownTeam['mode'] }) {
+  const role = membership.role === 'manager' ? 'Manager' : 'Member'
+  if (mode !== 'pool') return role
+  if (membership.paused_at !== null)
+    return (
+      <>
+        {role}, paused <Ago at={membership.paused_at} />: gets no turn until resumed
+      </>
+    )
+  if (membership.last_assigned_at === null) return `${role}, no turn yet`
+  return (
+    <>
+      {role}, last turn <Ago at={membership.last_assigned_at} />
+    </>
+  )
+}
