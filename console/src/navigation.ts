@@ -11,6 +11,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import { CalendarClock, KeyRound, type LucideIcon, TextSearch } from 'lucide-react'
 import type { Session } from './api/queries.ts'
 
 // Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.
@@ -40,6 +41,7 @@ const NAVIGATION: Entry[] = [
   { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
   { path: '/settings', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
   { path: '/audit', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },
+  { path: '/reader', label: 'Try the reader', icon: TextSearch, group: 'Work', isFor: everybody },
 ]
 
 export type GroupOfEntries = { group: Group; entries: Entry[] }

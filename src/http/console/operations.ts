@@ -6,6 +6,7 @@ import { departureOperations } from './operations/departures.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
 import { readingOperations } from './operations/readings.ts'
+import { requestTimesOperations } from './operations/request-times.ts'
 import { stuckOperations } from './operations/stuck.ts'
 import { trayOperations } from './operations/tray.ts'
 import { webhookHealthOperations } from './operations/webhook-health.ts'
@@ -22,6 +23,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...handleOperations,
   ...mailroomOperations,
   ...readingOperations,
+  ...requestTimesOperations,
   ...stuckOperations,
   ...trayOperations,
   ...webhookHealthOperations,
