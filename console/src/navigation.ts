@@ -6,12 +6,12 @@ import {
   MailCheck,
   ScrollText,
   Settings,
+  TextSearch,
   TriangleAlert,
   User,
   Users,
   Webhook,
 } from 'lucide-react'
-import { CalendarClock, KeyRound, type LucideIcon, TextSearch } from 'lucide-react'
 import type { Session } from './api/queries.ts'
 
 // Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.

@@ -32,13 +32,13 @@ export type ConsoleWorld = {
   open: (options?: BrowserContextOptions & { as?: Record<string, unknown> }) => Promise<Seat>
 }
 
-/** Null where there is no browser; the test says so itself then. */
-export async function openConsole(t: TestContext): Promise<ConsoleWorld | null> {
+/** Null where there is no browser; the test says so itself then. A world that is given is left to whoever gave it. */
+export async function openConsole(t: TestContext, given?: World): Promise<ConsoleWorld | null> {
   const browser = await openBrowser(t)
   if (browser === null) return null
   t.after(() => browser.close())
-  const world = await newWorld()
-  t.after(() => world[Symbol.asyncDispose]())
+  const world = given ?? (await newWorld())
+  if (!given) t.after(() => world[Symbol.asyncDispose]())
   const wake = await openWake(world.pool)
   t.after(() => wake[Symbol.asyncDispose]())
   const app = await newServer(world.pool, { watch: wake.watch, wake: (changed) => wake.wake(changed) })
