@@ -2,6 +2,7 @@ import {
   CalendarClock,
   Inbox,
   KeyRound,
+  LayoutDashboard,
   type LucideIcon,
   MailCheck,
   ScrollText,
@@ -31,6 +32,7 @@ const everybody = () => true
 const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
+  { path: '/', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
   { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
   { path: '/outbox', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
   { path: '/tray', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
@@ -7,7 +7,7 @@ import { Shell } from './ui/shell.tsx'
 // of a page is loaded when somebody opens it.
 
 const PAGES: RouteObject[] = [
-  { path: '/', element: <Navigate to="/requests" replace /> },
+  page('/', async () => (await import('./pages/overview-page.tsx')).OverviewPage),
   page('/requests', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
   page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
