@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailCheck,
+  Mails,
   ScrollText,
   Settings,
   TextSearch,
@@ -29,6 +30,8 @@ export const GROUPS = ['Work', 'People', 'Connections', 'Workspace'] as const
 export type Group = (typeof GROUPS)[number]
 
 const everybody = () => true
+/** Where mail leaves there is no mailroom. */
+const developers = (session: Session) => session.mailroom && admins(session)
 const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
@@ -41,6 +44,7 @@ const NAVIGATION: Entry[] = [
   { path: '/teams', label: 'Teams', icon: Users, group: 'People', isFor: everybody },
   { path: '/members', label: 'Members', icon: User, group: 'People', isFor: everybody },
   { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
+  { path: '/mailroom', label: 'Mailroom', icon: Mails, group: 'Connections', isFor: developers },
   { path: '/settings', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
   { path: '/audit', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },
   { path: '/reader', label: 'Try the reader', icon: TextSearch, group: 'Work', isFor: everybody },

@@ -23,6 +23,8 @@ const PAGES: RouteObject[] = [
   page('/teams/:id', async () => (await import('./pages/team-page.tsx')).TeamPage),
   page('/members', async () => (await import('./pages/members-page.tsx')).MembersPage),
   page('/members/:id', async () => (await import('./pages/member-page.tsx')).MemberPage),
+  page('/mailroom', async () => (await import('./pages/mailroom-page.tsx')).MailroomPage),
+  page('/mailroom/:email', async () => (await import('./pages/mailroom-page.tsx')).MailroomPage),
   page('/settings', async () => (await import('./pages/settings-page.tsx')).SettingsPage),
   page('/audit', async () => (await import('./pages/audit-page.tsx')).AuditPage),
 ]
