@@ -60,7 +60,7 @@ async function recordNew(
     isForRequest ? receivedFact(message, byMail(received)) : null,
   )
   if (isForRequest) await dropOvertaken(sql, workspace, message)
-  if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
+  if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byWriter(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
   if (destination.to === 'tray' && destination.question)
@@ -135,9 +135,12 @@ export async function tellTeam(
   await insertTeamNotices(sql, workspace, { ...team, kind: 'team_mail_unsure', cause }, clock)
 }
 
-/** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */
+/** In the mailroom somebody writes in another person's name, and that stays on record. */
 const writtenAs = (messageId: string) => ({ action: 'message.written_as_another' as const, ref: messageId })
-const byOperator = ({ clock }: Received): Acting => ({ actor: { kind: 'operator' }, clock })
+const byWriter = ({ clock, envelope }: Received): Acting => ({
+  actor: envelope.writtenBy ?? { kind: 'operator' },
+  clock,
+})
 
 const byMember = ({ clock }: Received, { digest: { memberId } }: SentDigest): Acting => ({
   actor: { kind: 'mail', memberId },

@@ -46,14 +46,19 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
         <p className="wrap-anywhere whitespace-pre-wrap px-4 py-4 text-sm leading-relaxed">{mail.text}</p>
       )}
       {mail.invite && <InviteCard mail={mail} invite={mail.invite} email={email} />}
-      <footer className="flex flex-wrap items-center gap-4 border-line border-t px-4 py-3 text-sm">
-        {mail.meeting_request_id && (
-          <Link to={`/requests/${mail.meeting_request_id}`} className="text-accent underline-offset-4 hover:underline">
-            The request behind it
-          </Link>
-        )}
-        {!isTheirs && !isAnswering && <Button onClick={() => setAnswering(true)}>Answer as them</Button>}
-      </footer>
+      {(mail.meeting_request_id || (!isTheirs && !isAnswering)) && (
+        <footer className="flex flex-wrap items-center gap-4 border-line border-t px-4 py-3 text-sm">
+          {mail.meeting_request_id && (
+            <Link
+              to={`/requests/${mail.meeting_request_id}`}
+              className="text-accent underline-offset-4 hover:underline"
+            >
+              The request behind it
+            </Link>
+          )}
+          {!isTheirs && !isAnswering && <Button onClick={() => setAnswering(true)}>Answer as them</Button>}
+        </footer>
+      )}
       {!isTheirs && isAnswering && <AnswerAs mail={mail} email={email} />}
     </li>
   )

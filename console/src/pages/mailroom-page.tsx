@@ -39,7 +39,7 @@ export function MailroomPage() {
           Ask for a meeting, or write to a team as somebody outside. What Parley writes appears here by itself.
         </Empty>
       ) : (
-        <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <Boxes boxes={boxes.data} isHidden={email !== undefined} />
           {email === undefined ? (
             <p className="hidden py-16 text-center text-soft lg:block">Whose mail would you like to read?</p>
