@@ -13,7 +13,7 @@ type Props = {
 
 /** A chart over time. Each column says its number on hover, and to whoever does not see it. */
 export function Columns({ label, series, groups, text = String }: Props) {
-  const most = Math.max(1, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const most = Math.max(...groups.flatMap(({ values }) => values.map((value) => value ?? 0))) || 1
   return (
     <figure aria-label={label}>
       <ul className="flex h-40 items-end gap-2 border-line border-b">

@@ -72,7 +72,11 @@ export function FigureCharts({ figures }: { figures: Figures }) {
             label="Median time to book by week"
             series={['to book, in the middle']}
             text={durationText}
-            groups={weeks.map(({ week, hours }) => ({ key: week, label: weekText(week), values: [hours] }))}
+            groups={weeks.map(({ week, hours }) => ({
+              key: week,
+              label: weekText(week),
+              values: [atLeastAMinute(hours)],
+            }))}
           />
         </Section>
       </div>
@@ -136,6 +140,9 @@ function everyWeek({ weeks, weeks_shown }: Figures): Figures['weeks'] {
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 const weekText = (week: string): string => DAY.format(new Date(`${week}T00:00:00Z`))
+
+/** What is booked at once is not nothing. */
+const atLeastAMinute = (hours: number | null): number | null => (hours === null ? null : Math.max(hours, 1 / 60))
 
 function durationText(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
