@@ -13,8 +13,8 @@ import { makeTeams, makeWorkspace } from './support/workspace.ts'
 // a free slot, the record of the queue, and the write of the turn.
 
 const MEMBERS = 500
-const ROUNDS = 5
-const REQUESTS_A_ROUND = 200
+const ROUNDS = 3
+const REQUESTS_A_ROUND = 60
 const AT_ONCE = 4
 /** Turns are taken one after another; what is made for named organizers is not. */
 const GOAL = 0.1

@@ -5,7 +5,6 @@ import { memberShape } from '#http/shapes/member.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { LIMIT_OPTION, limitOf, shownPage } from './page.ts'
-import { placeInTable } from './place.ts'
 import { table } from './table.ts'
 
 export const memberList = command({
@@ -32,14 +31,13 @@ export const memberList = command({
 
 function membersText(members: Member[], workspace: Workspace): string {
   return table(
-    ['ID', 'ROLE', 'STATE', 'TIME ZONE', 'COUNTRY', 'PLACE', 'EMAIL', 'NAME'],
-    members.map(({ id, role, active, zone, country, place, email, name }) => [
+    ['ID', 'ROLE', 'STATE', 'TIME ZONE', 'COUNTRY', 'EMAIL', 'NAME'],
+    members.map(({ id, role, active, zone, country, email, name }) => [
       id,
       role,
       active ? 'active' : 'deactivated',
       zone ?? workspace.timezone,
       country ?? countryOfZone(zone ?? workspace.timezone) ?? '-',
-      placeInTable(place),
       email,
       name ?? '-',
     ]),

@@ -23,12 +23,11 @@ type StateRow = {
   askedAtMs: number
   answer: unknown
   timezone: string | null
-  from: ReadInput['from']
 }
 
 const milliseconds = (sql: Sql) => sql`(extract(epoch from asked_at) * 1000)::float8`
 
-export type AskedModel = { state: ModelState; timezone: string | null; from: ReadInput['from'] }
+export type AskedModel = { state: ModelState; timezone: string | null }
 
 export async function listModelReadings(
   sql: Sql,
@@ -36,12 +35,11 @@ export async function listModelReadings(
   messageIds: string[],
 ): Promise<Map<string, AskedModel>> {
   const rows = await sql<StateRow[]>`
-    select id, status, ${milliseconds(sql)} as asked_at_ms, answer, input ->> 'timezone' as timezone,
-      input ->> 'from' as "from"
+    select id, status, ${milliseconds(sql)} as asked_at_ms, answer, input ->> 'timezone' as timezone
     from model_readings
     where workspace_id = ${workspace.id}
       and id = any (${messageIds}::text[])`
-  return new Map(rows.map(({ id, timezone, from, ...state }) => [id, { state: state as ModelState, timezone, from }]))
+  return new Map(rows.map(({ id, timezone, ...state }) => [id, { state: state as ModelState, timezone }]))
 }
 
 /** How many more mails the model may read today; null where the workspace wants no model. */
@@ -63,8 +61,7 @@ export async function findQuestionsLeft(
   return row?.left ?? null
 }
 
-/** Without a request it is about a mail that asks for one. */
-export type Question = { messageId: string; requestId: string | null; input: ReadInput; at: Timestamp }
+export type Question = { messageId: string; requestId: string; input: ReadInput; at: Timestamp }
 
 export async function insertQuestion(
   sql: Sql,
@@ -75,8 +72,7 @@ export async function insertQuestion(
     insert into model_readings as known (workspace_id, id, request_id, input, asked_at, next_attempt_at)
     values (${workspace.id}, ${messageId}, ${requestId}, ${sql.json(input as never)}, ${at}, now())
     on conflict (workspace_id, id) do update
-    set request_id = excluded.request_id,
-        input = excluded.input,
+    set input = excluded.input,
         asked_at = excluded.asked_at,
         next_attempt_at = excluded.next_attempt_at,
         status = 'queued',
@@ -90,7 +86,7 @@ export async function insertQuestion(
 }
 
 export type ClaimedQuestion = Leased & {
-  requestId: string | null
+  requestId: string
   input: ReadInput
   askedAtMs: number
   /** The workspace may have switched the model off since. */
@@ -122,7 +118,7 @@ export async function claimQuestions(sql: Transaction, turn: Turn, lease: Lease)
 }
 
 export type SettledQuestion = ClaimKey & {
-  requestId: string | null
+  requestId: string
   /** What the question was asked with: another answer is wanted where it was asked anew in another zone. */
   timezone: string | null
   status: 'answered' | 'failed' | 'queued'
@@ -146,13 +142,12 @@ export async function updateSettledQuestion(
   settled: SettledQuestion,
 ): Promise<readonly { id: string }[]> {
   const { workspaceId, requestId, status } = settled
-  if (requestId !== null)
-    await sql`
-      select
-      from negotiations
-      where workspace_id = ${workspaceId}
-        and request_id = ${requestId}
-      for no key update`
+  await sql`
+    select
+    from negotiations
+    where workspace_id = ${workspaceId}
+      and request_id = ${requestId}
+    for no key update`
   const written = await sql<{ id: string }[]>`
     update model_readings t
     set status = ${status},
@@ -172,7 +167,7 @@ export async function updateSettledQuestion(
       and ${isClaimed(sql)}
       and t.input ->> 'timezone' is not distinct from ${settled.timezone}
     returning t.id`
-  if (written.length > 0 && status !== 'queued' && requestId !== null)
+  if (written.length > 0 && status !== 'queued')
     await sql`
       update negotiations
       set due_at = least(due_at, ${settled.at}::timestamptz)

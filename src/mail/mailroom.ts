@@ -1,4 +1,3 @@
-import type { Actor } from '#core/actor.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { bounceAddress, homeDomain, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
@@ -20,7 +19,6 @@ import {
   rsvpMime,
   type Sending,
 } from './answers.ts'
-import type { Envelope } from './incoming.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { newToken } from './token.ts'
 
@@ -34,14 +32,7 @@ export type Act =
   | { do: 'out_of_office'; text: string }
   | { do: 'bounce' }
 
-export type Mailroom = {
-  pool: Pool
-  home: MailHome
-  ingest: Ingest
-  clock: Clock
-  /** Who writes in other people's names; whoever is at the command line, where nobody else is named. */
-  actor?: Actor
-}
+export type Mailroom = { pool: Pool; home: MailHome; ingest: Ingest; clock: Clock }
 
 /** Answers the newest mail to a person, or the one that is named, as that person or as somebody else. */
 export async function answerAs(
@@ -49,7 +40,7 @@ export async function answerAs(
   workspace: Workspace,
   answer: { email: string; name?: string | null; act: Act; messageId?: string; from?: string },
 ): Promise<Ingested> {
-  const { pool, home } = mailroom
+  const { pool, home, ingest } = mailroom
   const mail = answer.messageId
     ? await requireMail(pool, workspace, answer.messageId)
     : await newestMail(pool, workspace, answer.email, answer.act)
@@ -57,26 +48,28 @@ export async function answerAs(
   const original = originalOf(mail, home)
   switch (answer.act.do) {
     case 'reply':
-      return await putIn(mailroom, await replyMime(original, sending, answer.act.text), {
-        from: sending.from.email,
-        rcpt: [original.replyTo],
-      })
+      return await ingest(
+        await replyMime(original, sending, answer.act.text),
+        { from: sending.from.email, rcpt: [original.replyTo] },
+        'mailroom',
+      )
     case 'out_of_office':
-      return await putIn(mailroom, await outOfOfficeMime(original, sending, answer.act.text), {
-        from: '',
-        rcpt: [original.replyTo],
-      })
+      return await ingest(
+        await outOfOfficeMime(original, sending, answer.act.text),
+        { from: '', rcpt: [original.replyTo] },
+        'mailroom',
+      )
     case 'bounce':
-      return await putIn(mailroom, bounceMime(original, sending), { from: '', rcpt: [original.bounceTo] })
+      return await ingest(bounceMime(original, sending), { from: '', rcpt: [original.bounceTo] }, 'mailroom')
     case 'rsvp': {
       const invited = await invitedTo(mailroom, workspace, mail)
       const raw = await rsvpMime(invited, sending, answer.act.partstat)
-      return await putIn(mailroom, raw, { from: sending.from.email, rcpt: [invited.organizer] })
+      return await ingest(raw, { from: sending.from.email, rcpt: [invited.organizer] }, 'mailroom')
     }
     case 'counter': {
       const invited = await invitedTo(mailroom, workspace, mail)
       const raw = await counterMime(invited, sending, answer.act)
-      return await putIn(mailroom, raw, { from: sending.from.email, rcpt: [invited.organizer] })
+      return await ingest(raw, { from: sending.from.email, rcpt: [invited.organizer] }, 'mailroom')
     }
   }
 }
@@ -89,11 +82,8 @@ export async function writeAs(
 ): Promise<Ingested> {
   const sending = await sendingAs(mailroom, workspace, mail.from, mail.name ?? null)
   const raw = await newMime(sending, mail)
-  return await putIn(mailroom, raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] })
+  return await mailroom.ingest(raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] }, 'mailroom')
 }
-
-const putIn = ({ ingest, actor }: Mailroom, raw: Uint8Array, envelope: Envelope): Promise<Ingested> =>
-  ingest(raw, { ...envelope, ...(actor && { writtenBy: actor }) }, 'mailroom')
 
 /** Throws where the mail went nowhere: whoever wrote it here is there to put it right. */
 export function requireKept(ingested: Ingested, home: MailHome): Ingested {

@@ -16,6 +16,8 @@ export type Simulated = {
   pace: number
   /** How often they leave a mail unanswered. */
   silence: number
+  /** How many mails they have answered. */
+  answers: number
 }
 
 const ZONES = ['Europe/Lisbon', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'Europe/Athens'] as const
@@ -25,15 +27,22 @@ const ZONE_KNOWN = 0.8
 export function newPerson(n: number, from: Temporal.Instant, chance: Chance): Simulated {
   const zone = chance.oneOf(ZONES)
   const isKnown = chance.happens(ZONE_KNOWN)
+  const known = { zone: isKnown ? zone : null, zoneSource: isKnown ? ('request' as const) : null }
+  return somebody(participant(`person${n}@client.test`, `Person ${'ABCDEFGH'[n]}`, known), zone, from, chance)
+}
+
+/** Whom somebody else named: they live where that one does, and have a calendar of their own. */
+export const newColleague = (who: Participant, of: Simulated, from: Temporal.Instant, chance: Chance): Simulated =>
+  somebody(who, of.zone, from, chance)
+
+function somebody(who: Participant, zone: string, from: Temporal.Instant, chance: Chance): Simulated {
   return {
-    participant: participant(`person${n}@client.test`, `Person ${'ABCDEFGH'[n]}`, {
-      zone: isKnown ? zone : null,
-      zoneSource: isKnown ? 'request' : null,
-    }),
+    participant: who,
     zone,
     free: freeTime(zone, from, chance),
     pace: chance.oneOf([1, 3, 8, 24]),
     silence: chance.oneOf([0, 0.1, 0.3]),
+    answers: 0,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Host, Sent } from '#core/negotiation/negotiation.ts'
 import { aNegotiation, ana, Conversation, host } from '../../../test/core/negotiation/conversation.ts'
 import { Chance } from './chance.ts'
-import { canCome, newPerson, type Simulated } from './person.ts'
+import { canCome, newColleague, newPerson, type Simulated } from './person.ts'
 import type { Weighted } from './phenomena.ts'
 import { answerTo, plainAnswer } from './replies.ts'
 
@@ -30,8 +30,7 @@ type Due = { at: Temporal.Instant; person: Simulated; mail: Sent; isPlain: boole
 export function play(people: number, seed: number, phenomena: readonly Weighted[]): Played {
   const chance = new Chance(seed)
   const from = Temporal.Instant.from(FROM)
-  const cast = Array.from({ length: people }, (_, n) => newPerson(n, from, chance))
-  const organizer = host('ana@acme.test', 'Ana Lopez', { busy: busyTime(chance) })
+  const { cast, organizer } = castOf(people, from, chance)
   const talk = new Conversation(
     aNegotiation({
       hosts: [organizer],
@@ -44,6 +43,33 @@ export function play(people: number, seed: number, phenomena: readonly Weighted[
   const run = new Run(talk, cast, organizer, chance, phenomena)
   run.play(from.add({ hours: 24 * 7 * WEEKS }))
   return run.result(from, seed)
+}
+
+/** People who can meet at all: with too few times in common they are drawn anew, since no assistant could help them. */
+function castOf(people: number, from: Temporal.Instant, chance: Chance): { cast: Simulated[]; organizer: Host } {
+  for (;;) {
+    const cast = Array.from({ length: people }, (_, n) => newPerson(n, from, chance))
+    const organizer = host('ana@acme.test', 'Ana Lopez', { busy: busyTime(chance) })
+    if (commonTimes(cast, organizer, from) >= COMMON_MIN) return { cast, organizer }
+  }
+}
+
+const COMMON_MIN = 8
+const HALF_HOUR_MS = 30 * 60_000
+
+/** Half hours of the next two weeks at which everybody can. */
+function commonTimes(cast: Simulated[], { busy, zone }: Host, from: Temporal.Instant): number {
+  let count = 0
+  for (let n = 4; n < 14 * 48; n += 1) {
+    const start = from.add({ milliseconds: n * HALF_HOUR_MS })
+    const at = start.toZonedDateTimeISO(zone)
+    if (at.dayOfWeek > 5 || at.hour < 9 || at.hour >= 17) continue
+    const minute = start.epochMilliseconds / 60_000
+    const isTaken = busy.some((edge, i) => i % 2 === 0 && edge < minute + MINUTES && minute < busy[i + 1]!)
+    const slot = { start: start.toString(), end: start.add({ minutes: MINUTES }).toString() }
+    if (!isTaken && cast.every((person) => canCome(person, slot))) count += 1
+  }
+  return count
 }
 
 /** Half of the organizer's hours are taken. */
@@ -95,6 +121,7 @@ class Run {
 
   /** Whoever got a mail will answer it in a working hour of theirs, or not. */
   #noticeMails(): void {
+    this.#welcomeColleagues()
     for (const person of this.cast)
       for (const mail of this.talk.mailsTo(person.participant).filter(({ id }) => !this.#seen.has(id))) {
         this.#seen.add(mail.id)
@@ -107,15 +134,31 @@ class Run {
     if (asked.length > 0) this.#organizerSays(asked.at(-1)!)
   }
 
+  /** Whom somebody named takes part from now on, and whoever named them does not. */
+  #welcomeColleagues(): void {
+    const known = this.cast.map(({ participant }) => participant.id)
+    const named = this.talk.negotiation.participants.filter(({ id }) => !known.includes(id))
+    for (const who of named) {
+      const by = this.cast.find(({ participant }) => who.email.startsWith(`kim${participant.email.split('@')[0]}`))
+      if (by) this.cast.push(newColleague(who, by, Temporal.Instant.from(FROM), this.chance))
+    }
+  }
+
   #answer({ person, mail, isPlain }: Due): void {
     const shownIn = this.#zoneShownTo(person)
-    const asking = { person, mail, now: this.talk.now, minutes: MINUTES, chance: this.chance, shownIn }
+    const isGroup = this.talk.negotiation.participants.length > 1
+    const asking = { person, mail, now: this.talk.now, minutes: MINUTES, chance: this.chance, shownIn, isGroup }
     const answer = isPlain ? { text: plainAnswer(asking), again: null, isOut: false } : answerTo(asking, this.phenomena)
     if (!answer) return
-    if (answer.isOut) this.#isRefused = true
+    person.answers += 1
+    if (answer.isOut) {
+      this.#due = this.#due.filter((due) => due.person !== person)
+      this.#isRefused ||= this.talk.negotiation.participants.length === 1
+    }
     if (answer.again) this.#due.push({ at: awake(answer.again, person, this.chance), person, mail, isPlain: true })
     this.talk.story.push(`${person.participant.name}: ${answer.text}`)
-    this.talk.hears(person.participant, answer.text)
+    // A program answers the mail that its user has open.
+    this.talk.hears(person.participant, answer.text, { answers: mail.id })
     this.talk.look()
   }
 
@@ -125,14 +168,22 @@ class Run {
     return known?.zone ?? this.organizer.zone
   }
 
-  /** The organizer is easy to deal with: yes to what is put to them, patience with the silent, a word for whoever asks. */
+  /** The organizer is easy to deal with: yes to what is put to them, on without whoever is out, a word for whoever asks. */
   #organizerSays(mail: Sent): void {
     const asks = mail.asked.map(({ asks: kind }) => kind)
-    const text = asks.includes('answer') ? 'No need to bring anything.' : asks.includes('shall_drop') ? 'Wait' : 'Yes'
+    const drop = mail.asked.find((each) => each.asks === 'shall_drop')
+    const text = asks.includes('answer') ? 'No need to bring anything.' : drop ? this.#without(drop.participant) : 'Yes'
     this.talk.story.push(`Ana: ${text}`)
     this.talk.hears(this.organizer, text)
     this.talk.look()
     this.#noticeMails()
+  }
+
+  /** In a group the others go on; whoever is alone is waited for. */
+  #without(id: string): string {
+    const { participants } = this.talk.negotiation
+    const out = participants.find((each) => each.id === id)
+    return participants.length > 1 && out ? `drop ${out.name ?? out.email}` : 'Wait'
   }
 
   result(from: Temporal.Instant, seed: number): Played {

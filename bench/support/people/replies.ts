@@ -9,11 +9,25 @@ export type Answer = {
   text: string
   /** They write again by themselves on this day, with something plain. */
   again: Temporal.Instant | null
-  /** They want no meeting, or hand it to somebody else. */
+  /** They want no meeting. */
   isOut: boolean
 }
 
-type Asking = { person: Simulated; mail: Sent; now: Temporal.Instant; minutes: number; chance: Chance; shownIn: string }
+type Asking = {
+  person: Simulated
+  mail: Sent
+  now: Temporal.Instant
+  minutes: number
+  chance: Chance
+  shownIn: string
+  /** Others are invited too, and the mail says so. */
+  isGroup: boolean
+}
+
+/** Whoever knows that others have to agree names several times, if they have them. */
+const NAMES_ALL = 0.5
+
+const listed = (words: string[]): string => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const plain = (text: string): Answer => ({ text, again: null, isOut: false })
 
@@ -25,8 +39,12 @@ export function answerTo(asking: Asking, phenomena: readonly Weighted[]): Answer
   if (asks.includes('which_zone')) return plain(`I am in ${cityOf(person.zone)}. ${choice(byOwnClock(asking))}`)
   if (mail.kind === 'question' || asks.includes('when')) return plain(choice(asking))
   if (mail.showed.length === 0) return null
-  return WORDS[chance.weighted(phenomena)](asking)
+  // Whoever wants no meeting says so at once, and not after having chosen a time.
+  const likely = person.answers === 0 ? phenomena : phenomena.filter(({ item }) => !AT_FIRST.includes(item))
+  return WORDS[chance.weighted(likely)](asking)
 }
+
+const AT_FIRST: Phenomenon[] = ['delegate', 'decline-meeting', 'stop']
 
 /** Whoever says where they are means the clocks there. */
 const byOwnClock = (asking: Asking): Asking => ({ ...asking, shownIn: asking.person.zone })
@@ -39,6 +57,8 @@ function choice(asking: Asking): string {
 
 function picked(asking: Asking): string {
   const fits = suiting(asking)
+  if (fits.length > 1 && asking.isGroup && asking.chance.happens(NAMES_ALL))
+    return `${listed(fits.map((n) => String(n + 1)))} work for me.`
   if (fits.length === 0) return `None of these work for me. ${window(asking)}`
   const n = asking.chance.oneOf(fits)
   return asking.chance.oneOf([
@@ -122,9 +142,7 @@ const WORDS: Record<Phenomenon, (asking: Asking) => Answer> = {
   list: (asking) =>
     plain(
       suiting(asking).length > 1
-        ? `${suiting(asking)
-            .map((n) => n + 1)
-            .join(' and ')} work for me.`
+        ? `${listed(suiting(asking).map((n) => String(n + 1)))} work for me.`
         : several(asking),
     ),
   days: (asking) => plain(several(asking)),
@@ -153,7 +171,10 @@ const WORDS: Record<Phenomenon, (asking: Asking) => Answer> = {
     ),
   duration: (asking) => plain(`Could we do 15 minutes instead? ${choice(asking)}`),
   question: (asking) => plain(`${choice(asking)} Do I need to prepare anything?`),
-  delegate: () => ({ ...plain('Please talk to my colleague Kim, kim@client.test, instead.'), isOut: true }),
+  delegate: ({ person: { participant } }) => {
+    const name = `kim${participant.email.split('@')[0]}`
+    return plain(`Please talk to my colleague Kim, ${name}@client.test, instead.`)
+  },
   'decline-meeting': () => ({ ...plain('Thanks, but I am not interested.'), isOut: true }),
   stop: () => ({ ...plain('Please stop writing to me.'), isOut: true }),
 }

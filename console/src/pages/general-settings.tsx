@@ -95,16 +95,14 @@ export function GeneralSettings({ workspace }: { workspace: Workspace }) {
         onChange={(event) => setDays(event.target.value)}
         className="max-w-28"
       />
-      <div>
-        <Button
-          type="submit"
-          look="accent"
-          isBusy={save.isPending}
-          disabledReason={isSame ? 'Nothing is changed yet.' : null}
-        >
-          Save
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        look="accent"
+        isBusy={save.isPending}
+        disabledReason={isSame ? 'Nothing is changed yet.' : null}
+      >
+        Save
+      </Button>
     </form>
   )
 }

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MailOpen, Sparkles, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { refusal } from '#core/negotiation/transitions.ts'
-import type { MeetingRequest, TimelineEntry } from '../../../client/src/shapes.ts'
+import { CornerDownRight, Mail, MailOpen, Sparkles, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TimelineEntry } from '../../../client/src/shapes.ts'
 import { timelineQuery } from '../api/queries.ts'
-import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Meanings, Words } from '../ui/understood.tsx'
-import { CorrectReading } from './correct-reading.tsx'
+import { underlined } from '../ui/underlined.ts'
 
 /** Every mail in and out, what was understood of it and by which words, and each decision with its reason. */
-export function Timeline({ request }: { request: MeetingRequest }) {
-  const timeline = useQuery(timelineQuery(request.id))
+export function Timeline({ id }: { id: string }) {
+  const timeline = useQuery(timelineQuery(id))
   if (timeline.isError) return <Problem error={timeline.error} retry={() => void timeline.refetch()} />
   if (timeline.isPending) return <p className="py-6 text-soft">Loading…</p>
   if (timeline.data.length === 0)
@@ -25,7 +22,7 @@ export function Timeline({ request }: { request: MeetingRequest }) {
             <Icon kind={entry.kind} />
           </span>
           <div className="min-w-0">
-            <Entry entry={entry} request={request} />
+            <Entry entry={entry} />
           </div>
         </li>
       ))}
@@ -39,7 +36,7 @@ function Icon({ kind }: { kind: TimelineEntry['kind'] }) {
   return kind === 'assigned' ? <Users size={18} /> : <Sparkles size={18} />
 }
 
-function Entry({ entry, request }: { entry: TimelineEntry; request: MeetingRequest }) {
+function Entry({ entry }: { entry: TimelineEntry }) {
   const isMail = entry.kind === 'mail_sent' || entry.kind === 'mail_received'
   if (!isMail)
     return (
@@ -57,9 +54,9 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: MeetingReque
         </span>
       </header>
       <div className="wrap-anywhere whitespace-pre-wrap px-4 py-3">
-        {entry.reading ? <Words text={entry.text} because={entry.reading.because} /> : entry.text}
+        {entry.reading ? <Words text={entry.text} reading={entry.reading} /> : entry.text}
       </div>
-      {entry.reading && <Understood entry={entry} reading={entry.reading} request={request} />}
+      {entry.reading && <Understood reading={entry.reading} />}
     </article>
   )
 }
@@ -72,28 +69,49 @@ const When = ({ at }: { at: string }): ReactNode => (
 
 type Reading = NonNullable<TimelineEntry['reading']>
 
+/** The very words that the reading rests on are underlined. */
+function Words({ text, reading }: { text: string; reading: Reading }) {
+  return underlined(
+    text,
+    reading.because.map(({ words }) => words),
+  ).map(({ from, words, isMarked }) =>
+    isMarked ? (
+      <mark
+        key={from}
+        className="bg-transparent text-inherit underline decoration-2 decoration-accent underline-offset-4"
+      >
+        {words}
+      </mark>
+    ) : (
+      <span key={from}>{words}</span>
+    ),
+  )
+}
+
 const READERS = { rules: 'by the rules', rules_and_model: 'by the rules and the model', person: 'by a person' }
 
-type UnderstoodProps = { entry: TimelineEntry; reading: Reading; request: MeetingRequest }
-
-/** What a mail was taken to mean, and the way to put that right. */
-function Understood({ entry, reading, request }: UnderstoodProps) {
-  const [isOpen, setOpen] = useState(false)
+function Understood({ reading }: { reading: Reading }) {
   return (
     <footer className="border-line border-t px-4 py-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-soft">
-          {reading.sure ? 'Understood' : 'Not sure'}, {READERS[reading.read_by]}
-        </p>
-        <Button disabledReason={refusal('correct_reading', request.status)} onClick={() => setOpen(true)}>
-          That is wrong
-        </Button>
-      </div>
-      <Meanings reading={reading} />
-      {reading.differences.length > 0 && (
-        <p className="mt-1 text-soft">The two readers differed: {reading.differences.join('; ')}.</p>
-      )}
-      {isOpen && <CorrectReading entry={entry} requestId={request.id} onClose={() => setOpen(false)} />}
+      <p className="text-soft">
+        {reading.sure ? 'Understood' : 'Not sure'}, {READERS[reading.read_by]}
+      </p>
+      <ul className="mt-1 space-y-1">
+        {reading.because.map(({ words, meaning }) => (
+          <li key={`${words} ${meaning}`} className="flex gap-2">
+            <CornerDownRight aria-hidden size={14} className="mt-1 shrink-0 text-soft" />
+            <span>
+              “{words}” <span className="text-soft">{meaning}</span>
+            </span>
+          </li>
+        ))}
+        {reading.doubts.map(({ words, question }) => (
+          <li key={`${words} ${question}`} className="flex gap-2 text-warning">
+            <CornerDownRight aria-hidden size={14} className="mt-1 shrink-0" />
+            <span>I would ask: {question}</span>
+          </li>
+        ))}
+      </ul>
     </footer>
   )
 }

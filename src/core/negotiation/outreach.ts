@@ -1,7 +1,9 @@
 import { otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
+import { NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { answering, type Cause } from './cause.ts'
 import { liftOf } from './lifted.ts'
 import { meetingOf, personOf, readerOf } from './mail-facts.ts'
@@ -82,7 +84,7 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   // One question at a time: what they hold matters again when they have answered.
   if (!held || mails.at(-1)?.kind === 'question') return null
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
-  if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
+  if (!ledNowhere(held, standing) && !isLost(held, standing, situation)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
   const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? apart(situation) : 'changed'
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const
@@ -100,11 +102,12 @@ const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
   said.agreements.length > 0 && newest !== null && isAfter(newest, held)
 
 /**
- * Nothing of the list is good any more, or a change of organizer lost a part of it. What time alone has taken is replaced
- * when they are next written to.
+ * Nothing of the list is good any more on our side, or a change of organizer lost a part of it. What time has taken, or what others
+ * answered, is replaced when they are next written to: nobody gets a new list with every answer of somebody else.
  */
-function isLost(held: Sent, situation: Situation): boolean {
-  const good = held.showed.filter((slot) => isGood(slot, situation))
+function isLost(held: Sent, standing: Standing, situation: Situation): boolean {
+  const search = withoutOthers(standing, situation)
+  const good = held.showed.filter((slot) => isGood(slot, search))
   const lost = held.showed.filter((slot) => !good.includes(slot) && !isOver(slot, situation))
   return lost.length > 0 && (good.length === 0 || isChangedSince(held, situation.negotiation))
 }
@@ -124,8 +127,27 @@ const isNotAsked = (standing: Standing, situation: Situation): boolean =>
   isWithOrganizer(standing, situation.negotiation) ||
   isOutsideOpen(situation)
 
-const isGood = (slot: Slot, situation: Situation): boolean =>
-  lengthOf(slot) >= situation.strict.durationMinutes && isPossible(whereToLook(situation), startOf(slot))
+const isGood = (slot: Slot, search: Search): boolean =>
+  lengthOf(slot) >= search.durationMinutes && isPossible(search, startOf(slot))
+
+/** Where times are looked for, as far as it is about our side and about themselves. */
+function withoutOthers({ participant }: Standing, situation: Situation): Search {
+  const { standings, negotiation } = situation
+  const others = standings.filter((each) => each.participant.id !== participant.id).map((each) => each.participant.id)
+  // Members who take part have calendars that count like ours.
+  const members = negotiation.participants.flatMap(({ id, member }) => (member ? id : []))
+  const search = whereToLook(situation)
+  return {
+    ...search,
+    people: search.people.map((person) =>
+      others.includes(person.id)
+        ? { ...person, ...NOTHING_SAID, required: person.required && members.includes(person.id) }
+        : person,
+    ),
+  }
+}
+
+const NOTHING_SAID = { free: null, ruledOut: NOTHING }
 
 export function isOver(slot: Slot, { strict }: Situation): boolean {
   return startOf(slot) < strict.now + Math.max(0, ...strict.hosts.map(({ noticeMinutes }) => noticeMinutes))

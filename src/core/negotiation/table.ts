@@ -1,12 +1,14 @@
 import { covers, fromWindows, type Intervals, NOTHING, union } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
-import { isPossible } from '#core/time/search.ts'
+import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { isAtNight } from './discomfort.ts'
 import type { Offer, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
+import { toParticipant } from './people.ts'
 import { NEW_ROUND } from './rounds.ts'
+import { mailsTo } from './said.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import type { Shown } from './step.ts'
@@ -95,7 +97,24 @@ export function whereToLook(situation: Situation): Search {
     if (beyond) return beyond
   }
   const hinted = hint && [within(strict, hint), within(loose, hint)].find(hasTimes)
-  return hinted || (hasTimes(strict) ? strict : loose)
+  return hinted || (hasTimes(strict) ? strict : (whereOneMoves(situation) ?? loose))
+}
+
+/**
+ * When answers do not meet, whoever is in the way is asked first, and what the others said stands: so one mail may be enough. Whoever
+ * wrote last is looked at first. Null where no single person can help, or has seen all that the others can.
+ */
+function whereOneMoves(situation: Situation): Search | null {
+  const { negotiation, standings, strict, loose } = situation
+  const given = standings.filter(({ free, participant }) => free !== null && participant.required)
+  if (given.length < 2) return null
+  for (const { participant } of given.toSorted((one, other) => (isAfter(other.newest!, one.newest!) ? 1 : -1))) {
+    const people = strict.people.map((person, index) => (person.id === participant.id ? loose.people[index]! : person))
+    const search = { ...strict, people }
+    const seen = mailsTo(negotiation, toParticipant(participant)).flatMap(({ showed }) => showed)
+    if (possibleStarts(search, fromWindows(seen, 'busy')).length > 0) return search
+  }
+  return null
 }
 
 /** A meeting that became longer: the times that people took are asked about again, at the new length, before any others. */

@@ -31,7 +31,6 @@ const PAGES = [
   'audit',
   'mailroom',
   'stuck',
-  'reader',
 ].flatMap((page) => [`/${page}`, `/${page}/*`])
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
