@@ -12,7 +12,7 @@ import { systemClock } from '#settings/system-clock.ts'
 import { openPlayground } from '../src/commands/development.ts'
 import { startService } from '../src/main.ts'
 import { launchBrowser } from '../test/support/browser.ts'
-import { fillWorkspace } from './screenshots/example.ts'
+import { fillWorkspace, someAdmins } from './screenshots/example.ts'
 
 const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url))
 const SIZES = { wide: { width: 1600, height: 1000 }, narrow: { width: 360, height: 740 } }
@@ -27,16 +27,21 @@ try {
   const settings = readSettings(env, { development: true })
   await using service = await startService(settings, 'all', () => {}, systemClock)
   const url = service.url!
-  const { key, organizer } = await openPlayground(service.pool, dataFolder, url)
+  const { key } = await openPlayground(service.pool, dataFolder, url)
+  const calling = { url, key, dataFolder }
+  const admins = await someAdmins(calling)
   await rm(FOLDER, { recursive: true, force: true })
+  // By turns: whoever opened all these pages would have used up the questions of a minute.
   const signedIn = async (page: Page) => {
-    const link = await makeSignInLink(service.pool, organizer, systemClock)
+    const admin = admins.shift()!
+    admins.push(admin)
+    const link = await makeSignInLink(service.pool, admin, systemClock)
     await page.goto(`${url}/sign-in?link=${link!.token}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.locator('nav[aria-label="Pages"]').waitFor({ state: 'attached' })
   }
   await takeAll(browser, url, signedIn, 'empty')
-  await fillWorkspace({ url, key, dataFolder })
+  await fillWorkspace(calling)
   await takeAll(browser, url, signedIn, 'full')
   process.stdout.write(`Look at ${FOLDER}\n`)
 } finally {
@@ -45,6 +50,7 @@ try {
 }
 
 async function takeAll(browser: Browser, url: string, signIn: (page: Page) => Promise<void>, state: string) {
+  let paths: string[] | null = null
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, viewport] of Object.entries(SIZES)) {
       const folder = join(FOLDER, state, `${size}-${colorScheme}`)
@@ -52,7 +58,8 @@ async function takeAll(browser: Browser, url: string, signIn: (page: Page) => Pr
       const context = await browser.newContext({ colorScheme, viewport })
       const page = await context.newPage()
       await signIn(page)
-      for (const path of await pathsOn(page, url)) {
+      paths ??= await pathsOn(page, url)
+      for (const path of paths) {
         const name =
           path
             .replaceAll(/^\/|\/$/g, '')
@@ -85,5 +92,5 @@ async function pathsOn(page: Page, url: string): Promise<string[]> {
 /** The page's own script and its questions have arrived. Not until nothing moves: a stream stays open. */
 async function settle(page: Page): Promise<void> {
   await page.locator('main h1').waitFor()
-  await page.waitForFunction("!document.querySelector('main')?.innerText.includes('Loading…')")
+  await page.locator('main').getByText('Loading…').first().waitFor({ state: 'detached', timeout: 90_000 })
 }

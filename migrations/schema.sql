@@ -613,7 +613,7 @@ create index messages_unrouted on messages using btree (id) where (tray_reason =
 create table model_readings (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
-  request_id text collate "C" not null,
+  request_id text collate "C",
   status text not null default 'queued'::text,
   input jsonb not null,
   asked_at timestamptz(3) not null,

@@ -41,6 +41,7 @@ import { measureNegotiations } from '#workers/negotiation-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { NodeIdentity } from '#workers/node-identity.ts'
 import { startOutbox } from '#workers/outbox.ts'
+import { startReadRequests } from '#workers/read-requests.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { startTray } from '#workers/tray.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
@@ -132,7 +133,8 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const { model } = shared
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })
   const access = parts.use(openCalendarAccess(shared, clock.nowMs))
-  const loops = [negotiations, await startDeliveries(shared), startCalendars({ ...shared, access, onMoved })]
+  const reading = startReadRequests({ pool, log, clock, wake: onMoved })
+  const loops = [negotiations, reading, await startDeliveries(shared), startCalendars({ ...shared, access, onMoved })]
   if (model) loops.push(await openModelReadings(shared, model, parts))
   for (const loop of loops) {
     parts.use(loop)

@@ -24,6 +24,20 @@ const GUESTS = [
 
 const TITLES = ['Product demo', 'Renewal of the contract', 'Interview, second round', 'Quarterly review', 'Onboarding']
 
+const ADMINS = [
+  { email: 'lena@demo.test', name: 'Lena Vogel', role: 'admin' },
+  { email: 'sam@demo.test', name: 'Sam Rivera', role: 'admin' },
+  { email: 'noor@demo.test', name: 'Noor Haddad', role: 'admin' },
+  { email: 'kofi@demo.test', name: 'Kofi Mensah', role: 'admin' },
+  { email: 'mei@demo.test', name: 'Mei Tanaka', role: 'admin' },
+]
+
+/** Who looks at the pages. */
+export async function someAdmins(calling: Calling): Promise<string[]> {
+  for (const admin of ADMINS) await ask(calling, 'POST', '/workspace_members', admin)
+  return ADMINS.map(({ email }) => email)
+}
+
 export async function fillWorkspace(calling: Calling): Promise<void> {
   const members: Made[] = []
   for (const person of PEOPLE) members.push(await ask(calling, 'POST', '/workspace_members', person))
@@ -37,6 +51,9 @@ export async function fillWorkspace(calling: Calling): Promise<void> {
     place: { kind: 'video', url: 'https://meet.demo.test/{room}' },
   })
   const ids = members.map(({ id }) => id)
+  await ask(calling, 'POST', '/teams', { name: 'Hiring panel', mode: 'stack', member_ids: ids.slice(0, 2) })
+  await ask(calling, 'POST', '/teams', { name: 'Partners', mode: 'manual' })
+  // The newest is listed first, and behind each list the first is shown.
   const sales = await ask(calling, 'POST', '/teams', {
     name: 'Sales',
     description: 'First calls with whoever is interested.',
@@ -47,8 +64,6 @@ export async function fillWorkspace(calling: Calling): Promise<void> {
     introduce_member: true,
     introduction_guidance: 'Say what they know best.',
   })
-  await ask(calling, 'POST', '/teams', { name: 'Hiring panel', mode: 'stack', member_ids: ids.slice(0, 2) })
-  await ask(calling, 'POST', '/teams', { name: 'Partners', mode: 'manual' })
   await ask(calling, 'POST', '/webhook_endpoints', {
     url: 'http://127.0.0.1:9/hooks',
     description: 'Our own systems',

@@ -2,10 +2,13 @@ import {
   CalendarClock,
   Inbox,
   KeyRound,
+  LayoutDashboard,
   type LucideIcon,
   MailCheck,
+  Mails,
   ScrollText,
   Settings,
+  TextSearch,
   TriangleAlert,
   User,
   Users,
@@ -27,9 +30,12 @@ export const GROUPS = ['Work', 'People', 'Connections', 'Workspace'] as const
 export type Group = (typeof GROUPS)[number]
 
 const everybody = () => true
+/** Where mail leaves there is no mailroom. */
+const developers = (session: Session) => session.mailroom && admins(session)
 const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
+  { path: '/', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
   { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
   { path: '/outbox', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
   { path: '/tray', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },
@@ -38,8 +44,10 @@ const NAVIGATION: Entry[] = [
   { path: '/teams', label: 'Teams', icon: Users, group: 'People', isFor: everybody },
   { path: '/members', label: 'Members', icon: User, group: 'People', isFor: everybody },
   { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
+  { path: '/mailroom', label: 'Mailroom', icon: Mails, group: 'Connections', isFor: developers },
   { path: '/settings', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
   { path: '/audit', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },
+  { path: '/reader', label: 'Try the reader', icon: TextSearch, group: 'Work', isFor: everybody },
 ]
 
 export type GroupOfEntries = { group: Group; entries: Entry[] }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
@@ -7,7 +7,7 @@ import { Shell } from './ui/shell.tsx'
 // of a page is loaded when somebody opens it.
 
 const PAGES: RouteObject[] = [
-  { path: '/', element: <Navigate to="/requests" replace /> },
+  page('/', async () => (await import('./pages/overview-page.tsx')).OverviewPage),
   page('/requests', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
   page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
@@ -17,11 +17,14 @@ const PAGES: RouteObject[] = [
   page('/stuck', async () => (await import('./pages/stuck-page.tsx')).StuckPage),
   page('/webhooks', async () => (await import('./pages/webhooks-page.tsx')).WebhooksPage),
   page('/webhooks/:id', async () => (await import('./pages/endpoint-page.tsx')).EndpointPage),
+  page('/reader', async () => (await import('./pages/reader-page.tsx')).ReaderPage),
   page('/keys', async () => (await import('./pages/keys-page.tsx')).KeysPage),
   page('/teams', async () => (await import('./pages/teams-page.tsx')).TeamsPage),
   page('/teams/:id', async () => (await import('./pages/team-page.tsx')).TeamPage),
   page('/members', async () => (await import('./pages/members-page.tsx')).MembersPage),
   page('/members/:id', async () => (await import('./pages/member-page.tsx')).MemberPage),
+  page('/mailroom', async () => (await import('./pages/mailroom-page.tsx')).MailroomPage),
+  page('/mailroom/:email', async () => (await import('./pages/mailroom-page.tsx')).MailroomPage),
   page('/settings', async () => (await import('./pages/settings-page.tsx')).SettingsPage),
   page('/audit', async () => (await import('./pages/audit-page.tsx')).AuditPage),
 ]

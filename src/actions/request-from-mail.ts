@@ -1,10 +1,12 @@
 import type { Acting } from '#core/actor.ts'
+import type { ReadInput } from '#core/language/reading.ts'
 import {
   type Answered,
   type AskedByMail,
   type Missing,
   OTHERS_MAX,
   QUESTIONS_A_DAY_MAX,
+  questionOf,
   REQUESTS_A_DAY_MAX,
   titleOf,
   UNPROVEN_A_DAY_MAX,
@@ -36,7 +38,14 @@ import { giveMail } from './give-mail.ts'
 export type Taker = { teamId: string } | { member: { id: string; email: string } }
 
 /** The request that came of a mail, or why the mail waits in the tray. */
-export type MadeOfMail = { requestId: string; threadId: string | null } | { trayReason: TrayReason; asks?: Missing }
+export type MadeOfMail =
+  | { requestId: string; threadId: string | null }
+  | {
+      trayReason: TrayReason
+      asks?: Missing
+      /** What a language model is asked about it. */
+      question?: ReadInput
+    }
 
 type Options = {
   /** A person of the workspace gave it, and vouches for its sender by that. */
@@ -45,7 +54,11 @@ type Options = {
   newToken: () => string
   /** Its sender may be asked what it leaves open. */
   mayAsk?: boolean
+  model?: ModelSays
 }
+
+/** Whether a language model reads it first, or what it has answered; undefined where the rules read alone. */
+export type ModelSays = { mayBeAsked: () => Promise<boolean> } | { answer: unknown }
 
 const WAITS: Record<NoRoute, TrayReason> = {
   unknown_team: 'team_inactive',
@@ -83,7 +96,10 @@ export async function requestFromMail(
   const isUnproven = !sender && mail.trust !== 'authenticated'
   const tooMany = options.isGiven ? null : await tooManyToday(sql, workspace, mail, isUnproven, acting)
   if (tooMany) return { trayReason: tooMany }
-  const wish = asked?.wish ?? wishIn(mail, workspace.timezone)
+  // An answer to our own question is a yes, a no or an address: there is nothing that a model would understand better.
+  if (!asked && (await isForModel(options.model)))
+    return { trayReason: 'being_read', question: questionOf(mail, workspace.timezone) }
+  const wish = asked?.wish ?? wishIn(mail, workspace.timezone, answerOf(options.model))
   // Where mail to people outside is reviewed, somebody looks at theirs instead, as at every mail that waits.
   const missing = async (asks: Missing, trayReason: TrayReason) => {
     const mayAsk = !asked && options.mayAsk && (sender !== null || !(await getWholeWorkspace(sql, workspace)).review)
@@ -146,6 +162,12 @@ export async function requestFromMail(
   }
   return place
 }
+
+export const isForModel = async (model: ModelSays | undefined): Promise<boolean> =>
+  model !== undefined && 'mayBeAsked' in model && (await model.mayBeAsked())
+
+export const answerOf = (model: ModelSays | undefined): unknown =>
+  model !== undefined && 'answer' in model ? model.answer : undefined
 
 /** It is safe to ask a proven sender, once, and only so many in a day. */
 export async function maySenderBeAsked(

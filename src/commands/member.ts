@@ -5,6 +5,7 @@ import { memberShape } from '#http/shapes/member.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { LIMIT_OPTION, limitOf, shownPage } from './page.ts'
+import { placeInTable } from './place.ts'
 import { table } from './table.ts'
 
 export const memberList = command({
@@ -31,13 +32,14 @@ export const memberList = command({
 
 function membersText(members: Member[], workspace: Workspace): string {
   return table(
-    ['ID', 'ROLE', 'STATE', 'TIME ZONE', 'COUNTRY', 'EMAIL', 'NAME'],
-    members.map(({ id, role, active, zone, country, email, name }) => [
+    ['ID', 'ROLE', 'STATE', 'TIME ZONE', 'COUNTRY', 'PLACE', 'EMAIL', 'NAME'],
+    members.map(({ id, role, active, zone, country, place, email, name }) => [
       id,
       role,
       active ? 'active' : 'deactivated',
       zone ?? workspace.timezone,
       country ?? countryOfZone(zone ?? workspace.timezone) ?? '-',
+      placeInTable(place),
       email,
       name ?? '-',
     ]),

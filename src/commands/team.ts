@@ -7,6 +7,7 @@ import { readAddressing } from '#settings/settings.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { LIMIT_OPTION, limitOf, shownPage } from './page.ts'
+import { placeInTable } from './place.ts'
 import { table } from './table.ts'
 
 export const teamList = command({
@@ -35,12 +36,13 @@ export const teamList = command({
 
 function teamsText(teams: Team[], workspace: Workspace, mailHome: MailHome): string {
   return table(
-    ['ID', 'MODE', 'STATE', 'MEMBERS', 'ADDRESS', 'NAME'],
+    ['ID', 'MODE', 'STATE', 'MEMBERS', 'PLACE', 'ADDRESS', 'NAME'],
     teams.map((team) => [
       team.id,
       team.mode,
       team.active ? 'active' : 'deactivated',
       String(team.memberCount),
+      placeInTable(team.place),
       teamAddress(team, workspace.handle, mailHome) ?? '-',
       team.name,
     ]),

@@ -29,7 +29,12 @@ export async function askModel(
   const worthAsking = mails.filter(({ input }) => !isPlain(input))
   const ids = worthAsking.map(({ messageId }) => messageId)
   const asked = await listModelReadings(sql, workspace, ids)
-  const isKnown = ({ messageId, input }: ToRead) => asked.get(messageId)?.timezone === input.timezone
+  const isKnown = ({ messageId, input }: ToRead) => {
+    const known = asked.get(messageId)
+    if (known?.timezone === input.timezone) return true
+    // What it said of a mail that asks for a meeting holds of the same mail as its sender's first answer.
+    return known?.from === 'requester' && input.timezone === null
+  }
   const states = new Map(worthAsking.filter(isKnown).map(({ messageId }) => [messageId, asked.get(messageId)!.state]))
   const unasked = worthAsking.filter((mail) => !isKnown(mail))
   if (unasked.length === 0) return states

@@ -1,6 +1,7 @@
 import { type Attendee, inviteText } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
+import { titleOf } from '#core/mail/asked-by-mail.ts'
 import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
@@ -131,7 +132,9 @@ function letterOf(
 ): Letter {
   const recipient = recipientOf(negotiation, mail.to)
   const tail = tailOf(thread)
-  const subject = mail.news ?? (tail.references.length === 0 ? thread.subject : `Re: ${thread.subject}`)
+  const isFirst = tail.references.length === 0
+  const subject =
+    mail.news ?? (isFirst ? thread.subject : `Re: ${subjectAnswered(mail, negotiation) ?? thread.subject}`)
   const page = mail.to.kind === 'participant' ? (pageOf(negotiation, mail.to.id) ?? null) : null
   return {
     messageId: messageIdOf(post.newToken(), post.home),
@@ -156,6 +159,13 @@ function letterOf(
       ics: inviteText(calendarEvent(negotiation, mail.calendar, now)),
     },
   }
+}
+
+/** Each question to the organizer has a subject of its own, so an answer to theirs keeps the one under which they wrote. */
+function subjectAnswered({ to, cause }: Mail, { received }: Negotiation): string | null {
+  if (to.kind !== 'organizer' || cause.kind !== 'answer') return null
+  const answered = received.find(({ id }) => id === cause.ref)
+  return answered ? titleOf(answered.subject ?? '') : null
 }
 
 /** Where people meet is a link wherever it stands. */

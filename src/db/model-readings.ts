@@ -23,11 +23,12 @@ type StateRow = {
   askedAtMs: number
   answer: unknown
   timezone: string | null
+  from: ReadInput['from']
 }
 
 const milliseconds = (sql: Sql) => sql`(extract(epoch from asked_at) * 1000)::float8`
 
-export type AskedModel = { state: ModelState; timezone: string | null }
+export type AskedModel = { state: ModelState; timezone: string | null; from: ReadInput['from'] }
 
 export async function listModelReadings(
   sql: Sql,
@@ -35,11 +36,12 @@ export async function listModelReadings(
   messageIds: string[],
 ): Promise<Map<string, AskedModel>> {
   const rows = await sql<StateRow[]>`
-    select id, status, ${milliseconds(sql)} as asked_at_ms, answer, input ->> 'timezone' as timezone
+    select id, status, ${milliseconds(sql)} as asked_at_ms, answer, input ->> 'timezone' as timezone,
+      input ->> 'from' as "from"
     from model_readings
     where workspace_id = ${workspace.id}
       and id = any (${messageIds}::text[])`
-  return new Map(rows.map(({ id, timezone, ...state }) => [id, { state: state as ModelState, timezone }]))
+  return new Map(rows.map(({ id, timezone, from, ...state }) => [id, { state: state as ModelState, timezone, from }]))
 }
 
 /** How many more mails the model may read today; null where the workspace wants no model. */
@@ -61,7 +63,8 @@ export async function findQuestionsLeft(
   return row?.left ?? null
 }
 
-export type Question = { messageId: string; requestId: string; input: ReadInput; at: Timestamp }
+/** Without a request it is about a mail that asks for one. */
+export type Question = { messageId: string; requestId: string | null; input: ReadInput; at: Timestamp }
 
 export async function insertQuestion(
   sql: Sql,
@@ -72,7 +75,8 @@ export async function insertQuestion(
     insert into model_readings as known (workspace_id, id, request_id, input, asked_at, next_attempt_at)
     values (${workspace.id}, ${messageId}, ${requestId}, ${sql.json(input as never)}, ${at}, now())
     on conflict (workspace_id, id) do update
-    set input = excluded.input,
+    set request_id = excluded.request_id,
+        input = excluded.input,
         asked_at = excluded.asked_at,
         next_attempt_at = excluded.next_attempt_at,
         status = 'queued',
@@ -86,7 +90,7 @@ export async function insertQuestion(
 }
 
 export type ClaimedQuestion = Leased & {
-  requestId: string
+  requestId: string | null
   input: ReadInput
   askedAtMs: number
   /** The workspace may have switched the model off since. */
@@ -118,7 +122,7 @@ export async function claimQuestions(sql: Transaction, turn: Turn, lease: Lease)
 }
 
 export type SettledQuestion = ClaimKey & {
-  requestId: string
+  requestId: string | null
   /** What the question was asked with: another answer is wanted where it was asked anew in another zone. */
   timezone: string | null
   status: 'answered' | 'failed' | 'queued'
@@ -142,12 +146,13 @@ export async function updateSettledQuestion(
   settled: SettledQuestion,
 ): Promise<readonly { id: string }[]> {
   const { workspaceId, requestId, status } = settled
-  await sql`
-    select
-    from negotiations
-    where workspace_id = ${workspaceId}
-      and request_id = ${requestId}
-    for no key update`
+  if (requestId !== null)
+    await sql`
+      select
+      from negotiations
+      where workspace_id = ${workspaceId}
+        and request_id = ${requestId}
+      for no key update`
   const written = await sql<{ id: string }[]>`
     update model_readings t
     set status = ${status},
@@ -167,7 +172,7 @@ export async function updateSettledQuestion(
       and ${isClaimed(sql)}
       and t.input ->> 'timezone' is not distinct from ${settled.timezone}
     returning t.id`
-  if (written.length > 0 && status !== 'queued')
+  if (written.length > 0 && status !== 'queued' && requestId !== null)
     await sql`
       update negotiations
       set due_at = least(due_at, ${settled.at}::timestamptz)

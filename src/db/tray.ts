@@ -1,3 +1,4 @@
+import type { ReadInput } from '#core/language/reading.ts'
 import type { TrayReason, TrayRoom } from '#core/mail/tray.ts'
 import type { RoutedTeam } from '#core/team/routing.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
@@ -139,6 +140,35 @@ export async function claimWaitingFor(
     order by id
     limit 1
     for no key update skip locked`
+  return mail ?? null
+}
+
+/** A mail that asks for a meeting and was put to the language model, with what that answered. */
+export type ReadMail = WaitingMail & {
+  workspaceId: string
+  teamId: string | null
+  messageId: string
+  createdAt: Timestamp
+  input: ReadInput | null
+  /** Null where it gave none in time. */
+  answer: unknown
+}
+
+/** The oldest that the model has answered, failed at or kept for a minute, after another. Named exception: a worker serves all. */
+export async function claimRead(sql: Transaction, askedBefore: Timestamp, after: string): Promise<ReadMail | null> {
+  const [mail] = await sql<ReadMail[]>`
+    select m.id, m.from_email, m.from_key, m.from_name, m.subject, m.at, m.tray_reason as reason, m.trust, m.request_id,
+      m.visible as text, m.copied, m.team_id, m.workspace_id, m.message_id, m.created_at, r.input,
+      case when r.status = 'answered' then r.answer end as answer
+    from messages m
+    left join model_readings r on r.workspace_id = m.workspace_id and r.id = m.id
+    where m.tray_reason = 'being_read'
+      and m.request_id is null
+      and m.id > ${after}
+      and (r.id is null or r.status in ('answered', 'failed') or r.asked_at < ${askedBefore}::timestamptz)
+    order by m.id
+    limit 1
+    for no key update of m skip locked`
   return mail ?? null
 }
 

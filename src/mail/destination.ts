@@ -1,4 +1,5 @@
 import type { Clock } from '#core/clock.ts'
+import type { ReadInput } from '#core/language/reading.ts'
 import type { Missing } from '#core/mail/asked-by-mail.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
@@ -16,7 +17,7 @@ import { requestForTeam, requestOfMember } from './new-request.ts'
 /** To a request, into the tray of its workspace, or back to the sender. */
 export type Destination =
   | { to: 'request'; requestId: string; threadId: string | null }
-  | { to: 'tray'; reason: TrayReason; asks?: Missing }
+  | { to: 'tray'; reason: TrayReason; asks?: Missing; question?: ReadInput }
   | { to: 'digest'; sent: SentDigest }
   | { to: 'nobody'; why: 'team_inactive' }
 
@@ -27,6 +28,8 @@ export type Arrival = {
   fromKey: string
   mailHome: MailHome
   clock: Clock
+  /** Where a language model reads mail too. */
+  model: { mailsADayMax: number } | null
 }
 
 /** What becomes of a mail at its place: a conversation goes on whatever the state of its team, new mail is looked at. */
@@ -101,7 +104,9 @@ async function fromName(
     ? await requestForTeam(sql, workspace, team.id, arrival)
     : member && (await requestOfMember(sql, workspace, member, arrival))
   if (made)
-    return 'trayReason' in made ? { to: 'tray', reason: made.trayReason, asks: made.asks } : { to: 'request', ...made }
+    return 'trayReason' in made
+      ? { to: 'tray', reason: made.trayReason, asks: made.asks, question: made.question }
+      : { to: 'request', ...made }
   // Without the token of a conversation only proof of the sender tells that it is theirs.
   if (trust !== 'authenticated') return { to: 'tray', reason: 'not_authenticated' }
   const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)

@@ -28,6 +28,8 @@ export type Received = {
   kind: MailKind
   mailHome: MailHome
   clock: Clock
+  /** Where a language model reads mail too. */
+  model: { mailsADayMax: number } | null
 }
 
 /** Who wrote it, by the header that people see. */

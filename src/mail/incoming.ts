@@ -1,3 +1,5 @@
+import type { Actor } from '#core/actor.ts'
+
 // A mail on its way in: who brought it, and what became of it.
 
 export type Envelope = {
@@ -6,6 +8,8 @@ export type Envelope = {
   rcpt: string[]
   /** Who brought it, where that is the sender's own server. */
   remote?: { ip: string; helo: string }
+  /** In the mailroom: who writes in another person's name. */
+  writtenBy?: Actor
 }
 
 export type IngestOutcome = {

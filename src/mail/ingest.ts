@@ -38,14 +38,17 @@ export type IngestParts = {
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
   log: Log
   clock: Clock
+  /** Where a language model reads mail too: how many a day and workspace. */
+  model?: { mailsADayMax: number } | null
 }
 
 export function createIngest(parts: IngestParts): Ingest {
   return async (raw, envelope, source) => {
     const outcomes = await ingest(parts, raw, envelope && asAddressed(envelope), source)
     for (const outcome of outcomes) logOutcome(parts.log, source, outcome)
-    for (const { outcome, workspaceId, requestId } of outcomes)
-      if (outcome === 'recorded' && workspaceId !== null) parts.wake({ workspaceId, requestId })
+    for (const { outcome, workspaceId, requestId, why } of outcomes)
+      if (workspaceId !== null && (outcome === 'recorded' || why === 'being_read'))
+        parts.wake({ workspaceId, requestId })
     const [first, ...others] = outcomes
     return { ...first!, others }
   }
@@ -57,7 +60,7 @@ async function ingest(
   given: Envelope | null,
   source: MailSource,
 ): Promise<IngestOutcome[]> {
-  const { pool, mailHome, clock } = parts
+  const { pool, mailHome, clock, model = null } = parts
   const mail = await parts.parser.parse(raw)
   if (!mail) return [await keepStray(parts, raw, given, 'unparsable')]
   const envelope = given ?? envelopeIn(mail, mailHome)
@@ -70,7 +73,7 @@ async function ingest(
   const outcomes: IngestOutcome[] = []
   for (const route of routes)
     outcomes.push(
-      await recordMail(pool, route, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock }),
+      await recordMail(pool, route, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock, model }),
     )
   return outcomes
 }

@@ -16,6 +16,7 @@ export type IngestOptions = {
   log: Log
   clock: Clock
   wake: IngestParts['wake']
+  model: IngestParts['model']
 }
 
 /** Where all ways in end. It costs nothing until the first mail comes. */

@@ -1,3 +1,4 @@
+import type { Actor } from '#core/actor.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { bounceAddress, homeDomain, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
@@ -19,6 +20,7 @@ import {
   rsvpMime,
   type Sending,
 } from './answers.ts'
+import type { Envelope } from './incoming.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { newToken } from './token.ts'
 
@@ -32,7 +34,14 @@ export type Act =
   | { do: 'out_of_office'; text: string }
   | { do: 'bounce' }
 
-export type Mailroom = { pool: Pool; home: MailHome; ingest: Ingest; clock: Clock }
+export type Mailroom = {
+  pool: Pool
+  home: MailHome
+  ingest: Ingest
+  clock: Clock
+  /** Who writes in other people's names; whoever is at the command line, where nobody else is named. */
+  actor?: Actor
+}
 
 /** Answers the newest mail to a person, or the one that is named, as that person or as somebody else. */
 export async function answerAs(
@@ -40,7 +49,7 @@ export async function answerAs(
   workspace: Workspace,
   answer: { email: string; name?: string | null; act: Act; messageId?: string; from?: string },
 ): Promise<Ingested> {
-  const { pool, home, ingest } = mailroom
+  const { pool, home } = mailroom
   const mail = answer.messageId
     ? await requireMail(pool, workspace, answer.messageId)
     : await newestMail(pool, workspace, answer.email, answer.act)
@@ -48,28 +57,26 @@ export async function answerAs(
   const original = originalOf(mail, home)
   switch (answer.act.do) {
     case 'reply':
-      return await ingest(
-        await replyMime(original, sending, answer.act.text),
-        { from: sending.from.email, rcpt: [original.replyTo] },
-        'mailroom',
-      )
+      return await putIn(mailroom, await replyMime(original, sending, answer.act.text), {
+        from: sending.from.email,
+        rcpt: [original.replyTo],
+      })
     case 'out_of_office':
-      return await ingest(
-        await outOfOfficeMime(original, sending, answer.act.text),
-        { from: '', rcpt: [original.replyTo] },
-        'mailroom',
-      )
+      return await putIn(mailroom, await outOfOfficeMime(original, sending, answer.act.text), {
+        from: '',
+        rcpt: [original.replyTo],
+      })
     case 'bounce':
-      return await ingest(bounceMime(original, sending), { from: '', rcpt: [original.bounceTo] }, 'mailroom')
+      return await putIn(mailroom, bounceMime(original, sending), { from: '', rcpt: [original.bounceTo] })
     case 'rsvp': {
       const invited = await invitedTo(mailroom, workspace, mail)
       const raw = await rsvpMime(invited, sending, answer.act.partstat)
-      return await ingest(raw, { from: sending.from.email, rcpt: [invited.organizer] }, 'mailroom')
+      return await putIn(mailroom, raw, { from: sending.from.email, rcpt: [invited.organizer] })
     }
     case 'counter': {
       const invited = await invitedTo(mailroom, workspace, mail)
       const raw = await counterMime(invited, sending, answer.act)
-      return await ingest(raw, { from: sending.from.email, rcpt: [invited.organizer] }, 'mailroom')
+      return await putIn(mailroom, raw, { from: sending.from.email, rcpt: [invited.organizer] })
     }
   }
 }
@@ -82,8 +89,11 @@ export async function writeAs(
 ): Promise<Ingested> {
   const sending = await sendingAs(mailroom, workspace, mail.from, mail.name ?? null)
   const raw = await newMime(sending, mail)
-  return await mailroom.ingest(raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] }, 'mailroom')
+  return await putIn(mailroom, raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] })
 }
+
+const putIn = ({ ingest, actor }: Mailroom, raw: Uint8Array, envelope: Envelope): Promise<Ingested> =>
+  ingest(raw, { ...envelope, ...(actor && { writtenBy: actor }) }, 'mailroom')
 
 /** Throws where the mail went nowhere: whoever wrote it here is there to put it right. */
 export function requireKept(ingested: Ingested, home: MailHome): Ingested {

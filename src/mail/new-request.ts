@@ -1,6 +1,9 @@
 import { makeRequest } from '#actions/create-request.ts'
 import {
+  answerOf,
+  isForModel,
   type MadeOfMail,
+  type ModelSays,
   maySenderBeAsked,
   requestFromMail,
   stillAhead,
@@ -9,7 +12,7 @@ import {
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
-import { type AskedByMail, titleOf, type Wish, wishAfterAnswer, wishIn } from '#core/mail/asked-by-mail.ts'
+import { type AskedByMail, questionOf, titleOf, type Wish, wishAfterAnswer, wishIn } from '#core/mail/asked-by-mail.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -17,7 +20,9 @@ import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { listActiveMembers } from '#db/correspondents.ts'
+import { currentTime } from '#db/ids.ts'
 import type { Trust } from '#db/messages.ts'
+import { findQuestionsLeft } from '#db/model-readings.ts'
 import type { Transaction } from '#db/sql.ts'
 import { ensureThread } from '#db/threads.ts'
 import { lockAskedOf, updateDismissed } from '#db/tray.ts'
@@ -26,7 +31,14 @@ import { newToken } from './token.ts'
 
 // Mail that asks for a meeting which does not exist yet, in the transaction that stores it.
 
-export type Asking = { mail: ParsedMail; trust: Trust; fromKey: string; mailHome: MailHome; clock: Clock }
+export type Asking = {
+  mail: ParsedMail
+  trust: Trust
+  fromKey: string
+  mailHome: MailHome
+  clock: Clock
+  model: { mailsADayMax: number } | null
+}
 
 /** Mail to a team, which says who takes it. */
 export async function requestForTeam(
@@ -36,9 +48,18 @@ export async function requestForTeam(
   asking: Asking,
 ): Promise<MadeOfMail> {
   const { clock } = asking
-  const options = { isGiven: false, newToken: () => newToken(clock), mayAsk: true }
+  const model = modelFor(sql, workspace, asking)
+  const options = { isGiven: false, newToken: () => newToken(clock), mayAsk: true, ...(model && { model }) }
   const acting: Acting = { actor: { kind: 'mail', memberId: null }, clock }
   return await requestFromMail(sql, workspace, await askedIn(sql, workspace, asking), { teamId }, options, acting)
+}
+
+/** It reads as many mails a day as it reads of conversations, all in all. */
+function modelFor(sql: Transaction, workspace: Workspace, { model, clock }: Asking): ModelSays | undefined {
+  if (!model) return undefined
+  const mayBeAsked = async () =>
+    ((await findQuestionsLeft(sql, workspace, model.mailsADayMax, currentTime(clock))) ?? 0) > 0
+  return { mayBeAsked }
 }
 
 async function askedIn(
@@ -68,30 +89,43 @@ export async function requestOfMember(
   member: { id: string; email: string },
   asking: Asking,
 ): Promise<MadeOfMail> {
-  const { mail, trust, mailHome, clock } = asking
-  if (trust !== 'authenticated') return { trayReason: 'not_authenticated' }
-  const others = othersIn(mail, mailHome)
+  if (asking.trust !== 'authenticated') return { trayReason: 'not_authenticated' }
+  const asked = await askedIn(sql, workspace, asking)
+  return await requestAskedByMember(sql, workspace, member, asked, modelFor(sql, workspace, asking), asking.clock)
+}
+
+/** The same with what the mail is known by, also once a language model has read it. */
+export async function requestAskedByMember(
+  sql: Transaction,
+  workspace: Workspace,
+  member: { id: string; email: string },
+  asked: AskedByMail,
+  model: ModelSays | undefined,
+  clock: Clock,
+): Promise<MadeOfMail> {
+  const { others, fromKey } = asked
   const colleagues = await listActiveMembers(
     sql,
     workspace,
     others.map(({ email }) => emailKey(email)),
   )
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
-  const asked = await askedIn(sql, workspace, asking)
-  const waiting = await lockAskedOf(sql, workspace, { fromKey: asking.fromKey, teamId: null })
+  const waiting = await lockAskedOf(sql, workspace, { fromKey, teamId: null })
+  if (!waiting && (await isForModel(model)))
+    return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone) }
   const wish = waiting
     ? wishAfterAnswer(waitingAsked(waiting), asked, workspace.timezone).wish
-    : wishIn(asked, workspace.timezone)
+    : wishIn(asked, workspace.timezone, answerOf(model))
   // Colleagues are not asked when they can. With nobody on To and Cc, whom the text names by their address is meant.
   const participants = (others.length > 0 ? others : wish.people).filter(
-    ({ email }) => !colleagues.has(emailKey(email)) && emailKey(email) !== asking.fromKey,
+    ({ email }) => !colleagues.has(emailKey(email)) && emailKey(email) !== fromKey,
   )
   if (participants.length === 0) {
     if (waiting || !(await maySenderBeAsked(sql, workspace, asked, acting))) return { trayReason: 'nobody_to_meet' }
     return { trayReason: 'sender_asked', asks: 'whom' }
   }
   if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
-  const title = titleOf(waiting?.subject ?? mail.subject)
+  const title = titleOf(waiting?.subject ?? asked.subject)
   const timeframe = await stillAhead(sql, workspace, wish.timeframe, acting)
   const command = commandOf(member.email, participants, title, { ...wish, timeframe })
   const { request } = await makeRequest(sql, workspace, command, null, acting)

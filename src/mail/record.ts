@@ -5,8 +5,10 @@ import { writtenIn } from '#core/language/written-in.ts'
 import { type Missing, titleOf } from '#core/mail/asked-by-mail.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { SentDigest } from '#db/digests.ts'
+import { currentTime } from '#db/ids.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail, type NewMessage } from '#db/messages.ts'
+import { insertQuestion } from '#db/model-readings.ts'
 import { countTeamNotices, insertRequesterQuestion, insertTeamNotices } from '#db/notices.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
@@ -58,9 +60,14 @@ async function recordNew(
     isForRequest ? receivedFact(message, byMail(received)) : null,
   )
   if (isForRequest) await dropOvertaken(sql, workspace, message)
-  if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
+  if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byWriter(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
+  if (destination.to === 'tray' && destination.question)
+    await insertQuestion(sql, workspace, {
+      ...{ messageId: message.id, requestId: null, input: destination.question },
+      at: currentTime(received.clock),
+    })
   if (destination.to === 'tray' && destination.asks)
     await askSender(sql, workspace, message, destination.asks, received)
   if (destination.to === 'digest') {
@@ -79,12 +86,12 @@ async function roomyDestinationOf(sql: Transaction, route: MailRoute, received: 
 }
 
 /** In the language of their mail, where it says enough to tell. */
-async function askSender(
+export async function askSender(
   sql: Transaction,
   workspace: Workspace,
-  message: NewMessage,
+  message: Pick<NewMessage, 'id' | 'fromEmail' | 'fromName' | 'teamId' | 'messageId' | 'subject' | 'visible'>,
   asks: Missing,
-  { clock }: Received,
+  { clock }: Pick<Received, 'clock'>,
 ): Promise<void> {
   const { id, fromEmail, fromName, teamId, messageId, subject, visible } = message
   const question = {
@@ -101,11 +108,19 @@ const UNSURE_A_DAY_MAX = 5
  * A team hears at once of mail that only a person can help with: once a day that nobody can take any, and five times of what
  * is not clear, since whoever likes can write in many names. What comes after that is in the daily notice of the tray.
  */
-async function tellTeam(
+export async function tellTeam(
   sql: Transaction,
   workspace: Workspace,
-  { id, teamId, trayReason, fromEmail, fromKey, subject, createdAt }: NewMessage,
-  { clock }: Received,
+  {
+    id,
+    teamId,
+    trayReason,
+    fromEmail,
+    fromKey,
+    subject,
+    createdAt,
+  }: Pick<NewMessage, 'id' | 'teamId' | 'trayReason' | 'fromEmail' | 'fromKey' | 'subject' | 'createdAt'>,
+  { clock }: Pick<Received, 'clock'>,
 ): Promise<void> {
   if (teamId === null) return
   const day = createdAt.slice(0, 10)
@@ -120,9 +135,12 @@ async function tellTeam(
   await insertTeamNotices(sql, workspace, { ...team, kind: 'team_mail_unsure', cause }, clock)
 }
 
-/** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */
+/** In the mailroom somebody writes in another person's name, and that stays on record. */
 const writtenAs = (messageId: string) => ({ action: 'message.written_as_another' as const, ref: messageId })
-const byOperator = ({ clock }: Received): Acting => ({ actor: { kind: 'operator' }, clock })
+const byWriter = ({ clock, envelope }: Received): Acting => ({
+  actor: envelope.writtenBy ?? { kind: 'operator' },
+  clock,
+})
 
 const byMember = ({ clock }: Received, { digest: { memberId } }: SentDigest): Acting => ({
   actor: { kind: 'mail', memberId },

@@ -11,6 +11,8 @@ test('the console', { timeout: 300_000 }, async (t) => {
 
   await t.test('an empty workspace says what to do, and a request is made, paused and cancelled', async () => {
     const { page, settle } = await open()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.getByText('Nothing needs you now.').waitFor()
     await page.getByText('No meeting has been asked for yet').waitFor()
     await page.getByRole('link', { name: 'Ask for a meeting' }).click()
     await page.getByLabel('With whom').fill('Bo Chen <bo@client.test>\nnot an address')
@@ -38,9 +40,26 @@ test('the console', { timeout: 300_000 }, async (t) => {
     await settle()
   })
 
+  await t.test('the overview leads to what needs a person, and counts what there is', async () => {
+    const { page, settle } = await open()
+    const { id } = await givenRequest(world, { context: { title: 'Doubtful' } })
+    await world.pool`
+      update negotiations
+      set attention = 'no_time'
+      where workspace_id = ${world.workspace.id}
+        and request_id = ${id}`
+    await page.goto(url)
+    await page.getByText('There is no time that suits everybody').waitFor()
+    await page.getByRole('link', { name: /Under way/ }).waitFor()
+    await page.getByRole('link', { name: /Doubtful/ }).click()
+    await page.getByRole('heading', { name: 'Doubtful' }).waitFor()
+    await settle()
+  })
+
   await t.test('what another process does appears by itself', async () => {
     const request = await givenRequest(world, { context: { title: 'Live as it happens' } })
     const { page, settle } = await open()
+    await page.goto(`${url}/requests`)
     await page.getByRole('link', { name: /Live as it happens/ }).click()
     await page.getByText('Nothing yet.').waitFor()
     await decideAll(world)
@@ -53,6 +72,9 @@ test('the console', { timeout: 300_000 }, async (t) => {
     for (const [name, viewport] of Object.entries(SIZES))
       await t.test(`every page fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
         const { page, settle } = await open({ colorScheme, viewport })
+        await page.getByRole('figure', { name: 'Requests by week' }).waitFor()
+        await assertUsable(page)
+        await page.goto(`${url}/requests`)
         await page.getByRole('link', { name: /Live as it happens/ }).waitFor()
         await assertUsable(page)
         await page.getByRole('link', { name: /Live as it happens/ }).click()

@@ -22,7 +22,7 @@ test('the owner of a workspace has the name that was given', async () => {
   assert.deepEqual([owner.email, owner.name, owner.role, owner.timezone], ['ana@acme.test', 'Ana Ruiz', 'admin', 'UTC'])
   assert.match(
     await printedBy(run('member', 'list')),
-    /^ID +ROLE +STATE +TIME ZONE +COUNTRY +EMAIL +NAME\nwm_\w{26} +admin +active +UTC +- +ana@acme\.test +Ana Ruiz\n$/,
+    /^ID +ROLE +STATE +TIME ZONE +COUNTRY +PLACE +EMAIL +NAME\nwm_\w{26} +admin +active +UTC +- +- +ana@acme\.test +Ana Ruiz\n$/,
   )
   await refusedWith(run('workspace', 'create', 'X', '--owner', 'a@b.test', '--owner-name', 'A\nB'), [
     1,
@@ -49,7 +49,10 @@ test('requests and teams are listed newest first, filtered, and as the API shows
   )
   assert.equal(await printedBy(run('request', 'list', '--status', 'booked')), 'No meeting request is booked.\n')
   const teams = await printedBy(run('team', 'list'))
-  assert.match(teams, /\nteam_\w{26} +pool +deactivated +0 +old\.acme@parley\.test +Old\nteam_.* active .* Sales\n$/)
+  assert.match(
+    teams,
+    /\nteam_\w{26} +pool +deactivated +0 +- +old\.acme@parley\.test +Old\nteam_.* active .* https:\/\/meet\.acme\.test\/sales .* Sales\n$/,
+  )
   assert.doesNotMatch(await printedBy(run('team', 'list', '--active')), /Old/)
 })
 
@@ -88,7 +91,12 @@ async function fill(): Promise<void> {
     await createRequest(pool, workspace, { ...command, source: 'api', includeIntroduction: false }, null, OPERATOR)
   }
   await inTransaction(pool, async (sql) => {
-    await createTeam(sql, workspace, { name: 'Sales' }, OPERATOR)
+    await createTeam(
+      sql,
+      workspace,
+      { name: 'Sales', place: { kind: 'video', url: 'https://meet.acme.test/sales' } },
+      OPERATOR,
+    )
     const { id } = await createTeam(sql, workspace, { name: 'Old' }, OPERATOR)
     await deactivateTeam(sql, workspace, id, OPERATOR)
   })

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { updateNoticed } from '#db/calendar-entries.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { CY, givenBooking } from '../support/booked.ts'
+import { present } from '../support/clock.ts'
 import { buttonOn, type GuestPage, lastMailTo, type PageAnswer, pageAt, pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday, writes } from '../support/negotiating.ts'
@@ -118,6 +121,23 @@ test('a yes to a time outside the hours books it', async () => {
   await press(pageAt(world, new URL(links[0]!).pathname))
   await decideAll(world)
   assert.equal((await world.api.get(`/meeting_requests/${id}`)).body.data.status, 'booked')
+})
+
+test('a meeting that was deleted in a calendar is called off by a press', async () => {
+  const { requestId } = await givenBooking(world)
+  const calendar = { workspaceId: world.workspace.id, id: 'none', memberId: world.owner.id }
+  const gone = { bookingId: 'none', requestId, noticed: 'gone', start: null }
+  await inTransaction(world.pool, (sql) => updateNoticed(sql, calendar, gone, present()))
+  await decideAll(world)
+  const { text, html } = await lastToOrganizer(requestId)
+  const links = linksIn(text)
+  assert.deepEqual(links.map(lastPart), ['move', 'cancel'])
+  for (const link of links) assert.ok(html.includes(`href="${link}"`), `${link} is a button`)
+  const cancel = pageAt(world, new URL(links[1]!).pathname)
+  assert.match((await cancel.get()).text, /<h1>Deleted from your calendar<\/h1>/)
+  assert.equal((await press(cancel)).headers.location, 'cancel?done')
+  await decideAll(world)
+  assert.equal((await world.api.get(`/meeting_requests/${requestId}`)).body.data.status, 'cancelled')
 })
 
 /** The button on the page, with what it carries. */

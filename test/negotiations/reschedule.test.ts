@@ -101,7 +101,7 @@ test('without a start everybody is asked anew, in the timeframe that is given; t
     assert.match(text, /Ana says:\n\n> The room is taken\.\n\nThe meeting with Ana needs a new time/)
     assert.match(text, /30 November|[1-4] December/)
     assert.doesNotMatch(text, /\d\d? November(?<!30 November)/)
-    assert.match(text, /Until then, the meeting stays where it is/)
+    assert.match(text, /Until there’s a new time, the meeting stays where it is/)
   }
   assert.equal((await bookingOf(requestId)).start, booked.start)
   await answers(world, BO.email, '1')

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { TestContext } from 'node:test'
+import type { FastifyInstance } from 'fastify'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { makeSignInLink } from '#actions/sign-in.ts'
+import type { ServerOptions } from '#http/server.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
 import { openBrowser } from './browser.ts'
 import { TEST_CLOCK } from './clock.ts'
@@ -20,28 +22,39 @@ export type Seat = {
   page: Page
   /** Who is signed in there. */
   member: ShownMember
+  /** What the browser had to say about the page so far. */
+  faults: string[]
   /** Closes the window, after a look at what the browser had to say about the page. */
   settle: () => Promise<void>
 }
 
 export type ConsoleWorld = {
   world: World
+  app: FastifyInstance
   url: string
   wake: Wake
   /** Somebody new, an admin unless it is said otherwise, signed in by link. */
   open: (options?: BrowserContextOptions & { as?: Record<string, unknown> }) => Promise<Seat>
 }
 
-/** Null where there is no browser; the test says so itself then. */
-export async function openConsole(t: TestContext): Promise<ConsoleWorld | null> {
+/** Null where there is no browser; the test says so itself then. A world that is given is left to whoever gave it. */
+export async function openConsole(
+  t: TestContext,
+  given?: World,
+  more: Partial<ServerOptions> = {},
+): Promise<ConsoleWorld | null> {
   const browser = await openBrowser(t)
   if (browser === null) return null
   t.after(() => browser.close())
-  const world = await newWorld()
-  t.after(() => world[Symbol.asyncDispose]())
+  const world = given ?? (await newWorld())
+  if (!given) t.after(() => world[Symbol.asyncDispose]())
   const wake = await openWake(world.pool)
   t.after(() => wake[Symbol.asyncDispose]())
-  const app = await newServer(world.pool, { watch: wake.watch, wake: (changed) => wake.wake(changed) })
+  const app = await newServer(world.pool, {
+    watch: wake.watch,
+    wake: (changed) => wake.wake(changed),
+    ...more,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   t.after(() => app.close())
   const open: ConsoleWorld['open'] = async ({ as, ...options } = {}) => {
@@ -49,7 +62,7 @@ export async function openConsole(t: TestContext): Promise<ConsoleWorld | null> 
     const link = await makeSignInLink(world.pool, member.email, TEST_CLOCK)
     return { member, ...(await openSignedIn(browser, url, link!.token, options)) }
   }
-  return { world, url, wake, open }
+  return { world, app, url, wake, open }
 }
 
 const anAddress = () => `p${randomBytes(6).toString('hex')}@acme.test`
@@ -76,7 +89,7 @@ async function openSignedIn(browser: Browser, url: string, link: string, options
     )
     await context.close()
   }
-  return { page, settle }
+  return { page, faults, settle }
 }
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }

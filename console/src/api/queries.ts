@@ -24,6 +24,8 @@ export type Session = {
   workspace: { id: string; name: string; handle: string | null; timezone: string }
   workspaces: { id: string; name: string }[]
   development: boolean
+  /** Whether there is a mailroom to look into. */
+  mailroom: boolean
 }
 
 export type Page<Item> = { data: Item[]; meta: { has_more: boolean; next_cursor?: string } }

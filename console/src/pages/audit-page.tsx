@@ -113,7 +113,8 @@ const PAGES: Record<string, string> = { mr: '/requests', team: '/teams', wm: '/m
 function What({ entry: { action, ref, ref_name: name, detail } }: { entry: AuditEntry }) {
   const [thing = '', deed = ''] = action.split('.')
   const page = PAGES[ref.slice(0, ref.indexOf('_'))]
-  const label = name ?? ref
+  // There is only one workspace here, so its identifier says nothing.
+  const label = name ?? (ref.startsWith('ws_') ? '' : ref)
   const details = detailsOf(detail)
   return (
     <div className="min-w-0">
@@ -122,7 +123,7 @@ function What({ entry: { action, ref, ref_name: name, detail } }: { entry: Audit
       </span>{' '}
       <span className="wrap-anywhere">
         {page ? (
-          <Link to={`${page}/${ref}`} className="text-accent underline-offset-4 hover:underline">
+          <Link to={`${page}/${ref}`} className="text-accent underline underline-offset-4">
             {label}
           </Link>
         ) : (
@@ -136,6 +137,6 @@ function What({ entry: { action, ref, ref_name: name, detail } }: { entry: Audit
 
 const detailsOf = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([name, value]) => value !== null && value !== '' && name !== 'moved_ms')
     .map(([name, value]) => `${spaced(name)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     .join(' · ')

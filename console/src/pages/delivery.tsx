@@ -25,7 +25,7 @@ export function Delivery({ endpoint, delivery }: Props) {
       >
         <ChevronRight aria-hidden size={16} className={`text-soft transition-transform ${isOpen ? 'rotate-90' : ''}`} />
         <span className="wrap-anywhere min-w-0 font-medium">{delivery.event_type}</span>
-        <span className="col-start-2 sm:col-start-auto">
+        <span className="max-sm:col-span-2 max-sm:col-start-2">
           <Outcome delivery={delivery} />
         </span>
         <span className="text-right text-soft max-sm:col-start-3 max-sm:row-start-1">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { endpointQuery, healthQuery } from '../api/webhooks.ts'
@@ -31,18 +32,32 @@ export function EndpointPage() {
         back={{ to: '/webhooks', label: 'Webhooks' }}
         actions={<Actions endpoint={endpoint.data} />}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <section className="rounded-xl border border-line bg-raised p-4">
           <h2 className="font-medium">Health</h2>
           <p className="mt-2 text-sm">
             <EndpointHealth endpoint={endpoint.data} health={health.data?.find((each) => each.id === id)} />
           </p>
-          <p className="mt-3 text-sm text-soft">Hears {endpoint.data.events.join(', ')}.</p>
+          <Hears events={endpoint.data.events} />
         </section>
         <SigningSecret endpointId={id} />
       </div>
       <Deliveries endpoint={endpoint.data} />
     </>
+  )
+}
+
+function Hears({ events }: { events: WebhookEndpoint['events'] }) {
+  if (events.length === SUBSCRIBABLE_TYPES.length) return <p className="mt-3 text-sm text-soft">Hears every event.</p>
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-1 text-sm text-soft">
+      Hears
+      {events.map((type) => (
+        <code key={type} className="rounded bg-sunken px-1.5 py-0.5 text-xs">
+          {type}
+        </code>
+      ))}
+    </div>
   )
 }
 

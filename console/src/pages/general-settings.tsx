@@ -95,14 +95,16 @@ export function GeneralSettings({ workspace }: { workspace: Workspace }) {
         onChange={(event) => setDays(event.target.value)}
         className="max-w-28"
       />
-      <Button
-        type="submit"
-        look="accent"
-        isBusy={save.isPending}
-        disabledReason={isSame ? 'Nothing is changed yet.' : null}
-      >
-        Save
-      </Button>
+      <div>
+        <Button
+          type="submit"
+          look="accent"
+          isBusy={save.isPending}
+          disabledReason={isSame ? 'Nothing is changed yet.' : null}
+        >
+          Save
+        </Button>
+      </div>
     </form>
   )
 }

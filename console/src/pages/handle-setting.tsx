@@ -45,13 +45,15 @@ export function HandleSetting({ handle }: { handle: string | null }) {
         autoComplete="off"
         className="max-w-64"
       />
-      <Button
-        type="submit"
-        isBusy={give.isPending}
-        disabledReason={wanted.trim() === '' ? 'Type a handle first.' : null}
-      >
-        Give it
-      </Button>
+      <div>
+        <Button
+          type="submit"
+          isBusy={give.isPending}
+          disabledReason={wanted.trim() === '' ? 'Type a handle first.' : null}
+        >
+          Give it
+        </Button>
+      </div>
       <ConfirmDialog
         title={`Give the handle “${wanted.trim()}”?`}
         confirm="Give the handle"

@@ -1,85 +1,118 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pause, Play, X } from 'lucide-react'
-import { useRef } from 'react'
+import { CalendarSync, Pause, Pencil, Play, X } from 'lucide-react'
+import { useState } from 'react'
 import { refusal } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { EditContext, Reschedule } from './edit-request.tsx'
+
+type Opened = 'edit' | 'reschedule' | 'cancel' | null
+type Act = { method?: 'POST' | 'DELETE'; path: string; body?: object }
 
 /** What can be done to a request. The table of what is allowed when is the one that the API goes by. */
 export function RequestActions({ request }: { request: MeetingRequest }) {
   const client = useQueryClient()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
   const act = useMutation({
-    mutationFn: ({ verb, body = {} }: { verb: string; body?: object }) =>
-      call('POST', `/meeting_requests/${request.id}/${verb}`, body),
-    onSuccess: () => dialog.current?.close(),
+    mutationFn: ({ method = 'POST', path, body = {} }: Act) =>
+      call(method, `/meeting_requests/${request.id}/${path}`, body),
+    onSuccess: close,
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
   })
-  const isPaused = request.status === 'paused'
+  const { status } = request
   return (
     <div>
-      <div className="flex gap-2">
-        {isPaused ? (
-          <Button isBusy={act.isPending} onClick={() => act.mutate({ verb: 'resume' })}>
+      <div className="flex flex-wrap gap-2">
+        {status === 'booked' ? (
+          <Button onClick={() => setOpened('reschedule')}>
+            <CalendarSync aria-hidden size={16} />
+            Find another time
+          </Button>
+        ) : (
+          <Button disabledReason={refusal('update_context', status)} onClick={() => setOpened('edit')}>
+            <Pencil aria-hidden size={16} />
+            Edit
+          </Button>
+        )}
+        {status === 'paused' ? (
+          <Button isBusy={act.isPending} onClick={() => act.mutate({ path: 'resume' })}>
             <Play aria-hidden size={16} />
             Resume
           </Button>
         ) : (
-          <Button
-            isBusy={act.isPending}
-            disabledReason={refusal('pause', request.status)}
-            onClick={() => act.mutate({ verb: 'pause' })}
-          >
-            <Pause aria-hidden size={16} />
-            Pause
-          </Button>
+          status !== 'booked' && (
+            <Button
+              isBusy={act.isPending}
+              disabledReason={refusal('pause', status)}
+              onClick={() => act.mutate({ path: 'pause' })}
+            >
+              <Pause aria-hidden size={16} />
+              Pause
+            </Button>
+          )
         )}
         <Button
           look="danger"
-          disabledReason={refusal('cancel', request.status)}
-          onClick={() => dialog.current?.showModal()}
+          disabledReason={refusal(status === 'booked' ? 'cancel_booking' : 'cancel', status)}
+          onClick={() => setOpened('cancel')}
         >
           <X aria-hidden size={16} />
           Cancel
         </Button>
       </div>
-      {act.isError && (
+      {act.isError && opened === null && (
         <p role="alert" className="mt-2 max-w-xs text-danger text-sm">
           {act.error.message}
         </p>
       )}
-      <dialog
-        ref={dialog}
-        aria-labelledby="cancel-title"
-        className="m-auto max-w-md rounded-xl border border-line bg-raised p-5 text-ink backdrop:bg-black/50"
-      >
-        <h2 id="cancel-title" className="font-semibold text-lg">
-          Cancel this request?
-        </h2>
-        <p className="mt-1 text-soft">
-          Parley stops looking for a time. That is final; you can ask for the meeting anew.
-        </p>
-        <form
-          method="dialog"
-          onSubmit={(event) => {
-            event.preventDefault()
-            act.mutate({ verb: 'cancel', body: { notify: new FormData(event.currentTarget).get('notify') === 'on' } })
-          }}
-        >
-          <label className="mt-4 flex items-center gap-2">
-            <input type="checkbox" name="notify" defaultChecked className="size-4 accent-accent" />
-            Tell everybody who was written to
-          </label>
-          <div className="mt-5 flex justify-end gap-2">
-            <Button onClick={() => dialog.current?.close()}>Keep it</Button>
-            <Button type="submit" look="danger" isBusy={act.isPending}>
-              Cancel the request
-            </Button>
-          </div>
-        </form>
-      </dialog>
+      {opened === 'edit' && <EditContext request={request} onClose={close} />}
+      {opened === 'reschedule' && <Reschedule request={request} onClose={close} />}
+      {opened === 'cancel' && <Cancel request={request} act={act} onClose={close} />}
     </div>
+  )
+}
+
+type CancelProps = {
+  request: MeetingRequest
+  act: { mutate: (act: Act) => void; isPending: boolean; error: Error | null }
+  onClose: () => void
+}
+
+function Cancel({ request, act, onClose }: CancelProps) {
+  const [notify, setNotify] = useState(true)
+  const isBooked = request.status === 'booked'
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isBooked ? 'Cancel this meeting?' : 'Cancel this request?'}
+      confirm={isBooked ? 'Cancel the meeting' : 'Cancel the request'}
+      isBusy={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onConfirm={() =>
+        act.mutate(
+          isBooked ? { method: 'DELETE', path: 'booking', body: { notify } } : { path: 'cancel', body: { notify } },
+        )
+      }
+    >
+      <p>
+        {isBooked
+          ? 'Everybody who holds the invite gets its withdrawal. That is final; you can ask for the meeting anew.'
+          : 'Parley stops looking for a time. That is final; you can ask for the meeting anew.'}
+      </p>
+      <label className="mt-4 flex items-center gap-2 text-ink">
+        <input
+          type="checkbox"
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+          className="size-4 accent-accent"
+        />
+        Tell everybody who was written to
+      </label>
+    </ConfirmDialog>
   )
 }

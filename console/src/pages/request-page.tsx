@@ -7,6 +7,8 @@ import { Problem } from '../ui/problem.tsx'
 import { Status } from '../ui/status.tsx'
 import { Span } from '../ui/time.tsx'
 import { RequestActions } from './request-actions.tsx'
+import { RequestPeople } from './request-people.tsx'
+import { RequestTimes } from './request-times.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One request: where it stands, what can be done about it, and everything that was said and decided. */
@@ -40,8 +42,19 @@ export function RequestPage() {
           </div>
           {booking.data && <Booked booking={booking.data} />}
           <Facts request={request.data} />
+          <RequestPeople request={request.data} />
+          <section aria-labelledby="times" className="mt-8">
+            <h2 id="times" className="font-semibold text-lg">
+              Everybody’s time
+            </h2>
+            {request.data.status === 'cancelled' ? (
+              <p className="mt-1 text-soft">The request is cancelled, so nobody’s time is looked at any more.</p>
+            ) : (
+              <RequestTimes id={id} />
+            )}
+          </section>
           <h2 className="mt-8 font-semibold text-lg">What happened</h2>
-          <Timeline id={id} />
+          <Timeline request={request.data} />
         </>
       )}
     </>
@@ -75,8 +88,6 @@ function Booked({ booking }: { booking: Booking }) {
 
 function Facts({ request }: { request: MeetingRequest }) {
   const facts = [
-    ['Organizer', request.organizer_email],
-    ['With', request.participant_emails.join(', ') || 'nobody'],
     ['Length', `${request.duration_minutes ?? 30} minutes`],
     ['Purpose', request.purpose],
     ['Instructions', request.description],

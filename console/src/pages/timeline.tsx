@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { CornerDownRight, Mail, MailOpen, Sparkles, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { TimelineEntry } from '../../../client/src/shapes.ts'
+import { Mail, MailOpen, Sparkles, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { refusal } from '#core/negotiation/transitions.ts'
+import type { MeetingRequest, TimelineEntry } from '../../../client/src/shapes.ts'
 import { timelineQuery } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { underlined } from '../ui/underlined.ts'
+import { Meanings, Words } from '../ui/understood.tsx'
+import { CorrectReading } from './correct-reading.tsx'
 
 /** Every mail in and out, what was understood of it and by which words, and each decision with its reason. */
-export function Timeline({ id }: { id: string }) {
-  const timeline = useQuery(timelineQuery(id))
+export function Timeline({ request }: { request: MeetingRequest }) {
+  const timeline = useQuery(timelineQuery(request.id))
   if (timeline.isError) return <Problem error={timeline.error} retry={() => void timeline.refetch()} />
   if (timeline.isPending) return <p className="py-6 text-soft">Loading…</p>
   if (timeline.data.length === 0)
@@ -22,7 +25,7 @@ export function Timeline({ id }: { id: string }) {
             <Icon kind={entry.kind} />
           </span>
           <div className="min-w-0">
-            <Entry entry={entry} />
+            <Entry entry={entry} request={request} />
           </div>
         </li>
       ))}
@@ -36,7 +39,7 @@ function Icon({ kind }: { kind: TimelineEntry['kind'] }) {
   return kind === 'assigned' ? <Users size={18} /> : <Sparkles size={18} />
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, request }: { entry: TimelineEntry; request: MeetingRequest }) {
   const isMail = entry.kind === 'mail_sent' || entry.kind === 'mail_received'
   if (!isMail)
     return (
@@ -54,9 +57,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       </header>
       <div className="wrap-anywhere whitespace-pre-wrap px-4 py-3">
-        {entry.reading ? <Words text={entry.text} reading={entry.reading} /> : entry.text}
+        {entry.reading ? <Words text={entry.text} because={entry.reading.because} /> : entry.text}
       </div>
-      {entry.reading && <Understood reading={entry.reading} />}
+      {entry.reading && <Understood entry={entry} reading={entry.reading} request={request} />}
     </article>
   )
 }
@@ -69,49 +72,28 @@ const When = ({ at }: { at: string }): ReactNode => (
 
 type Reading = NonNullable<TimelineEntry['reading']>
 
-/** The very words that the reading rests on are underlined. */
-function Words({ text, reading }: { text: string; reading: Reading }) {
-  return underlined(
-    text,
-    reading.because.map(({ words }) => words),
-  ).map(({ from, words, isMarked }) =>
-    isMarked ? (
-      <mark
-        key={from}
-        className="bg-transparent text-inherit underline decoration-2 decoration-accent underline-offset-4"
-      >
-        {words}
-      </mark>
-    ) : (
-      <span key={from}>{words}</span>
-    ),
-  )
-}
-
 const READERS = { rules: 'by the rules', rules_and_model: 'by the rules and the model', person: 'by a person' }
 
-function Understood({ reading }: { reading: Reading }) {
+type UnderstoodProps = { entry: TimelineEntry; reading: Reading; request: MeetingRequest }
+
+/** What a mail was taken to mean, and the way to put that right. */
+function Understood({ entry, reading, request }: UnderstoodProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <footer className="border-line border-t px-4 py-3 text-sm">
-      <p className="text-soft">
-        {reading.sure ? 'Understood' : 'Not sure'}, {READERS[reading.read_by]}
-      </p>
-      <ul className="mt-1 space-y-1">
-        {reading.because.map(({ words, meaning }) => (
-          <li key={`${words} ${meaning}`} className="flex gap-2">
-            <CornerDownRight aria-hidden size={14} className="mt-1 shrink-0 text-soft" />
-            <span>
-              “{words}” <span className="text-soft">{meaning}</span>
-            </span>
-          </li>
-        ))}
-        {reading.doubts.map(({ words, question }) => (
-          <li key={`${words} ${question}`} className="flex gap-2 text-warning">
-            <CornerDownRight aria-hidden size={14} className="mt-1 shrink-0" />
-            <span>I would ask: {question}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-soft">
+          {reading.sure ? 'Understood' : 'Not sure'}, {READERS[reading.read_by]}
+        </p>
+        <Button disabledReason={refusal('correct_reading', request.status)} onClick={() => setOpen(true)}>
+          That is wrong
+        </Button>
+      </div>
+      <Meanings reading={reading} />
+      {reading.differences.length > 0 && (
+        <p className="mt-1 text-soft">The two readers differed: {reading.differences.join('; ')}.</p>
+      )}
+      {isOpen && <CorrectReading entry={entry} requestId={request.id} onClose={() => setOpen(false)} />}
     </footer>
   )
 }

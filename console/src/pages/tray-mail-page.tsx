@@ -23,7 +23,7 @@ export function TrayMailPage() {
   return (
     <>
       <PageHeader title={subject || 'No subject'} back={{ to: '/tray', label: 'Tray' }} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="rounded-xl border border-line bg-raised">
           <header className="wrap-anywhere border-line border-b px-4 py-3 text-sm">
             <p>

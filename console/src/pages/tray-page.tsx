@@ -5,7 +5,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Ago } from '../ui/time.tsx'
+import { Time } from '../ui/time.tsx'
 
 /** Mail that nobody can be given by rule waits here for a person. */
 export function TrayPage() {
@@ -38,7 +38,7 @@ export function TrayPage() {
                   <span className="mt-1 block text-sm text-warning">Waits because {mail.why}.</span>
                 </span>
                 <span className="text-sm text-soft">
-                  <Ago at={mail.at} />
+                  <Time at={mail.at} />
                 </span>
               </Link>
             </li>

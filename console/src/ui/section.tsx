@@ -6,7 +6,7 @@ type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: R
 export function Section({ title, lead, actions, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-xl border border-line bg-raised p-5 sm:p-6">
+    <section aria-labelledby={id} className="min-w-0 rounded-xl border border-line bg-raised p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 id={id} className="font-semibold text-lg">

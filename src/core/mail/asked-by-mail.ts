@@ -1,5 +1,6 @@
+import { readByBoth } from '#core/language/agreement/both.ts'
 import { read } from '#core/language/read.ts'
-import type { DoubtKind, Reading, Requested } from '#core/language/reading.ts'
+import type { DoubtKind, ReadInput, Reading, Requested } from '#core/language/reading.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isMachine } from './loop-guard.ts'
@@ -64,15 +65,27 @@ const CONCERN_OTHERS: readonly DoubtKind[] = ['who', 'language']
 const MINUTES_MIN = 5
 const MINUTES_MAX = 1_440
 
-export function wishIn(mail: AskedByMail, zone: string): Wish {
-  const reading = read({ ...inputOf(mail, zone), from: 'requester' })
+/** As it is put to a language model, where one reads too. */
+export const questionOf = (mail: AskedByMail, zone: string): ReadInput => ({
+  ...inputOf(mail, zone),
+  from: 'requester',
+})
+
+/** By both readers where a model has answered, else by the rules alone. */
+export function wishIn(mail: AskedByMail, zone: string, answer?: unknown): Wish {
+  const input = questionOf(mail, zone)
+  const both = answer === undefined ? null : readByBoth(input, answer)
+  const reading = both?.reading ?? read(input)
   const minutes = reading.request?.duration_minutes ?? reading.duration_minutes
   return {
     wants: reading.request ? reading.request.wants : true,
     durationMinutes: minutes !== null && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : null,
     timeframe: timeframeOf(reading, mail, zone),
-    people: addressedIn(mail.text, reading),
-    isUnclear: reading.doubts.some(({ kind, matters }) => matters && CONCERN_OTHERS.includes(kind)),
+    people: both?.by === 'model' ? addressedByBoth(mail.text, reading) : addressedIn(mail.text, reading),
+    isUnclear:
+      reading.doubts.some(({ kind, matters }) => matters && CONCERN_OTHERS.includes(kind)) ||
+      // A model that finds a doubt may find it about whom they mean.
+      (both?.by === 'model' && !reading.sure && mail.others.length > 0),
   }
 }
 
@@ -99,6 +112,14 @@ function addressedIn(text: string, reading: Reading): Mailbox[] {
     named.set(emailKey(email), { email, name: known?.name ?? null })
   }
   return [...named.values()]
+}
+
+/** Of the addresses in the text only those that the model takes for people to meet, and never one that is not there. */
+function addressedByBoth(text: string, reading: Reading): Mailbox[] {
+  const meant = new Set(
+    [...(reading.request?.people ?? []), ...reading.people].flatMap(({ email }) => (email ? [emailKey(email)] : [])),
+  )
+  return addressedIn(text, reading).filter(({ email }) => meant.has(emailKey(email)))
 }
 
 /** What somebody says to our question about their first mail. */

@@ -9,6 +9,7 @@ export type TrayReason =
   | Exclude<MailKind, 'reply'>
   | ParseProblem
   | 'answer_to_notice'
+  | 'being_read'
   | 'failed_authentication'
   | 'gets_no_mail'
   | 'no_open_request'
@@ -44,6 +45,7 @@ const WORDS: Record<TrayReason, string> = {
   bounce:
     'it reports that a mail came back, but did not come to the return address of one of ours, so anybody could have written it',
   rsvp: 'it answers an invitation that is not known here',
+  being_read: 'the language model reads it; within a minute it is taken, or waits for another reason',
   answer_to_notice: 'it answers a notice and no meeting request',
   failed_authentication: 'the sender is not who the mail says',
   gets_no_mail: 'its sender wanted no more mail, or mail to them came back, so they cannot be answered',

@@ -25,7 +25,7 @@ export function calendarMatters(situation: Situation): Matter[] {
       {
         reason: 'calendar_changed',
         isOpen: !told || organizerSpokeSince(told, negotiation) === null,
-        draft: { kind: 'attention', cause, ...entryChanged(facts, organizerAsReader(negotiation)) },
+        draft: { kind: 'attention', cause, ...entryChanged(facts, organizerAsReader(negotiation, cause)) },
         sentence: `${nameOf(host)} ${what} it in their own calendar: the organizer is asked, and it stands as booked.`,
       },
     ]

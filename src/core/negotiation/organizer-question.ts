@@ -2,6 +2,7 @@ import { nothingSaid, type Reading } from '#core/language/reading.ts'
 import type { Choice, Locale, Person, Press, WhyOut } from '#core/mail/wording/facts.ts'
 import { headed } from '#core/mail/wording/letter.ts'
 import { type Asking, asking } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSameCause, questionKey } from './cause.ts'
 import { mattersOf, mattersOfWords } from './escalations.ts'
@@ -97,6 +98,8 @@ function askingOf({ cause, asked, showed }: Sent, negotiation: Negotiation): Ask
       const who = negotiation.booking?.attendees.find((attendee) => attendee.emailKey === cause.ref)
       return who ? { asks: 'declined', who } : null
     }
+    case 'entry_changed':
+      return entryChangedBy(cause.sequence, negotiation)
     case 'stand_in':
       return { asks: 'stands_in' }
     default:
@@ -118,6 +121,14 @@ function askedByWords(id: string, asked: Sent['asked'], negotiation: Negotiation
   const longer = asked.find((each) => each.asks === 'may_lengthen')
   if (longer) return { asks: 'longer', person: personOf(writer), minutes: longer.minutes }
   return asked.some((each) => each.asks === 'when') ? { asks: 'stuck', sender: senderOf(message) } : null
+}
+
+function entryChangedBy(n: number, { facts, hosts, organizerId }: Negotiation): Asking | null {
+  const fact = facts.find((each) => each.n === n)
+  if (fact?.kind !== 'entry_changed') return null
+  const host = hosts.find(({ memberId }) => memberId === fact.body.member)
+  const who = host && host.memberId !== organizerId ? nameOf(host) : null
+  return { asks: 'entry_changed', who, isGone: fact.body.start === null }
 }
 
 const messageOf = (id: string, { received }: Negotiation): Received | undefined =>

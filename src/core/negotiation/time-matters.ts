@@ -33,16 +33,27 @@ export function outsideMatter(situation: Situation): Matter[] {
 
 /** No common time, or none left: the smallest reason and the cheapest way out, for the organizer alone. */
 export function timeMatter(situation: Situation, table: Table): Matter[] {
-  const { negotiation, loose } = situation
+  const { negotiation } = situation
   if (table.shown.length > 0 || isOutsideOpen(situation)) return []
-  const explanation = explain(loose)
-  if (!explanation) return []
-  const { reason, wayOut, slot } = forbiddenByRules(situation) ?? inTheWay(explanation, negotiation)
+  const found = noTimeIn(situation)
+  if (!found) return []
+  const { reason, wayOut, slot } = found
   const cause: Cause = { kind: 'no_time', sequence: lastChange(negotiation) }
   const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot }
   const draft: Draft = { kind: 'attention', cause, ...noTime(facts, organizerAsReader(negotiation, cause)) }
   const sentence = `${reasonInWords(reason, STORY)} The organizer is told.`
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
+}
+
+/** In a sentence for whoever looks at the request; null while there is a time. */
+export function whyNothingIsFree(situation: Situation): string | null {
+  const found = noTimeIn(situation)
+  return found && reasonInWords(found.reason, STORY)
+}
+
+function noTimeIn(situation: Situation): NoTime | null {
+  const explanation = explain(situation.loose)
+  return explanation && (forbiddenByRules(situation) ?? inTheWay(explanation, situation.negotiation))
 }
 
 type NoTime = { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }

@@ -31,6 +31,7 @@ const PAGES = [
   'audit',
   'mailroom',
   'stuck',
+  'reader',
 ].flatMap((page) => [`/${page}`, `/${page}/*`])
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

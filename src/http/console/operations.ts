@@ -5,7 +5,9 @@ import { calendarOperations } from './operations/calendars.ts'
 import { departureOperations } from './operations/departures.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
+import { overviewOperations } from './operations/overview.ts'
 import { readingOperations } from './operations/readings.ts'
+import { requestTimesOperations } from './operations/request-times.ts'
 import { stuckOperations } from './operations/stuck.ts'
 import { trayOperations } from './operations/tray.ts'
 import { webhookHealthOperations } from './operations/webhook-health.ts'
@@ -21,7 +23,9 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...departureOperations,
   ...handleOperations,
   ...mailroomOperations,
+  ...overviewOperations,
   ...readingOperations,
+  ...requestTimesOperations,
   ...stuckOperations,
   ...trayOperations,
   ...webhookHealthOperations,

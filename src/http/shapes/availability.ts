@@ -34,7 +34,7 @@ export function availabilityWindow({ from, to }: Static<typeof AvailabilityQuery
   return { start, end }
 }
 
-const Stretches = (description: string) =>
+export const Stretches = (description: string) =>
   Type.Array(Type.Object({ start: Time('Where it begins.'), end: Time('Where it ends.') }), { description })
 
 export const AvailabilityShape = Type.Object(
@@ -63,7 +63,7 @@ export function availabilityShape(memberId: string, host: HostTime, window: Slot
   }
 }
 
-function stretches(times: Intervals): { start: string; end: string }[] {
+export function stretches(times: Intervals): { start: string; end: string }[] {
   const found: { start: string; end: string }[] = []
   for (let i = 0; i < times.length; i += 2)
     found.push({ start: timestampOf(times[i]!), end: timestampOf(times[i + 1]!) })

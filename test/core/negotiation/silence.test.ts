@@ -154,5 +154,5 @@ test('a reminder says what is still missing: a time that fits, others than those
   const reader = readerOf(apart.negotiation, bo)
   const text = followUp({ meeting: meetingOf(apart.negotiation), slots, why: 'moving', nth: 'first' }, reader)
   assert.match(text, /I still need a new time for the 30-minute meeting with Ana Lopez \(Roadmap\)\./)
-  assert.match(text, /Until then, the meeting stays where it is\./)
+  assert.match(text, /Until there’s a new time, the meeting stays where it is\./)
 })

@@ -15,6 +15,7 @@ import { type CheckedAnswer, dayNumber } from './checked-answer.ts'
 import { type Literal, pickLiteral, windowLiteral } from './literal.ts'
 import type { ModelAnswer, WindowClaim } from './model-answer.ts'
 import { type Passage, passageFinder } from './quotes.ts'
+import { agreedRequest } from './requests.ts'
 
 export type Agreement = {
   reading: Reading
@@ -26,7 +27,9 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const claimed = claimedReading(mail, checked)
   if (isEmpty(claimed)) return rulesAlone(mail.reading)
   const first = firstWords(checked.answer)
+  const asked = agreedRequest(mail.reading, claimed.request)
   const objections = [
+    ...asked.objections,
     ...literalObjections(mail, checked.answer),
     ...rulesObjections(mail, claimed).map((reason) => ({ words: first, reason })),
     ...objectionsBesideTimes(mail, checked.answer, claimed),
@@ -35,7 +38,7 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const carried = claimedReading(mail, { ...checked, answer: carriedAnswer(mail, checked.answer, claimed) })
   const sure = claimed.sure && objections.length === 0
   return {
-    reading: { ...carried, timezone: mail.reading.timezone, sure, doubts },
+    reading: { ...carried, request: asked.request, timezone: mail.reading.timezone, sure, doubts },
     objections: [...checked.dropped, ...objections.map(({ reason }) => reason)],
   }
 }

@@ -21,3 +21,6 @@ export function waitsUntilMs(states: Iterable<ModelState>, nowMs: number): numbe
 
 /** Whether an answer to a question that is put then may still count. */
 export const isInTime = (askedAtMs: number, atMs: number): boolean => atMs < askedAtMs + WAIT_MS
+
+/** Whoever was asked before this has had their time. */
+export const lastAskedMs = (nowMs: number): number => nowMs - WAIT_MS

@@ -1,6 +1,7 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Reader, Slot } from './facts.ts'
-import { headed, letter, type News, oneTime } from './letter.ts'
+import { choices, headed, letter, type News, oneTime } from './letter.ts'
+import { asking } from './organizer.ts'
 import { briefly } from './times.ts'
 
 // What the organizer hears of their own calendar, and of those of other hosts.
@@ -10,13 +11,15 @@ type EntryChanged = { meeting: Meeting; slot: Slot; who: string | null; start: s
 
 export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
+  const { headline, answers } = asking({ asks: 'entry_changed', who, isGone: start === null }, meeting, reader)
   const when = start && briefly(start, meeting.organizer.zone, reader.locale)
   return {
-    news: headed(when === null ? calendar.headlineGone(who) : calendar.headlineMoved(who), meeting, reader),
+    news: headed(headline, meeting, reader),
     text: letter(meeting, reader, [
       when === null ? calendar.gone(who) : calendar.moved(who, when),
       `  ${oneTime(meeting, reader, slot)}`,
-      calendar.keepMoveCancel,
+      calendar.staysUnless,
+      choices(answers, reader),
     ]),
   }
 }

@@ -35,11 +35,13 @@ export type Asking =
   | { asks: 'longer'; person: Person; minutes: number }
   | { asks: 'declined'; who: Named }
   | { asks: 'stands_in' }
+  /** In the calendar of `who`, or in the organizer's own. */
+  | { asks: 'entry_changed'; who: string | null; isGone: boolean }
   | { asks: 'stuck'; sender: Named }
 
 /** What happened in a few words, and the answers that settle it. The mail and the page of an answer say the same. */
 export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headline: string; answers: Choice[] } {
-  const { organizer } = sentencesFor(reader)
+  const { organizer, calendar } = sentencesFor(reader)
   const { headline } = organizer
   switch (facts.asks) {
     case 'out':
@@ -76,6 +78,11 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
       return { headline: headline.declined(nameOf(facts.who)), answers: organizer.ifBooked }
     case 'stands_in':
       return { headline: headline.standsIn, answers: organizer.ifBooked }
+    case 'entry_changed':
+      return {
+        headline: facts.isGone ? calendar.headlineGone(facts.who) : calendar.headlineMoved(facts.who),
+        answers: organizer.ifBooked,
+      }
     case 'stuck':
       return { headline: headline.passed.stuck(nameOf(facts.sender)), answers: organizer.ifStuck }
   }

@@ -83,8 +83,8 @@ export const mailroomOperations: Operation[] = [
       text: Type.Optional(Text),
     }),
     answers: { 200: Type.Object({ data: KeptShape }) },
-    act: async ({ body, workspace }, { mailroom, wake }) => {
-      const room = await requireMailroom(mailroom)
+    act: async ({ body, workspace, acting }, { mailroom, wake }) => {
+      const room = { ...(await requireMailroom(mailroom)), actor: acting.actor }
       const act = actOf(body.do, body.text ?? '')
       const chosen = body.mail_id === undefined ? {} : { messageId: body.mail_id }
       const kept = requireKept(await answerAs(room, workspace, { email: body.email, act, ...chosen }), room.home)
@@ -107,8 +107,8 @@ export const mailroomOperations: Operation[] = [
       text: Text,
     }),
     answers: { 200: Type.Object({ data: KeptShape }) },
-    act: async ({ body, workspace }, { mailroom, wake }) => {
-      const room = await requireMailroom(mailroom)
+    act: async ({ body, workspace, acting }, { mailroom, wake }) => {
+      const room = { ...(await requireMailroom(mailroom)), actor: acting.actor }
       const mail = { ...body, cc: body.cc ?? [], text: requireText(body.text) }
       const kept = requireKept(await writeAs(room, workspace, mail), room.home)
       wake({ workspaceId: workspace.id, requestId: kept.requestId })

@@ -44,12 +44,12 @@ export const answers: typeof pattern = {
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
   calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
   cannotCome: (organizer) =>
-    `Sie haben auf Ihrer Seite das Treffen mit ${toHost(organizer)} abgesagt; ich habe das weitergegeben.`,
+    `Sie haben auf der Terminseite Ihre Teilnahme am Treffen mit ${toHost(organizer)} abgesagt; ich habe das weitergegeben.`,
   declinedByYou: (organizer) =>
     `Sie haben das Treffen mit ${toHost(organizer)} abgelehnt. Danke für die Rückmeldung; ich habe sie weitergegeben und frage nicht noch einmal.`,
   notYou: (page) => `Falls Sie das nicht waren, nehmen Sie es hier zurück: ${page}`,
   deferred: (day) =>
-    day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day} wieder.`,
+    day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day}, wieder.`,
   where: (place) => {
     if (place.kind === 'video') return `Es ist ein Videogespräch. Hier ist der Link: ${place.url}`
     return place.kind === 'phone'

@@ -6,6 +6,5 @@ export const calendar: typeof english = {
   gone: (who) => `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} gelöscht:`,
   moved: (who, when) =>
     `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} auf ${when} verschoben. Gebucht ist:`,
-  keepMoveCancel:
-    'Der Termin bleibt wie gebucht, und sonst wurde niemand informiert. Antworten Sie „verschieben“, dann suche ich einen anderen Termin, oder „absagen“. Wenn Sie nicht antworten, ändert sich nichts.',
+  staysUnless: 'Der Termin bleibt wie gebucht, solange Sie nichts anderes entscheiden. Sonst weiß niemand davon.',
 }

@@ -14,9 +14,8 @@ export const frame: typeof pattern = {
   signature: 'Parley',
   signatureFor: (organizer) => `Parley, Terminassistenz für ${host(organizer)}`,
   assistantFor: (organizer) => `Parley für ${host(organizer)}`,
-  aboutMe: (organizer) =>
-    `Ich bin eine automatische Assistenz. ${host(organizer)} sieht diesen Austausch und ist direkt unter ${organizer.email} erreichbar.`,
-  stop: 'Wenn Sie keine Mails dieser Art möchten, antworten Sie „stop“.',
+  aboutMe: (organizer) => `Ich bin eine automatische Assistenz. ${host(organizer)} (${organizer.email}) liest mit.`,
+  stop: 'Wenn Sie keine weiteren Mails möchten, antworten Sie „stop“.',
   subject: (title, names) => (names.length > 0 ? `${title ?? 'Treffen'}: ${shortList(names)}` : (title ?? 'Treffen')),
   untitled: (names) => (names.length > 0 ? `Treffen mit ${shortList(names)}` : 'Treffen'),
   newsSubject: {

@@ -1,5 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+import { listed, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Wenn sich etwas ändert, antworten Sie einfach auf diese Mail'
@@ -36,5 +36,5 @@ export const invites: typeof pattern = {
   calledOffAt: (called, time) =>
     `${theMeetingAtStart(called)} am ${time}, ist abgesagt. Sie brauchen nichts zu tun: ${TAKEN_OUT}`,
   notNeeded: (called, time) =>
-    `Es hat sich etwas geändert: Für ${theMeeting(called)} am ${time}, brauchen Sie sich nun doch keine Zeit zu nehmen. Danke, dass Sie sie freigehalten haben! ${TAKEN_OUT}`,
+    `Es hat sich etwas geändert: ${theMeetingAtStart(called)} am ${time}, findet nun ohne Sie statt. Danke, dass Sie sich die Zeit freigehalten haben! ${TAKEN_OUT}`,
 }

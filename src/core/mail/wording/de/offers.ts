@@ -59,6 +59,9 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
+/** What ends in an abbreviation needs no second full stop. */
+const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -98,14 +101,16 @@ export const offers: typeof pattern = {
       : `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Ein „Ja“ genügt', other: 'Antworten Sie einfach mit einer Nummer' })
-    const own = `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
-    return page === null ? own : `${own} Sie können auch hier einen Termin wählen: ${page}`
+    const here = plural(count, { one: 'antworten Sie hier', other: 'wählen Sie hier einen Termin' })
+    return page === null
+      ? `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
+      : `${words}, schreiben Sie mir, was Ihnen besser passt, oder ${here}: ${page}`
   },
-  presentTimeStands: 'Bis dahin bleibt es beim bisherigen Termin.',
+  presentTimeStands: 'Bis ein neuer Termin feststeht, bleibt es beim bisherigen.',
   heard: (free, busy) => {
-    if (busy === null) return `Danke, ich habe notiert, wann Sie können: ${free}.`
+    if (busy === null) return `Danke, ich habe notiert, wann Sie können: ${ended(free!)}`
     return free === null
-      ? `Danke, ich habe notiert, wann Sie nicht können: ${busy}.`
+      ? `Danke, ich habe notiert, wann Sie nicht können: ${ended(busy)}`
       : `Danke, ich habe notiert, wann Sie können (${free}) und wann nicht (${busy}).`
   },
   confirmOld: 'Es ist eine Weile her, dass Sie mir geschrieben haben, wann Sie können. Passt dieser Termin noch?',

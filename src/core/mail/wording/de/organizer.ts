@@ -83,13 +83,13 @@ export const organizer: typeof pattern = {
     'Es bleibt, wie es gebucht ist, aber von Ihrer Seite ist niemand mehr eingeladen. Ohne Antwort bleibt es, wie es ist.',
   wrote: (name) => `${name} schreibt:`,
   whyPassed: {
-    question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann gebe ich Ihre Worte weiter.',
+    question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann leite ich Ihre Antwort weiter.',
     where:
       'Ich weiß noch nicht, wo Sie sich treffen. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse; ich gebe die Angabe weiter und trage sie in die Einladung ein.',
     unclear:
-      'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
+      'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
     refusing:
-      'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
+      'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
     nothing: 'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht.',
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
     stands: 'Es bleibt also beim Termin.',

@@ -5,6 +5,5 @@ export const calendar = {
   gone: (who: string | null) => `This meeting was deleted from ${who === null ? 'your' : `${who}’s`} calendar:`,
   moved: (who: string | null, when: string) =>
     `This meeting was moved to ${when} in ${who === null ? 'your' : `${who}’s`} calendar. It’s booked for:`,
-  keepMoveCancel:
-    'It stays as booked, and nobody else has been told. Reply “reschedule” and I’ll look for another time, or “cancel”. If I don’t hear from you, it stays as it is.',
+  staysUnless: 'It stays as booked unless you decide otherwise. Nobody else has been told.',
 }

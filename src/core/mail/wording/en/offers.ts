@@ -121,7 +121,7 @@ export const offers = {
       ? `${answer}, or tell me what suits you better.`
       : `${answer} or tell me what suits you better, or ${plural(count, { one: 'answer', other: 'pick a time' })} here: ${page}`
   },
-  presentTimeStands: 'Until then, the meeting stays where it is.',
+  presentTimeStands: 'Until there’s a new time, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */
   heard: (free: string | null, busy: string | null) => {
     if (busy === null) return `Thanks, I’ve noted when you’re free: ${free}.`

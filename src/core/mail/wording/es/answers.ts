@@ -40,11 +40,11 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Gracias, lo he anotado.' : `Gracias, he anotado el ${time}.`),
   notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
-  waiting: 'Me faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
+  waiting: 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
   stands: (time) => `Perfecto, entonces se mantiene el ${time}.`,
   calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,
   cannotCome: (organizer) =>
-    `Ha indicado en su página que no puede asistir a la reunión con ${hostFirstName(organizer)}, y ya he dado aviso.`,
+    `Ha indicado en su página que no puede asistir a la reunión con ${hostFirstName(organizer)}, y ya he avisado.`,
   declinedByYou: (organizer) =>
     `Ha rechazado la reunión con ${hostFirstName(organizer)}. Gracias por avisar; se lo he comunicado y no volveré a preguntarle.`,
   notYou: (page) => `Si no ha sido usted, puede deshacerlo aquí: ${page}`,

@@ -8,6 +8,5 @@ export const calendar: typeof english = {
   gone: (who) => `Esta reunión se ha eliminado ${who === null ? 'de su calendario' : `del calendario de ${who}`}:`,
   moved: (who, when) =>
     `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${when}. Está reservada para:`,
-  keepMoveCancel:
-    'La reserva se mantiene y no he avisado a nadie más. Responda «reprogramar» y buscaré otra hora, o «cancelar». Si no me dice nada, se queda como está.',
+  staysUnless: 'La reserva se mantiene mientras no decida otra cosa. No he avisado a nadie más.',
 }

@@ -15,8 +15,8 @@ export const frame: typeof pattern = {
   signatureFor: (organizer) => `Parley, asistente de agenda de ${host(organizer)}`,
   assistantFor: (organizer) => `Parley en nombre de ${host(organizer)}`,
   aboutMe: (organizer) =>
-    `Soy un asistente automático. ${hostFirstNameAtStart(organizer)} ve esta conversación; también puede escribirle directamente a ${organizer.email}.`,
-  stop: 'Si prefiere no recibir estos correos, responda «stop».',
+    `Soy un asistente automático. ${hostFirstNameAtStart(organizer)} (${organizer.email}) ve esta conversación.`,
+  stop: 'Si no quiere recibir más correos, responda «stop».',
   subject: (title, names) => (names.length > 0 ? `${title ?? 'Reunión'}: ${shortList(names)}` : (title ?? 'Reunión')),
   untitled: (names) => (names.length > 0 ? `Reunión con ${shortList(names)}` : 'Reunión'),
   newsSubject: {

@@ -115,10 +115,12 @@ export const offers: typeof pattern = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Basta con un «sí»', other: 'Responda con un número' })
-    const own = `${words} o dígame qué le viene mejor.`
-    return page === null ? own : `${own} También puede elegir una hora aquí: ${page}`
+    const here = plural(count, { one: 'responda aquí', other: 'elija una hora aquí' })
+    return page === null
+      ? `${words} o dígame qué le viene mejor.`
+      : `${words}, dígame qué le viene mejor o ${here}: ${page}`
   },
-  presentTimeStands: 'Hasta entonces, la reunión sigue como está.',
+  presentTimeStands: 'Mientras no haya otra hora, la reunión sigue como está.',
   heard: (free, busy) => {
     if (busy === null) return `Gracias, he anotado cuándo puede: ${free}.`
     return free === null

@@ -90,7 +90,7 @@ export const organizer: typeof pattern = {
     repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder.',
   },
   ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'sí', does: 'Pruebo con esta hora', press: 'yes' as const }] : []),
+    ...(hasTime ? [{ say: 'sí', does: 'Sigo adelante con esta hora', press: 'yes' as const }] : []),
     { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
     CANCEL,
   ],
@@ -122,7 +122,7 @@ export const organizer: typeof pattern = {
       does: plural(count, { one: 'Escribo a esta persona', other: 'Escribo a estas personas' }),
       press: 'yes',
     },
-    { say: 'no', does: 'No escribiré', press: 'no' },
+    { say: 'no', does: 'No escribo a nadie más', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} preferiría que la reunión durase ${length(minutes)}:`,
   ifLonger: (minutes) => [

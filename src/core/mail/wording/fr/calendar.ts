@@ -6,6 +6,5 @@ export const calendar: typeof english = {
   headlineMoved: (who) => `Déplacé dans ${agenda(who)}`,
   gone: (who) => `Ce rendez-vous a été supprimé de ${agenda(who)} :`,
   moved: (who, when) => `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${when}. Horaire convenu :`,
-  keepMoveCancel:
-    'Il est maintenu tel quel, et personne d’autre n’a été prévenu. Répondez « déplacer », et je chercherai un autre créneau, ou « annuler ». Sans réponse de votre part, rien ne change.',
+  staysUnless: 'Il est maintenu tant que vous n’en décidez pas autrement. Personne d’autre n’a été prévenu.',
 }

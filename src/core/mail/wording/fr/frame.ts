@@ -16,8 +16,8 @@ export const frame: typeof pattern = {
   signatureFor: (organizer) => `Parley, assistant de planification ${of(host(organizer))}`,
   assistantFor: (organizer) => `Parley pour ${host(organizer)}`,
   aboutMe: (organizer) =>
-    `Je suis un assistant automatique. ${hostAtStart(organizer)} voit cet échange, et vous pouvez lui écrire directement à ${organizer.email}.`,
-  stop: 'Si vous ne souhaitez plus recevoir ces messages, répondez « stop ».',
+    `Je suis un assistant automatique. ${hostAtStart(organizer)} (${organizer.email}) voit cet échange.`,
+  stop: 'Pour ne plus recevoir ces messages, répondez « stop ».',
   subject: (title, names) =>
     names.length > 0 ? `${title ?? 'Rendez-vous'} : ${shortList(names)}` : (title ?? 'Rendez-vous'),
   untitled: (names) => (names.length > 0 ? `Rendez-vous avec ${shortList(names)}` : 'Rendez-vous'),

@@ -105,9 +105,11 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = plural(count, { one: 'Un « oui » suffit', other: 'Répondez simplement en indiquant un numéro' })
-    const own = `${words}, ou dites-moi ce qui vous conviendrait mieux.`
-    return page === null ? own : `${own} Vous pouvez aussi choisir un créneau ici : ${page}`
+    const words = plural(count, { one: 'Un « oui » suffit', other: 'Répondez simplement par un numéro' })
+    const here = plural(count, { one: 'répondez ici', other: 'choisissez un créneau ici' })
+    return page === null
+      ? `${words}, ou dites-moi ce qui vous conviendrait mieux.`
+      : `${words}, dites-moi ce qui vous conviendrait mieux, ou ${here} : ${page}`
   },
   presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
   heard: (free, busy) => {

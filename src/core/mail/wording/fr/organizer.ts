@@ -64,7 +64,7 @@ export const organizer: typeof pattern = {
   silentSince: (name, mails) =>
     `Je ne sais toujours pas quand ${name} peut venir. Je lui ai écrit ${times(mails)} depuis ce message :`,
   ifSilent: (name, isAlone) => [
-    { say: `relancer ${name}`, does: 'Je lui repose la question une fois', press: 'wait' },
+    { say: `relancer ${name}`, does: 'Je lui repose la question encore une fois', press: 'wait' },
     ...(isAlone
       ? []
       : [
@@ -131,7 +131,7 @@ export const organizer: typeof pattern = {
       : `Il reste de la place pour ${plural(places, { one: 'une personne', other: `${places} personnes` })}.`,
   ifPeopleNamed: (count) => [
     { say: 'oui', does: plural(count, { one: 'J’écris à cette personne', other: 'Je leur écris' }), press: 'yes' },
-    { say: 'non', does: 'Je n’écrirai pas', press: 'no' },
+    { say: 'non', does: 'Je n’écris à personne d’autre', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} aimerait que le rendez-vous dure ${length(minutes)} :`,
   ifLonger: (minutes) => [

@@ -16,8 +16,8 @@ export const frame: typeof pattern = {
   signatureFor: (organizer) => `Parley, planningsassistent van ${host(organizer)}`,
   assistantFor: (organizer) => `Parley namens ${host(organizer)}`,
   aboutMe: (organizer) =>
-    `Ik ben een automatische assistent. ${hostAtStart(organizer)} kan dit gesprek meelezen en is rechtstreeks bereikbaar via ${organizer.email}.`,
-  stop: 'Wilt u deze mails liever niet ontvangen? Antwoord dan “stop”.',
+    `Ik ben een automatische assistent. ${hostAtStart(organizer)} (${organizer.email}) leest mee.`,
+  stop: 'Liever geen mails meer? Antwoord dan “stop”.',
   subject: (title, names) => (names.length > 0 ? `${title ?? 'Afspraak'}: ${shortList(names)}` : (title ?? 'Afspraak')),
   untitled: (names) => (names.length > 0 ? `Afspraak met ${shortList(names)}` : 'Afspraak'),
   newsSubject: {

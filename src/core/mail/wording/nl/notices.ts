@@ -137,7 +137,7 @@ Gaat het om iets anders, dan hoeft u niets te doen: iemand van ${team} leest uw 
 
   askWhom: {
     subject: 'Met wie wilt u een afspraak?',
-    text: `Dat regel ik graag. Naar wie kan ik schrijven? Antwoord met het e-mailadres van die persoon, of zet die persoon in de cc.
+    text: `Dat regel ik graag. Wie mag ik aanschrijven? Antwoord met het e-mailadres van die persoon, of zet die persoon in de cc.
 
 Ik heb nog niemand aangeschreven.`,
   },

@@ -101,11 +101,11 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const own = plural(count, {
-      one: 'Een “ja” is genoeg, of laat me weten wat u beter uitkomt.',
-      other: 'U kunt gewoon met een nummer antwoorden, of me laten weten wat u beter uitkomt.',
-    })
-    return page === null ? own : `${own} U kunt ook hier een moment kiezen: ${page}`
+    const words = plural(count, { one: 'Een “ja” is genoeg', other: 'Antwoord gewoon met een nummer' })
+    const here = plural(count, { one: 'antwoord hier', other: 'kies hier een moment' })
+    return page === null
+      ? `${words}, of laat me weten wat u beter uitkomt.`
+      : `${words}, laat me weten wat u beter uitkomt, of ${here}: ${page}`
   },
   presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
   heard: (free, busy) => {

@@ -8,6 +8,5 @@ export const calendar: typeof english = {
   gone: (who) => `Esta reunião foi apagada ${who === null ? 'do seu calendário' : `do calendário de ${who}`}:`,
   moved: (who, when) =>
     `Esta reunião foi alterada para ${when} ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
-  keepMoveCancel:
-    'Continua marcada, e não avisei mais ninguém. Responda “remarcar”, e procuro outro horário, ou “cancelar”. Sem resposta, fica como está.',
+  staysUnless: 'Continua marcada enquanto não decidir outra coisa. Não avisei mais ninguém.',
 }

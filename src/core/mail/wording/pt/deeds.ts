@@ -37,7 +37,7 @@ export function done(deed: Done, windows: string): string {
     case 'add_people':
       return `${deed.isBooked ? `Vou convidar ${peopleIn(deed.people)}. O horário mantém-se.` : `Vou perguntar também a ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Não há lugar para mais ${deed.left}.` : ''}`
     case 'add_nobody':
-      return `Não vou escrever para ${peopleIn(deed.people)}.`
+      return `Não vou escrever a ${peopleIn(deed.people)}.`
     case 'find_no_place':
       return `Já não há lugar para ${peopleIn(deed.people)}.`
     case 'set_length':

@@ -15,8 +15,8 @@ export const frame: typeof pattern = {
   signatureFor: ({ name }) => (name ? `Parley, assistente de agenda de ${name}` : 'Parley, assistente de agenda'),
   assistantFor: ({ name }) => (name ? `Parley para ${name}` : 'Parley, assistente de agenda'),
   aboutMe: (organizer) =>
-    `Sou um assistente automático. ${hostAtStart(organizer)} vê esta conversa. Contacto direto: ${organizer.email}.`,
-  stop: 'Se preferir não receber estes e-mails, responda “stop”.',
+    `Sou um assistente automático. ${hostAtStart(organizer)} (${organizer.email}) vê esta conversa.`,
+  stop: 'Para não receber mais e-mails, responda “stop”.',
   subject: (title, names) => (names.length > 0 ? `${title ?? 'Reunião'}: ${shortList(names)}` : (title ?? 'Reunião')),
   untitled: (names) => (names.length > 0 ? `Reunião com ${shortList(names)}` : 'Reunião'),
   newsSubject: {

@@ -137,16 +137,16 @@ Se for outro assunto, não é preciso fazer nada: alguém de ${team} lerá o seu
 
   askWhom: {
     subject: 'Com quem gostaria de marcar a reunião?',
-    text: `Com todo o gosto. Para quem devo escrever? Basta responder com o endereço de e-mail, ou pôr essa pessoa em cópia.
+    text: `Com todo o gosto. A quem devo escrever? Basta responder com o endereço de e-mail, ou pôr essa pessoa em cópia.
 
-Ainda não escrevi para ninguém.`,
+Ainda não escrevi a ninguém.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
     subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Hoje o Parley escreveu pela primeira vez para ${most} pessoas porque alguém de fora pediu por e-mail uma reunião a ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever para desconhecidos. As suas próprias reuniões continuam como sempre.
+Hoje o Parley escreveu pela primeira vez a ${most} pessoas porque alguém de fora pediu por e-mail uma reunião a ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}.
 
@@ -159,7 +159,7 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Hoje o Parley escreveu pela primeira vez para ${most} pessoas em nome de ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dele para escrever para desconhecidos.
+Hoje o Parley escreveu pela primeira vez a ${most} pessoas em nome de ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dele para escrever a desconhecidos.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}. Quem já recebeu e-mails seus não é afetado.
 

@@ -73,7 +73,7 @@ export const offers: typeof pattern = {
     `${wish(facts, `com ${principal}`)}, e pediram-me que a combinasse através de si. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const have = otherHosts.length > 0 ? 'terão' : 'terá'
-    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em reunir consigo (${length(minutes)}${byWhat(place)}). ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em reunir-se consigo (${length(minutes)}${byWhat(place)}). ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Obrigado por me avisar.'} ${isItBetter(count)}`,
@@ -84,7 +84,7 @@ export const offers: typeof pattern = {
     zone: ({ count }) => `Obrigado, tomei nota do seu fuso horário. ${doesItWork(count)}`,
     added: ({ count }) => `Obrigado, vou perguntar também a quem indicou. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
-      `Obrigado. Perguntei a ${host(organizer)} se posso escrever para quem indicou. ${doesItWork(count)}`,
+      `Obrigado. Perguntei a ${host(organizer)} se posso escrever a quem indicou. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Com certeza, a reunião passa a ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${plural(count, { one: 'um novo horário', other: 'novos horários' })}. ${doesItWork(count)}`,
@@ -105,9 +105,9 @@ export const offers: typeof pattern = {
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
-    const words = plural(count, { one: 'Basta responder “sim”', other: 'Basta responder com um número' })
-    const own = `${words}, ou diga-me o que prefere.`
-    return page === null ? own : `${own} Também pode escolher um horário aqui: ${page}`
+    const words = plural(count, { one: 'Responda “sim”', other: 'Responda com um número' })
+    const here = plural(count, { one: 'responda aqui', other: 'escolha um horário aqui' })
+    return page === null ? `${words} ou diga-me o que prefere.` : `${words}, diga-me o que prefere ou ${here}: ${page}`
   },
   presentTimeStands: 'Enquanto não houver outro, mantém-se o horário atual.',
   heard: (free, busy) => {

@@ -51,9 +51,9 @@ export const organizer: typeof pattern = {
     stop: (name) => `${name} pediu-me que não voltasse a escrever.`,
     bounce: (name, email) => `O meu e-mail para ${name} (${email}) não chegou ao destino.`,
   },
-  notAgain: (name) => `Não volto a escrever para ${name} e continuo com as outras pessoas.`,
+  notAgain: (name) => `Não volto a escrever a ${name} e continuo com as outras pessoas.`,
   notAgainAndDecide: (name, isBooked) =>
-    `Não volto a escrever para ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
+    `Não volto a escrever a ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
   ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
   silentSince: (name, mails) =>
@@ -105,11 +105,11 @@ export const organizer: typeof pattern = {
   tooManyChanges: (most) =>
     `Esta reunião já mudou ${most} vezes hoje, por isso não altero mais nada até amanhã. Vale o último horário que enviei.`,
   firstContactsWait: (count, most) =>
-    `Hoje já escrevi para ${most} pessoas novas por causa desta reunião, o máximo que faço num dia. ${plural(count, { one: 'Mais uma pessoa recebe o primeiro e-mail amanhã.', other: `Mais ${count} pessoas recebem o primeiro e-mail amanhã.` })}`,
+    `Hoje já escrevi a ${most} pessoas novas por causa desta reunião, o máximo que faço num dia. ${plural(count, { one: 'Mais uma pessoa recebe o primeiro e-mail amanhã.', other: `Mais ${count} pessoas recebem o primeiro e-mail amanhã.` })}`,
   peopleNamed: (name, count, isInstead) =>
     plural(count, {
-      one: `${name} gostaria que eu escrevesse ${isInstead ? 'antes para outra pessoa' : 'também para outra pessoa'}:`,
-      other: `${name} gostaria que eu escrevesse ${isInstead ? `antes para outras ${count} pessoas` : `para mais ${count} pessoas`}:`,
+      one: `${name} gostaria que eu escrevesse ${isInstead ? 'antes a outra pessoa' : 'também a outra pessoa'}:`,
+      other: `${name} gostaria que eu escrevesse ${isInstead ? `antes a outras ${count} pessoas` : `a mais ${count} pessoas`}:`,
     }),
   andMore: (count) => `e mais ${count}`,
   placesLeft: (places) =>
@@ -119,10 +119,10 @@ export const organizer: typeof pattern = {
   ifPeopleNamed: (count) => [
     {
       say: 'sim',
-      does: plural(count, { one: 'Escrevo para essa pessoa', other: 'Escrevo para essas pessoas' }),
+      does: plural(count, { one: 'Escrevo a essa pessoa', other: 'Escrevo a essas pessoas' }),
       press: 'yes',
     },
-    { say: 'não', does: 'Não escreverei', press: 'no' },
+    { say: 'não', does: 'Não escrevo a mais ninguém', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} gostaria que a reunião durasse ${length(minutes)}:`,
   ifLonger: (minutes) => [

@@ -1,0 +1,229 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { MeetingRequest } from '../../../client/src/shapes.ts'
+import { call } from '../api/call.ts'
+import { membersQuery } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+// What can be changed about a request while Parley works on it. The negotiation does the rest.
+
+type Props = { request: MeetingRequest; onClose: () => void }
+
+export function EditContext({ request, onClose }: Props) {
+  const form = useChange(request, 'context', 'Parley goes on with that.', onClose)
+  const { at, general } = problemsOf(form.error, ['title', 'purpose', 'description', 'duration_minutes'])
+  return (
+    <FormDialog
+      title="Edit the request"
+      lead="Whoever has been asked already hears of it where it matters to them."
+      submit="Save"
+      general={general}
+      isBusy={form.isPending}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        form.mutate({
+          title: fields.get('title') || null,
+          purpose: fields.get('purpose') || null,
+          description: fields.get('description') || null,
+          duration_minutes: numberIn(String(fields.get('duration') ?? '')),
+        })
+      }
+    >
+      <TextField name="title" label="What it is called" defaultValue={request.title ?? ''} problem={at('title')} />
+      <TextArea
+        name="purpose"
+        label="Why"
+        hint="Participants may see it."
+        rows={2}
+        defaultValue={request.purpose ?? ''}
+        problem={at('purpose')}
+      />
+      <TextField
+        name="duration"
+        label="Length in minutes"
+        inputMode="numeric"
+        className="max-w-28"
+        defaultValue={request.duration_minutes ?? 30}
+        problem={at('duration_minutes')}
+      />
+      <TextArea
+        name="description"
+        label="Instructions for Parley"
+        hint="Nobody else sees them."
+        rows={2}
+        defaultValue={request.description ?? ''}
+        problem={at('description')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Text that is no number goes out as it is, so that the API says what is wrong with it. */
+const numberIn = (text: string): number | string | null => {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed
+}
+
+export function ChangeOrganizer({ request, onClose }: Props) {
+  const members = useQuery(membersQuery)
+  const form = useChange(request, 'change_organizer', 'The meeting has another organizer now.', onClose)
+  const others = (members.data ?? []).filter(({ email }) => email !== request.organizer_email)
+  const { at, general } = problemsOf(form.error, ['new_organizer_email'])
+  return (
+    <FormDialog
+      title="Change the organizer"
+      lead="Times are looked for in their calendar from then on, and questions go to them."
+      submit="Change"
+      general={general}
+      isBusy={form.isPending}
+      onClose={onClose}
+      onSubmit={(fields) => form.mutate({ new_organizer_email: fields.get('email') })}
+    >
+      {members.isSuccess && others.length === 0 ? (
+        <p className="text-soft">There is nobody else in this workspace yet. Invite a member first.</p>
+      ) : (
+        <Select
+          name="email"
+          label="New organizer"
+          problem={at('new_organizer_email')}
+          options={others.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email }))}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+export function AddParticipant({ request, onClose }: Props) {
+  const form = useChange(request, 'participants', 'They are asked with the times that still suit the others.', onClose)
+  const { at, general } = problemsOf(form.error, ['email', 'name', 'required'])
+  return (
+    <FormDialog
+      title="Add somebody"
+      lead="They are asked with the times that still suit everybody else."
+      submit="Add"
+      general={general}
+      isBusy={form.isPending}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        form.mutate({
+          email: String(fields.get('email') ?? '').trim(),
+          ...(fields.get('name') && { name: fields.get('name') }),
+          required: fields.get('optional') !== 'on',
+        })
+      }
+    >
+      <TextField name="email" label="Email address" autoComplete="off" problem={at('email')} />
+      <TextField name="name" label="Name" hint="If you know it." autoComplete="off" problem={at('name')} />
+      <label className="flex items-center gap-2">
+        <input type="checkbox" name="optional" className="size-4 accent-accent" />
+        The meeting can do without them
+      </label>
+    </FormDialog>
+  )
+}
+
+/** Of a booked meeting: everybody is asked for another time, or it moves to one. */
+export function Reschedule({ request, onClose }: Props) {
+  const [isFixed, setFixed] = useState(false)
+  const form = useChange(
+    request,
+    'booking/reschedule',
+    isFixed ? 'The meeting moves, and everybody is told.' : 'Everybody is asked for another time.',
+    onClose,
+  )
+  const { at, general } = problemsOf(form.error, ['start', 'reason'])
+  return (
+    <FormDialog
+      title="Find another time"
+      lead="The meeting stays where it is until another time is found."
+      submit={isFixed ? 'Move it' : 'Ask everybody'}
+      general={general}
+      isBusy={form.isPending}
+      onClose={onClose}
+      onSubmit={(fields) => {
+        const start = isFixed ? instantIn(String(fields.get('start') ?? '')) : null
+        form.mutate({
+          ...(start !== null && { start }),
+          ...(fields.get('reason') && { reason: fields.get('reason') }),
+        })
+      }}
+    >
+      <Select
+        label="How"
+        value={isFixed ? 'fixed' : 'ask'}
+        options={[
+          { value: 'ask', label: 'Ask everybody when they can' },
+          { value: 'fixed', label: 'Move it to a time that I know' },
+        ]}
+        onChange={(event) => setFixed(event.target.value === 'fixed')}
+      />
+      {isFixed && (
+        <TextField
+          name="start"
+          type="datetime-local"
+          label="When it begins"
+          hint={`In ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}, where you are.`}
+          problem={at('start')}
+        />
+      )}
+      <TextField name="reason" label="Why" hint="Everybody reads it. You can leave it out." problem={at('reason')} />
+    </FormDialog>
+  )
+}
+
+/** What is no time yet goes out as it is, so that the API says what is wrong with it. */
+function instantIn(typed: string): string {
+  const at = new Date(typed)
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
+}
+
+function useChange({ id }: MeetingRequest, path: string, done: string, onClose: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: object) => call('POST', `/meeting_requests/${id}/${path}`, body),
+    onSuccess: () => {
+      showToast(done)
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
+  })
+}
+
+type FormProps = {
+  title: string
+  lead: string
+  submit: string
+  general: string | null
+  isBusy: boolean
+  onClose: () => void
+  onSubmit: (fields: FormData) => void
+  children: ReactNode
+}
+
+function FormDialog({ title, lead, submit, general, isBusy, onClose, onSubmit, children }: FormProps) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <Dialog isOpen title={title} lead={lead} onClose={onClose}>
+      <form noValidate onSubmit={send} className="space-y-4">
+        {children}
+        {general && (
+          <p role="alert" className="text-danger text-sm">
+            {general}
+          </p>
+        )}
+        <DialogButtons onClose={onClose} keep="Leave it">
+          <Button type="submit" look="accent" isBusy={isBusy}>
+            {submit}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

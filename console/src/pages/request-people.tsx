@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserPlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { refusal } from '#core/negotiation/transitions.ts'
+import type { MeetingRequest } from '../../../client/src/shapes.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { AddParticipant, ChangeOrganizer } from './edit-request.tsx'
+
+/** Who organizes a request and who takes part, and the ways to change that. */
+export function RequestPeople({ request }: { request: MeetingRequest }) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<'organizer' | 'add' | null>(null)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const remove = useMutation({
+    mutationFn: (email: string) =>
+      call('DELETE', `/meeting_requests/${request.id}/participants/${encodeURIComponent(email)}`),
+    onSuccess: () => setLeaving(null),
+    onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
+  })
+  const refused = refusal('change_participants', request.status)
+  const close = () => setOpened(null)
+  return (
+    <section aria-labelledby="people" className="mt-6">
+      <h2 id="people" className="font-semibold text-lg">
+        People
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-raised">
+        <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+          <span className="wrap-anywhere min-w-0">
+            {request.organizer_email} <span className="text-soft">organizes</span>
+          </span>
+          <Button disabledReason={refusal('change_organizer', request.status)} onClick={() => setOpened('organizer')}>
+            Change
+          </Button>
+        </li>
+        {request.participant_emails.map((email) => (
+          <li key={email} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+            <span className="wrap-anywhere min-w-0">{email}</span>
+            <Button
+              aria-label={`Remove ${email}`}
+              disabledReason={refused ?? onlyOne(request)}
+              onClick={() => setLeaving(email)}
+            >
+              <X aria-hidden size={16} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <Button disabledReason={refused} onClick={() => setOpened('add')}>
+          <UserPlus aria-hidden size={16} />
+          Add somebody
+        </Button>
+      </div>
+      {opened === 'organizer' && <ChangeOrganizer request={request} onClose={close} />}
+      {opened === 'add' && <AddParticipant request={request} onClose={close} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={`Remove ${leaving}?`}
+        confirm="Remove them"
+        isBusy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => leaving !== null && remove.mutate(leaving)}
+        onClose={() => setLeaving(null)}
+      >
+        They get no more mail about this meeting, and what they said no longer counts. You can add them again.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const onlyOne = ({ participant_emails: { length } }: MeetingRequest): string | null =>
+  length === 1 ? 'This is the only participant. Add somebody else first, or cancel the request.' : null

@@ -1,0 +1,36 @@
+// Times as the browser's own fields take them: a day and two times of the clock, in the reader's zone.
+
+export type Typed = { key: string; date: string; from: string; to: string }
+
+let keys = 0
+const newKey = () => String(keys++)
+
+type Stretch = { start: string; end: string }
+
+/** A time that reaches over midnight is shown until the end of its first day. */
+export function typedFrom({ start, end }: Stretch): Typed {
+  const [from, to] = [localOf(start), localOf(end)]
+  return { key: newKey(), date: from.date, from: from.time, to: to.date === from.date ? to.time : '23:59' }
+}
+
+/** Where one begins to type: the day after the last one, or tomorrow. */
+export function newTime(after?: Typed): Typed {
+  const day = after?.date ? new Date(`${after.date}T12:00`) : new Date()
+  day.setDate(day.getDate() + 1)
+  const { date } = localOf(day.toISOString())
+  return { key: newKey(), date, from: after?.from ?? '09:00', to: after?.to ?? '17:00' }
+}
+
+export const timesFrom = (times: readonly Typed[]): Stretch[] =>
+  times.map(({ date, from, to }) => ({ start: instantOf(date, from), end: instantOf(date, to) }))
+
+const instantOf = (date: string, time: string): string => new Date(`${date}T${time}`).toISOString()
+
+function localOf(instant: string): { date: string; time: string } {
+  const at = new Date(instant)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  }
+}

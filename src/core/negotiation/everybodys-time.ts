@@ -1,0 +1,69 @@
+import { freeBusy } from '#core/time/free-busy.ts'
+import { clip, common, type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
+import { openTime, timeframe } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
+import type { Negotiation } from './negotiation.ts'
+import { type Situation, situationOf } from './situation.ts'
+import { whyNothingIsFree } from './time-matters.ts'
+
+// What a search for times sees, for people to look at: when everybody can and cannot, and where the meeting could be.
+
+export type PersonsTime = {
+  email: string
+  name: string | null
+  role: 'host' | 'participant'
+  zone: string | null
+  /** Of a participant: what they said. Null as long as they have said nothing. */
+  free: Intervals | null
+  busy: Intervals
+  unknown: Intervals
+}
+
+export type EverybodysTime = {
+  people: PersonsTime[]
+  /** Where the whole meeting fits, as far as anybody has spoken. */
+  possible: Intervals
+  /** Why it fits nowhere, in a sentence; null where it does, and once there is a time. */
+  nothingBecause: string | null
+}
+
+export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, window: Slot): EverybodysTime {
+  const situation = situationOf(negotiation, now)
+  const possible = placesFor(situation.strict, window)
+  const isLooking = negotiation.status === 'active' || negotiation.status === 'paused'
+  return {
+    people: [...hostsIn(situation, window), ...participantsIn(situation, window)],
+    possible,
+    nothingBecause: isLooking ? whyNothingIsFree(situation) : null,
+  }
+}
+
+function hostsIn({ negotiation, asSaid }: Situation, window: Slot): PersonsTime[] {
+  return asSaid.hosts.map((host) => {
+    const { email, name } = negotiation.hosts.find(({ memberId }) => memberId === host.memberId)!
+    return { email, name, role: 'host', zone: host.zone, ...freeBusy(host, window) }
+  })
+}
+
+function participantsIn({ standings }: Situation, window: Slot): PersonsTime[] {
+  return standings.map(({ participant, free, said }) => ({
+    email: participant.email,
+    name: participant.name,
+    role: 'participant',
+    zone: participant.zone,
+    free: free && clip(free, window),
+    busy: clip(union(said.ruledOut, participant.bookings), window),
+    unknown: NOTHING,
+  }))
+}
+
+/** Open stretches that are long enough. */
+function placesFor(search: Search, window: Slot): Intervals {
+  const ahead = common(timeframe(search), window)
+  const open = ahead ? openTime(search, ahead) : NOTHING
+  return open.flatMap((start, index) => {
+    const end = open[index + 1]!
+    return index % 2 === 0 && end - start >= search.durationMinutes ? [start, end] : []
+  })
+}

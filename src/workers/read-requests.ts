@@ -1,0 +1,65 @@
+import type { Clock } from '#core/clock.ts'
+import { lastAskedMs } from '#core/language/agreement/waiting.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { claimRead } from '#db/tray.ts'
+import { getWorkspace } from '#db/workspaces.ts'
+import { takeRead } from '#mail/read-request.ts'
+import type { Log } from '#telemetry/log.ts'
+import { type Loop, startLoop } from './loop.ts'
+import type { Wake } from './wake.ts'
+
+// Mails that ask for a meeting and were put to the language model: taken as soon as it has answered, and after a minute without
+// it. This runs without a model too, for whatever waited when one was taken away.
+
+const LOOK_EVERY_MS = 1_000
+
+export type ReadRequestsOptions = { pool: Pool; log: Log; clock: Clock; wake: Wake['wake'] }
+
+export function startReadRequests({ wake, ...options }: ReadRequestsOptions): Loop {
+  return startLoop({
+    name: 'read requests',
+    log: options.log,
+    everyMs: LOOK_EVERY_MS,
+    work: async () => {
+      for (const taken of await takeReadMails(options)) wake(taken)
+      return false
+    },
+  })
+}
+
+type Taken = { workspaceId: string; requestId: string }
+
+/** One after another, the oldest first. One that fails does not hold up those behind it. */
+export async function takeReadMails(options: Omit<ReadRequestsOptions, 'wake'>): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (let after = ''; ; ) {
+    const next = await takeNext(options, after)
+    if (next === null) return taken
+    if (next.taken) taken.push(next.taken)
+    after = next.id
+  }
+}
+
+async function takeNext(
+  { pool, log, clock }: Omit<ReadRequestsOptions, 'wake'>,
+  after: string,
+): Promise<{ id: string; taken: Taken | null } | null> {
+  const claimed: { id: string | null } = { id: null }
+  const askedBefore = timestamp(Temporal.Instant.fromEpochMilliseconds(lastAskedMs(clock.nowMs())))
+  try {
+    return await inTransaction(pool, async (sql) => {
+      const mail = await claimRead(sql, askedBefore, after)
+      if (!mail) return null
+      claimed.id = mail.id
+      const workspace = await getWorkspace(sql, mail.workspaceId)
+      const requestId = await takeRead(sql, workspace, mail, clock)
+      return { id: mail.id, taken: requestId === null ? null : { workspaceId: workspace.id, requestId } }
+    })
+  } catch (error) {
+    if (claimed.id === null) throw error
+    log.error({ err: error, 'message.id': claimed.id }, 'a mail that the language model has read could not be taken')
+    return { id: claimed.id, taken: null }
+  }
+}

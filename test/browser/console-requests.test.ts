@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertUsable, openConsole, SIZES } from '../support/console.ts'
+import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+
+// One request as a person steers it: what was understood, everybody's time, people; and the reader to try.
+
+test('a request in the console', { timeout: 300_000 }, async (t) => {
+  await using world = await newMonday()
+  const console = await openConsole(t, world)
+  if (console === null) return
+  const { url, wake, open } = console
+  const decide = async () => {
+    await decideAll(world)
+    wake.wake({ workspaceId: world.workspace.id, requestId: null })
+  }
+
+  await t.test('a reading is corrected where the mail stands, and the meeting is booked', async () => {
+    const id = await ask(world)
+    await decideAll(world)
+    await answers(world, BO.email, 'Thursday-ish might do if the plumber is gone by then, 11 or so.')
+    const { page, settle } = await open()
+    await page.goto(`${url}/requests/${id}`)
+    await page.getByText(/^I would ask: /).waitFor()
+    await page.getByRole('button', { name: 'That is wrong' }).click()
+    await page.getByLabel('Day of time 1').fill('2026-11-19')
+    await page.getByLabel('Beginning of time 1').fill('12:00')
+    await page.getByLabel('End of time 1').fill('10:00')
+    await page.getByRole('button', { name: 'Decide again' }).click()
+    await page.getByText('times[0].end: must be after its start.').waitFor()
+    assert.equal(await page.getByLabel('Beginning of time 1').inputValue(), '12:00')
+    await page.getByLabel('End of time 1').fill('13:00')
+    await page.getByRole('button', { name: 'Decide again' }).click()
+    await page.getByText('Understood, by a person').waitFor()
+    await decide()
+    await page.getByRole('region', { name: 'Booking' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'That is wrong' }).getAttribute('aria-disabled'), 'true')
+    await settle()
+  })
+
+  await t.test('people come and go, the request is edited, and why nothing is free is said', async () => {
+    const timeframe = { start: '2026-11-21T00:00:00Z', end: '2026-11-22T00:00:00Z' }
+    const id = await ask(world, { context: { title: 'On a Saturday', duration_minutes: 30, timeframe } })
+    const { page, settle } = await open()
+    await page.goto(`${url}/requests/${id}`)
+    await page.getByText('Why is nothing free?').waitFor()
+    const remove = page.getByRole('button', { name: `Remove ${BO.email}` })
+    assert.equal(await remove.getAttribute('aria-disabled'), 'true')
+    await page.getByRole('button', { name: 'Add somebody' }).click()
+    await page.getByLabel('Email address').fill('nobody')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText(/^email: /).waitFor()
+    await page.getByLabel('Email address').fill('cy@client.test')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove cy@client.test' }).waitFor()
+    await remove.click()
+    await page.getByRole('button', { name: 'Remove them' }).click()
+    await remove.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('What it is called').fill('On any day')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'On any day' }).waitFor()
+    await settle()
+  })
+
+  await t.test('the reader underlines the words it goes by and draws the times while one types', async () => {
+    const { page, settle } = await open()
+    await page.goto(`${url}/reader`)
+    await page.getByLabel('Their reply').fill('The second one is perfect.')
+    await page.getByText('Sure: they take time 2.').waitFor()
+    await page.locator('mark', { hasText: 'second one' }).waitFor()
+    await page.getByLabel('Their reply').fill('I might be able to do the first one, I will check.')
+    await page.getByText('Not sure, so Parley would ask.').waitFor()
+    await settle()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [name, viewport] of Object.entries(SIZES))
+      await t.test(
+        `the request and the reader fit and can be used by everybody, ${colorScheme} and ${name}`,
+        async () => {
+          const { page, settle } = await open({ colorScheme, viewport })
+          await page.getByRole('link', { name: /Product demo/ }).click()
+          await page.getByRole('figure', { name: 'Where the meeting fits for everybody' }).waitFor()
+          await assertUsable(page)
+          await page.goto(`${url}/reader`)
+          await page.getByText('Parley has offered').waitFor()
+          await assertUsable(page)
+          await settle()
+        },
+      )
+})

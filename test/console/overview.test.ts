@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { givenMember } from '../support/given.ts'
+import { bookBySql, givenRequest } from '../support/requests.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { newEndpoint } from '../support/webhooks.ts'
+import { newWorld } from '../support/world.ts'
+
+test('the overview of an empty workspace is all zeros', async () => {
+  await using world = await newWorld()
+  const shown = await (await signedIn(world))('GET', '/overview')
+  assert.equal(shown.status, 200, shown.text)
+  const { attention, figures } = shown.body.data
+  assert.deepEqual(attention, {
+    requests: [],
+    request_count: 0,
+    bounced: [],
+    waiting_mails: 0,
+    tray: 0,
+    stuck: 0,
+    endpoints: [],
+    calendars: [],
+  })
+  assert.deepEqual(figures.by_status, { active: 0, paused: 0, booked: 0, cancelled: 0 })
+  assert.deepEqual(
+    [figures.weeks, figures.hours_to_book, figures.mails_per_booking, figures.teams],
+    [[], null, null, []],
+  )
+})
+
+test('the overview tells what waits for a person, and a member only what is their own', async () => {
+  await using world = await newWorld()
+  const [admin, member] = [await signedIn(world), await signedIn(world, 'member')]
+  const kim = await givenMember(world)
+  const team = await world.api.post('/teams', { name: 'Sales', mode: 'pool', member_ids: [kim.id] })
+  const asked = await givenRequest(world, { context: { title: 'Doubtful' } })
+  const booked = await givenRequest(world, { organizer_email: undefined, team_id: team.body.data.id })
+  await bookBySql(world, booked.id)
+  await world.pool`
+    update negotiations
+    set attention = 'no_time'
+    where workspace_id = ${world.workspace.id}
+      and request_id = ${asked.id}`
+  await world.pool`
+    update people
+    set suppressed_at = now(),
+        suppressed_reason = 'bounce'
+    where workspace_id = ${world.workspace.id}
+      and email_key = 'bo@client.test'`
+  const endpoint = await newEndpoint(world)
+  await world.pool`
+    update webhook_endpoints
+    set enabled = false,
+        disabled_at = now(),
+        disabled_reason = 'too_many_failures'
+    where workspace_id = ${world.workspace.id}
+      and id = ${endpoint.id}`
+
+  const { attention, figures } = (await admin('GET', '/overview')).body.data
+  assert.deepEqual(attention.requests, [
+    { id: asked.id, title: 'Doubtful', reason: 'no_time', organizer_email: 'ana@acme.test' },
+  ])
+  assert.deepEqual(attention.bounced, [{ email: 'bo@client.test', request_id: asked.id, title: 'Doubtful' }])
+  assert.deepEqual(
+    attention.endpoints.map(({ id }: { id: string }) => id),
+    [endpoint.id],
+  )
+  assert.deepEqual(figures.by_status, { active: 1, paused: 0, booked: 1, cancelled: 0 })
+  assert.deepEqual(
+    figures.weeks.map((week: { asked: number; booked: number }) => [week.asked, week.booked]),
+    [[2, 1]],
+  )
+  assert.ok(figures.hours_to_book >= 0)
+  assert.deepEqual(figures.teams, [{ id: team.body.data.id, name: 'Sales', open: 0, taken: 1 }])
+
+  const own = (await member('GET', '/overview')).body.data
+  assert.deepEqual([own.attention.requests, own.attention.bounced, own.attention.endpoints], [[], [], []])
+  assert.deepEqual(own.figures.by_status, { active: 0, paused: 0, booked: 0, cancelled: 0 })
+})

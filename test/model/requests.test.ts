@@ -1,0 +1,137 @@
+// A mail that asks for a meeting is read by both readers before there is a request; a model that fails, hangs or has read enough
+// for the day costs nobody an answer.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openLog } from '#telemetry/log.ts'
+import { takeReadMails } from '#workers/read-requests.ts'
+import { setClock, TEST_CLOCK } from '../support/clock.ts'
+import { eventually } from '../support/eventually.ts'
+import { givenTeamOf } from '../support/given.ts'
+import { envelope, written } from '../support/incoming.ts'
+import { complete, type Habit, modelServer, refuse } from '../support/model-server.ts'
+import { newMonday } from '../support/negotiating.ts'
+import { decideWithModel, questionsOf, startReading } from '../support/reading-along.ts'
+import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
+import type { World } from '../support/world.ts'
+
+const READING = { ...judging, model: { mailsADayMax: 1_000 } }
+const log = openLog({ logLevel: 'silent' })
+
+const answering =
+  (request: Record<string, unknown>): Habit =>
+  (_, response) =>
+    complete(response, JSON.stringify({ request: { wants: null, people: [], ...request }, doubts: [] }))
+
+/** The rules alone would let a person look at it. */
+const UNUSUAL = 'Any chance of picking your brain over a coffee? 45 minutes would do.'
+
+/** The worker serves all workspaces; a test looks at its own. */
+const take = async ({ pool, workspace }: World, clock = TEST_CLOCK) =>
+  (await takeReadMails({ pool, log, clock })).filter(({ workspaceId }) => workspaceId === workspace.id)
+const isSettled = (world: World, status: string) => async () =>
+  (await questionsOf(world)).every((question) => question.status === status)
+const requestsOf = async (world: World) => (await world.api.get('/meeting_requests?limit=100')).body.data
+const trayOf = async ({ pool, workspace }: World) =>
+  (
+    await pool<{ reason: string }[]>`
+      select tray_reason as reason from messages where workspace_id = ${workspace.id} and tray_reason is not null`
+  ).map(({ reason }) => reason)
+
+test('a mail to a team waits for the model, and both readers make the request of it, with one question', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const wakes = world.wakes
+  const outcome = await mailTeam(world, 'sales', { body: UNUSUAL, cc: 'Lee Roe <lee@client.test>' })
+  assert.deepEqual([outcome.outcome, outcome.why, world.wakes], ['tray', 'being_read', wakes + 1])
+  assert.deepEqual([await take(world), await requestsOf(world), await recipients(world)], [[], [], []])
+  await using server = await modelServer(answering({ wants: true, duration_minutes: 45 }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.equal((await take(world)).length, 1)
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request.duration_minutes, request.participant_emails], [45, ['kim@client.test', 'lee@client.test']])
+  assert.match(server.requests[0]!.messages[1]!.content, /somebody who writes to the assistant or a team/)
+  await decideWithModel(world)
+  assert.ok((await recipients(world)).includes('kim@client.test'))
+  assert.deepEqual([server.requests.length, await take(world), await trayOf(world)], [1, [], []])
+})
+
+test('the same mail twice makes one request', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const mail = { body: UNUSUAL, messageId: '<one@client.test>' }
+  await mailTeam(world, 'sales', mail)
+  assert.equal((await mailTeam(world, 'sales', mail, 'imap')).outcome, 'duplicate')
+  await using server = await modelServer(answering({ wants: true }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  const [first, second] = await Promise.all([take(world), take(world)])
+  assert.equal(first.length + second.length, 1)
+  assert.equal((await requestsOf(world)).length, 1)
+})
+
+test('where the readers contradict each other, a person looks', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  await mailTeam(world, 'sales')
+  await using server = await modelServer(answering({ wants: false }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.deepEqual([await take(world), await requestsOf(world)], [[], []])
+  assert.deepEqual(await trayOf(world), ['sender_asked'])
+  assert.deepEqual(await recipients(world), ['kim@client.test'])
+})
+
+test('a model that fails leaves the reading to the rules', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  await mailTeam(world, 'sales')
+  await using server = await modelServer((_, response) => refuse(response, 401, 'no key'))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'failed'))
+  assert.equal((await take(world)).length, 1)
+  assert.equal((await requestsOf(world)).length, 1)
+})
+
+test('a model that hangs is waited for during a minute and no longer', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  await mailTeam(world, 'sales')
+  const after = (seconds: number) => setClock(Temporal.Now.instant().add({ seconds }))
+  assert.deepEqual(await take(world, after(55)), [])
+  assert.equal((await take(world, after(65))).length, 1)
+})
+
+test('after as many as the model reads in a day, and where a workspace wants none, the rules read at once', async () => {
+  await using world = await newMonday({ ...judging, model: { mailsADayMax: 1 } })
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  assert.equal((await mailTeam(world, 'sales')).why, 'being_read')
+  const second = await mailTeam(world, 'sales', { from: 'Lee Roe <lee@client.test>', subject: 'Pricing' })
+  assert.equal(second.outcome, 'recorded')
+  await using other = await newMonday(READING)
+  await givenTeamOf(other, 1, { name: 'Sales' })
+  await other.pool`update workspaces set model_reading = false where id = ${other.workspace.id}`
+  assert.equal((await mailTeam(other, 'sales')).outcome, 'recorded')
+})
+
+test('a member who writes to the workspace is read by both too, and an address that nobody wrote is dropped', async () => {
+  await using world = await newMonday(READING)
+  const address = `${world.handle}@parley.test`
+  const raw = written({
+    from: 'Ana <ana@acme.test>',
+    to: address,
+    subject: 'Catching up',
+    body: 'Please find 45 minutes with jo@client.test. Receipts go to books@client.test.',
+    headers: [verdict('pass', 'acme.test')],
+  })
+  const outcome = await world.ingest(raw, envelope(address, 'ana@acme.test'), 'lmtp')
+  assert.equal(outcome.why, 'being_read')
+  const people = ['jo@client.test', 'eve@evil.test'].map((email) => ({ email, name: null }))
+  await using server = await modelServer(answering({ wants: true, duration_minutes: 45, people }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  await take(world)
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request.duration_minutes, request.participant_emails], [45, ['jo@client.test']])
+})
