@@ -19,6 +19,7 @@ import {
 import { failureReport, tallyReport } from '../test/language/support/report.ts'
 import { gate, gradeAll, type Tally, tally } from '../test/language/support/tally.ts'
 import { type RecordedMail, recordedMails } from '../test/support/recorded-answers.ts'
+import { readSpoiled } from '../test/support/spoiled-answers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -54,9 +55,22 @@ const withModel = Object.entries(recordedMails()).map(([from, recorded]) => {
     both: counted(({ mail, answer }) => readByBoth(mail.in, answer).reading),
   }
 })
+/** The same with a model that has gone wrong in one answer of five. */
+const spoiled = readSpoiled(recordedMails().participant)
 const developmentTally = tally(development)
 const heldOutTally = tally(heldOut)
-const reasons = [developmentTally, ...mails.map(({ graded }) => tally(graded))].flatMap(({ total }) => gate(total))
+const modelReasons = [
+  ...withModel.flatMap(({ from, both }) =>
+    both.needless > both.items / 10
+      ? [`${from}: ${both.needless} of ${both.items} asked about needlessly with the model`]
+      : [],
+  ),
+  ...(spoiled.wrong > spoiled.read * 0.04 ? [`${spoiled.wrong} sure and wrong with a spoiled model`] : []),
+]
+const reasons = [
+  ...modelReasons,
+  ...[developmentTally, ...mails.map(({ graded }) => tally(graded))].flatMap(({ total }) => gate(total)),
+]
 
 if (options.json) {
   const plain = ({ total, byPhenomenon, byLanguage }: Tally) => ({
@@ -73,6 +87,7 @@ if (options.json) {
       held_out: plain(heldOutTally),
       untouched,
       recorded_model: withModel,
+      spoiled_model: spoiled,
       gate: gateReport,
     }),
   )
@@ -91,6 +106,9 @@ if (options.json) {
       console.log(
         `${from}, ${name === 'both' ? 'with the recorded model' : 'rules alone'}: ${exact} of ${items} exact, ${dangerous} dangerous, ${needless} needless`,
       )
+  console.log(
+    `participant, with a fifth of the answers spoiled: ${spoiled.wrong} of ${spoiled.read} sure and wrong (${((spoiled.wrong / spoiled.read) * 100).toFixed(1)} in 100; at most 4)`,
+  )
   console.log(reasons.length === 0 ? 'gate: passed' : `gate: failed, ${reasons.join(', ')}`)
 }
 if (reasons.length > 0) process.exitCode = 1

@@ -7,7 +7,7 @@ import type { ReadInput } from '#core/language/reading.ts'
 import { grade } from '#core/language/score/grade.ts'
 import { shippedReplies } from '#model/check/check.ts'
 import { recordedAnswers } from '../support/recorded-answers.ts'
-import { SPOILS, spoiled } from '../support/spoiled-answers.ts'
+import { readSpoiled } from '../support/spoiled-answers.ts'
 
 const replies = shippedReplies()
 const answers = recordedAnswers()
@@ -39,16 +39,7 @@ test('good answers are asked about needlessly in at most 10 of 100', () => {
 })
 
 test('with one answer in five spoiled, at most 4 in 100 replies come out sure and wrong', () => {
-  let wrong = 0
-  let read = 0
-  for (let turn = 0; turn < SPOILS.length; turn++)
-    replies.forEach((item, index) => {
-      const isSpoiled = (index + turn) % 5 === 0
-      const spoil = SPOILS[(Math.floor(index / 5) + turn) % SPOILS.length]!
-      const answer = (isSpoiled && spoiled(item, answers[index], spoil, index + turn)) || answers[index]
-      read++
-      if (grade(item, readByBoth(item.in, answer).reading).dangerous) wrong++
-    })
+  const { read, wrong } = readSpoiled(replies.map((mail, index) => ({ mail, answer: answers[index] })))
   assert(wrong <= read * 0.04, `${wrong} of ${read}`)
 })
 

@@ -1,9 +1,11 @@
 // Answers of a model that has gone wrong: a day or an hour off, another offer, yes for no, or a yes that nobody gave.
 
+import { readByBoth } from '#core/language/agreement/both.ts'
+import { grade } from '#core/language/score/grade.ts'
 import type { Labelled } from '#core/language/score/item.ts'
 
-export const SPOILS = ['day', 'hour', 'offer', 'polarity', 'invented'] as const
-export type Spoil = (typeof SPOILS)[number]
+const SPOILS = ['day', 'hour', 'offer', 'polarity', 'invented'] as const
+type Spoil = (typeof SPOILS)[number]
 
 type Claim = { words: string }
 type Answer = {
@@ -13,8 +15,21 @@ type Answer = {
   doubts: Claim[]
 }
 
+/** With one answer in five spoiled, each in its turn and in every way: how many replies were read, and how many sure and wrong. */
+export function readSpoiled(replies: readonly { mail: Labelled; answer: unknown }[]): { read: number; wrong: number } {
+  let wrong = 0
+  for (let turn = 0; turn < SPOILS.length; turn++)
+    replies.forEach(({ mail, answer }, index) => {
+      const isSpoiled = (index + turn) % 5 === 0
+      const spoil = SPOILS[(Math.floor(index / 5) + turn) % SPOILS.length]!
+      const given = (isSpoiled && spoiled(mail, answer, spoil, index + turn)) || answer
+      if (grade(mail, readByBoth(mail.in, given).reading).dangerous) wrong++
+    })
+  return { read: SPOILS.length * replies.length, wrong }
+}
+
 /** Null where there is nothing of that kind to spoil. `turn` chooses which claim, and which way it goes wrong. */
-export function spoiled(item: Labelled, answer: unknown, spoil: Spoil, turn: number): unknown {
+function spoiled(item: Labelled, answer: unknown, spoil: Spoil, turn: number): unknown {
   const copy = structuredClone(answer) as Answer
   const step = turn % 2 === 0 ? 1 : -1
   const window = copy.windows[turn % (copy.windows.length || 1)]
