@@ -62,3 +62,22 @@ export async function findOpenRequestBy(
     limit 1`
   return row ?? null
 }
+
+/** The requests under way that a member organizes under this title; two are enough to know that it tells nothing. */
+export async function listOrganizedUnder(
+  sql: Sql,
+  workspace: Workspace,
+  organizerKey: string,
+  title: string,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from meeting_requests
+    where workspace_id = ${workspace.id}
+      and organizer_key = ${organizerKey}
+      and lower(title) = lower(${title})
+      and status in ('active', 'paused', 'booked')
+    order by id desc
+    limit 2`
+  return rows.map(({ id }) => id)
+}

@@ -23,6 +23,7 @@ import { listActiveMembers } from '#db/correspondents.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Trust } from '#db/messages.ts'
 import { findQuestionsLeft } from '#db/model-readings.ts'
+import { listOrganizedUnder } from '#db/requesters.ts'
 import type { Transaction } from '#db/sql.ts'
 import { ensureThread } from '#db/threads.ts'
 import { lockAskedOf, updateDismissed } from '#db/tray.ts'
@@ -111,6 +112,8 @@ export async function requestAskedByMember(
   )
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
   const waiting = await lockAskedOf(sql, workspace, { fromKey, teamId: null })
+  const known = waiting ? null : await organizedUnder(sql, workspace, member, asked, clock)
+  if (known) return known
   if (!waiting && (await isForModel(model)))
     return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone) }
   const wish = waiting
@@ -138,6 +141,28 @@ export async function requestAskedByMember(
   }
   const thread = await ensureThread(sql, workspace, request.id, begin, clock)
   return { requestId: request.id, threadId: thread.id }
+}
+
+/** A member who names nobody and writes under the title of the one meeting that they organize under it speaks of that one. */
+async function organizedUnder(
+  sql: Transaction,
+  workspace: Workspace,
+  member: { id: string },
+  { others, subject, text, fromKey }: AskedByMail,
+  clock: Clock,
+): Promise<{ requestId: string; threadId: string } | null> {
+  const title = titleOf(subject)
+  if (title === null || others.length > 0 || text.includes('@')) return null
+  const [requestId, another] = await listOrganizedUnder(sql, workspace, fromKey, title)
+  if (requestId === undefined || another !== undefined) return null
+  const begin = {
+    party: { kind: 'organizer' as const },
+    organizerId: member.id,
+    subject: title,
+    token: newToken(clock),
+  }
+  const thread = await ensureThread(sql, workspace, requestId, begin, clock)
+  return { requestId, threadId: thread.id }
 }
 
 function commandOf(organizer: string, participants: Mailbox[], title: string | null, wish: Wish) {

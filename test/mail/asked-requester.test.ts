@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenTeamOf } from '../support/given.ts'
-import { newMonday } from '../support/negotiating.ts'
+import { envelope, written } from '../support/incoming.ts'
+import { ask, decideAll, newMonday } from '../support/negotiating.ts'
 import { assignmentsOf } from '../support/routing.ts'
 import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
 import type { World } from '../support/world.ts'
@@ -91,4 +92,21 @@ test('a member who names somebody by an address has a request with them; one who
   assert.equal(answer.outcome, 'recorded')
   const [request] = await requestsOf(world)
   assert.deepEqual([request.title, request.duration_minutes, request.participant_emails], ['Demo', 45, ['bob@x.test']])
+})
+
+test('a member who names nobody, under the title of the one meeting that they organize, speaks of that meeting', async () => {
+  await using world = await newMonday(judging)
+  const id = await ask(world, { context: { title: 'Joint review', duration_minutes: 30 } })
+  await decideAll(world)
+  const address = `${world.handle}@parley.test`
+  const bring = (subject: string, body: string) =>
+    world.ingest(
+      written({ from: 'Ana <ana@acme.test>', to: address, subject, body, headers: [verdict('pass', 'acme.test')] }),
+      envelope(address, 'ana@acme.test'),
+      'lmtp',
+    )
+  assert.equal((await bring('Joint review', 'Please make it 45 minutes.')).requestId, id)
+  await decideAll(world)
+  assert.equal((await requestsOf(world))[0].duration_minutes, 45)
+  assert.equal((await bring('Another matter', 'Please make it 45 minutes.')).why, 'sender_asked')
 })
