@@ -7,12 +7,14 @@ import { joinedSeries } from '#core/calendar/mirrored.ts'
 import type { Calendar } from '#db/calendars.ts'
 import type { AccountServer, Told } from '../support/account-server.ts'
 import { shown } from '../support/busy.ts'
+import { openCountedLine } from '../support/counted-line.ts'
 import { failure, GoogleServer } from '../support/google-server.ts'
 import { GraphServer, graphFailure } from '../support/graph-server.ts'
 import { connectAccount, type LinkingWorld, linkingWorld, look } from '../support/linking.ts'
 
 type Event = Record<string, unknown> & { id: string }
 type Server = AsyncDisposable & {
+  pageSize: number
   accounts: AccountServer
   put(event: Event): unknown
   drop(id: string): void
@@ -226,3 +228,36 @@ test('a token that is refused again after it was renewed is a refusal', async ()
   assert.equal((await look(world, calendar)).problem, 'refused')
   assert.equal(server.accounts.refreshed.length, 1)
 })
+
+test('one change takes the same few requests and statements, with ten events as with five thousand', async () => {
+  for (const kind of ['google', 'microsoft'] as const) {
+    const counts: { asked: string[]; statements: number }[] = []
+    for (const size of [10, 5_000]) {
+      await using server = await OPENERS[kind]()
+      server.pageSize = 2_500
+      const change = (i: number, hour: number) => server.put({ id: `e${i}`, ...spanOf(kind, i % 100, hour) })
+      for (let i = 0; i < size; i++) change(i, 9)
+      await using world = await linkingWorld(server.accounts)
+      await using line = await openCountedLine(world.pool)
+      const calendar = await connectAccount(world, kind, server.accounts)
+      assert.equal(calendar.events, size)
+      // What the driver asks once for each connection is asked before.
+      await look({ ...world, pool: line.pool }, calendar)
+      change(3, 14)
+      server.accounts.asked.length = 0
+      const before = line.seen()
+      await look({ ...world, pool: line.pool }, calendar)
+      counts.push({ asked: [...server.accounts.asked], statements: line.seen() - before })
+    }
+    const [few, many] = counts
+    assert.equal(few!.asked.length, 1)
+    assert.deepEqual(many, few)
+    assert.ok(few!.statements > 5 && few!.statements < 40, String(few!.statements))
+  }
+})
+
+function spanOf(kind: 'google' | 'microsoft', day: number, hour: number): object {
+  const [from, to] = [hour, hour + 1].map((each) => at(day, `${String(each).padStart(2, '0')}:00:00`))
+  if (kind === 'google') return { start: { dateTime: `${from}Z` }, end: { dateTime: `${to}Z` } }
+  return { start: { dateTime: from, timeZone: 'UTC' }, end: { dateTime: to, timeZone: 'UTC' } }
+}

@@ -14,6 +14,8 @@ export type CountedLine = AsyncDisposable & {
   endAt(n: number, when: When, isForGood?: boolean): Promise<void>
   /** Whether the end that was asked for has come. */
   hasEnded(): boolean
+  /** How many statements have come over it. */
+  seen(): number
   mend(): void
 }
 
@@ -24,6 +26,7 @@ export async function openCountedLine(pool: Pool): Promise<CountedLine> {
   let plan: { left: number; when: When; isForGood: boolean } | null = null
   let state: 'open' | 'ending' | 'cut' = 'open'
   let hasEnded = false
+  let seen = 0
   const end = () => {
     state = plan?.isForGood ? 'cut' : 'open'
     plan = null
@@ -39,7 +42,11 @@ export async function openCountedLine(pool: Pool): Promise<CountedLine> {
     for (const socket of [near, far]) sockets.add(socket.on('close', () => sockets.delete(socket)))
     far.on('error', () => {}).on('close', () => near.destroy())
     near.on('close', () => far.destroy())
-    const isLast = (type: string) => 'SQ'.includes(type) && plan !== null && --plan.left === 0
+    const isLast = (type: string) => {
+      if (!'SQ'.includes(type)) return false
+      seen += 1
+      return plan !== null && --plan.left === 0
+    }
     const fromNear = frames(true, (type, frame) => {
       if (!isLast(type)) return void far.write(frame)
       if (plan!.when === 'before') return end()
@@ -66,6 +73,7 @@ export async function openCountedLine(pool: Pool): Promise<CountedLine> {
       hasEnded = false
     },
     hasEnded: () => hasEnded,
+    seen: () => seen,
     mend: () => {
       plan = null
       state = 'open'

@@ -4,6 +4,7 @@ import type { Clocks } from './clocks.ts'
 import { type Event, eventOf } from './event.ts'
 import { type Component, calendarOf } from './jcal.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
+import { daysAround, isElsewhere, plainCalendar } from './plain-event.ts'
 
 // What a calendar says about its owner's time. There are three answers: busy, nobody can tell, and free, which is all the rest.
 
@@ -29,7 +30,9 @@ export function busyTime(objects: readonly string[], reading: Reading): BusyTime
   const unknown: [number, number][] = []
   let unreadable = 0
   const keepsBusy = ({ shows }: Occurrence) => shows === 'busy' || (shows === 'tentative' && tentative === 'busy')
+  const days = daysAround(window)
   for (const text of objects) {
+    if (isElsewhere(text, days)) continue
     const { events, broken } = eventsOf(text, zone)
     unreadable += broken
     for (const occurrence of occurrencesOf(events, window).filter(keepsBusy))
@@ -40,7 +43,7 @@ export function busyTime(objects: readonly string[], reading: Reading): BusyTime
 
 function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: number } {
   const lines = text.split('\r\n')
-  const whole = calendarOf(lines)
+  const whole = plainCalendar(lines) ?? calendarOf(lines)
   // The library refuses a calendar for one rule that it cannot read. The event is still there, and goes on nobody knows how.
   const calendar = whole ?? calendarOf(lines.filter((line) => !RULE.test(line)))
   if (calendar === null) return { events: [], broken: 1 }

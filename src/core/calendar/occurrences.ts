@@ -13,8 +13,11 @@ export type Occurrence = Slot & {
   isVague: boolean
 }
 
-/** More periods or candidates than any rule of a person has. The library then throws, and the rest of the series is vague. */
-const RULE_LIMITS = { maxIterations: 20_000, maxCandidateEvaluations: 100_000 }
+/** More periods than any rule of a person has. The library then throws, and the rest of the series is vague. */
+const PERIODS_MAX = { maxIterations: 20_000 }
+/** Only a rule that counts within a day has many times in a period. Counting those takes the library ten times as long. */
+const DENSE = /SECONDLY|MINUTELY|HOURLY|BYSECOND|BYMINUTE|BYHOUR/i
+const DENSE_MAX = { ...PERIODS_MAX, maxCandidateEvaluations: 100_000 }
 
 export function occurrencesOf(events: readonly Event[], window: Slot): Occurrence[] {
   const series = events.filter(({ instead }) => instead === null)
@@ -75,7 +78,8 @@ function startsOf(event: Event, range: Slot): Set<number> | null {
 function counted(rule: string, { start }: Event, range: Slot): number[] | null {
   try {
     const dtstart = Temporal.Instant.fromEpochMilliseconds(start * 60_000).toZonedDateTimeISO('UTC')
-    const series = new RRuleTemporal({ rruleString: rule, dtstart, cache: false, ...RULE_LIMITS })
+    const limits = DENSE.test(rule) ? DENSE_MAX : PERIODS_MAX
+    const series = new RRuleTemporal({ rruleString: rule, dtstart, cache: false, ...limits })
     const found = series.between(new Date(range.start * 60_000), new Date(range.end * 60_000), true)
     return found.map(({ epochMilliseconds }) => Math.floor(epochMilliseconds / 60_000))
   } catch {

@@ -1,0 +1,66 @@
+import { DAY, type Slot, timestampOf } from '#core/time/minute.ts'
+import type { Component, Property } from './jcal.ts'
+import { dayStamp } from './mirrored.ts'
+
+// Most of a calendar are single events of a few lines, as the mirror has them. They are read here by hand, since the library takes several
+// times as long for each. Whatever has another line in it is left to the library.
+
+/** Null where it is anything but a calendar with one event that repeats nothing and needs no zone of its own. */
+export function plainCalendar(lines: readonly string[]): Component | null {
+  const last = lines.length - 1
+  if (lines[0] !== 'BEGIN:VCALENDAR' || lines[1] !== 'BEGIN:VEVENT') return null
+  if (lines[last - 1] !== 'END:VEVENT' || lines[last] !== 'END:VCALENDAR') return null
+  const properties: Property[] = []
+  for (let at = 2; at < last - 1; at++) {
+    const property = plainProperty(lines[at]!)
+    if (property === null) return null
+    properties.push(property)
+  }
+  return { name: 'vcalendar', properties: [], components: [{ name: 'vevent', properties, components: [] }] }
+}
+
+const MOMENT =
+  /^(DTSTART|DTEND|RECURRENCE-ID)(?:;TZID=([\w/+-]+)|(;VALUE=DATE))?:(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
+const WORD = /^(DURATION|SEQUENCE|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-PARLEY-ANSWER):([\w-]*)$/
+
+function plainProperty(line: string): Property | null {
+  const [, word, text = ''] = WORD.exec(line) ?? []
+  if (word !== undefined) {
+    if (word !== 'SEQUENCE') return property(word, {}, 'text', text)
+    return /^\d{1,9}$/.test(text) ? property(word, {}, 'integer', Number(text)) : null
+  }
+  const [, name, tzid, isDate, year, month, day, hour, minute, second, utc] = MOMENT.exec(line) ?? []
+  // A day that is not called one is for the library to make something of, and so is a zone beside UTC.
+  if (name === undefined || (isDate === undefined) !== (hour !== undefined) || (tzid !== undefined && utc)) return null
+  const date = `${year}-${month}-${day}`
+  if (isDate !== undefined) return property(name, {}, 'date', date)
+  return property(name, tzid === undefined ? {} : { tzid }, 'date-time', `${date}T${hour}:${minute}:${second}${utc}`)
+}
+
+const property = (name: string, parameters: Property['parameters'], type: string, value: unknown): Property => ({
+  name: name.toLowerCase(),
+  parameters,
+  type,
+  value,
+  values: [value],
+})
+
+/** The days of a window as events write them, with a day more on either side than any zone is away. */
+export type Days = { first: string; last: string }
+
+export const daysAround = ({ start, end }: Slot): Days => ({
+  first: dayStamp(timestampOf(start - 2 * DAY)),
+  last: dayStamp(timestampOf(end + 2 * DAY)),
+})
+
+const STARTS = /^DTSTART[^:\r]*:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))/m
+const ENDS = /^DTEND[^:\r]*:(\d{8})/m
+const REPEATS = /^(?:RRULE|RDATE|RECURRENCE-ID)/m
+
+/** Whether one event lies before or after the window, which is most of a calendar that has some years in it. */
+export function isElsewhere(text: string, { first, last }: Days): boolean {
+  const start = STARTS.exec(text)?.[1]
+  if (start === undefined || (start >= first && start <= last)) return false
+  if (start < first && (ENDS.exec(text)?.[1] ?? first) >= first) return false
+  return !REPEATS.test(text) && text.indexOf('BEGIN:VEVENT') === text.lastIndexOf('BEGIN:VEVENT')
+}
