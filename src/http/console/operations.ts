@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts'
 import { apiKeyOperations } from './operations/api-keys.ts'
 import { auditLogOperations } from './operations/audit-log.ts'
 import { calendarOperations } from './operations/calendars.ts'
+import { demonstrationOperations } from './operations/demonstration.ts'
 import { departureOperations } from './operations/departures.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
@@ -21,6 +22,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...auditLogOperations,
   ...calendarOperations,
   ...departureOperations,
+  ...demonstrationOperations,
   ...handleOperations,
   ...mailroomOperations,
   ...overviewOperations,

@@ -1,0 +1,67 @@
+import type { Slot } from '#core/negotiation/negotiation.ts'
+
+// People who are made up, for whoever wants to watch a meeting being booked. Each has a calendar that Parley cannot see and a way
+// of writing that is not easy to read. They answer to what they are really asked, so no two plays are the same.
+
+export type Actor = {
+  email: string
+  name: string
+  zone: string
+  /** What their calendar looks like, for those who watch. */
+  secret: string
+  /** They are away when the first mail comes, and a machine answers. */
+  isAwayFirst: boolean
+  isFree: (slot: Slot) => boolean
+  /** None of the offered times suits them: what they write instead. */
+  counter: string
+  take: (position: number, of: number) => string
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+export const CAST: readonly Actor[] = [
+  {
+    email: 'bo@client.test',
+    name: 'Bo Lind',
+    zone: 'Europe/Berlin',
+    secret: 'Only free from 14:00 to 17:00 in Berlin, and never on Thursdays. Writes in a hurry.',
+    isAwayFirst: false,
+    isFree: isWithin('Europe/Berlin', [1, 2, 3, 5], 14, 17),
+    counter: 'Sorry, busy week! None of these, but any day between 2 and 5pm works for me, just not Thursday.',
+    take: (position, of) => (of === 1 ? 'Yes, go ahead!' : `The ${ORDINALS[position]} one works for me. Thx`),
+  },
+  {
+    email: 'cy@partner.test',
+    name: 'Cy Tan',
+    zone: 'Europe/Lisbon',
+    secret: 'Back tomorrow. Only free from 14:00 to 17:00 in Lisbon. Writes more than is asked.',
+    isAwayFirst: true,
+    isFree: isWithin('Europe/Lisbon', [1, 2, 3, 4, 5], 14, 17),
+    counter:
+      'Hi,\n\nmy mornings are gone, we are moving offices and the lease runs until Friday. Afternoons from 2pm until 5pm are fine, though.\n\nCy',
+    take: (position, of) =>
+      of === 1
+        ? 'Yes, that is fine with me.\n\nCy'
+        : `Hi,\n\nthanks for arranging this. Number ${position + 1} please.\n\nCy`,
+  },
+]
+
+export const isOfCast = (emails: readonly string[]): boolean =>
+  emails.length === CAST.length && CAST.every(({ email }) => emails.includes(email))
+
+/** What somebody writes when these times are put to them. */
+export function replyTo({ isFree, take, counter }: Actor, slots: readonly Slot[]): string {
+  const position = slots.findIndex(isFree)
+  return position < 0 ? counter : take(position, slots.length)
+}
+
+/** Between two full hours, on these days of the week, by the clocks of the zone. */
+function isWithin(zone: string, days: readonly number[], from: number, to: number): (slot: Slot) => boolean {
+  return ({ start, end }) => {
+    const begins = Temporal.Instant.from(start).toZonedDateTimeISO(zone)
+    const ends = Temporal.Instant.from(end).toZonedDateTimeISO(zone)
+    return days.includes(begins.dayOfWeek) && begins.hour >= from && (ends.hour < to || isFull(ends, to))
+  }
+}
+
+const isFull = (at: Temporal.ZonedDateTime, hour: number): boolean => at.hour === hour && at.minute === 0
