@@ -17,6 +17,7 @@ const PAGES: RouteObject[] = [
   page('/stuck', async () => (await import('./pages/stuck-page.tsx')).StuckPage),
   page('/webhooks', async () => (await import('./pages/webhooks-page.tsx')).WebhooksPage),
   page('/webhooks/:id', async () => (await import('./pages/endpoint-page.tsx')).EndpointPage),
+  page('/watch/:id', async () => (await import('./pages/watch-page.tsx')).WatchPage),
   page('/reader', async () => (await import('./pages/reader-page.tsx')).ReaderPage),
   page('/keys', async () => (await import('./pages/keys-page.tsx')).KeysPage),
   page('/teams', async () => (await import('./pages/teams-page.tsx')).TeamsPage),

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { overviewQuery } from '../api/overview.ts'
+import { sessionQuery } from '../api/queries.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { FigureCharts, States } from './overview/figures.tsx'
+import { FirstSteps } from './overview/first-steps.tsx'
 import { Needs } from './overview/needs.tsx'
 
 /** The first page: what needs a person now, then how things have been going. */
 export function OverviewPage() {
   const overview = useQuery(overviewQuery)
+  const session = useQuery(sessionQuery)
   const ask = (
     <Link
       to="/requests/new"
@@ -30,6 +33,7 @@ export function OverviewPage() {
         <Loading />
       ) : (
         <div className="space-y-6">
+          {session.data?.mailroom && session.data.member.role === 'admin' && <FirstSteps session={session.data} />}
           <Needs attention={overview.data.attention} />
           {Object.values(overview.data.figures.by_status).every((count) => count === 0) ? (
             <Empty title="No meeting has been asked for yet">

@@ -14,7 +14,8 @@ export type Actor = {
   isFree: (slot: Slot) => boolean
   /** None of the offered times suits them: what they write instead. */
   counter: string
-  take: (position: number, of: number) => string
+  /** Which of the offered times suit them, counted from 0. */
+  take: (positions: readonly number[], of: number) => string
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -28,7 +29,8 @@ export const CAST: readonly Actor[] = [
     isAwayFirst: false,
     isFree: isWithin('Europe/Berlin', [1, 2, 3, 5], 14, 17),
     counter: 'Sorry, busy week! None of these, but any day between 2 and 5pm works for me, just not Thursday.',
-    take: (position, of) => (of === 1 ? 'Yes, go ahead!' : `The ${ORDINALS[position]} one works for me. Thx`),
+    take: (positions, of) =>
+      of === 1 ? 'Yes, go ahead!' : `I can do the ${positions.map((n) => ORDINALS[n]).join(' or the ')} one. Thx`,
   },
   {
     email: 'cy@partner.test',
@@ -39,10 +41,10 @@ export const CAST: readonly Actor[] = [
     isFree: isWithin('Europe/Lisbon', [1, 2, 3, 4, 5], 14, 17),
     counter:
       'Hi,\n\nmy mornings are gone, we are moving offices and the lease runs until Friday. Afternoons from 2pm until 5pm are fine, though.\n\nCy',
-    take: (position, of) =>
+    take: (positions, of) =>
       of === 1
         ? 'Yes, that is fine with me.\n\nCy'
-        : `Hi,\n\nthanks for arranging this. Number ${position + 1} please.\n\nCy`,
+        : `Hi,\n\nthanks for arranging this. I can do ${positions.map((n) => n + 1).join(' and ')}.\n\nCy`,
   },
 ]
 
@@ -51,8 +53,8 @@ export const isOfCast = (emails: readonly string[]): boolean =>
 
 /** What somebody writes when these times are put to them. */
 export function replyTo({ isFree, take, counter }: Actor, slots: readonly Slot[]): string {
-  const position = slots.findIndex(isFree)
-  return position < 0 ? counter : take(position, slots.length)
+  const suiting = slots.flatMap((slot, index) => (isFree(slot) ? index : []))
+  return suiting.length === 0 ? counter : take(suiting, slots.length)
 }
 
 /** Between two full hours, on these days of the week, by the clocks of the zone. */

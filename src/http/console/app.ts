@@ -32,6 +32,7 @@ const PAGES = [
   'mailroom',
   'stuck',
   'reader',
+  'watch',
 ].flatMap((page) => [`/${page}`, `/${page}/*`])
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
