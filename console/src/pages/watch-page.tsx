@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { CAST } from '#core/demonstration/cast.ts'
+import { CAST } from '#core/negotiation/demonstration/cast.ts'
 import { playNext } from '../api/demonstration.ts'
 import { bookingQuery, requestQuery } from '../api/queries.ts'
 import { Loading } from '../ui/loading.tsx'
