@@ -75,6 +75,8 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: Props) {
   )
 }
 
+const inWords = (type: SubscribableType): string => type.charAt(0).toUpperCase() + type.slice(1).replace(/[._]/g, ' ')
+
 type EventsProps = {
   events: readonly SubscribableType[]
   onChange: (events: readonly SubscribableType[]) => void
@@ -98,7 +100,7 @@ function Events({ events, onChange, problem }: EventsProps) {
               }
               className="size-4 shrink-0 accent-accent"
             />
-            <span className="wrap-anywhere">{type.replace('meeting_request.', '')}</span>
+            <span title={type}>{inWords(type)}</span>
           </label>
         ))}
       </div>

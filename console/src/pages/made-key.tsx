@@ -10,14 +10,15 @@ export function MadeKey({ secret, onClose }: { secret: string; onClose: () => vo
       title="Copy your key now"
       lead="It is not shown again. Keep it where you keep passwords, and out of source code."
       isOpen
-      onClose={onClose}
+      // A stray press beside it would lose the key for good; only the button closes it.
+      onClose={() => {}}
     >
       <div className="space-y-5">
         <Code label="The key" text={secret} />
         <Code label="Try it" text={`curl ${origin}/api/v1/workspace \\\n  -H "Authorization: Bearer ${secret}"`} />
         <Code
           label="In TypeScript, with parley-client"
-          text={`const parley = new Parley({ baseUrl: '${origin}', apiKey: process.env.PARLEY_KEY ?? '' })`}
+          text={`const parley = new Parley({\n  baseUrl: '${origin}',\n  apiKey: process.env.PARLEY_KEY ?? '',\n})`}
         />
         <div className="flex justify-end">
           <Button look="accent" onClick={onClose}>
