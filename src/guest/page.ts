@@ -132,7 +132,7 @@ ${zoneField(page)}
 <legend>${words.pick.question}</legend>
 ${view.times.length > 1 && html`<p class="hint">${words.pick.several}</p>`}
 ${[...days].map(
-  ([day, slots]) => html`<h3>${day}</h3>
+  ([day, slots]) => html`<h2>${day}</h2>
 <div class="times">
 ${slots.map((slot) => html`<label class="time"><input type="checkbox" name="time" value="${slot.start}/${slot.end}"${isAgreed(slot) && html` checked`}> <span>${times.span(slot)}</span></label>`)}
 </div>`,

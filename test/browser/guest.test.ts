@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { LOCALES } from '#core/mail/wording/facts.ts'
 import { openBrowser } from '../support/browser.ts'
-import { pageOf } from '../support/guests.ts'
+import { type GuestPage, pageOf } from '../support/guests.ts'
+import type { MailWorld } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The first view with everything that it loads, compressed or not as it comes. */
 const FIRST_VIEW_BYTES_MAX = 30_000
@@ -57,6 +63,71 @@ test('a guest answers in a browser: with and without script, narrow and wide, li
     await world[Symbol.asyncDispose]()
   }
 })
+
+const LOOKS = [
+  [
+    { width: 320, colorScheme: 'dark' },
+    { width: 1200, colorScheme: 'light' },
+  ],
+  [
+    { width: 1200, colorScheme: 'dark' },
+    { width: 320, colorScheme: 'light' },
+  ],
+] as const
+
+test('the pages are right and axe finds nothing in six languages, narrow and wide, light and dark', async (t) => {
+  const browser = await openBrowser(t)
+  if (!browser) return
+  const world = await newMonday()
+  try {
+    const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    for (const [n, language] of LOCALES.entries()) {
+      const spoken = await world.api.patch('/workspace', { language })
+      assert.equal(spoken.status, 200, spoken.text)
+      const { path } = await newGuest(world, language)
+      const pages = [path, `${path}/decline`, '/m/00000000000000000000000000']
+      // Each language is seen narrow and wide, light and dark, and each look in three languages.
+      for (const [nth, look] of LOOKS[n % 2]!.entries()) {
+        const { width, ...scheme } = look
+        const context = await browser.newContext({ viewport: { width, height: 800 }, ...scheme, locale: language })
+        const page = await context.newPage()
+        for (const [i, at] of (nth === 0 ? pages : [path]).entries()) {
+          await page.goto(origin + at)
+          if (i === 0) await page.locator('details.card summary').first().click()
+          assert.equal(await page.locator('html').getAttribute('lang'), language, at)
+          assert.deepEqual(await axeFindings(page), [], `${language}, ${width} px, ${look.colorScheme}: page ${i}`)
+          assert.deepEqual(await overflowing(page), [], `${language}, ${width} px: page ${i}`)
+          await shoot(page, `${language}-${i}-${width}-${look.colorScheme}`)
+        }
+        await context.close()
+      }
+    }
+  } finally {
+    await browser.close()
+    await world[Symbol.asyncDispose]()
+  }
+})
+
+/** Somebody in a group, with a place to meet. */
+async function newGuest(world: MailWorld, language: string): Promise<GuestPage> {
+  const place = { kind: 'video', url: 'https://meet.acme.test/a-room-with-a-rather-long-name-that-goes-on' }
+  const context = { title: 'Parley', duration_minutes: 45, place }
+  const guest = { ...BO, email: `bo.${language}@client.test` }
+  const id = await ask(world, {
+    context,
+    participants: [guest, { email: `mia.${language}@client.test`, name: 'Mia Roth' }],
+  })
+  await decideAll(world)
+  return await pageOf(world, id, guest.email)
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { html: string }[] }[]
+  }
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
 
 /** By keyboard alone: the first cell of the week that can be painted, and those below it. */
 async function paint(page: Page): Promise<void> {

@@ -192,6 +192,25 @@ test('two guests of two meetings take the last time at once: one is booked, the 
   assert.ok(!(await loser.offered()).includes(time!))
 })
 
+test('the place stands on the page, and in the file for calendars', async () => {
+  const url = 'https://meet.acme.test/ana'
+  const context = { title: 'Product demo', duration_minutes: 30, place: { kind: 'video', url } }
+  const id = await ask(world, { context })
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  assert.ok((await page.get()).text.includes(`<a href="${url}"`))
+  const [time] = await page.offered()
+  await page.post([
+    ['do', 'pick'],
+    ['time', time!],
+  ])
+  await decideAll(world)
+  assert.ok((await page.get()).text.includes(`<a href="${url}"`))
+  const { text } = await page.get('/meeting.ics')
+  assert.ok(text.includes(`LOCATION:${url}`), text)
+  assert.match(text, /^CONFERENCE/m)
+})
+
 test('after booking a guest adds it to a calendar, asks to move it and cancels, each with a second press', async () => {
   const id = await ask(world)
   await decideAll(world)

@@ -109,7 +109,7 @@ function paintable(place) {
         minute: '2-digit',
         hourCycle: halves ? 'h12' : 'h23',
       })
-      row.append(element('th', { scope: 'row', textContent: step % 2 === 0 ? label : '' }))
+      row.append(element('th', { scope: 'row', textContent: label, className: step % 2 === 0 ? '' : 'half' }))
       for (const at of days) {
         const key = `${at}|${step}`
         const isPast = at < first
