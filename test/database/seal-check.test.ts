@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { checkSeal, claimSeal } from '#actions/check-seal.ts'
 import { createSeal } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
-import { ownPool } from '../support/own-database.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { newWorld, TEST_SEAL } from '../support/world.ts'
 
-const pool = await ownPool()
+// Other files may run in the same process, and one of them changes the secret of the database that they share.
+const pool = await anotherPool()
 const OURS = createSeal(Buffer.alloc(32, 7))
 const OTHER = createSeal(Buffer.alloc(32, 8))
 const refused = (work: Promise<void>) =>

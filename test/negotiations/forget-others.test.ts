@@ -63,7 +63,9 @@ test('names that are also zones, states, keys or particles change words alone', 
     select array(select direction || kind || coalesce(source, '') || coalesce(trust, '') from messages where request_id = ${id} order by id) as mails,
       array(select kind from facts where request_id = ${id} and kind <> 'participant_removed' order by n) as facts,
       array(select zone from participants where request_id = ${id} and email_key = ${CY.email}) as zones,
-      array(select step -> 'do' from decisions, jsonb_array_elements(steps) step where request_id = ${id} order by n) as steps`
+      array(
+        select step -> 'do' from decisions, jsonb_array_elements(steps) with ordinality as s (step, position)
+        where request_id = ${id} order by id, position) as steps`
   const before = await machineWords()
   await allLeft(world)
   for (const { email } of people) await forget(world, email)
