@@ -1,12 +1,15 @@
 import type { Acting } from '#core/actor.ts'
 import type { Digest, DigestMail, DigestQuestion } from '#core/mail/digest.ts'
 import { type DigestAnswer, digestAnswers, saysSame } from '#core/mail/digest-answer.ts'
+import { digestLetter } from '#core/mail/wording/digest.ts'
+import { localeFrom } from '#core/mail/wording/facts.ts'
 import { questionAt } from '#core/negotiation/organizer-question.ts'
+import { emailKey } from '#core/person/email.ts'
 import { insertDigestUnclear, type SentDigest } from '#db/digests.ts'
 import { findOrganizerOf } from '#db/guests.ts'
 import type { MailSource, Trust } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
-import { findReviewedRequest } from '#db/review.ts'
+import { findReviewedRequest, listInReview } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
@@ -28,13 +31,14 @@ export async function answerDigest(
   acting: Acting,
 ): Promise<void> {
   const { digest } = sent
-  const { answers, approvesAll, unknown } = digestAnswers(reply.visible, digest)
+  const reader = { locale: localeFrom(sent.language), workspace: workspace.name, answersAt: () => null }
+  const { answers, approvesAll, unknown } = digestAnswers(reply.visible, digest, digestLetter(digest, reader).text)
   const unused = [...unknown]
   // One after another in the order of requests, so that two answers at once do not wait for each other.
   for (const { answer, at } of inOrder(answers, digest))
-    if (!(await settle(sql, workspace, { answer, at, digest, reply }, acting)))
+    if (!(await settle(sql, workspace, { answer, at, sent, reply }, acting)))
       unused.push(`${answer.number} ${answer.words}`)
-  if (approvesAll) for (const mail of inOrderOfRequest(digest.mails)) await approve(sql, workspace, mail, acting)
+  if (approvesAll) for (const mail of inOrderOfRequest(digest.mails)) await approve(sql, workspace, mail, sent, acting)
   if (answers.length === 0 && !approvesAll && unknown.length === 0) unused.push(reply.visible.trim())
   if (unused.length === 0) return
   const details = { name: digest.name, language: sent.language, lines: unused.join('\n') }
@@ -59,28 +63,53 @@ function inOrderOfRequest<T>(
   return all.toSorted((one, other) => (of(one) < of(other) ? -1 : of(one) > of(other) ? 1 : 0))
 }
 
-type Settling = Placed & { digest: Digest; reply: DigestReply }
+type Settling = Placed & { sent: SentDigest; reply: DigestReply }
 
 async function settle(sql: Transaction, workspace: Workspace, settling: Settling, acting: Acting): Promise<boolean> {
-  const { answer, at, digest, reply } = settling
-  if ('mailId' in at) return await answerOne(sql, workspace, digest.memberId, at, answer, reply, acting)
+  const { answer, at, sent, reply } = settling
+  if ('mailId' in at) return await answerOne(sql, workspace, sent.digest.memberId, at, answer, reply, acting)
   if (answer.means === null) return false
   return answer.means === 'approve'
-    ? await approve(sql, workspace, at, acting)
-    : await withdraw(sql, workspace, at, acting)
+    ? await approve(sql, workspace, at, sent, acting)
+    : await withdraw(sql, workspace, at, sent, acting)
 }
 
-/** False where somebody has let it leave, or taken it out, meanwhile. */
-async function approve(sql: Transaction, workspace: Workspace, { id }: DigestMail, acting: Acting): Promise<boolean> {
-  if ((await findReviewedRequest(sql, workspace, id)) === null) return false
-  await approveMail(sql, workspace, id, acting)
-  return true
+async function approve(
+  sql: Transaction,
+  workspace: Workspace,
+  mail: DigestMail,
+  sent: SentDigest,
+  acting: Acting,
+): Promise<boolean> {
+  const isTheirs = await isStillTheirs(sql, workspace, mail, sent)
+  if (isTheirs) await approveMail(sql, workspace, mail.id, acting)
+  return isTheirs
 }
 
-async function withdraw(sql: Transaction, workspace: Workspace, { id }: DigestMail, acting: Acting): Promise<boolean> {
-  if ((await findReviewedRequest(sql, workspace, id)) === null) return false
-  await withdrawMail(sql, workspace, id, acting)
-  return true
+async function withdraw(
+  sql: Transaction,
+  workspace: Workspace,
+  mail: DigestMail,
+  sent: SentDigest,
+  acting: Acting,
+): Promise<boolean> {
+  const isTheirs = await isStillTheirs(sql, workspace, mail, sent)
+  if (isTheirs) await withdrawMail(sql, workspace, mail.id, acting)
+  return isTheirs
+}
+
+/** Not where somebody has let it leave or taken it out meanwhile, nor where another organizes the meeting now. */
+async function isStillTheirs(
+  sql: Transaction,
+  workspace: Workspace,
+  { id }: DigestMail,
+  { digest, recipientKey }: SentDigest,
+): Promise<boolean> {
+  const requestId = await findReviewedRequest(sql, workspace, id)
+  if (requestId === null) return false
+  await lockRequest(sql, workspace, requestId)
+  const [mail] = await listInReview(sql, workspace, { id, ofMember: digest.memberId })
+  return mail !== undefined && emailKey(mail.organizerEmail) === recipientKey
 }
 
 /** In the words of one of its answers nothing has to be understood. Any others are read as a reply to the mail that asked. */

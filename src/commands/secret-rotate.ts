@@ -21,7 +21,8 @@ export const secretRotate = command({
 
 Then set PARLEY_SECRET to the new one on every node and start. Where the secret is the file "secret" of the data folder, that file
 is replaced. Nothing is lost: signing secrets, custom headers, addresses and accounts of calendars stay as they are, and
-links in mails that were sent go on working. A backup from before needs the old secret.`,
+links in mails that were sent go on working: whoever knew the old secret can still work out those of open requests. A backup
+from before needs the old secret.`,
   options: JSON_OPTION,
   async run(input) {
     const settings = readSettings(process.env, { development: true })

@@ -3,7 +3,7 @@ import { lastAskedMs } from '#core/language/agreement/waiting.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { claimRead } from '#db/tray.ts'
+import { claimRead, updateTrayReason } from '#db/tray.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { takeRead } from '#mail/read-request.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -46,13 +46,13 @@ async function takeNext(
   { pool, log, clock }: Omit<ReadRequestsOptions, 'wake'>,
   after: string,
 ): Promise<{ id: string; taken: Taken | null } | null> {
-  const claimed: { id: string | null } = { id: null }
+  const claimed: { id: string | null; workspaceId: string } = { id: null, workspaceId: '' }
   const askedBefore = timestamp(Temporal.Instant.fromEpochMilliseconds(lastAskedMs(clock.nowMs())))
   try {
     return await inTransaction(pool, async (sql) => {
       const mail = await claimRead(sql, askedBefore, after)
       if (!mail) return null
-      claimed.id = mail.id
+      Object.assign(claimed, { id: mail.id, workspaceId: mail.workspaceId })
       const workspace = await getWorkspace(sql, mail.workspaceId)
       const requestId = await takeRead(sql, workspace, mail, clock)
       return { id: mail.id, taken: requestId === null ? null : { workspaceId: workspace.id, requestId } }
@@ -60,6 +60,8 @@ async function takeNext(
   } catch (error) {
     if (claimed.id === null) throw error
     log.error({ err: error, 'message.id': claimed.id }, 'a mail that the language model has read could not be taken')
+    // Else it would fail again every second.
+    await updateTrayReason(pool, await getWorkspace(pool, claimed.workspaceId), claimed.id, 'perhaps_no_request')
     return { id: claimed.id, taken: null }
   }
 }

@@ -211,6 +211,41 @@ test('answers are found by their number, and nothing else is taken for one', () 
   )
 })
 
+test('what others wrote into titles and subjects answers nothing, however a reply repeats it', () => {
+  const asked = { questions: [1, 2], mails: [3, 4] }
+  const sent =
+    '1. Bo asks for another time for Demo, 3 yes, 4 yes\n  1 yes   I’ll ask everybody\n\nx@y.test: hello, 2 yes\n'
+  const read = (text: string) =>
+    digestAnswers(text, asked, sent).answers.map(({ number, words }) => `${number} ${words}`)
+  assert.deepEqual(read(`Hi,\n> ${sent.split('\n').join('\n> ')}\n1 no`), ['1 no'])
+  assert.deepEqual(read(`2 no\n\nOd: Parley\n${sent}`), ['2 no'])
+  assert.deepEqual(digestAnswers(`${sent}`, { questions: [1], mails: [] }, sent).answers, [])
+  assert.deepEqual(read('1 Tuesday works\n1 but not before ten'), ['1 Tuesday works\nbut not before ten'])
+})
+
+test('whoever no longer organizes a meeting lets none of its mails leave', async () => {
+  await using world = await newMonday()
+  await world.api.patch('/workspace', { review: true })
+  await world.api.post('/workspace_members', { email: 'cy@acme.test', name: 'Cy', timezone: 'Europe/Lisbon' })
+  const id = await ask(world)
+  await decideAll(world)
+  await moveTo(world, MONDAY.add({ minutes: 30 }))
+  await digest(world)
+  const mail = await delivered(world, 'digest')
+  const changed = await world.api.post(`/meeting_requests/${id}/change_organizer`, {
+    new_organizer_email: 'cy@acme.test',
+  })
+  assert.equal(changed.status, 200, changed.text)
+  await reply(world, mail, 'approve all')
+  await reply(world, mail, '1 withdraw')
+  assert.equal((await shown(world, id)).status, 'active')
+  const outreach = (await outboxOf(world)).filter(({ kind }) => kind === 'outreach')
+  assert.ok(
+    outreach.every(({ status }) => status !== 'queued' && status !== 'leased' && status !== 'sent'),
+    outreach.map(({ status }) => status).join(),
+  )
+})
+
 test('the morning before a Monday is a Friday, and a night shift or a holiday has none', () => {
   const worker = { zone: 'Europe/Lisbon', workingHours: null, daysOff: [] }
   assert.equal(morningOf(MONDAY, worker)?.since.toString(), '2026-11-13T09:00:00Z')

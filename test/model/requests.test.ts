@@ -57,6 +57,19 @@ test('a mail to a team waits for the model, and both readers make the request of
   assert.deepEqual([server.requests.length, await take(world), await trayOf(world)], [1, [], []])
 })
 
+test('days that a model makes up, thousands of years away, are left out', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  await mailTeam(world, 'sales', { body: UNUSUAL })
+  const timeframe = { start: '0000-01-01', end: '9999-12-31' }
+  await using server = await modelServer(answering({ wants: true, timeframe }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.equal((await take(world)).length, 1)
+  const [request] = await requestsOf(world)
+  assert.equal(request.timeframe, null)
+})
+
 test('the same mail twice makes one request', async () => {
   await using world = await newMonday(READING)
   await givenTeamOf(world, 1, { name: 'Sales' })

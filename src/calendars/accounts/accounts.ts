@@ -50,21 +50,36 @@ type Sourcing = Pick<AccountProvider, 'ownerOf' | 'source'>
 
 const SOURCES: Record<AccountKind, (settings: AccountClient) => Sourcing> = {
   google: ({ apiUrl }) => ({
-    ownerOf: (options) => addressAt(`${apiUrl}/calendars/primary`, ['id'], options),
+    ownerOf: async (options) => addressIn(await aboutAt(`${apiUrl}/calendars/primary`, options), 'id'),
     source: (options) => googleCalendar(`${apiUrl}/calendars/primary/events`, options),
   }),
   microsoft: ({ apiUrl }) => ({
-    ownerOf: (options) =>
-      addressAt(`${apiUrl}/me?$select=mail,userPrincipalName`, ['mail', 'userPrincipalName'], options),
+    ownerOf: (options) => ownerAt(`${apiUrl}/me?$select=mail,userPrincipalName`, options),
     source: (options) => microsoftCalendar(`${apiUrl}/me/calendar`, options),
   }),
 }
 
-async function addressAt(url: string, fields: string[], options: ProviderOptions): Promise<string> {
+/**
+ * Whoever runs an organisation can write any address into `mail`, and nobody proves it. The name that somebody signs in with is
+ * proven by its domain, so `mail` counts within that domain alone.
+ */
+async function ownerAt(url: string, options: ProviderOptions): Promise<string> {
+  const about = await aboutAt(url, options)
+  const name = addressIn(about, 'userPrincipalName')
+  const mail = asText(about?.mail)
+  return mail && domainOf(mail) === domainOf(name) ? mail : name
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@')).toLowerCase()
+
+async function aboutAt(url: string, options: ProviderOptions) {
   const answer = await openProvider(options).ask({ method: 'GET', url })
   if (!answer.ok) throw providerFailure(answer, options.nowMs())
-  const about = asGiven(givenObject(answer.body.toString('utf8')))
-  const address = fields.map((field) => asText(about?.[field])).find((text) => text?.includes('@'))
-  if (!address) throw new SourceFailure('server_error')
+  return asGiven(givenObject(answer.body.toString('utf8')))
+}
+
+function addressIn(about: Awaited<ReturnType<typeof aboutAt>>, field: string): string {
+  const address = asText(about?.[field])
+  if (!address?.includes('@')) throw new SourceFailure('server_error')
   return address
 }

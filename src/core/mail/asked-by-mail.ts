@@ -149,14 +149,24 @@ export function wishAfterAnswer(first: AskedByMail, answer: AskedByMail, zone: s
  */
 function timeframeOf(reading: Reading, mail: AskedByMail, zone: string): Wish['timeframe'] {
   const asked = reading.request?.timeframe
-  const found = asked ? days(asked, zone) : mail.trust === 'authenticated' ? null : around(reading)
+  const found = asked ? days(asked, zone, mail.at) : mail.trust === 'authenticated' ? null : around(reading)
   if (!found) return null
   const isOver = found.end !== null && found.end <= mail.at
   const isTurned = found.start !== null && found.end !== null && found.start >= found.end
   return isOver || isTurned ? null : found
 }
 
-function days({ start, end }: NonNullable<Requested['timeframe']>, zone: string): Wish['timeframe'] {
+/** "This week" began some days ago; what lies further back or ahead is a slip, or nobody's wish. */
+const DAYS_BACK_MAX = 31
+const DAYS_AHEAD_MAX = 2 * 366
+
+function days(asked: NonNullable<Requested['timeframe']>, zone: string, at: Timestamp): Wish['timeframe'] {
+  const today = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
+  const near = (date: string | null) => {
+    const ahead = date === null ? null : today.until(date).days
+    return ahead !== null && ahead >= -DAYS_BACK_MAX && ahead <= DAYS_AHEAD_MAX ? date : null
+  }
+  const [start, end] = [near(asked.start), near(asked.end)]
   const midnight = (date: string, plusDays: number) =>
     timestamp(Temporal.PlainDate.from(date).add({ days: plusDays }).toZonedDateTime(zone).toInstant())
   if (start === null && end === null) return null

@@ -28,14 +28,30 @@ const OF_CLOCK = /^(?:am|pm|a\.m\.|p\.m\.|uhr|h|heures?|horas?|uur|o[’']clock)
 /** "1 yes, 2 no" is two answers. */
 const BETWEEN = /(?<=\p{L}[.!]?)\s*[,;]\s*(?=#?\d{1,2}\s*[.):=–-]?\s+\p{L})/u
 
-export function digestAnswers(text: string, asked: Asked): DigestAnswers {
+/** `sent` is the summary as it was sent. Titles and subjects in it are the words of others, wherever a reply repeats them. */
+export function digestAnswers(text: string, asked: Asked, sent = ''): DigestAnswers {
   const count = asked.questions.length + asked.mails.length
   const found: DigestAnswers = { answers: [], approvesAll: false, unknown: [] }
-  for (const line of text.split('\n').flatMap((each) => each.split(BETWEEN))) readLine(line.trim(), found, count)
+  const own = ownLines(text, sent)
+  for (const line of own.flatMap((each) => each.split(BETWEEN))) readLine(line.trim(), found, count)
+  const answers = oneEach(found.answers)
   // Where one thing waits, whatever they say is about it.
-  const isUnnumbered = found.answers.length === 0 && found.unknown.length === 0 && !found.approvesAll
-  if (count === 1 && isUnnumbered && text.trim() !== '') return { ...found, answers: [answer(1, text.trim())] }
-  return found
+  const isUnnumbered = answers.length === 0 && found.unknown.length === 0 && !found.approvesAll
+  const said = own.join('\n').trim()
+  return { ...found, answers: count === 1 && isUnnumbered && said !== '' ? [answer(1, said)] : answers }
+}
+
+/** Without what is quoted, also by programs that put no mark before it. */
+function ownLines(text: string, sent: string): string[] {
+  const ours = new Set(sent.split('\n').map(plain))
+  return text.split('\n').filter((line) => !/^\s*>/.test(line) && (line.trim() === '' || !ours.has(plain(line))))
+}
+
+/** Whoever says two things about one number says them together. */
+function oneEach(answers: DigestAnswer[]): DigestAnswer[] {
+  return [...Map.groupBy(answers, ({ number }) => number)].map(([number, said]) =>
+    said.length === 1 ? said[0]! : answer(number, [...new Set(said.map(({ words }) => words))].join('\n')),
+  )
 }
 
 function readLine(line: string, found: DigestAnswers, count: number): void {

@@ -104,7 +104,7 @@ const shownOf = ({ link, workspace }: FoundLink, token: string) => ({
 })
 
 const cookieName = ({ publicUrl }: Site): string =>
-  publicUrl.startsWith('https:') ? '__Secure-parley-calendar' : 'parley_calendar_dev'
+  publicUrl.startsWith('https:') ? '__Host-parley-calendar' : 'parley_calendar_dev'
 
 const COOKIE_SECONDS = 3_600
 

@@ -52,7 +52,7 @@ export const demonstrationOperations: Operation[] = [
     body: Type.Object({}),
     answers: { 200: Type.Object({ data: NextShape }) },
     act: async ({ params, workspace, acting }, { mailroom, wake }) => {
-      const room = await requireMailroom(mailroom)
+      const room = { ...(await requireMailroom(mailroom)), actor: acting.actor }
       const negotiation = await played(
         room.pool,
         workspace,
