@@ -10,6 +10,7 @@ import { openPool } from '#db/sql.ts'
 import { freePort } from '../test/support/parley.ts'
 import { asksDatabase } from './testing/groups.ts'
 import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
+import { runInDozens } from './testing/run-together.ts'
 import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
 
 /** What shares one server: side by side. */
@@ -50,10 +51,8 @@ async function runAll(): Promise<boolean> {
   const count = nothingYet()
   const shared = await testFiles(chosen(SHARED), asksDatabase)
   const alone = await testFiles(chosen(ALONE), asksDatabase)
-  // Each in a process of its own: a dozen in one process hung here time and again, and nobody knows why yet.
-  const rows = ['tests', 'more tests'].map((name) => runRow(name, () => shared.shift(), count))
   const passed =
-    (await Promise.all(rows)).every((isGood) => isGood) && (await runRow('fault tests', () => alone.shift(), count))
+    (await runInDozens('tests', shared, count)) && (await runRow('fault tests', () => alone.shift(), count))
   for (const failure of count.failures) process.stdout.write(`failed: ${failure}\n`)
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
   process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped\n`)

@@ -17,8 +17,8 @@ const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
 // The whole run also fuzzes longer.
-process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '3000'
-process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
+process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '2000'
+process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '1000'
 /** What the last check of types found: the next one looks at what has changed since, and at what that touches. */
 const TYPES_SEEN = 'node_modules/.cache/types.tsbuildinfo'
 const startedAtMs = performance.now()

@@ -47,12 +47,19 @@ export const THOROUGH = [
 ]
 /** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail and the faults. */
 export const REPEATED = ['api', 'database', 'deliveries']
-/** Of these, files about connections of clients and receivers, and about what is refused: they are the same on any PostgreSQL. */
+/**
+ * Of these, files about connections of clients and receivers, about what is refused, and about very many requests: they are the
+ * same on any PostgreSQL.
+ */
 const ON_ANY_DATABASE = [
   'api/broken-http',
   'api/fuzz',
   'api/every-route',
   'api/bad-input',
+  'api/rate-limit',
+  'api/round-robin',
+  'api/audit',
+  'api/answers-as-documented',
   'faults/slow-clients',
   'faults/receivers',
   'faults/model',

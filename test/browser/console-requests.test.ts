@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertUsable, openConsole, SIZES } from '../support/console.ts'
+import { assertUsable, LOOKS, openConsole } from '../support/console.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 
 // One request as a person steers it: what was understood, everybody's time, people; and the reader to try.
@@ -74,19 +74,19 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     await settle()
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [name, viewport] of Object.entries(SIZES))
-      await t.test(
-        `the request and the reader fit and can be used by everybody, ${colorScheme} and ${name}`,
-        async () => {
-          const { page, settle } = await open({ colorScheme, viewport })
-          await page.getByRole('link', { name: /Product demo/ }).click()
-          await page.getByRole('figure', { name: 'Where the meeting fits for everybody' }).waitFor()
-          await assertUsable(page)
-          await page.goto(`${url}/reader`)
-          await page.getByText('Parley has offered').waitFor()
-          await assertUsable(page)
-          await settle()
-        },
-      )
+  for (const { colorScheme, name, viewport } of LOOKS)
+    await t.test(
+      `the request and the reader fit and can be used by everybody, ${colorScheme} and ${name}`,
+      async () => {
+        const { page, settle } = await open({ colorScheme, viewport })
+        await page.goto(`${url}/requests`)
+        await page.getByRole('link', { name: /Product demo/ }).click()
+        await page.getByRole('figure', { name: 'Where the meeting fits for everybody' }).waitFor()
+        await assertUsable(page)
+        await page.goto(`${url}/reader`)
+        await page.getByText('Parley has offered').waitFor()
+        await assertUsable(page)
+        await settle()
+      },
+    )
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertUsable, openConsole, SIZES } from '../support/console.ts'
+import { assertUsable, LOOKS, openConsole } from '../support/console.ts'
 import { decideAll } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
 
@@ -68,26 +68,25 @@ test('the console', { timeout: 300_000 }, async (t) => {
     await settle()
   })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [name, viewport] of Object.entries(SIZES))
-      await t.test(`every page fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
-        const { page, settle } = await open({ colorScheme, viewport })
-        await page.getByRole('figure', { name: 'Requests by week' }).waitFor()
-        await assertUsable(page)
-        await page.goto(`${url}/requests`)
-        await page.getByRole('link', { name: /Live as it happens/ }).waitFor()
-        await assertUsable(page)
-        await page.getByRole('link', { name: /Live as it happens/ }).click()
-        await page.getByText('To bo@client.test').waitFor()
-        await assertUsable(page)
-        await page.goto(`${url}/requests/new`)
-        await page.getByLabel('Organizer').waitFor()
-        await assertUsable(page)
-        await page.goto(`${url}/requests/mr_unknown/none`)
-        await page.getByText('There is no such page').waitFor()
-        await assertUsable(page)
-        await settle()
-      })
+  for (const { colorScheme, name, viewport } of LOOKS)
+    await t.test(`every page fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
+      const { page, settle } = await open({ colorScheme, viewport })
+      await page.getByRole('figure', { name: 'Requests by week' }).waitFor()
+      await assertUsable(page)
+      await page.goto(`${url}/requests`)
+      await page.getByRole('link', { name: /Live as it happens/ }).waitFor()
+      await assertUsable(page)
+      await page.getByRole('link', { name: /Live as it happens/ }).click()
+      await page.getByText('To bo@client.test').waitFor()
+      await assertUsable(page)
+      await page.goto(`${url}/requests/new`)
+      await page.getByLabel('Organizer').waitFor()
+      await assertUsable(page)
+      await page.goto(`${url}/requests/mr_unknown/none`)
+      await page.getByText('There is no such page').waitFor()
+      await assertUsable(page)
+      await settle()
+    })
 
   await t.test('signing out ends everything, in every window', async () => {
     const { page } = await open()
