@@ -38,7 +38,9 @@ export async function answerDigest(
   for (const { answer, at } of inOrder(answers, digest))
     if (!(await settle(sql, workspace, { answer, at, sent, reply }, acting)))
       unused.push(`${answer.number} ${answer.words}`)
-  if (approvesAll) for (const mail of inOrderOfRequest(digest.mails)) await approve(sql, workspace, mail, sent, acting)
+  if (approvesAll)
+    for (const mail of inOrderOfRequest(digest.mails))
+      await review(sql, workspace, mail, { sent, does: 'approve' }, acting)
   if (answers.length === 0 && !approvesAll && unknown.length === 0) unused.push(reply.visible.trim())
   if (unused.length === 0) return
   const details = { name: digest.name, language: sent.language, lines: unused.join('\n') }
@@ -69,33 +71,20 @@ async function settle(sql: Transaction, workspace: Workspace, settling: Settling
   const { answer, at, sent, reply } = settling
   if ('mailId' in at) return await answerOne(sql, workspace, sent.digest.memberId, at, answer, reply, acting)
   if (answer.means === null) return false
-  return answer.means === 'approve'
-    ? await approve(sql, workspace, at, sent, acting)
-    : await withdraw(sql, workspace, at, sent, acting)
+  return await review(sql, workspace, at, { sent, does: answer.means }, acting)
 }
 
-async function approve(
+/** Lets it leave or takes it out; false where that is not theirs to say. */
+async function review(
   sql: Transaction,
   workspace: Workspace,
   mail: DigestMail,
-  sent: SentDigest,
+  { sent, does }: { sent: SentDigest; does: 'approve' | 'withdraw' },
   acting: Acting,
 ): Promise<boolean> {
-  const isTheirs = await isStillTheirs(sql, workspace, mail, sent)
-  if (isTheirs) await approveMail(sql, workspace, mail.id, acting)
-  return isTheirs
-}
-
-async function withdraw(
-  sql: Transaction,
-  workspace: Workspace,
-  mail: DigestMail,
-  sent: SentDigest,
-  acting: Acting,
-): Promise<boolean> {
-  const isTheirs = await isStillTheirs(sql, workspace, mail, sent)
-  if (isTheirs) await withdrawMail(sql, workspace, mail.id, acting)
-  return isTheirs
+  if (!(await isStillTheirs(sql, workspace, mail, sent))) return false
+  await (does === 'approve' ? approveMail : withdrawMail)(sql, workspace, mail.id, acting)
+  return true
 }
 
 /** Not where somebody has let it leave or taken it out meanwhile, nor where another organizes the meeting now. */

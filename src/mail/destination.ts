@@ -6,12 +6,12 @@ import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
+import { findTeamAskedOf } from '#db/asked-in-tray.ts'
 import { findActiveMember, findThreadWith, isAnswererFor, listOpenRequests } from '#db/correspondents.ts'
 import { findDigest, type SentDigest } from '#db/digests.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
-import { findTeamAskedOf } from '#db/tray.ts'
 import { requestForTeam, requestOfMember } from './new-request.ts'
 
 /** To a request, into the tray of its workspace, or back to the sender. */

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { membersQuery } from '../api/queries.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 
@@ -191,39 +190,4 @@ function useChange({ id }: MeetingRequest, path: string, done: string, onClose: 
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
   })
-}
-
-type FormProps = {
-  title: string
-  lead: string
-  submit: string
-  general: string | null
-  isBusy: boolean
-  onClose: () => void
-  onSubmit: (fields: FormData) => void
-  children: ReactNode
-}
-
-function FormDialog({ title, lead, submit, general, isBusy, onClose, onSubmit, children }: FormProps) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isBusy) onSubmit(new FormData(event.currentTarget))
-  }
-  return (
-    <Dialog isOpen title={title} lead={lead} onClose={onClose}>
-      <form noValidate onSubmit={send} className="space-y-4">
-        {children}
-        {general && (
-          <p role="alert" className="text-danger text-sm">
-            {general}
-          </p>
-        )}
-        <DialogButtons onClose={onClose} keep="Leave it">
-          <Button type="submit" look="accent" isBusy={isBusy}>
-            {submit}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
-  )
 }

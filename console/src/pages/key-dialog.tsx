@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { SCOPES, type Scope } from '#core/scope.ts'
 import { type ApiKey, createKey, keysQuery, updateKey } from '../api/keys.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { problemsOf, TextField } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { MadeKey } from './made-key.tsx'
 import { ScopeBoxes } from './scope-boxes.tsx'
@@ -31,44 +30,36 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose:
   })
   if (save.data) return <MadeKey secret={save.data} onClose={onClose} />
   const { at, general } = problemsOf(save.error, ['name', 'scopes', 'expires_at'])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
   return (
-    <Dialog title={apiKey === null ? 'Create a key' : 'Edit the key'} isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate className="space-y-5">
-        {general && (
-          <p role="alert" className="text-danger">
-            {general}
-          </p>
-        )}
-        <TextField
-          label="Name"
-          hint="What it is for, so that you recognise it later."
-          problem={at('name')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          placeholder="CRM"
-          autoComplete="off"
-        />
-        <ScopeBoxes scopes={scopes} onChange={setScopes} problem={at('scopes')} />
-        <TextField
-          label="Works until"
-          type="date"
-          hint="The end of that day. Leave it empty for a key that does not expire."
-          problem={at('expires_at')}
-          value={expiry}
-          onChange={(event) => setExpiry(event.target.value)}
-          className="max-w-48"
-        />
-        <DialogButtons onClose={onClose} keep="Cancel">
-          <Button type="submit" look="accent" isBusy={save.isPending}>
-            {apiKey === null ? 'Create the key' : 'Save'}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={apiKey === null ? 'Create a key' : 'Edit the key'}
+      submit={apiKey === null ? 'Create the key' : 'Save'}
+      keep="Cancel"
+      general={general}
+      isBusy={save.isPending}
+      onClose={onClose}
+      onSubmit={() => save.mutate()}
+    >
+      <TextField
+        label="Name"
+        hint="What it is for, so that you recognise it later."
+        problem={at('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        placeholder="CRM"
+        autoComplete="off"
+      />
+      <ScopeBoxes scopes={scopes} onChange={setScopes} problem={at('scopes')} />
+      <TextField
+        label="Works until"
+        type="date"
+        hint="The end of that day. Leave it empty for a key that does not expire."
+        problem={at('expires_at')}
+        value={expiry}
+        onChange={(event) => setExpiry(event.target.value)}
+        className="max-w-48"
+      />
+    </FormDialog>
   )
 }
 

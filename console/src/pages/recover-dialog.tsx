@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { problemsOf, TextField } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 /** Sends again all that failed since a time, after a receiver was away. */
@@ -24,38 +23,26 @@ export function RecoverDialog({ endpointId, onClose }: { endpointId: string; onC
     },
   })
   const { at, general } = problemsOf(recover.error, ['since'])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!recover.isPending) recover.mutate()
-  }
   return (
-    <Dialog
+    <FormDialog
       title="Send again what failed"
       lead="Every delivery that failed since a time is sent once more. Your receiver knows an event again by X-Webhook-Id."
-      isOpen
+      submit="Send again"
+      keep="Cancel"
+      general={general}
+      isBusy={recover.isPending}
       onClose={onClose}
+      onSubmit={() => recover.mutate()}
     >
-      <form onSubmit={submit} noValidate>
-        {general && (
-          <p role="alert" className="mb-3 text-danger">
-            {general}
-          </p>
-        )}
-        <TextField
-          label="Since"
-          type="datetime-local"
-          problem={at('since')}
-          value={since}
-          onChange={(event) => setSince(event.target.value)}
-          className="max-w-64"
-        />
-        <DialogButtons onClose={onClose} keep="Cancel">
-          <Button type="submit" look="accent" isBusy={recover.isPending}>
-            Send again
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <TextField
+        label="Since"
+        type="datetime-local"
+        problem={at('since')}
+        value={since}
+        onChange={(event) => setSince(event.target.value)}
+        className="max-w-64"
+      />
+    </FormDialog>
   )
 }
 
