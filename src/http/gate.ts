@@ -7,7 +7,7 @@ import type { Api } from './api.ts'
 import { type Call, type Operation, Replayed } from './operation.ts'
 
 // The operations are one table, which `routes/` declares. A gate says where it is mounted and who comes in there: keys under
-// /api/v1, later people who are signed in. What may be done is decided by core/ability alone.
+// /api/v1, people who are signed in under /console/api. What may be done is decided by core/ability alone.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
