@@ -51,7 +51,7 @@ async function testOnDatabase(): Promise<boolean> {
     if (!(await Promise.all([checkSource(), quick])).every((ok) => ok)) return false
     if (quickOnly) return true
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
-    if (!(await runInDozens('longer tests', await testFiles([...PURE, ...QUICK, ...LONGER], longer), count)))
+    if (!(await runInDozens('longer tests', await testFiles([...LONGER, ...PURE, ...QUICK], longer), count)))
       return false
     return await testThoroughly()
   } finally {
@@ -60,14 +60,17 @@ async function testOnDatabase(): Promise<boolean> {
   }
 }
 
-/** In two rows that meet somewhere in the middle. The second one begins on the other PostgreSQL. */
+/**
+ * In three rows that meet somewhere in the middle: most of these tests wait for processes and servers more than they compute.
+ * The third row begins on the other PostgreSQL, and goes on from the end.
+ */
 async function testThoroughly(): Promise<boolean> {
   const files = await testFiles(THOROUGH)
-  const front = runRow('thorough tests', () => files.shift(), count)
+  const fronts = ['thorough tests', 'more thorough tests'].map((name) => runRow(name, () => files.shift(), count))
   const back = testOnSystemPostgres().then(
-    async (passed) => (await runRow('more thorough tests', () => files.pop(), count)) && passed,
+    async (passed) => (await runRow('the last thorough tests', () => files.pop(), count)) && passed,
   )
-  return (await Promise.all([front, back])).every((passed) => passed)
+  return (await Promise.all([...fronts, back])).every((passed) => passed)
 }
 
 /** On the oldest PostgreSQL that we support, where the system has one. */

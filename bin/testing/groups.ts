@@ -4,8 +4,11 @@
 export const PURE = ['core', 'language']
 /** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
 export const QUICK = ['checks', 'db', 'api', 'http', 'console']
-/** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
-export const LONGER = ['database', 'egress', 'calendars', 'webhooks', 'conversations', 'negotiations', 'guest', 'model']
+/**
+ * The same, for longer: files that try many things, wait for real time-outs, or read a great deal. The longest file of all
+ * comes first, so that the others run beside it and nobody waits for it at the end.
+ */
+export const LONGER = ['conversations', 'database', 'egress', 'calendars', 'webhooks', 'negotiations', 'guest', 'model']
 const LONGER_FILES = [
   'fuzz',
   'every-route',
@@ -31,8 +34,8 @@ const LONGER_FILES = [
   'language/command',
 ]
 /**
- * With processes, browsers and servers of their own, two files at a time: one from the front of this list and one from its
- * end, so that no folder competes with itself and whoever is done first helps the other. What measures times stands at the end.
+ * With processes, browsers and servers of their own, a few files at a time: from the front of this list and from its end, so
+ * that whoever is done first helps the others. What measures times stands at the end.
  */
 export const THOROUGH = [
   'deliveries',

@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { requireDevelopment } from '#actions/require-development.ts'
 import { Failure } from '#core/failure.ts'
 import { withGuestLinks } from '#core/mail/guest-links.ts'
 import { findMail, findRaw, listMailbox, listMailboxes, type MailInBox } from '#db/mailroom.ts'
 import { findProductionNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import type { Partstat } from '#mail/answers.ts'
-import type { Ingested } from '#mail/ingest.ts'
-import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { command, JSON_OPTION, print } from './command.ts'
 import { givenAddress } from './given-address.ts'
-import { putIn, putInText } from './mailroom/put-in.ts'
 import { mailboxesText, mailText } from './mailroom/show.ts'
 
-// Mail without a mail server: who has which mail, and answers in anybody's name. Answers are real mail and come in by the
-// same door as mail from outside; a running service takes it from there.
-
-const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default the newest.' } }
+// Mail without a mail server: who has which mail. Reading loads nothing of what takes mail in; ./mailroom-answers.ts does.
 
 export const mailroomList = command({
   usage: 'parley mailroom [--workspace ID] [--json]',
@@ -77,103 +68,5 @@ export const mailroomRaw = command({
   },
 })
 
-export const mailroomReply = command({
-  usage: 'parley mailroom reply EMAIL TEXT [--mail MSG_ID] [--from OTHER] [--workspace ID] [--json]',
-  summary: 'Answer the newest mail of a person in your own words. TEXT - reads standard input.',
-  positionals: ['EMAIL', 'TEXT'],
-  options: {
-    from: { value: 'OTHER', help: 'Answer from another address, as an assistant would.' },
-    ...MAIL,
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  run: (input) => answer(input, { do: 'reply', text: textOf(input) }),
-})
-
-const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } as const satisfies Record<
-  string,
-  Partstat
->
-
-const button = (name: keyof typeof BUTTONS, summary: string) =>
-  command({
-    usage: `parley mailroom ${name} EMAIL [--mail MSG_ID] [--workspace ID] [--json]`,
-    summary,
-    positionals: ['EMAIL'],
-    options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
-    run: (input) => answer(input, { do: 'rsvp', partstat: BUTTONS[name] }),
-  })
-
-export const mailroomAccept = button('accept', 'Accept the newest invite of a person, as their calendar would.')
-export const mailroomDecline = button('decline', 'Decline the newest invite of a person, as their calendar would.')
-export const mailroomMaybe = button('maybe', 'Answer the newest invite of a person with "maybe".')
-
-export const mailroomBounce = command({
-  usage: 'parley mailroom bounce EMAIL [--mail MSG_ID] [--workspace ID] [--json]',
-  summary: 'Return the newest mail of a person as undeliverable.',
-  positionals: ['EMAIL'],
-  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
-  run: (input) => answer(input, { do: 'bounce' }),
-})
-
-export const mailroomAway = command({
-  usage: 'parley mailroom away EMAIL TEXT [--mail MSG_ID] [--workspace ID] [--json]',
-  summary: 'Answer with an out-of-office note, as the server of a person would.',
-  positionals: ['EMAIL', 'TEXT'],
-  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
-  run: (input) => answer(input, { do: 'out_of_office', text: textOf(input) }),
-})
-
-export const mailroomWrite = command({
-  usage:
-    'parley mailroom write --from EMAIL --to ADDRESS[,…] [--cc ADDRESS,…] --subject S TEXT [--workspace ID] [--json]',
-  summary: 'Write a new mail from anybody. TEXT - reads standard input.',
-  positionals: ['TEXT'],
-  options: {
-    from: { value: 'EMAIL', help: 'Who writes.', required: true },
-    to: { value: 'ADDRESS,…', help: 'To whom. Only addresses of this installation get it.', required: true },
-    cc: { value: 'ADDRESS,…', help: 'Who gets a copy.' },
-    subject: { value: 'S', help: 'The subject.', required: true },
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  async run(input) {
-    const { from = '', to = '', cc = '', subject = '' } = input.values
-    const text = given(input.positionals[0] ?? '')
-    const mail = { from: givenAddress('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
-    await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
-  },
-})
-
-async function answer(input: Input, act: Act): Promise<void> {
-  const { mail, from } = input.values
-  const email = givenAddress('EMAIL', input.positionals[0] ?? '')
-  const other = from === undefined ? {} : { from: givenAddress('from', from) }
-  const chosen = mail === undefined ? {} : { messageId: mail }
-  await say(input, (mailroom, workspace) => answerAs(mailroom, workspace, { email, act, ...chosen, ...other }))
-}
-
-async function say(input: Input, act: (mailroom: Mailroom, workspace: Workspace) => Promise<Ingested>): Promise<void> {
-  const done = await inWorkspace(input, async (pool, workspace) => {
-    await requireDevelopment(pool, 'where only mail that really arrives counts')
-    return await putIn(pool, (mailroom) => act(mailroom, workspace))
-  })
-  const { outcome, messageId, requestId, why } = done
-  print(input, { outcome, message: messageId, request: requestId, why }, putInText(done))
-}
-
 const noMail = (id: string) =>
   new Failure('not_found', `There is no mail ${id}. To see the identifiers of mails: ./bin/parley mailroom read EMAIL`)
-
-const textOf = (input: Input) => given(input.positionals[1] ?? '')
-
-function given(text: string): string {
-  const whole = text === '-' ? readFileSync(0, 'utf8') : text
-  if (whole.trim() === '') throw new UsageError('TEXT is empty.')
-  return whole
-}
-
-function addresses(name: string, text: string): string[] {
-  const parts = text.split(',').map((part) => part.trim())
-  return parts.filter((part) => part !== '').map((part) => givenAddress(name, part))
-}
