@@ -129,6 +129,8 @@ export type RequestFilter = {
   highest?: string | undefined
   /** Only what this member organizes or hosts. */
   memberId?: string | undefined
+  /** A part of the title, or of the name or address of somebody in it. */
+  text?: string | undefined
 }
 
 /** The participants' index leads where a participant is asked for, since it is in the order of the list as well. */
@@ -161,10 +163,24 @@ export async function listRequests(
       ${filter.lowest === undefined ? sql`` : sql`and ${leading} >= ${filter.lowest}`}
       ${filter.highest === undefined ? sql`` : sql`and ${leading} <= ${filter.highest}`}
       ${filter.memberId === undefined ? sql`` : sql`and (r.organizer_member_id = ${filter.memberId} or exists (${hosting(sql, workspace, filter.memberId)}))`}
+      ${filter.text === undefined ? sql`` : sql`and (${mentions(sql, filter.text)})`}
       ${page.cursor === null ? sql`` : sql`and ${leading} < ${page.cursor}`}
     order by ${leading} desc
     limit ${page.limit + 1}`
 }
+
+const mentions = (sql: Sql, text: string) => sql`
+  position(lower(${text}) in lower(r.title)) > 0
+  or position(lower(${text}) in r.organizer_key) > 0
+  or exists (
+    select
+    from participants s
+    join people person on person.workspace_id = s.workspace_id and person.id = s.person_id
+    where s.workspace_id = r.workspace_id
+      and s.request_id = r.id
+      and s.removed_at is null
+      and (position(lower(${text}) in s.email_key) > 0 or position(lower(${text}) in lower(person.name)) > 0)
+  )`
 
 const hosting = (sql: Sql, workspace: Workspace, memberId: string) => sql`
   select

@@ -9,6 +9,7 @@ import { mailroomOperations } from './operations/mailroom.ts'
 import { overviewOperations } from './operations/overview.ts'
 import { readingOperations } from './operations/readings.ts'
 import { requestTimesOperations } from './operations/request-times.ts'
+import { searchOperations } from './operations/search.ts'
 import { stuckOperations } from './operations/stuck.ts'
 import { trayOperations } from './operations/tray.ts'
 import { webhookHealthOperations } from './operations/webhook-health.ts'
@@ -28,6 +29,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...overviewOperations,
   ...readingOperations,
   ...requestTimesOperations,
+  ...searchOperations,
   ...stuckOperations,
   ...trayOperations,
   ...webhookHealthOperations,
