@@ -94,6 +94,11 @@ async function applyStep(
         { kind: 'participant_removed', body: { participant: step.id } },
         clock,
       )
+    case 'note_done': {
+      const { message: message_id, done, asks } = step
+      const happened: Happened = { kind: 'done_as_asked', body: { message_id, done, asks } }
+      return await note(sql, workspace, negotiation, happened, clock)
+    }
     case 'require':
       return await updateRequired(sql, workspace, requestId, step.id, step.required)
     case 'speak_for':

@@ -63,6 +63,10 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
         kind: 'participant_removed',
         body: { participant: step.id },
       })
+    case 'note_done': {
+      const { message: message_id, done, asks } = step
+      return noting(before, applying, { kind: 'done_as_asked', body: { message_id, done, asks } })
+    }
     case 'require':
       return changing(before, isNamed(step.id), { required: step.required })
     case 'speak_for': {

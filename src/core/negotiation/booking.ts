@@ -1,4 +1,4 @@
-import type { Person, Reader } from '#core/mail/wording/facts.ts'
+import type { Done, Person, Reader } from '#core/mail/wording/facts.ts'
 import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
 import { confirmOld } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
@@ -14,6 +14,7 @@ import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import type { OrderedMove } from './ordered-move.ts'
 import { areOrIs, isSameParty, toHost, toParticipant } from './people.ts'
+import { openReport } from './report.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
@@ -94,7 +95,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
     steps: [
       { do: 'book', slot, uid, sequence: 0, attendees: people },
       closing(negotiation, slot),
-      ...invites(situation, slot, uid, 0, null),
+      ...invites(situation, { slot, uid, sequence: 0, from: null }),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
     sentence: `${agreed} agreed to ${inStory(situation, slot)}; ${free}: booked.`,
@@ -111,7 +112,7 @@ export function movedTo(situation: Situation, slot: Slot, ordered: OrderedMove |
     steps: [
       { do: 'move', slot, sequence: next, attendees: people },
       closing(negotiation, slot),
-      ...invites(situation, slot, uid, next, { start, end }, ordered?.reason ?? null),
+      ...invites(situation, { slot, uid, sequence: next, from: { start, end }, words: ordered?.reason ?? null }),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
     sentence: ordered
@@ -121,17 +122,35 @@ export function movedTo(situation: Situation, slot: Slot, ordered: OrderedMove |
 }
 
 /** The time stands, and the people or the end change: same UID, the next sequence. */
-export function changedTo(situation: Situation, slot: Slot, without: Participant[], sentence: string): Decision {
-  const { negotiation } = situation
-  const { uid, sequence, end } = negotiation.booking!
+export function changedTo(
+  situation: Situation,
+  slot: Slot,
+  sentence: string,
+  leaving: Leaving = NOBODY_LEAVES,
+): Decision {
+  const { uid, sequence, end } = situation.negotiation.booking!
   const next = sequence + 1
-  const left = {
-    ...situation,
-    standings: situation.standings.filter(({ participant }) => !without.includes(participant)),
-  }
+  const left = withoutPeople(situation, leaving.people)
   const attendees = attendeesOf(left).map(({ email, name }) => ({ email, name }))
   const kind = end === slot.end ? 'change_attendees' : 'move'
-  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...invites(left, slot, uid, next, slot)], sentence }
+  const invited = invites(left, { slot, uid, sequence: next, from: slot, done: leaving.done })
+  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...invited], sentence }
+}
+
+/** Who leaves on the organizer's word, and what the organizer is told of it. */
+type Leaving = { people: Participant[]; done: Done[] }
+
+const NOBODY_LEAVES: Leaving = { people: [], done: [] }
+
+/** Nobody who stays reads of those who leave. */
+function withoutPeople(situation: Situation, people: Participant[]): Situation {
+  const { negotiation, standings } = situation
+  const isLeft = (participant: Participant) => !people.includes(participant)
+  return {
+    ...situation,
+    negotiation: { ...negotiation, participants: negotiation.participants.filter(isLeft) },
+    standings: standings.filter(({ participant }) => isLeft(participant)),
+  }
 }
 
 /** The invitation to the time that stands once more, for those whom it has not reached. */
@@ -139,7 +158,7 @@ export function invitedAgain(situation: Situation, participants: Participant[]):
   const { uid, sequence, start, end } = situation.negotiation.booking!
   const isTheirs = ({ mail }: SendStep) => participants.some((each) => isSameParty(mail.to, toParticipant(each)))
   return {
-    steps: invites(situation, { start, end }, uid, sequence, null).filter(isTheirs),
+    steps: invites(situation, { slot: { start, end }, uid, sequence, from: null }).filter(isTheirs),
     sentence: `The invitation to ${listed(participants.map(nameOf))} came back: it is sent again.`,
   }
 }
@@ -175,19 +194,17 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
   return [...negotiation.hosts.map(host), ...comes.map(guest)]
 }
 
-function invites(
-  situation: Situation,
-  slot: Slot,
-  uid: string,
-  sequence: number,
-  from: Slot | null,
-  words: string | null = null,
-): SendStep[] {
+/** `from` is the time that it had; `words` are the organizer's to everybody, and `done` is what they alone are told. */
+type Inviting = { slot: Slot; uid: string; sequence: number; from: Slot | null; words?: string | null; done?: Done[] }
+
+function invites(situation: Situation, { slot, uid, sequence, from, words = null, done = [] }: Inviting): SendStep[] {
   const { negotiation } = situation
   const guests = attendeesOf(situation)
   const meeting = meetingOf(negotiation)
   const locale = localeOfWorkspace(negotiation)
   const { address } = negotiation.assistant
+  const report = openReport(negotiation)
+  const told = [...(report?.done ?? []), ...done]
   const entry: Omit<Invite, 'description'> = {
     method: 'REQUEST',
     uid,
@@ -201,20 +218,18 @@ function invites(
     const { party, reader } = guest
     const others = guests.filter((each) => each !== guest)
     const isMoved = from !== null && startOf(from) !== startOf(slot)
+    const deeds = party.kind === 'organizer' ? told : []
     const said = isMoved
-      ? moved({ meeting, from, to: slot, words }, reader)
+      ? moved({ meeting, from, to: slot, words, deeds }, reader)
       : from && isInvited(guest, negotiation)
-        ? entryMail('changed', { meeting, slot, others }, reader)
-        : entryMail('booked', { meeting, slot, others }, reader)
+        ? entryMail('changed', { meeting, slot, others, deeds }, reader)
+        : entryMail('booked', { meeting, slot, others, deeds }, reader)
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
-    const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
-    return mailTo(negotiation, party, {
-      kind: 'invite',
-      cause: { kind: 'invite', sequence },
-      ...said,
-      answers,
-      calendar,
-    })
+    const answered = party.kind === 'participant' ? newestOf(situation, party.id) : null
+    const answers = party.kind === 'organizer' ? (report?.message ?? null) : answered
+    const asks = party.kind === 'organizer' ? report?.asks : undefined
+    const draft = { kind: 'invite', cause: { kind: 'invite', sequence }, ...said, answers, calendar } as const
+    return mailTo(negotiation, party, { ...draft, ...(asks && { asks }) })
   })
 }
 

@@ -10,6 +10,7 @@ import type { Negotiation } from './negotiation.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { readingsToMake } from './readings.ts'
 import { converse } from './replies.ts'
+import { withReport } from './report.ts'
 import { keepBooking } from './rescheduling.ts'
 import { inRounds } from './rounds.ts'
 import { type Situation, situationOf } from './situation.ts'
@@ -27,12 +28,18 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
   if (negotiation.status === 'paused') return { steps: [], sentence: 'Nothing is done while it is paused.' }
   if (readingsToMake(negotiation).length > 0) return { steps: [], sentence: 'A message is still to be read.' }
   const situation = situationOf(negotiation, now)
-  const decision = { active: negotiate, booked: keepBooking, cancelled: afterCancellation }[negotiation.status](
-    situation,
-  )
+  const decision = { active: reporting(negotiate), booked: reporting(keepBooking), cancelled: afterCancellation }[
+    negotiation.status
+  ](situation)
   const measured = withinMeasure(decision, negotiation, now)
   return inRounds({ ...measured, sentence: measured.sentence || 'Nothing is to be done.' }, negotiation)
 }
+
+/** The organizer hears what was done on their word when nothing else follows from it. */
+const reporting =
+  (deciding: (situation: Situation) => Decision) =>
+  (situation: Situation): Decision =>
+    withReport(deciding(situation), situation)
 
 /** What people change comes first, and the rest is decided on what it leaves, at once. */
 function negotiate(situation: Situation): Decision {

@@ -1,4 +1,6 @@
+import type { Asked } from '#core/language/asked.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { Done } from '#core/mail/wording/facts.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
 // What has happened to a negotiation, apart from mail that came and went. Facts are only ever added, and whoever adds one
@@ -25,6 +27,8 @@ type Bodies = {
   /** `by` is the member or participant on whose word; older facts do not tell. */
   participant_added: { email: string; by?: string }
   participant_removed: { participant: string }
+  /** What was done on the organizer's word, and what that asks them. They hear of it when it is known what follows from it. */
+  done_as_asked: { message_id: string; done: Done[]; asks: Asked[] }
   /** A member said what a mail means, after it had been read as something else. */
   reading_corrected: { message_id: string }
   /** A member let a mail leave that had waited for that: its time begins now. */
@@ -67,6 +71,7 @@ const KINDS: Record<FactKind, true> = {
   suppression_lifted: true,
   participant_added: true,
   participant_removed: true,
+  done_as_asked: true,
   reading_corrected: true,
   mail_approved: true,
   mail_outdated: true,

@@ -15,6 +15,7 @@ import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
+import { isInviteToOrganizer, isNoted } from './report.ts'
 import { isAnswered, listAnsweredBy, mailAnsweredBy, mailsTo } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
@@ -36,6 +37,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
       message.kind === 'reply' &&
       voiceOf(message, negotiation)?.kind === 'organizer' &&
       !isAnswered(negotiation, ORGANIZER, message) &&
+      !isNoted(message, negotiation) &&
       !isThanks(message, negotiation),
   )
   const newest = unanswered.at(-1)
@@ -54,7 +56,13 @@ export function changesByOrganizer(situation: Situation): Decision | null {
     return asDecision(deeds, [], negotiation)
   if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
   if (deeds.length === 0 && isPlainOpening(newest, negotiation)) return null
-  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
+  const said = saidTo(newest, deeds, situation)
+  // Told with the invitation that may follow from it, or else by itself.
+  if (deeds.some(({ steps }) => steps.some(mayLeadToInvite))) {
+    const asks = deeds.flatMap((deed) => deed.asks ?? [])
+    return asDecision(deeds, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
+  }
+  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, said, negotiation))
   return asDecision(deeds, [answer], negotiation)
 }
 
@@ -86,9 +94,12 @@ function mustWait(deeds: Deed[], { negotiation, now }: Situation): boolean {
     )
 }
 
-/** The new invitation says it all. */
-const isInviteToOrganizer = (step: Step): boolean =>
-  step.do === 'send' && step.mail.kind === 'invite' && step.mail.to.kind === 'organizer'
+/** Other people or another length: a time may be settled by that, or a booked meeting has to be told anew. */
+const LEADING_TO_INVITE: ReadonlySet<Step['do']> = new Set<Step['do']>([
+  ...(['add_participant', 'remove_participant', 'require', 'set_duration'] as const),
+])
+
+const mayLeadToInvite = (step: Step): boolean => LEADING_TO_INVITE.has(step.do)
 
 /** What is done for one message. */
 function deedsFor(message: Received, situation: Situation, table: Table): Deed[] {
@@ -213,10 +224,10 @@ function speakerOf(message: Received, negotiation: Negotiation): Participant | n
 const givesTimes = ({ reading }: Received): boolean =>
   reading?.sure === true && reading.picks.length + reading.free.length > 0
 
-function acknowledgement(message: Received, deeds: Deed[], situation: Situation): Draft {
+/** What was done and understood, as the organizer is told it. */
+function saidTo(message: Received, deeds: Deed[], situation: Situation): Done[] {
   const { negotiation } = situation
   const { reading } = message
-  const doubt = reading?.doubts.find(({ matters }) => matters)
   const said = [
     ...deeds.map((deed) => deed.done),
     ...(reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []),
@@ -228,17 +239,22 @@ function acknowledgement(message: Received, deeds: Deed[], situation: Situation)
   const asked = isPassed ? null : questionAnsweredBy(message, negotiation)
   const asker = asked && isAsking(asked) ? speakerOf(asked, negotiation) : null
   if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
-  const isBooked = negotiation.status === 'booked'
-  const meeting = meetingOf(negotiation)
   if (isMove && hasBegun(situation)) said.push({ did: 'come_too_late' })
-  else if (isMove && isBooked) said.push({ did: 'ask_to_move', people: meeting.participants })
+  else if (isMove && negotiation.status === 'booked')
+    said.push({ did: 'ask_to_move', people: meetingOf(negotiation).participants })
+  return said
+}
+
+function acknowledgement(message: Received, deeds: Deed[], said: Done[], negotiation: Negotiation): Draft {
+  const doubt = message.reading?.doubts.find(({ matters }) => matters)
+  const meeting = meetingOf(negotiation)
   const reader = organizerAsReader(negotiation)
   const text =
     said.length > 0
       ? done({ meeting, deeds: said }, reader)
       : doubt
         ? organizerIsAsked({ meeting, doubt }, reader)
-        : notUnderstood({ meeting, isBooked }, reader)
+        : notUnderstood({ meeting, isBooked: negotiation.status === 'booked' }, reader)
   const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
   return { kind: 'answer', cause: answering(message), text, answers: message, asks }
 }
@@ -256,11 +272,12 @@ function timesNoted(message: Received, negotiation: Negotiation): Done[] {
 
 function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {
   const said = deeds.map((deed) => deed.done)
+  const isToldLater = mails.some((step) => step.do === 'note_done')
   return {
     steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
     sentence:
       said.length > 0
-        ? `The organizer was answered: ${deedsInWords(said, meetingOf(negotiation), STORY.locale)}`
+        ? `${isToldLater ? 'Done as the organizer wrote' : 'The organizer was answered'}: ${deedsInWords(said, meetingOf(negotiation), STORY.locale)}`
         : 'The organizer wrote, and is told what was understood.',
   }
 }

@@ -68,7 +68,7 @@ function newcomers(situation: Situation): Decision | null {
     .filter(({ email, isNew }) => !isInvited(email) && (isNew || added.includes(email)))
     .filter(roomForNewPeople(negotiation))
   if (missing.length === 0 || missing.length > firstContactsLeft(negotiation, now)) return null
-  return changedTo(situation, { start, end }, [], `${listed(missing.map(nameOf))} is invited to the time that stands.`)
+  return changedTo(situation, { start, end }, `${listed(missing.map(nameOf))} is invited to the time that stands.`)
 }
 
 /** Who may get mail again after their invitation came back does not know yet that the meeting is booked. */
@@ -96,7 +96,7 @@ function earlierEnd(situation: Situation): Decision | null {
   if (strict.durationMinutes >= lengthOf(booking)) return null
   const start = startOf(booking)
   const slot = asSlot({ start, end: start + strict.durationMinutes })
-  return changedTo(situation, slot, [], `The meeting now lasts ${strict.durationMinutes} minutes: it ends earlier.`)
+  return changedTo(situation, slot, `The meeting now lasts ${strict.durationMinutes} minutes: it ends earlier.`)
 }
 
 /** Everybody who holds the invite gets a new one with the place that holds now. */
@@ -104,7 +104,7 @@ function otherPlace(situation: Situation): Decision | null {
   const { context, booking } = situation.negotiation
   const { start, end, place } = booking!
   if (isSamePlace(context.place, place)) return null
-  return changedTo(situation, { start, end }, [], 'Everybody is told where the meeting is.')
+  return changedTo(situation, { start, end }, 'Everybody is told where the meeting is.')
 }
 
 /** A wish of anybody's, or another time from somebody who declined. */

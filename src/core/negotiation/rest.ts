@@ -29,7 +29,9 @@ export function restAfter(
 
 const isNoted = (step: Step): boolean => NOTED.has(step.do)
 
-const NOTED: ReadonlySet<Step['do']> = new Set<Step['do']>(['add_participant', 'remove_participant', 'learn_zone'])
+const NOTED: ReadonlySet<Step['do']> = new Set<Step['do']>([
+  ...(['add_participant', 'remove_participant', 'learn_zone', 'note_done'] as const),
+])
 
 function unknown(): never {
   throw new Error('somebody who is new is not known yet')

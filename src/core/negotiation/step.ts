@@ -1,4 +1,5 @@
 import type { Asked } from '#core/language/asked.ts'
+import type { Done } from '#core/mail/wording/facts.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Cause } from './cause.ts'
@@ -41,6 +42,8 @@ export type Step =
   /** Another address that may speak for a participant from now on. */
   | { do: 'speak_for'; id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' }
   | { do: 'learn_zone'; participantId: string; zone: string }
+  /** What was done for a message of the organizer's, to be told once it is known what follows from it. */
+  | { do: 'note_done'; message: string; done: Done[]; asks: Asked[] }
   | { do: 'set_duration'; minutes: number }
   | { do: 'set_place'; place: MeetingPlace }
   /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */

@@ -114,9 +114,11 @@ function departure(dropped: Participant[], deeds: Deed[], situation: Situation):
   const { negotiation } = situation
   const { start, end } = negotiation.booking!
   const leaving = [...dropped, ...deeds.flatMap((deed) => deed.replaced ?? [])]
+  const done = deeds.map((deed) => deed.done)
   return [
     ...dropped.flatMap((participant) => takingOut(participant, negotiation)),
-    ...changedTo(situation, { start, end }, leaving, '').steps,
+    // Whoever comes in is invited with the next look, and everybody else is told once, of both.
+    ...(deeds.some(addsSomebody) ? [] : changedTo(situation, { start, end }, '', { people: leaving, done }).steps),
     ...dropped.map(({ id }): Step => ({ do: 'remove_participant', id })),
   ]
 }

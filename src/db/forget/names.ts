@@ -37,7 +37,7 @@ const WORDS: readonly Words[] = [
   { table: 'threads', column: 'subject', request: 'request_id' },
   { table: 'decisions', column: 'sentence', request: 'request_id' },
   { table: 'team_assignments', column: 'sentence', request: 'request_id' },
-  { table: 'facts', column: 'body', request: 'request_id', keys: ['reason', 'name', 'failure'] },
+  { table: 'facts', column: 'body', request: 'request_id', keys: ['reason', 'name', 'failure', 'text'] },
   { table: 'facts', column: 'set_aside_why', request: 'request_id' },
   ...['input', 'result'].flatMap((column) => [
     { table: 'readings', column, request: 'request_id', keys: READING_KEYS } as const,

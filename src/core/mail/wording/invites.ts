@@ -1,33 +1,38 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
-import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
+import type { Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { called, clockOf, letter, type News, nameFor, newsOf, oneTime, organizerSays, titleFor } from './letter.ts'
+import { deedsInWords } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 
 // Mails that carry a calendar entry, or take one back.
 
-/** `others` are the people whom the reader meets. */
-type Entry = { meeting: Meeting; slot: Slot; others: Person[] }
+/** `others` are the people whom the reader meets; `deeds` is what was done on the reader's own word. */
+type Entry = { meeting: Meeting; slot: Slot; others: Person[]; deeds?: Done[] }
 
 /** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
-  const { meeting } = facts
+  const { meeting, deeds = [] } = facts
   const { above, below } = sentencesFor(reader).invites.entries[why]
-  const paragraphs = [above(called(meeting, reader)), entry(facts, reader), below(reader.page)]
+  const told = toldOf(deeds, meeting, reader)
+  // Whoever reads what was changed need not hear that something was.
+  const heading = told !== null && why === 'changed' ? null : above(called(meeting, reader))
+  const paragraphs = [told, heading, entry(facts, reader), below(reader.page)]
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 
 /** `words` are the organizer's, where they moved it by themselves. */
-type Moved = { meeting: Meeting; from: Slot; to: Slot; words?: string | null }
+type Moved = { meeting: Meeting; from: Slot; to: Slot; words?: string | null; deeds?: Done[] }
 
-export function moved({ meeting, from, to, words = null }: Moved, reader: Reader): News {
+export function moved({ meeting, from, to, words = null, deeds = [] }: Moved, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
   const entry = [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)]
     .map((line) => `  ${line}`)
     .join('\n')
   const says = organizerSays(meeting, words, reader)
-  const paragraphs = [invites.moved(called(meeting, reader)), entry, ...says, invites.movedBelow(reader.page)]
+  const told = toldOf(deeds, meeting, reader)
+  const paragraphs = [told, invites.moved(called(meeting, reader)), entry, ...says, invites.movedBelow(reader.page)]
   return { news: newsOf('moved', { meeting, slot: to }, reader), text: letter(meeting, reader, paragraphs) }
 }
 
@@ -68,6 +73,9 @@ function entry({ meeting, slot, others }: Entry, reader: Reader): string {
     .map((line) => `  ${line}`)
     .join('\n')
 }
+
+const toldOf = (deeds: Done[], meeting: Meeting, reader: Reader): string | null =>
+  deeds.length === 0 ? null : deedsInWords(deeds, meeting, reader.locale)
 
 const placeOf = ({ place }: Meeting, reader: Pick<Reader, 'locale'>): string[] =>
   place === null ? [] : [sentencesFor(reader).invites.place(place)]

@@ -1,0 +1,63 @@
+import type { Asked } from '#core/language/asked.ts'
+import type { Done } from '#core/mail/wording/facts.ts'
+import { done } from '#core/mail/wording/organizer.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { answering } from './cause.ts'
+import { meetingOf, organizerAsReader } from './mail-facts.ts'
+import { mailToOrganizer } from './mails.ts'
+import type { Negotiation, Received } from './negotiation.ts'
+import { ORGANIZER } from './people.ts'
+import { isAnswered } from './said.ts'
+import type { Situation } from './situation.ts'
+import type { Decision, Step } from './step.ts'
+import { together } from './together.ts'
+
+// What the organizer is still to be told of what was done on their word. Often an invitation follows from it at once, and then
+// that mail says both. Otherwise it is told by itself, when nothing else is left to do.
+
+/** `message` is the newest that it answers. */
+export type Report = { message: Received | null; done: Done[]; asks: Asked[] }
+
+export function openReport(negotiation: Negotiation): Report | null {
+  const open = notesOf(negotiation).filter(({ message }) => !isAnswered(negotiation, ORGANIZER, message))
+  const newest = open.at(-1)
+  if (!newest) return null
+  return {
+    message: newest.message,
+    done: open.flatMap((note) => note.done),
+    asks: open.flatMap((note) => note.asks),
+  }
+}
+
+export const isNoted = (message: Received, negotiation: Negotiation): boolean =>
+  notesOf(negotiation).some((note) => note.message.id === message.id)
+
+function notesOf({ facts, received }: Negotiation): { message: Received; done: Done[]; asks: Asked[] }[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'done_as_asked') return []
+    const message = received.find(({ id }) => id === fact.body.message_id)
+    return message ? [{ message, done: fact.body.done, asks: fact.body.asks }] : []
+  })
+}
+
+/** The report by itself, unless an invitation in this decision says it, or the next look may bring one. */
+export function withReport(decision: Decision, { negotiation, now }: Situation): Decision {
+  const report = openReport(negotiation)
+  if (!report || decision.steps.some(isInviteToOrganizer) || isLookedAtAgain(decision, now)) return decision
+  const { message, asks } = report
+  const text = done({ meeting: meetingOf(negotiation), deeds: report.done }, organizerAsReader(negotiation))
+  const mail = mailToOrganizer(negotiation, {
+    kind: 'answer',
+    cause: answering(message!),
+    text,
+    answers: message,
+    asks,
+  })
+  return together({ steps: [mail], sentence: 'The organizer is told what was done.' }, decision)
+}
+
+export const isInviteToOrganizer = (step: Step): boolean =>
+  step.do === 'send' && step.mail.kind === 'invite' && step.mail.to.kind === 'organizer'
+
+const isLookedAtAgain = ({ steps }: Decision, now: Temporal.Instant): boolean =>
+  steps.some((step) => step.do !== 'wake') && steps.some((step) => step.do === 'wake' && step.at === timestamp(now))
