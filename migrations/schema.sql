@@ -864,6 +864,15 @@ create table shown_offers (
 );
 create index shown_offers_request on shown_offers using btree (workspace_id, request_id);
 
+create table sign_in_accounts (
+  issuer text collate "C" not null,
+  subject text collate "C" not null,
+  email_key text collate "C" not null,
+  created_at timestamptz(3) not null,
+  constraint sign_in_accounts_pkey primary key (issuer, subject),
+  constraint sign_in_accounts_email_unique unique (issuer, email_key)
+);
+
 create table sign_in_links (
   digest text collate "C" not null,
   email_key text collate "C" not null,

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
 import { updateClocksReal } from '#db/workspaces.ts'
+import { openProvider, type Provider } from '#http/console/oidc/provider.ts'
 import { LoadGuard } from '#http/load-guard.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
@@ -178,6 +179,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     ...shared,
     watch: shared.wake.watch,
     mailLink: signInPost(shared, parts),
+    provider: identityProvider(shared, parts),
     mailroom: mailroomOf(shared, ingest),
     gatePool: pool,
     loadGuard: new LoadGuard(),
@@ -192,6 +194,16 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
 /** Beside a mail server, or in production, nobody may write in anybody's name. */
 function mailroomOf({ development, smtp, pool, mailHome, clock }: Shared, ingest: Ingest): Mailroom | null {
   return development && smtp === null ? { pool, home: mailHome, ingest, clock } : null
+}
+
+/** A wrong issuer shows now and not when somebody first wants in. It stops nothing, since there are other ways in. */
+function identityProvider(shared: Shared, parts: AsyncDisposableStack): Provider | null {
+  if (shared.oidc === null) return null
+  const provider = parts.use(openProvider(shared.oidc, shared, shared.clock.nowMs))
+  void provider.problem().then((problem) => {
+    if (problem) shared.log.warn(problem)
+  })
+  return provider
 }
 
 /** Its own way out, opened when somebody first asks to sign in: nodes that serve the API may send no other mail. */

@@ -73,21 +73,31 @@ export async function findSignInLink(sql: Sql, token: string, clock: Clock): Pro
 
 /** The token of a session, or null where the link was used, is too old, or never was one. */
 export async function useSignInLink(sql: Transaction, token: string, clock: Clock): Promise<string | null> {
-  const now = instantOf(clock)
-  const key = isSignInToken(token) ? await updateLinkUsed(sql, digestOf(token), timestamp(now)) : null
+  if (!isSignInToken(token)) return null
+  const key = await updateLinkUsed(sql, digestOf(token), timestamp(instantOf(clock)))
   if (key === null) return null
+  return await beginSession(sql, key, 'link', clock)
+}
+
+/** The token of a new session; null where nobody active has this address. */
+export async function beginSession(
+  sql: Transaction,
+  key: string,
+  by: 'link' | 'account',
+  clock: Clock,
+): Promise<string | null> {
   const everywhere = await listSignedIn(sql, key)
   if (everywhere.length === 0) return null
+  const now = instantOf(clock)
   const session = newSecret(clock)
-  const digest = digestOf(session)
   await insertSession(sql, {
-    digest,
+    digest: digestOf(session),
     emailKey: key,
     createdAt: timestamp(now),
     expiresAt: timestamp(now.add({ hours: 24 * SESSION_DAYS })),
   })
   for (const signedIn of everywhere) {
-    const entry = { action: 'member.signed_in', ref: signedIn.member.id } as const
+    const entry = { action: 'member.signed_in', ref: signedIn.member.id, detail: { by } } as const
     await insertAudit(sql, signedIn.workspace, entry, { actor: actorOf(signedIn), clock })
   }
   return session

@@ -7,11 +7,13 @@ import { checkDns } from './doctor/dns.ts'
 import { type Finding, fault, ok, warning } from './doctor/finding.ts'
 import { checkWayOut, checkWaysIn } from './doctor/mail.ts'
 import { checkModelServer } from './doctor/model.ts'
+import { checkProvider } from './doctor/provider.ts'
 import { bold, dim, printable } from './terminal.ts'
 
 export const doctorCommand = command({
   usage: 'parley doctor [--dev] [--dns SERVER] [--json]',
-  summary: 'Check settings, database, secret, clock, mail, DNS and model, and say what to do about each fault.',
+  summary:
+    'Check settings, database, secret, clock, mail, DNS, model and sign-in, and say what to do about each fault.',
   details: `Run it with the same environment as the service. It connects and logs in, but changes and sends nothing. It exits with 1
 if it finds a fault.`,
   options: {
@@ -38,6 +40,7 @@ async function examine(env: NodeJS.ProcessEnv, development: boolean, resolver: R
     ...(await checkWaysIn(settings)),
     ...(await checkDns(settings, resolver)),
     await checkModelServer(settings),
+    await checkProvider(settings),
   ]
 }
 

@@ -1,19 +1,27 @@
 import { makeSignInLink } from '#actions/sign-in.ts'
+import { unlinkAccounts } from '#actions/sign-in-by-account.ts'
 import { Failure } from '#core/failure.ts'
 import { LINK_MINUTES, signInUrl } from '#core/sign-in.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { readSettings } from '#settings/settings.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, type Input, JSON_OPTION, print } from './command.ts'
 import { OPERATOR } from './operator.ts'
 import { withDatabase } from './with-database.ts'
 
 export const signInCommand = command({
-  usage: 'parley sign-in EMAIL [--json]',
+  usage: 'parley sign-in EMAIL [--unlink] [--json]',
   summary: 'Print a link that signs a member in to the console.',
-  details: `The link works once, and for ${LINK_MINUTES} minutes. Open it in the browser of that person.`,
+  details: `The link works once, and for ${LINK_MINUTES} minutes. Open it in the browser of that person.
+With --unlink it prints none: it forgets the account at the identity provider that this address is linked to, and signs it out, so that
+another account can be linked.`,
   positionals: ['EMAIL'],
-  options: JSON_OPTION,
+  options: {
+    unlink: { help: 'Forget the linked account at the identity provider instead.' },
+    ...JSON_OPTION,
+  },
   async run(input) {
     const email = input.positionals[0] ?? ''
+    if (input.flags.has('unlink')) return await unlink(input, email)
     const { publicUrl } = readSettings(process.env, { development: true })
     const link = await withDatabase((pool) => makeSignInLink(pool, email, OPERATOR.clock))
     if (link === null)
@@ -22,3 +30,9 @@ export const signInCommand = command({
     print(input, { url }, url)
   },
 })
+
+async function unlink(input: Input, email: string): Promise<void> {
+  const count = await withDatabase((pool) => inTransaction(pool, (sql) => unlinkAccounts(sql, email, OPERATOR)))
+  if (count === 0) throw new Failure('not_found', `No account at an identity provider is linked to ${email}.`)
+  print(input, { unlinked: count }, `${email} is linked to no account any more, and signed out.`)
+}

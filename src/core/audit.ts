@@ -29,6 +29,8 @@ export type AuditedAction =
   | 'member.created'
   | 'member.deactivated'
   | 'member.reactivated'
+  | 'member.account_unlinked'
+  | 'member.sign_in_refused'
   | 'member.signed_in'
   | 'member.updated'
   | 'message.answered'

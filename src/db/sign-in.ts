@@ -114,6 +114,12 @@ export async function deleteSession(sql: Sql, digest: string): Promise<void> {
     where digest = ${digest}`
 }
 
+export async function deleteSessionsOf(sql: Sql, emailKey: string): Promise<void> {
+  await sql`
+    delete from sign_in_sessions
+    where email_key = ${emailKey}`
+}
+
 /** What nobody can come in by any more. Links are counted for an hour, so they stay a little longer. */
 export async function deleteSignInsOver(sql: Sql, now: Timestamp): Promise<false> {
   await sql`

@@ -89,6 +89,8 @@ export type ServerOptions = {
   mailroom?: Mailroom | null
   /** Mails a link to sign in; null where no mail leaves. */
   mailLink?: SignInOptions['mailLink']
+  /** The identity provider that people may sign in by. */
+  provider?: SignInOptions['provider']
 }
 
 /** No operation takes more. A larger body is refused before it is parsed. */

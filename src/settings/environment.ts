@@ -15,6 +15,7 @@ export const SECRETS: readonly string[] = [
   'PARLEY_LLM_KEY',
   'PARLEY_GOOGLE_CLIENT_SECRET',
   'PARLEY_MICROSOFT_CLIENT_SECRET',
+  'PARLEY_OIDC_CLIENT_SECRET',
 ]
 
 /** Reads and checks one variable. A bad one is remembered, and its default stands in until all are read. */

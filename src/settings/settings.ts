@@ -9,6 +9,7 @@ import { type MailIn, readMailIn } from './mail-in-settings.ts'
 import { type DkimKey, readDkim, type SmtpServer, smtpServer } from './mail-out-settings.ts'
 import { type ModelSettings, readModelSettings } from './model-settings.ts'
 import { egressProxy, hostAndPort, hostName, portNumber, proxies, publicUrl } from './network-settings.ts'
+import { type OidcSettings, readOidcSettings } from './oidc-settings.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 // Environment in, one typed and frozen value out.
@@ -39,6 +40,8 @@ export type Settings = Readonly<{
   egressAllow: EgressAllow
   /** Where members may connect the calendar of an account; each null where nobody has set it up. */
   accounts: AccountSettings
+  /** The identity provider that people may sign in by; null means that the link by mail is the only way in. */
+  oidc: OidcSettings | null
   /** The model that reads mail beside the rules; null means that the rules read alone. */
   model: ModelSettings | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
@@ -106,6 +109,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
     accounts: readAccountSettings(reading),
+    oidc: readOidcSettings(reading, development),
     model: readModelSettings(reading),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),

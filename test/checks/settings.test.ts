@@ -29,6 +29,33 @@ test('development needs no setting at all', () => {
   assert.equal(settings.publicUrl, 'http://127.0.0.1:3000')
 })
 
+test('an identity provider needs its issuer, a name and a secret, and https in production', () => {
+  const oidc = {
+    PARLEY_OIDC_ISSUER: 'https://login.acme.test/realms/acme',
+    PARLEY_OIDC_CLIENT_ID: 'parley',
+    PARLEY_OIDC_CLIENT_SECRET: 'hush',
+  }
+  assert.deepEqual(development(oidc).oidc, {
+    issuer: 'https://login.acme.test/realms/acme',
+    clientId: 'parley',
+    clientSecret: 'hush',
+    label: 'single sign-on',
+  })
+  assert.equal(development({}).oidc, null)
+  assertRefuses(
+    { PARLEY_OIDC_ISSUER: 'https://login.acme.test' },
+    /CLIENT_ID and PARLEY_OIDC_CLIENT_SECRET must be set/,
+  )
+  assertRefuses(
+    { ...oidc, PARLEY_OIDC_ISSUER: 'login' },
+    /^One setting is wrong: PARLEY_OIDC_ISSUER must be the address/,
+  )
+  assertRefuses({ ...oidc, PARLEY_OIDC_ISSUER: 'http://login.acme.test' }, /must begin with https/)
+  const found = 'https://login.acme.test/.well-known/openid-configuration'
+  assertRefuses({ ...oidc, PARLEY_OIDC_ISSUER: found }, /must end before/)
+  assertRefuses({ ...oidc, PARLEY_OIDC_LABEL: 'x'.repeat(41) }, /PARLEY_OIDC_LABEL must have at most 40/)
+})
+
 test('production needs to know where its mail arrives', () => {
   assert.throws(() => production({}), /PARLEY_MAIL_DOMAIN is missing/)
   assert.deepEqual(production({ PARLEY_MAIL_DOMAIN: 'Meet.Acme.test' }).mailHome, { domain: 'meet.acme.test' })

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { clockFinding } from '../../src/commands/doctor/database.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { modelServer, refuse } from '../support/model-server.ts'
+import { OidcServer } from '../support/oidc-server.ts'
 import { freePort, parley, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 import { recordServer, type ZoneRecords } from '../support/record-server.ts'
 
@@ -64,6 +65,7 @@ test('an installation in order passes every check, beside its running service', 
       'dns dkim: ok',
       'dns dmarc: ok',
       'model: ok',
+      'sign-in: skipped',
     ],
   )
   const wrong = await doctor(
@@ -92,6 +94,7 @@ test('each fault is one line with what to do, and the exit code is 1', options, 
     'dns dkim': 'fault',
     'dns dmarc': 'fault',
     model: 'skipped',
+    'sign-in': 'skipped',
   })
   for (const { state, remedy, check } of checks)
     assert.equal(remedy !== null, state === 'fault' || state === 'warning', check)
@@ -135,6 +138,18 @@ test('wrong settings are told each by itself, and the database is looked at all 
   )
   assert.deepEqual([states.database, states.schema, states.clock, states.secret], ['ok', 'ok', 'ok', 'skipped'])
   await refusedWith(parley(folder.path, ['doctor', '--dns', 'nowhere']), [2, /^--dns must be an address/])
+})
+
+test('an identity provider that does not answer under its name is a fault', options, async () => {
+  await using folder = await temporaryFolder()
+  await using server = await OidcServer.open()
+  const env = { PARLEY_OIDC_ISSUER: server.issuer, PARLEY_OIDC_CLIENT_ID: 'parley', PARLEY_OIDC_CLIENT_SECRET: 'hush' }
+  assert.equal((await doctor(folder.path, env, '--dev')).states['sign-in'], 'ok')
+  server.callsItself = 'https://evil.test'
+  const [found] = (await doctor(folder.path, env, '--dev')).of('sign-in')
+  assert.equal(found!.state, 'fault')
+  assert.match(found!.message, /^http:\/\/127.* cannot be used for signing in .*issuer.* Check PARLEY_OIDC_ISSUER\.$/)
+  assert.doesNotMatch(JSON.stringify(found), /hush/)
 })
 
 test('a model that cannot be asked is a warning, since the rules read without it', options, async () => {

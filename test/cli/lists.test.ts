@@ -112,6 +112,10 @@ test('a link to sign in is printed for members, and for nobody else', async () =
     await printedBy(run('sign-in', 'Ana@acme.test')),
     /^http:\/\/127\.0\.0\.1:3000\/sign-in\?link=[\w-]{43}\n$/,
   )
+  await refusedWith(run('sign-in', 'ana@acme.test', '--unlink'), [
+    1,
+    /^No account at an identity provider is linked to/,
+  ])
   await refusedWith(run('sign-in', 'bo@client.test'), [
     1,
     /^There is no active member bo@client\.test\. See who there is: /,

@@ -1,5 +1,6 @@
 import type { AccountKind } from '#db/calendars.ts'
 import type { Client } from '#egress/client.ts'
+import { type Fetched, fetchedResponse, sendFetched } from '#egress/fetch.ts'
 import type { AccountClient } from '#settings/account-settings.ts'
 import { failureOf } from '../failed-answer.ts'
 import { SourceFailure } from '../source.ts'
@@ -38,9 +39,6 @@ export type OAuth = {
 
 /** The person said no, or the provider did not let them. */
 export class Declined extends Error {}
-
-const DEADLINE_MS = 10_000
-const BYTES_MAX = 256 * 1024
 
 export function openOAuth(kind: AccountKind, settings: AccountClient, client: Client, nowMs: () => number): OAuth {
   const { asked, needed, more } = SCOPES[kind]
@@ -126,21 +124,9 @@ async function failureIn(error: unknown): Promise<SourceFailure> {
 
 const WRONG_CLIENT: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client'])
 
-type Sent = { method: string; headers: Record<string, string>; body?: unknown }
-
-async function fetchThrough(client: Client, url: string, options: Sent, nowMs: () => number): Promise<Response> {
-  const { method, headers, body } = options
-  const result = await client.send({
-    method,
-    url,
-    headers: Object.entries(headers).flat(),
-    ...(body === undefined || body === null ? {} : { body: String(body) }),
-    deadlineMs: DEADLINE_MS,
-    wanted: { part: 'whole', bytesMax: BYTES_MAX },
-  })
-  if (result.kind === 'failed') throw failureOf(result, nowMs())
+async function fetchThrough(client: Client, url: string, options: Fetched, nowMs: () => number): Promise<Response> {
+  const result = await sendFetched(client, url, options)
   // A server that is down or asks for patience says nothing about the token.
-  if (result.code === 429 || result.code >= 500) throw failureOf(result, nowMs())
-  const type = String(result.headers['content-type'] ?? '')
-  return new Response(result.body.toString('utf8'), { status: result.code, headers: { 'content-type': type } })
+  if (result.kind === 'failed' || result.code === 429 || result.code >= 500) throw failureOf(result, nowMs())
+  return fetchedResponse(result)
 }

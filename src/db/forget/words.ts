@@ -152,6 +152,7 @@ export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable, patt
     )`
   await sql`delete from sign_in_links where email_key = ${key} and ${isNoMember}`
   await sql`delete from sign_in_sessions where email_key = ${key} and ${isNoMember}`
+  await sql`delete from sign_in_accounts where email_key = ${key} and ${isNoMember}`
   const strays = await sql`
     delete from mail_stray
     where envelope::text ~* ${pattern}

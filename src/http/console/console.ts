@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/clock.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
+import type { Seal } from '#seal/seal.ts'
+import type { Log } from '#telemetry/log.ts'
 import type { Gate } from '../gate.ts'
 import { type ConsoleApp, registerApp } from './app.ts'
 import { registerChanges, type Watch } from './changes.ts'
@@ -13,16 +15,19 @@ import type { Site } from './site.ts'
 export type ConsoleOptions = Site & {
   pool: Pool
   clock: Clock
+  seal: Seal
+  log: Log
   gate: Gate
   watch?: Watch
   mailroom?: Mailroom | null
   mailLink?: SignInOptions['mailLink']
+  provider?: SignInOptions['provider']
   stopping?: AbortSignal
 }
 
 /** The console and what it has beside the operations: the way in, who is in, and what changes. Gives what answers with its page. */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
-  await registerSignIn(app, { ...options, mailLink: options.mailLink ?? null })
+  await registerSignIn(app, { mailLink: null, provider: null, ...options })
   registerSession(app, { ...options, mailroom: options.mailroom ?? null })
   registerMailHtml(app, { ...options, mailroom: options.mailroom ?? null })
   registerChanges(app, { watch: () => () => {}, ...options })

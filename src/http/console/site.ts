@@ -10,8 +10,9 @@ export type Site = { publicUrl: string; development: boolean }
 /** Over https the name of the cookie makes browsers refuse it from neighbours and over http. */
 const cookieName = ({ publicUrl }: Site): string => (publicUrl.startsWith('https:') ? '__Host-parley' : 'parley_dev')
 
-export function sessionIn(request: FastifyRequest, site: Site): string | null {
-  const name = cookieName(site)
+export const sessionIn = (request: FastifyRequest, site: Site): string | null => cookieIn(request, cookieName(site))
+
+export function cookieIn(request: FastifyRequest, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [key, value = ''] = pair.trim().split('=')
     if (key === name) return value

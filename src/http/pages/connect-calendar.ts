@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAccess } from '#calendars/access.ts'
 import { PROVIDER_NAMES } from '#calendars/accounts/account.ts'
 import { beginVisit, endVisit, findLink, type Linking, type Visited } from '#calendars/accounts/link.ts'
@@ -9,7 +9,7 @@ import { Failure } from '#core/failure.ts'
 import type { FoundLink } from '#db/calendar-links.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Seal } from '#seal/seal.ts'
-import { requireOwnSite, type Site } from '../console/site.ts'
+import { cookieIn, requireOwnSite, type Site } from '../console/site.ts'
 import { connectedPage, connectPage, overPage, triedPage } from './connect-calendar-pages.ts'
 import { HIDDEN } from './html.ts'
 
@@ -58,7 +58,7 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
     })
 
     pages.get('/calendar-connected', HIDDEN, async (request, reply) => {
-      const token = tokenIn(request, options)
+      const token = cookieIn(request, cookieName(options)) ?? ''
       const found = await findLink(pool, token, clock)
       if (!found) return send(reply, overPage())
       const visited = await attempted(() => endVisit(found, new URL(request.url, publicUrl), linkingOf(found)))
@@ -112,11 +112,6 @@ const COOKIE_SECONDS = 3_600
 function cookieOf(site: Site, token: string): string {
   const secure = site.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${cookieName(site)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`
-}
-
-function tokenIn(request: FastifyRequest, site: Site): string {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-  return pairs.find(([name]) => name === cookieName(site))?.[1] ?? ''
 }
 
 /** A form may lead only to us, and from us on to the provider. */
