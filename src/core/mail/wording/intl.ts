@@ -13,9 +13,17 @@ const MONTH_IN_2024 = (month: number): number => Date.UTC(2024, month - 1, 1)
 /** Whether the day has twice twelve hours where this language is read in this country. Where nobody knows the country, it has not. */
 export function hasHalves(language: string, country: string | null): boolean {
   if (country === null) return false
-  const [cycle] = new Intl.Locale(`${language}-${country}`).getHourCycles()
-  return cycle === 'h12' || cycle === 'h11'
+  const tag = `${language}-${country}`
+  const known = HALVES.get(tag)
+  if (known !== undefined) return known
+  const [cycle] = new Intl.Locale(tag).getHourCycles()
+  const halves = cycle === 'h12' || cycle === 'h11'
+  HALVES.set(tag, halves)
+  return halves
 }
+
+/** Asked once: the platform takes a third of a millisecond to tell, and a mail names many hours. */
+const HALVES = new Map<string, boolean>()
 
 export function speaking(tag: string) {
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
