@@ -9,6 +9,7 @@ import { currentTime } from '#db/ids.ts'
 import { getMember } from '#db/members.ts'
 import { insertFact } from '#db/negotiations.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Ingested } from '#mail/ingest.ts'
 import type { Act as MailAct } from '#mail/mailroom.ts'
 import { newToken } from '#mail/token.ts'
 import { routeWaitingMail } from '#workers/tray.ts'
@@ -17,7 +18,21 @@ import { aCalendar } from './busy.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
 import { connect, type FeedServer, failing, feedServer, sync } from './feed-server.ts'
 import { keptLog } from './logged.ts'
-import { TEST_POST } from './post.ts'
+import { answerOf } from './negotiating.ts'
+import { TEST_LINKS, TEST_POST } from './post.ts'
+import {
+  addressesOn,
+  approve,
+  bring,
+  failDecisions,
+  forget,
+  fromOutside,
+  giveHandle,
+  masked,
+  type Proof,
+  pickOnPage,
+  takeHandle,
+} from './rare-acts.ts'
 import { eventsOf } from './requests.ts'
 import { eventText, shownEntry } from './told.ts'
 import type { Act } from './transcript.ts'
@@ -67,6 +82,21 @@ import { newWorld, type World } from './world.ts'
 //   Cy becomes the organizer
 //   Ana leaves the workspace
 //   the context changes                                 below it the fields that change
+//
+// Rare ones (rare-acts.ts):
+//
+//   the addresses on the mail to Bo are looked at       who it is from, where answers go, and who invites
+//   the workspace has no handle yet | the workspace is called acme
+//   everything travels by the mailbox scheduling@acme.test
+//   Kim Ode <kim@client.test> writes to the workspace   as above; `, and nothing proves it` or `, and their domain denies it`
+//                                                       behind any mail of an outsider
+//   somebody writes as Bo                               a forged answer to the newest mail to Bo
+//   Dan is taken off Sales
+//   mails have a link to a page                         before the first mail
+//   Bo picks 2 on the page                              or `1 and 3`
+//   every mail waits for approval | the mail to Bo is approved
+//   Bo is forgotten
+//   deciding fails for 20 minutes
 
 const MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
 
@@ -76,8 +106,9 @@ type Player = { email: string; name: string; zone: string | null }
 
 export class Conversation implements AsyncDisposable {
   readonly world: World
-  readonly stage: Stage
+  stage: Stage
   requestId = ''
+  readonly #handle: string
   readonly #players = new Map<string, Player>()
   readonly #seenEvents = new Set<string>()
   readonly #seenQuestions = new Set<string>()
@@ -90,12 +121,13 @@ export class Conversation implements AsyncDisposable {
   #waiting: string | null = null
 
   static async begin(pool: World['pool']): Promise<Conversation> {
-    const handle = `acme${Math.random().toString(36).slice(2, 8)}`
-    return new Conversation(await newWorld({ pool, handle }))
+    const handle = `acme${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`
+    return new Conversation(await newWorld({ pool, handle }), handle)
   }
 
-  constructor(world: World) {
+  constructor(world: World, handle: string) {
     this.world = world
+    this.#handle = handle
     this.stage = new Stage(world.pool, world.workspace, TEST_POST.home, TESTER)
   }
 
@@ -154,6 +186,41 @@ export class Conversation implements AsyncDisposable {
     [/^waiting mail is taken$/, () => this.#takeWaiting()],
     [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) writes to the workspace$/, (f, body) => this.#write(f.name!, body)],
+    [
+      /^(?<person>.*<\S+>) writes to (?<to>[\w ]+?)(?<proof>, and nothing proves it|, and their domain denies it)$/,
+      (f, body) => this.#writeFromOutside(f, body),
+    ],
+    [/^(?<person>.*<\S+>) writes to (?<to>the workspace)$/, (f, body) => this.#writeFromOutside(f, body)],
+    [/^somebody writes as (?<name>\w+)$/, (f, body) => this.#forge(f.name!, body.join('\n'))],
+    [
+      /^the addresses on the mail to (?<name>\w+) are looked at$/,
+      async (f) => this.#said.push(await addressesOn(this.world, this.#player(f.name!).email)),
+    ],
+    [/^the workspace has no handle yet$/, () => takeHandle(this.world)],
+    [/^the workspace is called acme$/, () => giveHandle(this.world, this.#handle)],
+    [/^everything travels by the mailbox (?<mailbox>\S+)$/, (f) => this.#useMailbox(f.mailbox!)],
+    [/^(?<name>\w+) is taken off (?<team>\w+)$/, (f) => this.#takeOff(f)],
+    [/^mails have a link to a page$/, () => this.#showLinks()],
+    [
+      /^(?<name>\w+) picks (?<numbers>[\d and]+) on the page$/,
+      (f) => {
+        const { email, zone } = this.#player(f.name!)
+        return pickOnPage(this.world, this.requestId, email, f.numbers!.split(' and ').map(Number), zone!)
+      },
+    ],
+    [/^every mail waits for approval$/, () => this.world.api.patch('/workspace', { review: true })],
+    [
+      /^the mail to (?<name>\w+) is approved$/,
+      async (f) => this.#said.push(await approve(this.world, this.#player(f.name!).email)),
+    ],
+    [
+      /^(?<name>\w+) is forgotten$/,
+      async (f) => this.#said.push(await forget(this.world, this.#player(f.name!).email)),
+    ],
+    [
+      /^deciding fails for (?<minutes>\d+) minutes$/,
+      (f) => failDecisions(this.world, this.requestId, Number(f.minutes)),
+    ],
     [/^(?<team>\w+) is a (?<mode>pool|stack) of (?<names>.+)$/, (f, body) => this.#team(f, fieldsOf(body))],
     [/^(?<team>\w+) changes$/, (f, body) => this.#changeTeam(f.team!, fieldsOf(body))],
     [/^(?<name>\w+) is paused in (?<team>\w+)$/, (f) => this.#pause(f, 'pause')],
@@ -357,6 +424,7 @@ export class Conversation implements AsyncDisposable {
       ...(from === undefined ? {} : { from }),
     })
     assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+    this.requestId = outcome.requestId ?? this.requestId
   }
 
   /** With header lines before the text: `to: Bo Lind <bo@client.test>`, `subject: …`. */
@@ -399,12 +467,22 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #pause({ name, team }: Record<string, string>, verb: string): Promise<void> {
-    const { id } = this.#teamCalled(team!)
-    const memberId = await this.#memberId(name!)
+    const answer = await this.world.api.post(`${await this.#membership(name!, team!)}/${verb}`)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  async #takeOff({ name, team }: Record<string, string>): Promise<void> {
+    const answer = await this.world.api.delete(await this.#membership(name!, team!))
+    assert.equal(answer.status, 204, answer.text)
+  }
+
+  /** Its path. */
+  async #membership(name: string, team: string): Promise<string> {
+    const { id } = this.#teamCalled(team)
+    const memberId = await this.#memberId(name)
     const { members } = (await this.world.api.get(`/teams/${id}`)).body.data
     const membership = members.find((each: Record<string, string>) => each.workspace_membership_id === memberId)
-    const answer = await this.world.api.post(`/teams/${id}/members/${membership.id}/${verb}`)
-    assert.equal(answer.status, 200, answer.text)
+    return `/teams/${id}/members/${membership.id}`
   }
 
   #teamCalled(name: string): { id: string; email_address: string } {
@@ -431,10 +509,48 @@ export class Conversation implements AsyncDisposable {
       subject: fields.get('subject')?.[0] ?? '',
       text: body.slice(end + 1).join('\n'),
     })
+    this.#tell(outcome)
+  }
+
+  /** What became of a mail that belongs to no conversation. */
+  #tell(outcome: Ingested): void {
     this.#waiting = outcome.outcome === 'tray' ? outcome.messageId : null
     if (outcome.outcome === 'tray') this.#said.push(`The mail waits in the tray: ${whyInTray(outcome.why!)}.`)
     else if (outcome.outcome !== 'recorded') this.#said.push(`The mail is ${outcome.outcome}.`)
     if (outcome.requestId !== null) this.requestId = outcome.requestId
+  }
+
+  async #writeFromOutside({ person, to, proof }: Record<string, string | undefined>, body: string[]): Promise<void> {
+    const { email, name, zone } = personOf(person!)
+    this.#players.set(name.split(' ')[0]!, { email, name, zone })
+    const end = body.indexOf('')
+    const fields = fieldsOf(body.slice(0, end))
+    const proofs: Record<string, Proof> = { nothing: 'unproven', their: 'denied' }
+    const mail = fromOutside({
+      email,
+      from: `${name} <${email}>`,
+      to: to === 'the workspace' ? this.stage.address : this.#teamCalled(to!).email_address,
+      cc: fields.get('cc') ?? [],
+      subject: fields.get('subject')?.[0] ?? '',
+      body: body.slice(end + 1).join('\n'),
+    })
+    this.#tell(await bring(this.world, mail, proof ? proofs[proof.split(' ')[2]!]! : 'proven'))
+  }
+
+  async #forge(name: string, text: string): Promise<void> {
+    const { email } = this.#player(name)
+    const mail = await answerOf(this.world, { email, act: { do: 'reply', text } })
+    this.#tell(await bring(this.world, mail, 'denied'))
+  }
+
+  async #useMailbox(mailbox: string): Promise<void> {
+    await this.stage[Symbol.asyncDispose]()
+    this.stage = new Stage(this.world.pool, this.world.workspace, { mailbox }, TESTER)
+  }
+
+  async #showLinks(): Promise<void> {
+    await this.stage[Symbol.asyncDispose]()
+    this.stage = new Stage(this.world.pool, this.world.workspace, TEST_POST.home, TESTER, TEST_LINKS)
   }
 
   async #give(taker: string): Promise<void> {
@@ -488,12 +604,12 @@ export class Conversation implements AsyncDisposable {
       from outbox o
       join messages m on m.workspace_id = o.workspace_id and m.id = o.id
       where o.workspace_id = ${workspace.id}
-        and o.kind = 'ask_requester'
+        and o.kind in ('ask_requester', 'request_stuck')
       order by o.id`
     const fresh = rows.filter(({ id }) => !this.#seenQuestions.has(id))
     for (const { id } of fresh) this.#seenQuestions.add(id)
-    return fresh.map(
-      ({ recipient, subject, visible }) => `To: ${recipient}\nSubject: ${subject}\n\n${visible.trimEnd()}`,
+    return fresh.map(({ recipient, subject, visible }) =>
+      masked(`To: ${recipient}\nSubject: ${subject}\n\n${visible.trimEnd()}`),
     )
   }
 

@@ -1,10 +1,11 @@
 import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
 
 /** A mail, a decision, or what was understood, as the lines of a transcript. */
-export function shownEntry({ kind, reading, text, to, subject, at }: TimelineEntry): string[] {
+export function shownEntry({ kind, reading, text, to, subject, at, state }: TimelineEntry): string[] {
   if (kind === 'decision' || kind === 'assigned') return [`(${text})`]
   if (kind === 'mail_received') return reading ? [understood(reading)] : []
-  return [`To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC\nSubject: ${subject}\n\n${text.trimEnd()}`]
+  const held = state === 'review' ? ' (waits for approval)' : ''
+  return [`To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC${held}\nSubject: ${subject}\n\n${text.trimEnd()}`]
 }
 
 function understood({ because, doubts, sure, intents }: ShownReading): string {

@@ -40,13 +40,13 @@ export class Stage implements AsyncDisposable {
   readonly #parser = openParser()
   readonly #shown = new Set<string>()
 
-  constructor(pool: Pool, workspace: Workspace, home: MailHome, acting: Acting) {
+  constructor(pool: Pool, workspace: Workspace, home: MailHome, acting: Acting, links: Post['links'] = null) {
     const log = openLog({ logLevel: 'silent' })
     this.pool = pool
     this.workspace = workspace
     const { clock } = acting
     this.#acting = acting
-    this.#post = { home, newToken: () => newToken(clock), links: null, compose }
+    this.#post = { home, newToken: () => newToken(clock), links, compose }
     const trust = { authservId: null }
     const ingest = createIngest({ pool, mailHome: home, parser: this.#parser, trust, wake: () => {}, log, clock })
     this.#mailroom = { pool, home, ingest, clock }

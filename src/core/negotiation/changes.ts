@@ -1,3 +1,4 @@
+import type { Reading } from '#core/language/reading.ts'
 import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording/answers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -61,12 +62,17 @@ function stop({ participant, stopped }: Standing): Decision | null {
 
 /** Where somebody says they are counts more than what others gave; everything they said is then read again. */
 function zone({ participant, replies }: Standing): Decision | null {
-  const said = replies.findLast(({ reading }) => reading?.timezone != null && isZone(reading.timezone))?.reading
-    ?.timezone
+  const isSaid = (reading: Reading) =>
+    reading.timezone !== null && isZone(reading.timezone) && (participant.zone === null || !isZoneOfTime(reading))
+  const said = replies.findLast(({ reading }) => reading && isSaid(reading))?.reading?.timezone
   if (!said || (participant.zone === said && participant.zoneSource === 'said')) return null
   const step: Step = { do: 'learn_zone', participantId: participant.id, zone: said }
   return { steps: [step], sentence: `${nameOf(participant)} is in ${said}.` }
 }
+
+/** "11 PT" says nothing about where somebody is, unless nobody knows better. */
+const isZoneOfTime = ({ constraints }: Reading): boolean =>
+  constraints.some(({ zone }) => zone !== null && 'regions' in zone)
 
 /** Who may speak for a participant is remembered; who may not yet is asked about, once. */
 function speakers({ negotiation, now }: Situation): Decision[] {

@@ -153,6 +153,7 @@ function add(segments: Segment[], segment: Segment) {
   if (isWish(segment)) {
     segment.atoms = []
     segment.cues.length = 1
+    segment.isWish = true
   }
   for (const atom of segment.atoms) if (isNamed(atom)) segment.isSpecific = true
   segments.push(segment)

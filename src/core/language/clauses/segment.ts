@@ -45,6 +45,8 @@ export type Segment = {
   isSpecific: boolean
   /** An exception whose main clause follows in the same sentence. */
   isLeadingException: boolean
+  /** "Have a great Tuesday!": what it names is wished, and nothing has to be made of it. */
+  isWish: boolean
 }
 
 /** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
@@ -75,6 +77,7 @@ export function newSegment(link: Link, first: number, sentence: number): Segment
     emails: 0,
     isSpecific: false,
     isLeadingException: false,
+    isWish: false,
   }
 }
 

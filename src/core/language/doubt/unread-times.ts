@@ -9,12 +9,14 @@ import type { Term } from '../words/tokens.ts'
 export function unreadIn(parsed: Parsed): Span[] {
   const unread: Span[] = []
   for (const draft of parsed.drafts) if (draft.says === 'aside' && draft.strength === 'unclear') unread.push(draft.span)
+  const wishes = parsed.segments.filter(({ isWish }) => isWish)
   const reached = { segment: 0, atom: 0 }
   for (let index = 0; index < parsed.terms.length; index += 1) {
     const term = parsed.terms[index]!
     const temporal =
       term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
     if (!temporal && !(term.kind === 'number' && opensRange(parsed.terms, index))) continue
+    if (wishes.some(({ first, next }) => first <= index && index < next)) continue
     if (!isCovered(parsed.segments, index, reached)) unread.push({ from: term.from, to: term.to })
   }
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })

@@ -128,7 +128,7 @@ function weekday(
   }
   if (day.which === 'following')
     return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
-  const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
+  const isToday = weekdayOf(today) === day.weekday && (day.which === 'this' || isOfferedToday(day, moment))
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Who was offered times of a later week only, and says "Thursday", means the one of that week.
   const offeredWeek = day.which === 'plain' && day.weeksLater === 0 ? spokenWeek(focus, moment) : null
@@ -145,6 +145,13 @@ function weekday(
   const stillThisWeek = mondayOf(nearest) === mondayOf(today)
   if (daysAhead === 7 || !(stillThisWeek || daysAhead <= 2)) return sure([nearest + 7 * day.weeksLater])
   return { dates: [nearest + 7], wide: false, doubt: 'next-weekday', other: [nearest] }
+}
+
+/** Who was offered a time today and says "not Monday" on a Monday means that one. */
+function isOfferedToday({ which, weeksLater }: DayExpression & { kind: 'weekday' }, moment: Moment): boolean {
+  if (which !== 'plain' || weeksLater > 0) return false
+  const offered = offeredDays(moment)
+  return offered.includes(moment.today) && !offered.includes(moment.today + 7)
 }
 
 function inSome(day: DayExpression & { kind: 'in' }, moment: Moment): Days {

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+// docs/negotiation.md says what people can rely on, and which conversations show it.
+
+const PAGE = new URL('../../docs/negotiation.md', import.meta.url)
+const CONVERSATIONS = new URL('../conversations/', import.meta.url)
+const RULES = 46
+const TRANSCRIPTS_MIN = 120
+
+const transcripts = readdirSync(CONVERSATIONS).flatMap((name) => (name.endsWith('.txt') ? [name] : []))
+
+/** What is linked from each rule, by its number. */
+const rules = new Map(
+  readFileSync(PAGE, 'utf8')
+    .split(/^(?=\d+\. )/m)
+    .slice(1)
+    .map((text) => [Number.parseInt(text, 10), [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!)]),
+)
+
+const isTranscript = (link: string) => link.startsWith('../test/conversations/')
+
+test('every rule of the negotiation is shown by a transcript', () => {
+  assert.deepEqual(
+    [...rules.keys()],
+    Array.from({ length: RULES }, (_, i) => i + 1),
+  )
+  for (const [rule, links] of rules) assert.ok(links.some(isTranscript), `rule ${rule} is shown by none`)
+})
+
+test('whatever the page names is there', () => {
+  for (const [rule, links] of rules)
+    for (const link of links) assert.ok(existsSync(new URL(link, PAGE)), `rule ${rule}: ${link}`)
+})
+
+test('every transcript shows a rule, and there are enough of them', () => {
+  const named = new Set([...rules.values()].flat().filter(isTranscript))
+  const unnamed = transcripts.filter((name) => !named.has(`../test/conversations/${name}`))
+  assert.deepEqual(unnamed, [], 'name them in docs/negotiation.md, with the rule that they show')
+  assert.ok(transcripts.length >= TRANSCRIPTS_MIN, `${transcripts.length} transcripts`)
+})
