@@ -33,7 +33,7 @@ export async function bring(world: World, [raw, sent]: Delivery, proof: Proof): 
     clock: TEST_CLOCK,
     ...judging,
   })
-  const domain = sent.from.slice(sent.from.lastIndexOf('@') + 1)
+  const domain = sent!.from.slice(sent!.from.lastIndexOf('@') + 1)
   const header = proof === 'unproven' ? '' : `${verdict(proof === 'proven' ? 'pass' : 'fail', domain)}\r\n`
   return await ingest(Buffer.concat([Buffer.from(header), raw]), sent, 'lmtp')
 }
@@ -69,8 +69,8 @@ export async function addressesOn({ pool, workspace }: World, email: string): Pr
   )
 }
 
-const textOf = (content: string | ArrayBuffer): string =>
-  typeof content === 'string' ? content : Buffer.from(content).toString()
+const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
 
 /** The handle of a transcript's workspace begins with `acme` and ends by chance. */
 export const masked = (text: string): string =>
