@@ -23,6 +23,8 @@ export type Entry = {
   label: string
   icon: LucideIcon
   group: Group
+  /** Typed after g, it leads here. */
+  key: string
   isFor: (session: Session) => boolean
 }
 
@@ -35,19 +37,19 @@ const developers = (session: Session) => session.mailroom && admins(session)
 const admins = ({ member }: Session) => member.role === 'admin'
 
 const NAVIGATION: Entry[] = [
-  { path: '/', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
-  { path: '/requests', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
-  { path: '/outbox', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
-  { path: '/tray', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },
-  { path: '/stuck', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins },
-  { path: '/webhooks', label: 'Webhooks', icon: Webhook, group: 'Connections', isFor: admins },
-  { path: '/teams', label: 'Teams', icon: Users, group: 'People', isFor: everybody },
-  { path: '/members', label: 'Members', icon: User, group: 'People', isFor: everybody },
-  { path: '/keys', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
-  { path: '/mailroom', label: 'Mailroom', icon: Mails, group: 'Connections', isFor: developers },
-  { path: '/settings', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
-  { path: '/audit', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },
-  { path: '/reader', label: 'Try the reader', icon: TextSearch, group: 'Work', isFor: everybody },
+  { path: '/', key: 'o', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
+  { path: '/requests', key: 'r', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
+  { path: '/outbox', key: 'b', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
+  { path: '/tray', key: 'y', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },
+  { path: '/stuck', key: 'x', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins },
+  { path: '/webhooks', key: 'w', label: 'Webhooks', icon: Webhook, group: 'Connections', isFor: admins },
+  { path: '/teams', key: 't', label: 'Teams', icon: Users, group: 'People', isFor: everybody },
+  { path: '/members', key: 'm', label: 'Members', icon: User, group: 'People', isFor: everybody },
+  { path: '/keys', key: 'k', label: 'API keys', icon: KeyRound, group: 'Connections', isFor: admins },
+  { path: '/mailroom', key: 'l', label: 'Mailroom', icon: Mails, group: 'Connections', isFor: developers },
+  { path: '/settings', key: 's', label: 'Settings', icon: Settings, group: 'Workspace', isFor: admins },
+  { path: '/audit', key: 'a', label: 'Audit log', icon: ScrollText, group: 'Workspace', isFor: admins },
+  { path: '/reader', key: 'd', label: 'Try the reader', icon: TextSearch, group: 'Work', isFor: everybody },
 ]
 
 export type GroupOfEntries = { group: Group; entries: Entry[] }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertUsable, LOOKS, openConsole } from '../support/console.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { givenRequest } from '../support/requests.ts'
 
 // One request as a person steers it: what was understood, everybody's time, people; and the reader to try.
 
@@ -89,4 +90,61 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
         await settle()
       },
     )
+
+  await t.test('a long list holds what is seen of it, is searched while one types, and shows what is new', async () => {
+    for (let n = 1; n <= 150; n++) await givenRequest(world, { context: { title: `Number ${n}` } })
+    const { page, settle } = await open()
+    await page.goto(`${url}/requests`)
+    const rows = page.locator('main li')
+    await page.getByText('Number 150', { exact: true }).waitFor()
+    assert.ok((await rows.count()) < 60, `${await rows.count()} rows`)
+    for (const last of [51, 1]) {
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      await page.getByText(`Number ${last}`, { exact: true }).waitFor()
+      await page.getByText('Loading…').waitFor({ state: 'detached' })
+      assert.ok((await rows.count()) < 60, `${await rows.count()} rows`)
+    }
+    await page.evaluate('scrollTo(0, 0)')
+    await page.getByText('Number 150', { exact: true }).waitFor()
+    await givenRequest(world, { context: { title: 'Number 151' } })
+    wake.wake({ workspaceId: world.workspace.id, requestId: null })
+    await page.getByText('Number 151', { exact: true }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('mber 14')
+    await page.getByText('Number 151', { exact: true }).waitFor({ state: 'detached' })
+    assert.match(page.url(), /\?text=mber\+14$/)
+    await page.getByText('Number 14', { exact: true }).waitFor()
+    assert.equal(await rows.count(), 11)
+    await page.keyboard.type(' of none')
+    await page.getByText('Nothing matches').waitFor()
+    await settle()
+  })
+
+  await t.test('everything is found by keyboard', async () => {
+    const { page, settle } = await open({ as: { name: 'Kim Berg' } })
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await page.getByRole('heading', { name: 'Members' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Audit log').waitFor()
+    await assertUsable(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('number 12')
+    await page.getByRole('option', { name: /^Number 129/ }).waitFor()
+    await assertUsable(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Number 128' }).waitFor()
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    await page.keyboard.type('kim b')
+    await page.getByRole('option', { name: /^Kim Berg/ }).click()
+    await page.getByRole('heading', { name: 'Kim Berg' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('nobody is called that')
+    await page.getByText(/^Nothing is called that/).waitFor()
+    await settle()
+  })
 })

@@ -2,8 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 15_000
-/** A member has 120 questions a minute, over all their windows. In a busy workspace the changes alone would use them up. */
-const REFRESH_EVERY_MS = 3_000
+/**
+ * A member has 120 questions a minute, over all their windows. In a busy workspace the changes alone would use them up: a few
+ * are shown at once, and where they do not end they are gathered.
+ */
+const SPACING_MS = 400
+const AT_ONCE = 10
+const ANOTHER_EVERY_MS = 3_000
 /** What changes while nobody here does anything: the first words of the keys that these are kept under. */
 const LIVE = new Set<unknown>(['requests', 'overview', 'outbox', 'tray', 'teams', 'calendars', 'webhooks', 'mailroom'])
 
@@ -15,18 +20,13 @@ export function useLive(): boolean {
   const client = useQueryClient()
   const [isUp, setUp] = useState(true)
   useEffect(() => {
-    let refreshedAt = 0
     let soon: ReturnType<typeof setTimeout> | undefined
-    /** The first change shows at once; those that follow it are gathered. */
+    const waitMs = createPace()
     const refresh = () => {
-      soon ??= setTimeout(
-        () => {
-          soon = undefined
-          refreshedAt = Date.now()
-          void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) })
-        },
-        Math.max(0, refreshedAt + REFRESH_EVERY_MS - Date.now()),
-      )
+      soon ??= setTimeout(() => {
+        soon = undefined
+        void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) })
+      }, waitMs())
     }
     const stream = new EventSource('/console/changes')
     stream.addEventListener('changed', refresh)
@@ -50,4 +50,18 @@ export function useLive(): boolean {
     return () => clearInterval(timer)
   }, [client, isUp])
   return isUp
+}
+
+/** How long the next refresh has to wait. */
+function createPace(): () => number {
+  let [left, countedAt, nextAt] = [AT_ONCE, Date.now(), 0]
+  return () => {
+    const now = Date.now()
+    left = Math.min(AT_ONCE, left + (now - countedAt) / ANOTHER_EVERY_MS)
+    countedAt = now
+    const at = Math.max(now, nextAt, now + (1 - left) * ANOTHER_EVERY_MS)
+    left -= 1
+    nextAt = at + SPACING_MS
+    return at - now
+  }
 }

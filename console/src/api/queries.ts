@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Booking, MeetingRequest, TimelineEntry, WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call, Refusal } from './call.ts'
 
@@ -31,22 +31,24 @@ export type Session = {
 export type Page<Item> = { data: Item[]; meta: { has_more: boolean; next_cursor?: string } }
 export type One<Item> = { data: Item }
 
-export type RequestFilter = { status?: string; participant_email?: string }
+export type RequestFilter = { status?: string; text?: string }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => call<Session>('GET', '/session'),
 })
 
-export const requestsQuery = (filter: RequestFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['requests', 'list', filter],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ ...filter, limit: '50', ...(pageParam && { cursor: pageParam }) })
-      return call<Page<MeetingRequest>>('GET', `/meeting_requests?${query}`)
+export const REQUESTS_A_PAGE = 100
+
+/** One page of the list, by the cursor that the page before it gave; the first one has none. */
+export const requestsPageQuery = (filter: RequestFilter, cursor: string) =>
+  queryOptions({
+    queryKey: ['requests', 'list', filter, cursor],
+    queryFn: () => {
+      const query = new URLSearchParams({ ...filter, limit: `${REQUESTS_A_PAGE}`, ...(cursor && { cursor }) })
+      const list = filter.text === undefined ? '/meeting_requests' : '/found_requests'
+      return call<Page<MeetingRequest>>('GET', `${list}?${query}`)
     },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.next_cursor,
   })
 
 export const requestQuery = (id: string) =>

@@ -1,13 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { STATUSES } from '#core/negotiation/transitions.ts'
-import type { MeetingRequest } from '../../../client/src/shapes.ts'
-import { requestsQuery } from '../api/queries.ts'
-import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Status } from '../ui/status.tsx'
-import { Ago } from '../ui/time.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { RequestList } from './request-list.tsx'
 
 const TABS = [
   { status: '', label: 'All' },
@@ -21,16 +17,18 @@ const TABS = [
 export function RequestsPage() {
   const [address, setAddress] = useSearchParams()
   const status = STATUSES.find((known) => known === address.get('status'))
-  const email = address.get('with') ?? ''
-  const filter = { ...(status && { status }), ...(email && { participant_email: email }) }
-  const requests = useInfiniteQuery(requestsQuery(filter))
+  const text = address.get('text') ?? ''
+  const filter = { ...(status && { status }), ...(text && { text }) }
   const change = (name: string, value: string) =>
-    setAddress((before) => {
-      if (value === '') before.delete(name)
-      else before.set(name, value)
-      return before
-    })
-  const shown = requests.data?.pages.flatMap(({ data }) => data) ?? []
+    setAddress(
+      (before) => {
+        if (value === '') before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      // Whoever goes back wants the page before, not each word that was typed.
+      { replace: true },
+    )
   return (
     <>
       <title>Meeting requests · Parley</title>
@@ -53,46 +51,15 @@ export function RequestsPage() {
             </button>
           ))}
         </fieldset>
-        <form
-          className="relative w-full sm:w-64"
-          onSubmit={(event) => {
-            event.preventDefault()
-            change('with', String(new FormData(event.currentTarget).get('with') ?? '').trim())
-          }}
-        >
-          <label htmlFor="with" className="sr-only">
-            Participant's email address
-          </label>
-          <Search aria-hidden size={16} className="absolute top-2.5 left-3 text-soft" />
-          <input
-            key={email}
-            id="with"
-            name="with"
-            type="search"
-            defaultValue={email}
-            placeholder="Participant's address"
-            className="w-full rounded-lg border border-line bg-raised py-1.5 pr-3 pl-9 text-sm placeholder:text-soft"
-          />
-        </form>
+        <SearchBox label="Title, name or address" value={text} onChange={(value) => change('text', value)} />
       </div>
       <div className="mt-4">
-        {requests.isError ? (
-          <Problem error={requests.error} retry={() => void requests.refetch()} />
-        ) : requests.isPending ? (
-          <p className="py-10 text-center text-soft">Loading…</p>
-        ) : shown.length === 0 ? (
-          <Empty isFiltered={status !== undefined || email !== ''} />
-        ) : (
-          <RequestList requests={shown} />
-        )}
+        <RequestList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          empty={<NothingFound isIn={status !== undefined} text={text} />}
+        />
       </div>
-      {requests.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button isBusy={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
-            {requests.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-        </div>
-      )}
     </>
   )
 }
@@ -109,41 +76,17 @@ function NewRequest() {
   )
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function NothingFound({ isIn, text }: { isIn: boolean; text: string }) {
+  if (text !== '')
+    return (
+      <Empty title="Nothing matches">
+        No request{isIn && ' in this state'} has “{text}” in its title, or in the name or address of somebody in it.
+      </Empty>
+    )
+  if (isIn) return <Empty title="Nothing here">No request is in this state at the moment.</Empty>
   return (
-    <div className="rounded-xl border border-line border-dashed px-6 py-12 text-center">
-      <p className="font-medium">{isFiltered ? 'Nothing matches' : 'No meeting has been asked for yet'}</p>
-      <p className="mx-auto mt-1 max-w-md text-soft">
-        {isFiltered
-          ? 'No request has this state and this participant.'
-          : 'Say who should meet. Parley writes to everyone, understands what they answer, and books a time that suits all.'}
-      </p>
-    </div>
-  )
-}
-
-function RequestList({ requests }: { requests: MeetingRequest[] }) {
-  return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised">
-      {requests.map((request) => (
-        <li key={request.id}>
-          <Link
-            to={`/requests/${request.id}`}
-            className="grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:grid-cols-[1fr_8rem_6rem] sm:items-center"
-          >
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{request.title ?? 'Meeting'}</span>
-              <span className="block truncate text-sm text-soft">
-                {request.organizer_email} with {request.participant_emails.join(', ') || 'nobody yet'}
-              </span>
-            </span>
-            <Status status={request.status} />
-            <span className="text-sm text-soft sm:text-right">
-              <Ago at={request.created_at} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Empty title="No meeting has been asked for yet" action={<NewRequest />}>
+      Say who should meet. Parley writes to everyone, understands what they answer, and books a time that suits all.
+    </Empty>
   )
 }

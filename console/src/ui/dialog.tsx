@@ -3,7 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-const BACKDROP =
+export const BACKDROP =
   'fixed inset-0 z-20 bg-black/50 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
 const POPUP =
   'fixed top-1/2 left-1/2 z-30 flex max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-2xl border border-line bg-raised p-6 text-ink shadow-xl'

@@ -6,6 +6,7 @@ import { useLive } from '../api/live.ts'
 import { type Session, sessionQuery } from '../api/queries.ts'
 import { navigationFor } from '../navigation.ts'
 import { Problem } from './problem.tsx'
+import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { Toasts } from './toast.tsx'
 
 /** What stands around every page: where one is, who one is, and whether what is shown is live. */
@@ -56,6 +57,7 @@ function Frame({ session }: { session: Session }) {
           id="menu"
           className={`max-h-[calc(100dvh-4rem)] overflow-y-auto px-3 pb-4 lg:flex lg:max-h-none lg:min-h-[calc(100dvh-5rem)] lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
         >
+          <ShellShortcuts session={session} />
           <Navigation session={session} />
           <Person session={session} />
         </div>

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+/** How long the second key of two may take. */
+const SECOND_KEY_MS = 1_500
+
+/** What a key does, by what is typed: "n", "/", "g r" for two after each other, "mod+k" for Ctrl or ⌘ and k. */
+export type Shortcuts = Record<string, () => void>
+
+/** Keys that do something wherever one is, except where letters are typed or a dialog is open. Those with Ctrl or ⌘ do it anywhere. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const current = useRef(shortcuts)
+  current.current = shortcuts
+  useEffect(() => {
+    let first = ''
+    let firstAt = 0
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase()
+      const isModified = event.ctrlKey || event.metaKey
+      if (event.altKey || event.isComposing || (!isModified && isElsewhere(event.target))) return
+      const isSecond = first !== '' && event.timeStamp - firstAt < SECOND_KEY_MS
+      const typed = isModified ? `mod+${key}` : isSecond ? `${first} ${key}` : key
+      const act = current.current[typed]
+      const begins = !isModified && Object.keys(current.current).some((known) => known.startsWith(`${typed} `))
+      first = begins ? typed : ''
+      firstAt = event.timeStamp
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null
+  )
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** A shortcut as its keys are labelled. */
+export const keysOf = (shortcut: string): string[] =>
+  shortcut.split(/[ +]/).map((key) => (key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : key.toUpperCase()))
