@@ -3,10 +3,11 @@ import type { Slot } from '#core/negotiation/negotiation.ts'
 import { placeText } from '#core/place.ts'
 import type { GuestWords } from './words/words.ts'
 
-/** For those who keep their calendar in a browser: a form there that is filled in already. */
+/** For those who keep their calendar in a browser: a form there that is filled in already. `about` is what the entry says. */
 export function calendarLinks(
   view: GuestView,
   { start, end }: Slot,
+  about: string,
   words: GuestWords,
 ): { name: string; url: string }[] {
   const title = view.title ?? words.heading(view.organizer ?? words.theOrganizer)
@@ -19,6 +20,7 @@ export function calendarLinks(
     subject: title,
     startdt: plain(start),
     enddt: plain(end),
+    body: about,
     ...(location && { location }),
   }
   return [
@@ -28,6 +30,7 @@ export function calendarLinks(
         action: 'TEMPLATE',
         text: title,
         dates: `${basic(start)}/${basic(end)}`,
+        details: about,
         ...(location && { location }),
       }),
     },
@@ -40,6 +43,7 @@ export function calendarLinks(
         title,
         st: basic(start),
         et: basic(end),
+        desc: about,
         ...(location && { in_loc: location }),
       }),
     },

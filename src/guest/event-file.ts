@@ -1,12 +1,12 @@
 import { inviteText } from '#core/calendar/invite.ts'
-import { sendingAddress } from '#core/mail/addresses.ts'
+import { entryText } from '#core/mail/wording/invites.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
-import type { MailHome } from '#core/team/address.ts'
 import type { Visit } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 
-/** The booked meeting as a file that any calendar takes in. */
-export function eventFile({ view, uid, sequence, fromLocal, now, locale }: Visit, home: MailHome): string {
+/** The booked meeting as a file that any calendar takes in. `page` is where its owner changes it. */
+export function eventFile(visit: Visit, page: string): string {
+  const { view, uid, sequence, address, now, locale } = visit
   const words = wordsFor([locale])
   const { start, end } = view.booked!
   return inviteText({
@@ -17,9 +17,15 @@ export function eventFile({ view, uid, sequence, fromLocal, now, locale }: Visit
     start: Temporal.Instant.from(start),
     end: Temporal.Instant.from(end),
     summary: view.title ?? words.heading(view.organizer ?? words.theOrganizer),
-    description: view.purpose ?? '',
-    organizer: { name: assistantName({ name: view.organizer }, locale), address: sendingAddress(fromLocal, home) },
+    description: aboutEntry(visit, page),
+    organizer: { name: assistantName({ name: view.organizer }, locale), address },
     attendees: [],
     place: view.place,
   })
+}
+
+/** What the entry says, as in the invitation: what for, where, who arranged it, and how to change it. */
+export function aboutEntry({ view, address, locale }: Visit, page: string | null): string {
+  const organizer = { id: '', name: view.organizer, email: '' }
+  return entryText({ meeting: { ...view, organizer }, address }, { locale, page })
 }

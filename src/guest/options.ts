@@ -9,6 +9,7 @@ export type GuestOptions = {
   pool: Pool
   clock: Clock
   mailHome: MailHome
+  publicUrl: string
   seal: Seal
   development: boolean
   wake: Api['wake']

@@ -6,7 +6,7 @@ import type { AddressLimit } from '#http/address-limit.ts'
 import { HIDDEN } from '#http/pages/html.ts'
 import { askAgainPage } from './ask-again.ts'
 import { confirmationFor, type Grave, isConfirmed } from './confirmation.ts'
-import { eventFile } from './event-file.ts'
+import { aboutEntry, eventFile } from './event-file.ts'
 import { hearForm, noteIn, zoneIn } from './form.ts'
 import { asGuest, type GuestOptions } from './options.ts'
 import { guestPage, type Page } from './page.ts'
@@ -29,7 +29,7 @@ export function pageRoutes(scope: FastifyInstance, guesses: AddressLimit, option
     // Looking at a negotiation takes a quarter of all code: it is loaded with the first guest.
     const { findByToken, visitOf } = await import('./visit.ts')
     const guest = await findByToken(options.pool, 'guest', tokenOf(request), options.clock)
-    if (guest) return await visitOf(options.pool, guest, options.clock)
+    if (guest) return await visitOf(options.pool, guest, options.clock, options.mailHome)
     sendNothing(request, reply, guesses, options)
     return null
   }
@@ -45,7 +45,9 @@ export function pageRoutes(scope: FastifyInstance, guesses: AddressLimit, option
     const visited = await visit(request, reply)
     if (!visited) return
     if (visited.view.booked === null) return sendNothing(request, reply, guesses, options)
-    return hidden(reply).type('text/calendar; charset=utf-8').send(eventFile(visited, options.mailHome))
+    return hidden(reply)
+      .type('text/calendar; charset=utf-8')
+      .send(eventFile(visited, `${options.publicUrl.replace(/\/$/, '')}/m/${tokenOf(request)}`))
   })
   for (const act of ['decline', 'move', 'cancel', 'undo'] as const)
     scope.get(`/m/:token/${act}`, HIDDEN, async (request, reply) => {
@@ -130,6 +132,8 @@ function pageOf(
     said,
     isPending: guest.isPending,
     version,
+    // Its address opens the page, so it is not handed to other sites.
+    entry: aboutEntry(visited, null),
     note: '',
   }
 }

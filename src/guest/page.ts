@@ -22,6 +22,8 @@ export type Page = {
   /** What the page shows, in short: when it changes, there is news. */
   version: string
   note: string
+  /** What an entry in a calendar says of the meeting. */
+  entry: string
 }
 
 export function guestPage(page: Page): string {
@@ -73,8 +75,8 @@ function statusOf({ view, words, isPending, said }: Page, organizer: string): Ht
   return text === null || text === said?.text ? null : html`<p class="lead">${text}</p>`
 }
 
-function bookedPart({ view, words, times, token }: Page, booked: Slot): Html {
-  const links = calendarLinks(view, booked, words)
+function bookedPart({ view, words, times, token, entry }: Page, booked: Slot): Html {
+  const links = calendarLinks(view, booked, entry, words)
   return html`<section class="booked" aria-labelledby="booked">
 <h2 id="booked">${words.state.booked}</h2>
 <p class="when"><b>${times.day(booked.start)}</b><br>${times.span(booked)}</p>

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Clock, instantOf } from '#core/clock.ts'
+import { sendingAddress } from '#core/mail/addresses.ts'
 import type { Locale } from '#core/mail/wording/facts.ts'
 import { type GuestView, guestView, isStillPossible } from '#core/negotiation/guest-view.ts'
 import { localeOfParty, organizerAsReader } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { type Question, questionAt } from '#core/negotiation/organizer-question.ts'
+import type { MailHome } from '#core/team/address.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { type FoundGuest, type FoundOrganizer, findGuest, findOrganizer } from '#db/guests.ts'
 import { currentTime } from '#db/ids.ts'
@@ -18,7 +20,8 @@ export type Visit = {
   view: GuestView
   uid: string | null
   sequence: number
-  fromLocal: string
+  /** Where mail about the meeting goes. */
+  address: string
   /** In which they are written to. */
   locale: Locale
   now: Temporal.Instant
@@ -39,7 +42,7 @@ export async function findByToken(
   return await findGuest(pool, { kind, digest }, currentTime(clock))
 }
 
-export async function visitOf(pool: Pool, guest: FoundGuest, clock: Clock): Promise<Visit> {
+export async function visitOf(pool: Pool, guest: FoundGuest, clock: Clock, home: MailHome): Promise<Visit> {
   const { now, whole, negotiation } = await lookAt(pool, guest, clock)
   const view = guestView(negotiation, guest.participantId, now)
   return {
@@ -47,7 +50,7 @@ export async function visitOf(pool: Pool, guest: FoundGuest, clock: Clock): Prom
     view,
     uid: negotiation.booking?.uid ?? null,
     sequence: negotiation.booking?.sequence ?? 0,
-    fromLocal: whole.fromLocal,
+    address: sendingAddress(whole.fromLocal, home),
     locale: localeOfParty(negotiation, { kind: 'participant', id: guest.participantId }),
     now,
     version: versionOf(view, guest),

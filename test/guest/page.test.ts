@@ -211,6 +211,40 @@ test('the place stands on the page, and in the file for calendars', async () => 
   assert.match(text, /^CONFERENCE/m)
 })
 
+test('every form of the entry says where it is, who arranged it and how to change it', async () => {
+  const url = 'https://meet.acme.test/ana'
+  const id = await ask(world, { context: { title: 'Product demo', place: { kind: 'video', url } } })
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  const [time] = await page.offered()
+  await page.post([
+    ['do', 'pick'],
+    ['time', time!],
+  ])
+  await decideAll(world)
+  const arranged = /Arranged by Parley, an automated assistant, for Ana/
+  const write = /write to \S+@\S+\.test\./
+  const file = (await page.get('/meeting.ics')).text.replace(/\r\n /g, '').replaceAll('\\,', ',')
+  for (const said of [arranged, write, /You can also use \S+\/m\/[0-9a-z]{26}$/m]) assert.match(file, said)
+  const links = [...(await page.get()).text.matchAll(/href="(https:[^"]+)"/g)]
+    .map(([, href]) => new URL(href!.replaceAll(/&(?:#38|amp);/g, '&')))
+    .filter(({ host }) => /google|outlook|yahoo/.test(host))
+  assert.deepEqual(links.map(({ host }) => host).sort(), [
+    'calendar.google.com',
+    'calendar.yahoo.com',
+    'outlook.live.com',
+    'outlook.office.com',
+  ])
+  for (const { searchParams, href } of links) {
+    const about = searchParams.get('details') ?? searchParams.get('body') ?? searchParams.get('desc') ?? ''
+    assert.match(about, arranged)
+    assert.match(about, write)
+    assert.equal(searchParams.get('location') ?? searchParams.get('in_loc'), url)
+    // Whoever has the address of the page can answer in their name, so no other site gets it.
+    assert.doesNotMatch(decodeURIComponent(href), /\/m\/[0-9a-z]{26}/)
+  }
+})
+
 test('after booking a guest adds it to a calendar, asks to move it and cancels, each with a second press', async () => {
   const id = await ask(world)
   await decideAll(world)

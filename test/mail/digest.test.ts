@@ -203,6 +203,8 @@ test('answers are found by their number, and nothing else is taken for one', () 
   assert.deepEqual(read('approve 3 and 4'), ['3 approve', '4 approve'])
   assert.deepEqual(read('3, 4: ok'), ['3 approve', '4 approve'])
   assert.deepEqual(read('Freigeben alle!'), ['all'])
+  assert.deepEqual(read('Alle freigeben'), ['all'])
+  assert.deepEqual(read('3 freigeben\n4 zurückziehen'), ['3 approve', '4 withdraw'])
   assert.deepEqual(read('Hi Parley,\n10 am is too early for me\nBest,\nAna'), [])
   assert.deepEqual(read('9 yes'), ['? 9 yes'])
   assert.deepEqual(

@@ -55,17 +55,17 @@ function oneEach(answers: DigestAnswer[]): DigestAnswer[] {
 }
 
 function readLine(line: string, found: DigestAnswers, count: number): void {
-  const [first = '', second = ''] = plain(line).split(' ')
-  if (plain(line).split(' ').length === 2 && APPROVE.has(first) && ALL.has(second)) {
+  const said = plain(line).split(' ')
+  if (said.length === 2 && said.some((word) => APPROVE.has(word)) && said.some((word) => ALL.has(word))) {
     found.approvesAll = true
     return
   }
   const [, verb = '', behind] = BEHIND.exec(plain(line)) ?? []
-  const [, before, said = ''] = NUMBERED.exec(line) ?? []
+  const [, before, behindIt = ''] = NUMBERED.exec(line) ?? []
   const isCommand = behind !== undefined && (APPROVE.has(verb) || WITHDRAW.has(verb))
-  if (!isCommand && (before === undefined || OF_CLOCK.test(said))) return
+  if (!isCommand && (before === undefined || OF_CLOCK.test(behindIt))) return
   for (const number of numbersIn(isCommand ? behind : before!))
-    if (number >= 1 && number <= count) found.answers.push(answer(number, isCommand ? verb : said))
+    if (number >= 1 && number <= count) found.answers.push(answer(number, isCommand ? verb : behindIt))
     else found.unknown.push(line)
 }
 

@@ -6,13 +6,16 @@ const STYLE = [
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}',
   'main{max-width:38em}p,ol,ul,blockquote{margin:0 0 1em}ol{padding-left:1.6em}li{margin:.5em 0}a{color:#0b57d0}',
   'blockquote{padding-left:.8em;border-left:3px solid #767676}',
-  '.answers{list-style:none;padding:0}.entry{padding:.6em .8em;border-left:3px solid #0b57d0}',
+  '.answers{list-style:none;padding:0}.answers li{margin:.7em 0}.answers span{display:inline-block;padding:.2em 0}.entry{padding:.6em .8em;border-left:3px solid #0b57d0}',
   '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1b1b1b}a{color:#8ab4f8}.entry{border-color:#8ab4f8}}',
 ].join('')
 
 /** In the element itself, since some programs leave out everything else; the colours are those of a link around it. */
-const BUTTON =
-  'display:inline-block;padding:9px 14px;border:1px solid;border-radius:8px;text-decoration:none;font-weight:600'
+const BUTTON = 'padding:9px 14px;border:1px solid;border-radius:8px;text-decoration:none;font-weight:600'
+
+/** A block, so that its number stands beside its first line. */
+const TIME_BUTTON = `display:block;max-width:28em;${BUTTON}`
+const ANSWER_BUTTON = `display:inline-block;${BUTTON}`
 
 export type Page = {
   lang: string
@@ -90,9 +93,9 @@ function answersHtml(lines: string[], page: Page): string {
     const link = lines[index + 1]
     const words =
       link && isAnswer(link, page)
-        ? `<a style="${BUTTON}" href="${escaped(link.trim())}">${escaped(say)}</a>`
+        ? `<a style="${ANSWER_BUTTON}" href="${escaped(link.trim())}">${escaped(say)}</a>`
         : `<b>${escaped(say)}</b>`
-    return `<li>${words} ${escaped(does)}</li>`
+    return `<li>${words} <span>${escaped(does)}</span></li>`
   })
   return `<ul class="answers">${items.join('')}</ul>`
 }
@@ -104,7 +107,7 @@ function listHtml(lines: string[], page: Page): string {
     const start = page.times?.[Number(number) - 1]
     if (!page.page || start === undefined) return `<li value="${number}">${inlineHtml(rest!, page)}</li>`
     const href = `${page.page}?time=${encodeURIComponent(start)}`
-    return `<li value="${number}"><a style="${BUTTON}" href="${escaped(href)}">${escaped(rest!)}</a></li>`
+    return `<li value="${number}"><a style="${TIME_BUTTON}" href="${escaped(href)}">${escaped(rest!)}</a></li>`
   })
   return `<ol>${items.join('')}</ol>`
 }

@@ -57,7 +57,7 @@ export function entryTitle(meeting: Meeting, locale: Locale): string {
 
 /** What stands in the calendar entry itself: what for, where, who arranged it, and how to change it. */
 export function entryText(
-  { meeting, address }: { meeting: Meeting; address: string },
+  { meeting, address }: { meeting: Pick<Meeting, 'purpose' | 'place'> & { organizer: Person }; address: string },
   reader: Pick<Reader, 'locale' | 'page'>,
 ): string {
   const arranged = sentencesFor(reader).frame.entryText(meeting.organizer, address, reader.page)
@@ -77,5 +77,5 @@ function entry({ meeting, slot, others }: Entry, reader: Reader): string {
 const toldOf = (deeds: Done[], meeting: Meeting, reader: Reader): string | null =>
   deeds.length === 0 ? null : deedsInWords(deeds, meeting, reader.locale)
 
-const placeOf = ({ place }: Meeting, reader: Pick<Reader, 'locale'>): string[] =>
+const placeOf = ({ place }: Pick<Meeting, 'place'>, reader: Pick<Reader, 'locale'>): string[] =>
   place === null ? [] : [sentencesFor(reader).invites.place(place)]

@@ -154,7 +154,7 @@ export function choices(all: readonly Choice[], reader: Reader, orElse: string |
 export const organizerSays = ({ organizer }: Meeting, words: string | null, reader: Reader): string[] =>
   words === null || reader.id === organizer.id
     ? []
-    : [sentencesFor(reader).answers.organizerAnswers(organizer), quoted(words)]
+    : [sentencesFor(reader).answers.organizerAdds(organizer), quoted(words)]
 
 /** Somebody else's words, set apart from ours. */
 export const quoted = (text: string): string =>

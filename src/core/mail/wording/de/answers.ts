@@ -58,6 +58,7 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Danke, ich habe das an ${host(organizer)} weitergegeben und melde mich wieder.`,
   organizerAnswers: (organizer) => `${host(organizer)} antwortet:`,
+  organizerAdds: (organizer) => `${host(organizer)} schreibt dazu:`,
   wouldThisSuit: (count) =>
     plural(count, { one: 'Passt Ihnen dieser Termin?', other: 'Passt Ihnen einer dieser Termine?' }),
   withAssistant: (names) =>

@@ -6,12 +6,12 @@ export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
       ? `${booked > 0 ? `${booked} gebucht, ` : ''}${waiting} ${plural(waiting, { one: 'wartet', other: 'warten' })} auf Sie`
-      : `${plural(tray, { one: '1 Mail wartet', other: `${tray} Mails warten` })} im Eingang von ${workspace}`,
+      : `${plural(tray, { one: '1 Mail wartet', other: `${tray} Mails warten` })} in der Ablage von ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Gebucht seit ${since}: ${booked}.`,
-      `Es warten auf Sie: ${waiting}.`,
-      others > 0 ? `Es warten auf andere: ${others}, da ist nichts zu tun.` : null,
+      `Auf Sie warten: ${waiting}.`,
+      others > 0 ? `Auf andere warten: ${others}, da ist nichts zu tun.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
@@ -23,18 +23,18 @@ export const digest: typeof pattern = {
   mailTo: (to, subject) => `An ${to}: ${subject}`,
   more: (count) => `Dazu ${count} weitere, die ich aufzähle, sobald diese erledigt sind.`,
   how: (example) =>
-    `Antworten Sie einfach mit der Nummer und Ihrer Antwort${example === null ? '' : `, etwa „${example}“`}, je Zeile eine.`,
+    `Antworten Sie einfach mit der Nummer und Ihrer Antwort${example === null ? '' : `, etwa „${example}“`}, eine pro Zeile.`,
   howToApprove: (number) =>
-    `Mit „freigeben alle“ gehen alle Mails hinaus, mit „freigeben ${number}“ eine; „zurückziehen ${number}“ hält sie endgültig zurück.`,
+    `Mit „alle freigeben“ gehen alle Mails hinaus, mit „${number} freigeben“ eine; „${number} zurückziehen“ hält sie endgültig zurück.`,
   tray: (count) =>
     plural(count, {
-      one: 'Eine Mail im Eingang gehört noch niemandem:',
-      other: `${count} Mails im Eingang gehören noch niemandem. Die neuesten:`,
+      one: 'Eine Mail in der Ablage gehört noch niemandem:',
+      other: `${count} Mails in der Ablage gehören noch niemandem. Die neuesten:`,
     }),
   trayHow:
-    './bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer eine Anfrage oder gibt sie zu einer, und ./bin/parley tray dismiss legt sie weg.',
+    './bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer Mail eine Anfrage oder ordnet sie einer zu, und ./bin/parley tray dismiss legt sie weg.',
   off: (workspace) =>
-    `Diese Mail kommt am Morgen eines Arbeitstags, an dem in ${workspace} etwas auf Sie wartet. Zum Abschalten setzen Sie „digest“ in Ihrem Mitgliedseintrag auf false.`,
+    `Diese Mail kommt am Morgen eines Arbeitstags, an dem in ${workspace} etwas auf Sie wartet. Möchten Sie sie nicht mehr, kann die Verwaltung sie für Sie abschalten („digest“ in Ihrem Mitgliedseintrag).`,
   unclear: {
     subject: 'Ein Teil Ihrer Antwort blieb offen',
     text: 'Danke. Mit diesem Teil Ihrer Antwort konnte ich nichts anfangen. Vielleicht ist er schon erledigt, oder ich weiß nicht, welche Nummer gemeint ist:',

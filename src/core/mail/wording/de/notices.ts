@@ -84,7 +84,7 @@ ${asOrganizer(workspace)}`,
 
 ${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, werden vorerst abgewiesen: Der Server der Absender behält sie und versucht es wieder. Wo Parley ein Postfach liest, bleiben solche Mails dort, und Parley versucht es einen Monat lang immer wieder. Antworten auf unsere Mails kommen weiterhin an.
 
-Für alle, die Parley betreiben: ./bin/parley tray zeigt, was wartet, tray give gibt eine Mail zu einer Anfrage, und tray dismiss nimmt eine heraus.
+Für alle, die Parley betreiben: ./bin/parley tray zeigt, was wartet, tray give ordnet eine Mail einer Anfrage zu, und tray dismiss nimmt eine heraus.
 
 ${asAdmin(workspace)}`,
   }),
@@ -100,7 +100,7 @@ ${plural(count, { one: 'Eine Mail kam', other: `${count} Mails kamen` })} an, di
 
 ${mails}
 
-Jede wartet, bis jemand entscheidet: ./bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer eine Anfrage oder gibt sie zu einer, und ./bin/parley tray dismiss legt sie weg.
+Jede wartet, bis jemand entscheidet: ./bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer Mail eine Anfrage oder ordnet sie einer zu, und ./bin/parley tray dismiss legt sie weg.
 
 Diese Mail kommt einmal am Tag, solange etwas wartet. ${asAdmin(workspace)}`,
   }),

@@ -101,10 +101,11 @@ export const offers: typeof pattern = {
       : `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Ein „Ja“ genügt', other: 'Antworten Sie einfach mit einer Nummer' })
-    const here = plural(count, { one: 'antworten Sie hier', other: 'wählen Sie hier einen Termin' })
-    return page === null
-      ? `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
-      : `${words}, schreiben Sie mir, was Ihnen besser passt, oder ${here}: ${page}`
+    if (page === null) return `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
+    return plural(count, {
+      one: `${words}, oder schreiben Sie mir, was Ihnen besser passt. Sie können auch hier antworten: ${page}`,
+      other: `${words}, schreiben Sie mir, was Ihnen besser passt, oder wählen Sie hier einen Termin: ${page}`,
+    })
   },
   presentTimeStands: 'Bis ein neuer Termin feststeht, bleibt es beim bisherigen.',
   heard: (free, busy) => {

@@ -37,7 +37,7 @@ export const organizer: typeof pattern = {
     noTime: 'Kein Termin passt allen',
     outside: (only, day) => (only === null ? `${day} trotz Ihrer Vorgaben?` : `${only} fragt nach ${day}`),
     tooManyMails: (name) => `Ich schreibe ${name} heute nicht mehr`,
-    tooQuick: (name) => `Antwortet für ${name} eine Maschine?`,
+    tooQuick: (name) => `Vielleicht antwortet für ${name} eine Maschine`,
     tooManyChanges: 'Zu viele Änderungen heute',
     firstContactsWait: 'Einige erste Mails warten bis morgen',
     peopleNamed: (name, count) =>
@@ -94,7 +94,7 @@ export const organizer: typeof pattern = {
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
     stands: 'Es bleibt also beim Termin.',
     stuck:
-      'Ich finde dafür keinen anderen Termin. Der bisherige bleibt, bis Sie entscheiden: Nennen Sie mir andere Zeiten, oder antworten Sie „absagen“.',
+      'Ich finde dafür keinen anderen Termin. Es bleibt beim bisherigen, bis Sie mir andere Zeiten nennen oder absagen.',
     cancelled: 'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet.',
     over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet.',
     repeating: 'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr.',

@@ -65,6 +65,8 @@ export const answers = {
   passedOn: (organizer: Person) =>
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
+  /** What is said to everybody without being asked. */
+  organizerAdds: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
   wouldThisSuit: (count: number): string =>
     plural(count, { one: 'Does this time work for you?', other: 'Does one of these work?' }),
   withAssistant: (names: string[]) =>

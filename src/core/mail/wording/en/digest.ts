@@ -30,9 +30,9 @@ export const digest = {
       other: `${count} mails in the tray belong to nobody yet. The newest:`,
     }),
   trayHow:
-    './bin/parley tray shows them all, ./bin/parley tray give makes a request of one or adds it to one, and ./bin/parley tray dismiss puts it away.',
+    './bin/parley tray shows them all, ./bin/parley tray give turns one into a request or adds it to one, and ./bin/parley tray dismiss puts it away.',
   off: (workspace: string) =>
-    `You get this mail in the morning of a working day when something waits for you in ${workspace}. To switch it off, set “digest” to false on your member record.`,
+    `You get this mail in the morning of a working day when something waits for you in ${workspace}. If you’d rather not get it, an admin can switch it off for you (“digest” on your member record).`,
   unclear: {
     subject: 'I couldn’t use all of your answer',
     text: 'Thanks. I couldn’t do anything with this part of your answer. It may be settled already, or I don’t know which of the numbers it is about:',

@@ -92,7 +92,7 @@ ${plural(count, { one: 'One mail', other: `${count} mails` })} came in that I co
 
 ${mails}
 
-Each waits until somebody decides: ./bin/parley tray shows them all, ./bin/parley tray give makes a request of one or adds it to one, and ./bin/parley tray dismiss puts it away.
+Each waits until somebody decides: ./bin/parley tray shows them all, ./bin/parley tray give turns one into a request or adds it to one, and ./bin/parley tray dismiss puts it away.
 
 You get this mail once a day while something waits, because you are an admin of ${workspace}.
 

@@ -117,9 +117,11 @@ export const offers = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count: number, page: string | null) => {
     const answer = plural(count, { one: 'A “yes” is enough', other: 'Just reply with a number' })
-    return page === null
-      ? `${answer}, or tell me what suits you better.`
-      : `${answer} or tell me what suits you better, or ${plural(count, { one: 'answer', other: 'pick a time' })} here: ${page}`
+    if (page === null) return `${answer}, or tell me what suits you better.`
+    return plural(count, {
+      one: `${answer}, or tell me what suits you better. You can also answer here: ${page}`,
+      other: `${answer} or tell me what suits you better, or pick a time here: ${page}`,
+    })
   },
   presentTimeStands: 'Until there’s a new time, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */

@@ -26,7 +26,7 @@ const whyPassed: Record<WhyPassed, string> = {
   moving: 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
   stands: 'So the meeting stays where it is.',
   stuck:
-    'I can’t find another time for that. The meeting stays where it is until you decide: send me other times, or reply “cancel”.',
+    'I can’t find another time for that. The meeting stays where it is until you send me other times or call it off.',
   cancelled: 'The meeting is cancelled, so I haven’t answered.',
   over: 'The meeting has begun or is over, so I haven’t answered.',
   repeating: 'That’s the third mail with the same words, so I’ve stopped answering.',
@@ -65,7 +65,7 @@ export const organizer = {
     outside: (only: string | null, day: string) =>
       only === null ? `${day} outside your limits?` : `${only} asks for ${day}`,
     tooManyMails: (name: string) => `I’ve stopped writing to ${name} for today`,
-    tooQuick: (name: string) => `Is a machine answering for ${name}?`,
+    tooQuick: (name: string) => `A machine may be answering for ${name}`,
     tooManyChanges: 'Too many changes today',
     firstContactsWait: 'Some first mails wait until tomorrow',
     peopleNamed: (name: string, count: number) =>

@@ -61,6 +61,7 @@ export const answers: typeof pattern = {
   passedOn: (organizer) =>
     `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré en cuanto tenga respuesta.`,
   organizerAnswers: (organizer) => `${hostFirstNameAtStart(organizer)} responde:`,
+  organizerAdds: (organizer) => `${hostFirstNameAtStart(organizer)} explica:`,
   wouldThisSuit: (count) =>
     plural(count, { one: '¿Le viene bien esta hora?', other: '¿Le viene bien alguna de estas opciones?' }),
   withAssistant: (names) =>

@@ -10,7 +10,7 @@ export const digest: typeof pattern = {
   summary: ({ booked, since, waiting, others }) =>
     [
       `Reservadas desde el ${since}: ${booked}.`,
-      `Le esperan a usted: ${waiting}.`,
+      `Esperan su respuesta: ${waiting}.`,
       others > 0 ? `Esperan a otras personas: ${others}, no hay nada que hacer.` : null,
     ]
       .filter((sentence) => sentence !== null)
@@ -32,9 +32,9 @@ export const digest: typeof pattern = {
       other: `${count} correos de la bandeja todavía no son de nadie. Los más recientes:`,
     }),
   trayHow:
-    './bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud con uno o lo añade a una, y ./bin/parley tray dismiss lo aparta.',
+    './bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud a partir de uno o lo añade a otra, y ./bin/parley tray dismiss lo aparta.',
   off: (workspace) =>
-    `Recibe este correo la mañana de un día laborable en que algo le espera en ${workspace}. Para desactivarlo, ponga «digest» en false en su ficha de miembro.`,
+    `Recibe este correo la mañana de un día laborable en que algo le espera en ${workspace}. Si prefiere no recibirlo, quien administra puede desactivarlo («digest» en su ficha de miembro).`,
   unclear: {
     subject: 'No he podido usar toda su respuesta',
     text: 'Gracias. No he podido hacer nada con esta parte de su respuesta. Puede que ya esté resuelta, o no sé a qué número se refiere:',

@@ -115,10 +115,11 @@ export const offers: typeof pattern = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Basta con un «sí»', other: 'Responda con un número' })
-    const here = plural(count, { one: 'responda aquí', other: 'elija una hora aquí' })
-    return page === null
-      ? `${words} o dígame qué le viene mejor.`
-      : `${words}, dígame qué le viene mejor o ${here}: ${page}`
+    if (page === null) return `${words} o dígame qué le viene mejor.`
+    return plural(count, {
+      one: `${words} o dígame qué le viene mejor. También puede responder aquí: ${page}`,
+      other: `${words}, dígame qué le viene mejor o elija una hora aquí: ${page}`,
+    })
   },
   presentTimeStands: 'Mientras no haya otra hora, la reunión sigue como está.',
   heard: (free, busy) => {

@@ -37,7 +37,7 @@ export const organizer: typeof pattern = {
     noTime: 'No hay una hora que venga bien a todo el mundo',
     outside: (only, day) => (only === null ? `¿El ${day}, fuera de sus límites?` : `${only} pide el ${day}`),
     tooManyMails: (name) => `Hoy no escribo más a ${name}`,
-    tooQuick: (name) => `¿Responde una máquina por ${name}?`,
+    tooQuick: (name) => `Quizá responda una máquina por ${name}`,
     tooManyChanges: 'Demasiados cambios hoy',
     firstContactsWait: 'Algunos primeros correos esperan a mañana',
     peopleNamed: (name, count) =>
@@ -83,8 +83,7 @@ export const organizer: typeof pattern = {
     nothing: 'He pensado que debía saberlo. No he respondido.',
     moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
     stands: 'Así que la reunión sigue como está.',
-    stuck:
-      'No encuentro otra hora. La reunión sigue como está hasta que usted decida: envíeme otras horas o responda «cancelar».',
+    stuck: 'No encuentro otra hora. La reunión sigue como está hasta que me envíe otras horas o la cancele.',
     cancelled: 'La reunión está cancelada, así que no he respondido.',
     over: 'La reunión ya ha empezado o ha terminado, así que no he respondido.',
     repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder.',

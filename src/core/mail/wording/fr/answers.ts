@@ -61,6 +61,7 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Merci, j’ai transmis votre message à ${host(organizer)} et je reviens vers vous.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} vous répond :`,
+  organizerAdds: (organizer) => `${hostAtStart(organizer)} précise :`,
   wouldThisSuit: (count) =>
     plural(count, { one: 'Ce créneau vous convient-il ?', other: 'L’un de ces créneaux vous convient-il ?' }),
   withAssistant: (names) =>

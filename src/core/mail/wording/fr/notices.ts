@@ -1,5 +1,5 @@
 import type { notices as pattern } from '../en/notices.ts'
-import { inQuotes, plural } from './words.ts'
+import { inQuotes, of, plural } from './words.ts'
 
 const meeting = (title: string | null): string => (title === null ? 'un rendez-vous' : inQuotes(title))
 
@@ -29,7 +29,7 @@ export const notices: typeof pattern = {
     subject: `Les webhooks vers ${host} sont désactivés`,
     text: `Bonjour,
 
-Les webhooks de ${workspace} vers ce point de terminaison ont échoué à répétition. Parley l’a donc désactivé le ${time} :
+Les webhooks ${of(workspace)} vers ce point de terminaison ont échoué à répétition. Parley l’a donc désactivé le ${time} :
 
 ${url}
 (${endpointId})
@@ -82,10 +82,10 @@ ${asOrganizer(workspace)}`,
   }),
 
   trayFull: ({ mails, megabytes, workspace }) => ({
-    subject: `Le bac de ${workspace} est plein`,
+    subject: `Le bac ${of(workspace)} est plein`,
     text: `Bonjour,
 
-${mails} messages (${megabytes} Mo) de ${workspace} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation sont refusés pour le moment : le serveur de l’expéditeur les garde et réessaie. Là où Parley lit une boîte aux lettres, ces messages y restent, et Parley réessaie pendant un mois. Les réponses à nos messages arrivent toujours normalement.
+${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation sont refusés pour le moment : le serveur de l’expéditeur les garde et réessaie. Là où Parley lit une boîte aux lettres, ces messages y restent, et Parley réessaie pendant un mois. Les réponses à nos messages arrivent toujours normalement.
 
 Pour qui administre Parley : ./bin/parley tray affiche ce qui attend, tray give confie un message à une demande de rendez-vous, et tray dismiss en retire un.
 
@@ -162,7 +162,7 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
     text: `Bonjour,
 
-Aujourd’hui, Parley a écrit pour la première fois à ${most} personnes au nom de ${workspace}. C’est le maximum par jour, pour que personne ne puisse en abuser et écrire à des inconnus.
+Aujourd’hui, Parley a écrit pour la première fois à ${most} personnes au nom ${of(workspace)}. C’est le maximum par jour, pour que personne ne puisse en abuser et écrire à des inconnus.
 
 Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}. Celles qui ont déjà eu de vos nouvelles ne sont pas concernées.
 

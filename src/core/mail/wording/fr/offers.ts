@@ -106,10 +106,11 @@ export const offers: typeof pattern = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Un « oui » suffit', other: 'Répondez simplement par un numéro' })
-    const here = plural(count, { one: 'répondez ici', other: 'choisissez un créneau ici' })
-    return page === null
-      ? `${words}, ou dites-moi ce qui vous conviendrait mieux.`
-      : `${words}, dites-moi ce qui vous conviendrait mieux, ou ${here} : ${page}`
+    if (page === null) return `${words}, ou dites-moi ce qui vous conviendrait mieux.`
+    return plural(count, {
+      one: `${words}, ou dites-moi ce qui vous conviendrait mieux. Vous pouvez aussi répondre ici : ${page}`,
+      other: `${words}, dites-moi ce qui vous conviendrait mieux, ou choisissez un créneau ici : ${page}`,
+    })
   },
   presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
   heard: (free, busy) => {

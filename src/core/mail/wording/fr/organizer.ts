@@ -37,7 +37,7 @@ export const organizer: typeof pattern = {
     noTime: 'Aucun créneau ne convient à tout le monde',
     outside: (only, day) => (only === null ? `Hors de vos limites le ${day} ?` : `${only} propose le ${day}`),
     tooManyMails: (name) => `Je n’écris plus à ${name} aujourd’hui`,
-    tooQuick: (name) => `Une machine répond-elle pour ${name} ?`,
+    tooQuick: (name) => `Une machine répond peut-être pour ${name}`,
     tooManyChanges: 'Trop de changements aujourd’hui',
     firstContactsWait: 'Certains premiers messages partiront demain',
     peopleNamed: (name, count) =>
@@ -95,7 +95,7 @@ export const organizer: typeof pattern = {
     moving: 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
     stands: 'Le rendez-vous ne bouge donc pas.',
     stuck:
-      'Je ne trouve pas d’autre créneau. Le rendez-vous ne bouge pas avant votre décision : indiquez-moi d’autres moments, ou répondez « annuler ».',
+      'Je ne trouve pas d’autre créneau. Le rendez-vous ne bouge pas tant que vous ne m’indiquez pas d’autres moments ou ne l’annulez pas.',
     cancelled: 'Le rendez-vous est annulé, je n’ai donc pas répondu.',
     over: 'Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu.',
     repeating: 'C’est le troisième message identique, je ne réponds donc plus.',

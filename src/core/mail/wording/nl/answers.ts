@@ -59,6 +59,7 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Dank u wel, ik heb het doorgegeven aan ${host(organizer)} en kom erop terug.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} antwoordt:`,
+  organizerAdds: (organizer) => `${hostAtStart(organizer)} schrijft daarbij:`,
   wouldThisSuit: (count) =>
     plural(count, { one: 'Komt dit moment u goed uit?', other: 'Komt een van deze momenten u goed uit?' }),
   withAssistant: (names) =>

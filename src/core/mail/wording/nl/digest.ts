@@ -6,12 +6,12 @@ export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
       ? `${booked > 0 ? `${booked} geboekt, ` : ''}${plural(waiting, { one: '1 wacht op u', other: `${waiting} wachten op u` })}`
-      : `${plural(tray, { one: '1 mail wacht', other: `${tray} mails wachten` })} in het bakje van ${workspace}`,
+      : `${plural(tray, { one: '1 mail wacht', other: `${tray} mails wachten` })} in het postbakje van ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Geboekt sinds ${since}: ${booked}.`,
-      `Wacht op u: ${waiting}.`,
-      others > 0 ? `Wacht op anderen: ${others}, u hoeft niets te doen.` : null,
+      `Wachten op u: ${waiting}.`,
+      others > 0 ? `Wachten op anderen: ${others}, u hoeft niets te doen.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
@@ -25,16 +25,16 @@ export const digest: typeof pattern = {
   how: (example) =>
     `Antwoord met het nummer en uw antwoord${example === null ? '' : `, bijvoorbeeld “${example}”`}, één per regel.`,
   howToApprove: (number) =>
-    `Antwoord “goedkeuren alles” om alle mails te versturen, “goedkeuren ${number}” voor één, of “intrekken ${number}” om die nooit te versturen.`,
+    `Antwoord “alles goedkeuren” om alle mails te versturen, “${number} goedkeuren” voor één, of “${number} intrekken” om die nooit te versturen.`,
   tray: (count) =>
     plural(count, {
-      one: 'Eén mail in het bakje is nog van niemand:',
-      other: `${count} mails in het bakje zijn nog van niemand. De nieuwste:`,
+      one: 'Eén mail in het postbakje is nog van niemand:',
+      other: `${count} mails in het postbakje zijn nog van niemand. De nieuwste:`,
     }),
   trayHow:
-    './bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een verzoek van of voegt hem aan een verzoek toe, en ./bin/parley tray dismiss legt hem weg.',
+    './bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een aanvraag van of voegt een mail aan een aanvraag toe, en ./bin/parley tray dismiss legt een mail weg.',
   off: (workspace) =>
-    `U krijgt deze mail op de ochtend van een werkdag waarop er in ${workspace} iets op u wacht. Zet om dat uit te schakelen “digest” op false in uw ledengegevens.`,
+    `U krijgt deze mail op de ochtend van een werkdag waarop er in ${workspace} iets op u wacht. Liever niet? Een beheerder kan hem voor u uitschakelen (“digest” in uw ledengegevens).`,
   unclear: {
     subject: 'Ik kon niet alles van uw antwoord gebruiken',
     text: 'Dank u wel. Met dit deel van uw antwoord kon ik niets doen. Misschien is het al afgehandeld, of ik weet niet welk nummer u bedoelt:',

@@ -102,10 +102,11 @@ export const offers: typeof pattern = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Een “ja” is genoeg', other: 'Antwoord gewoon met een nummer' })
-    const here = plural(count, { one: 'antwoord hier', other: 'kies hier een moment' })
-    return page === null
-      ? `${words}, of laat me weten wat u beter uitkomt.`
-      : `${words}, laat me weten wat u beter uitkomt, of ${here}: ${page}`
+    if (page === null) return `${words}, of laat me weten wat u beter uitkomt.`
+    return plural(count, {
+      one: `${words}, of laat me weten wat u beter uitkomt. U kunt ook hier antwoorden: ${page}`,
+      other: `${words}, laat me weten wat u beter uitkomt, of kies hier een moment: ${page}`,
+    })
   },
   presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
   heard: (free, busy) => {

@@ -37,7 +37,7 @@ export const organizer: typeof pattern = {
     noTime: 'Geen moment waarop iedereen kan',
     outside: (only, day) => (only === null ? `${day} buiten uw grenzen?` : `${only} vraagt om ${day}`),
     tooManyMails: (name) => `Ik stuur ${name} vandaag geen mails meer`,
-    tooQuick: (name) => `Antwoordt er een machine voor ${name}?`,
+    tooQuick: (name) => `Misschien antwoordt er een machine voor ${name}`,
     tooManyChanges: 'Te veel wijzigingen vandaag',
     firstContactsWait: 'Enkele eerste mails wachten tot morgen',
     peopleNamed: (name, count) =>
@@ -87,8 +87,7 @@ export const organizer: typeof pattern = {
     nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord.',
     moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
     stands: 'De afspraak blijft dus staan.',
-    stuck:
-      'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u beslist: noem me andere tijden, of antwoord “afzeggen”.',
+    stuck: 'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u me andere tijden noemt of afzegt.',
     cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord.',
     over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord.',
     repeating: 'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer.',

@@ -62,6 +62,7 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) => `Obrigado, transmiti a sua mensagem a ${host(organizer)} e depois volto a escrever-lhe.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} responde:`,
+  organizerAdds: (organizer) => `${hostAtStart(organizer)} explica:`,
   wouldThisSuit: (count) =>
     plural(count, { one: 'Este horário convém-lhe?', other: 'Algum destes horários lhe convém?' }),
   withAssistant: (names) =>

@@ -6,7 +6,7 @@ export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
       ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'marcada', other: 'marcadas' })}, ` : ''}${plural(waiting, { one: '1 espera por si', other: `${waiting} esperam por si` })}`
-      : `${plural(tray, { one: '1 e-mail espera', other: `${tray} e-mails esperam` })} na caixa de ${workspace}`,
+      : `${plural(tray, { one: '1 e-mail espera', other: `${tray} e-mails esperam` })} na caixa de espera de ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Marcadas desde ${since}: ${booked}.`,
@@ -25,13 +25,13 @@ export const digest: typeof pattern = {
     `Responda “aprovar tudo” para enviar todos estes e-mails, “aprovar ${number}” para enviar um, ou “retirar ${number}” para nunca o enviar.`,
   tray: (count) =>
     plural(count, {
-      one: 'Um e-mail da caixa ainda não é de ninguém:',
-      other: `${count} e-mails da caixa ainda não são de ninguém. Os mais recentes:`,
+      one: 'Um e-mail da caixa de espera ainda não é de ninguém:',
+      other: `${count} e-mails da caixa de espera ainda não são de ninguém. Os mais recentes:`,
     }),
   trayHow:
-    './bin/parley tray mostra todos, ./bin/parley tray give faz de um um pedido ou junta-o a um, e ./bin/parley tray dismiss põe-no de lado.',
+    './bin/parley tray mostra todos, ./bin/parley tray give transforma um deles num pedido ou junta-o a outro, e ./bin/parley tray dismiss põe-no de lado.',
   off: (workspace) =>
-    `Recebe este e-mail na manhã de um dia útil em que algo espera por si em ${workspace}. Para o desligar, ponha “digest” a false na sua ficha de membro.`,
+    `Recebe este e-mail na manhã de um dia útil em que algo espera por si em ${workspace}. Se preferir não o receber, quem administra pode desligá-lo (“digest” na sua ficha de membro).`,
   unclear: {
     subject: 'Não consegui usar toda a sua resposta',
     text: 'Obrigado. Não consegui fazer nada com esta parte da sua resposta. Talvez já esteja resolvida, ou não sei a que número se refere:',

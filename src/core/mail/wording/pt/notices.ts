@@ -100,7 +100,7 @@ ${plural(count, { one: 'Chegou um e-mail que não consegui entregar a ninguém:'
 
 ${mails}
 
-Cada um espera até que alguém decida: ./bin/parley tray mostra todos, ./bin/parley tray give faz de um deles um pedido ou junta-o a um, e ./bin/parley tray dismiss arruma-o.
+Cada um espera até que alguém decida: ./bin/parley tray mostra todos, ./bin/parley tray give transforma um deles num pedido ou junta-o a outro, e ./bin/parley tray dismiss arruma-o.
 
 Este e-mail chega uma vez por dia enquanto houver algo à espera. ${asAdmin(workspace)}`,
   }),

@@ -106,8 +106,11 @@ export const offers: typeof pattern = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = plural(count, { one: 'Responda “sim”', other: 'Responda com um número' })
-    const here = plural(count, { one: 'responda aqui', other: 'escolha um horário aqui' })
-    return page === null ? `${words} ou diga-me o que prefere.` : `${words}, diga-me o que prefere ou ${here}: ${page}`
+    if (page === null) return `${words} ou diga-me o que prefere.`
+    return plural(count, {
+      one: `${words} ou diga-me o que prefere. Também pode responder aqui: ${page}`,
+      other: `${words}, diga-me o que prefere ou escolha um horário aqui: ${page}`,
+    })
   },
   presentTimeStands: 'Enquanto não houver outro, mantém-se o horário atual.',
   heard: (free, busy) => {

@@ -37,7 +37,7 @@ export const organizer: typeof pattern = {
     noTime: 'Nenhum horário convém a todos',
     outside: (only, day) => (only === null ? `Fora dos seus limites: ${day}?` : `${only} propõe ${day}`),
     tooManyMails: (name) => `Hoje não escrevo mais para ${name}`,
-    tooQuick: (name) => `Será uma máquina a responder por ${name}?`,
+    tooQuick: (name) => `Talvez seja uma máquina a responder por ${name}`,
     tooManyChanges: 'Demasiadas alterações hoje',
     firstContactsWait: 'Alguns primeiros e-mails esperam até amanhã',
     peopleNamed: (name, count) =>
@@ -83,7 +83,7 @@ export const organizer: typeof pattern = {
     moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
     stands: 'Mantém-se, portanto, o horário.',
     stuck:
-      'Não encontro outro horário para isso. O atual mantém-se até que decida: envie-me outros horários ou responda “cancelar”.',
+      'Não encontro outro horário para isso. O atual mantém-se até que me envie outros horários ou cancele a reunião.',
     cancelled: 'A reunião está cancelada, por isso não respondi.',
     over: 'A reunião já começou ou já terminou, por isso não respondi.',
     repeating: 'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder.',
