@@ -662,6 +662,7 @@ create table nodes (
   started_at timestamptz not null default now(),
   dead_at timestamptz,
   development boolean not null default false,
+  working boolean not null default true,
   constraint nodes_pkey primary key (id)
 );
 

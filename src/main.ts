@@ -92,9 +92,10 @@ export async function startService(
     seal,
     links: createGuestLinks(secret, settings.publicUrl),
     sender,
-    node: parts.use(new NodeIdentity(pool, settings.development)),
+    node: parts.use(new NodeIdentity(pool, { isDevelopment: settings.development, isWorking: role !== 'api' })),
     wake: parts.use(await openWake(database.pool)),
   }
+  await shared.node.announce()
   const { ingest } = parts.use(openIngest({ ...shared, wake: (changed) => shared.wake.wake(changed) }))
   if (settings.metrics.listen)
     parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))
@@ -117,7 +118,7 @@ type Shared = Settings & {
   seal: Seal
   links: GuestLinks
   sender: Sender
-  /** What its workers lease rows under. */
+  /** What it is known by, and its workers lease rows under. */
   node: NodeIdentity
   wake: Wake
 }

@@ -265,9 +265,9 @@ export type MeetingRequest = {
 
 /** Where people meet, with the one field that belongs to its kind. */
 export type Place = {
-  /** `none` says that there is no place, where a default would be used otherwise. */
-  kind: 'video' | 'phone' | 'address' | 'none'
-  /** Of a `video` meeting. `{room}` in it becomes a room of its own for each request, which nobody can guess. */
+  /** With `calendar` the Google or Microsoft calendar of the organizer makes the video link when the meeting is booked. `none` says that there is no place, where a default would be used otherwise. */
+  kind: 'video' | 'phone' | 'address' | 'calendar' | 'none'
+  /** Of a `video` meeting. `{room}` in it becomes a room of its own for each request, which nobody can guess. Of a `calendar` meeting it is shown once the calendar has made the link, and never given. */
   url?: string
   /** Of a `phone` meeting: the number to call. */
   number?: string

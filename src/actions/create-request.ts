@@ -20,6 +20,7 @@ import type { Pool, Sql, Transaction } from '#db/sql.ts'
 import { inTransaction, retried } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { fills, type Named, strangers, withoutRepeats } from './named-people.ts'
+import { requireLinkMaker } from './require-link-maker.ts'
 import { type Route, recordAssignment, routeToTeam } from './route-to-team.ts'
 
 export type CreateRequest = {
@@ -185,6 +186,8 @@ async function write(
   const team = route?.team ?? null
   const isIntroduced = team?.mode === 'pool' && team.introduceMember
   const shown = { ...command, includeIntroduction: command.includeIntroduction || isIntroduced }
+  const given = { place: command.context.place, memberId: host.memberId, field: 'context.place' }
+  await requireLinkMaker(sql, workspace, given)
   const place = placeOf({ ...places, request: command.context.place ?? null }, acting.clock)
   const organizer = { memberId: host.memberId, email }
   const request = shownRequest(id, at, organizer, participants, shown, place)

@@ -9,6 +9,7 @@ import type { MeetingRequest, RequestChange } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { change } from './request-transitions.ts'
+import { requireLinkMaker } from './require-link-maker.ts'
 
 /** Only what is given and differs changes; a timeframe is replaced as a whole. */
 export async function updateContext(
@@ -41,6 +42,7 @@ async function placeFor(
   given: Place | null,
   clock: Clock,
 ): Promise<Partial<KnownPlace>> {
+  await requireLinkMaker(sql, workspace, { place: given, memberId: request.organizerMemberId, field: 'place' })
   const known: KnownPlace = given
     ? { place: withRoom(given, clock, request.place), placeSource: 'request' }
     : await defaultPlace(sql, workspace, request, clock)

@@ -14,6 +14,7 @@ import { getMember, lockAdmins, lockMember, type Member, updateMember } from '#d
 import { updateName, updateZone } from '#db/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { requireLinkMaker } from './require-link-maker.ts'
 
 export type UpdateMember = {
   name?: string | null | undefined
@@ -41,6 +42,7 @@ export async function changeMember(
   const before = await lockMember(sql, workspace, id)
   const problem = problemOf(command)
   if (problem) throw new Failure('validation_error', `${problem}.`)
+  await requireLinkMaker(sql, workspace, { place: command.place, memberId: id, field: 'place' })
   if (command.role === 'member' && admins.length === 1 && admins[0] === id)
     throw new Failure('invalid_request', 'This member is the last active admin. Make another member an admin first.')
 

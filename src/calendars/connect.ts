@@ -15,7 +15,7 @@ import {
 } from '#db/calendars.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import type { Member } from '#db/members.ts'
-import type { Pool } from '#db/sql.ts'
+import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Seal } from '#seal/seal.ts'
@@ -36,7 +36,7 @@ export type ConnectCalendar = Place & { name: string | null; tentative: 'busy' |
 
 type Place = { kind: Exclude<SourceKind, AccountKind>; address: string } | { kind: AccountKind; account: Account }
 
-/** Looks at it first: one that cannot be read is not connected. */
+/** Looks at it first: one that cannot be read is not connected. `beginning` happens in the same transaction, before anything else. */
 export async function connectCalendar(
   pool: Pool,
   workspace: Workspace,
@@ -44,6 +44,7 @@ export async function connectCalendar(
   command: ConnectCalendar,
   access: CalendarAccess,
   keeper: Keeper,
+  beginning: (sql: Transaction) => Promise<void> = async () => {},
 ): Promise<Calendar> {
   if ((await listCalendars(pool, workspace, member.id)).length >= CALENDARS_MAX)
     throw new Failure(
@@ -67,6 +68,7 @@ export async function connectCalendar(
   const outcome = await syncCalendar(first, { pool, ...access, ...keeper })
   refuseUnread(outcome)
   await inTransaction(pool, async (sql) => {
+    await beginning(sql)
     await insertCalendar(sql, workspace, { ...row, name, tentative: command.tentative })
     await settleSync(sql, first, outcome, keeper.clock)
     await insertAudit(sql, workspace, { action: 'calendar.connected', ref: id, detail: { member: member.id } }, keeper)

@@ -1,15 +1,24 @@
 import type { BusyTime } from '#core/calendar/busy-time.ts'
+import { isLasting } from '#core/calendar/connection.ts'
 import { DAY, minuteAtOrAfter, minuteAtOrBefore, timestampOf } from '#core/time/minute.ts'
-import type { Entry, Noticed, WrittenEntry } from '#db/calendar-entries.ts'
+import type { Entry, Link, Noticed, WrittenEntry } from '#db/calendar-entries.ts'
 import type { CalendarObject } from '#db/calendar-objects.ts'
 import { counter } from '#telemetry/metrics.ts'
 import type { CalendarReader } from './reader.ts'
-import { type CalendarWriting, Conflict, SourceFailure } from './source.ts'
+import { type CalendarWriting, Conflict, NoLink, SourceFailure } from './source.ts'
 
 // Bookings in a host's own calendar. They are written by whoever looks at the calendar, right after reading it, so that writing
 // and noticing never race. We alone invite people, by mail; the calendar only holds the event (SCHEDULE-AGENT=CLIENT).
 
-export type EntryChanges = { written: WrittenEntry[]; removed: string[]; noticed: Noticed[] }
+export type EntryChanges = {
+  written: WrittenEntry[]
+  removed: string[]
+  noticed: Noticed[]
+  /** What came of video links. */
+  links: Link[]
+  /** One is still to come. */
+  isLinkPending: boolean
+}
 
 const writes = counter(
   'parley_calendar_writes_total',
@@ -23,7 +32,7 @@ export async function reconcileEntries(
   objects: readonly CalendarObject[],
   { write, reader, zone }: { write: CalendarWriting; reader: CalendarReader; zone: string },
 ): Promise<EntryChanges> {
-  const changes: EntryChanges = { written: [], removed: [], noticed: [] }
+  const changes: EntryChanges = { written: [], removed: [], noticed: [], links: [], isLinkPending: false }
   const byRef = new Map(objects.map((object) => [object.ref, object]))
   for (const entry of entries) {
     const there = entry.written ? (byRef.get(entry.written.ref) ?? null) : null
@@ -31,10 +40,13 @@ export async function reconcileEntries(
       if (!entry.isWanted) await remove(entry, write, changes)
       else if (!entry.written || entry.written.sequence < entry.sequence) await put(entry, there, write, changes)
       else await notice(entry, there, { reader, zone }, changes)
+      if (entry.isLinkWanted) await link(entry, there, write, changes)
     } catch (error) {
       if (!(error instanceof Conflict || error instanceof SourceFailure)) throw error
       writes.add({ outcome: error instanceof Conflict ? 'conflict' : error.problem })
     }
+    if (entry.isLinkWanted && !changes.links.some(({ requestId }) => requestId === entry.requestId))
+      changes.isLinkPending = true
   }
   return changes
 }
@@ -58,6 +70,29 @@ async function put(
     written && there ? await write.update({ ref: there.ref, etag: there.etag }, ics) : await write.insert(uid, ics)
   writes.add({ outcome: written ? 'updated' : 'inserted' })
   changes.written.push({ bookingId, ...found, sequence })
+}
+
+/** One that is still being made, or cannot be asked for now, is asked for with the next look: the invites wait a moment. */
+async function link(
+  { bookingId, requestId, uid, written }: Entry,
+  there: CalendarObject | null,
+  { makeLink }: CalendarWriting,
+  changes: EntryChanges,
+): Promise<void> {
+  const found = changes.written.findLast((each) => each.bookingId === bookingId)
+  const event = found ?? (written && there && { ...written, etag: there.etag })
+  try {
+    if (makeLink === null || !event) throw new NoLink()
+    const made = await makeLink({ ref: event.ref, etag: event.etag }, uid)
+    const others = changes.written.filter((each) => each !== found)
+    changes.written = [...others, { bookingId, ...made.written, sequence: event.sequence }]
+    if (made.url !== null) changes.links.push({ requestId, url: made.url })
+    writes.add({ outcome: made.url === null ? 'link_awaited' : 'link_made' })
+  } catch (error) {
+    if (!(error instanceof NoLink || (error instanceof SourceFailure && isLasting(error.problem)))) throw error
+    changes.links.push({ requestId, url: null })
+    writes.add({ outcome: 'link_missing' })
+  }
 }
 
 async function notice(

@@ -1,14 +1,16 @@
 import { isLasting, problemText } from '#core/calendar/connection.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { updateEntries, updateNoticed } from '#db/calendar-entries.ts'
+import { insertClash, listBusyWeeks, listHosted } from '#db/calendar-clashes.ts'
+import { updateEntries, updateLink, updateNoticed } from '#db/calendar-entries.ts'
 import { updateBusy, updateHostedDue, updateObjects } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, updateKnown, updateLooked, updateTold } from '#db/calendar-queue.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertCalendarNotice } from '#db/notices.ts'
 import type { Transaction } from '#db/sql.ts'
+import { clashesIn } from './clashes.ts'
 import type { EntryChanges } from './entries.ts'
-import type { SyncOutcome } from './sync.ts'
+import type { Changes, SyncOutcome } from './sync.ts'
 
 /** Writes down what one look found. False when somebody else has claimed the calendar since, and then nothing is written. */
 export async function settleSync(
@@ -22,7 +24,7 @@ export async function settleSync(
     if (!(await updateKnown(sql, look, changes.known))) return false
     await updateObjects(sql, calendar, changes.changed, changes.removed)
     await settleEntries(sql, calendar, entries, at)
-    const isOtherTime = await updateBusy(sql, calendar, changes.weeks, at)
+    const isOtherTime = await settleBusy(sql, calendar, changes, at)
     if (isOtherTime || isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
     return true
   }
@@ -38,6 +40,21 @@ export async function settleSync(
   return true
 }
 
+/** True where that changed anything. A calendar that was just connected has laid nothing over anything. */
+async function settleBusy(
+  sql: Transaction,
+  calendar: ClaimedCalendar,
+  { weeks }: Changes,
+  at: Timestamp,
+): Promise<boolean> {
+  const hosted = calendar.knownFrom === null ? [] : await listHosted(sql, calendar, at)
+  const before = hosted.length === 0 ? [] : await listBusyWeeks(sql, calendar)
+  const isOtherTime = await updateBusy(sql, calendar, weeks, at)
+  if (isOtherTime)
+    for (const clash of clashesIn(hosted, before, [...weeks])) await insertClash(sql, calendar, clash, at)
+  return isOtherTime
+}
+
 async function settleEntries(
   sql: Transaction,
   calendar: ClaimedCalendar,
@@ -46,5 +63,6 @@ async function settleEntries(
 ): Promise<void> {
   if (entries === null) return
   await updateEntries(sql, calendar, entries.written, entries.removed)
+  for (const link of entries.links) await updateLink(sql, calendar, link, at)
   for (const noticed of entries.noticed) await updateNoticed(sql, calendar, noticed, at)
 }

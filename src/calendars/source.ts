@@ -24,7 +24,12 @@ export type CalendarWriting = {
   update(written: Written, ics: string): Promise<Written>
   /** One that is gone already is fine. */
   remove(written: Written): Promise<void>
+  /** Has the provider make a video link for an event. Null where its server has no such thing. Throws `NoLink`. */
+  makeLink: ((written: Written, uid: string) => Promise<MadeLink>) | null
 }
+
+/** `url` is null while the provider is still about it. */
+export type MadeLink = { written: Written; url: string | null }
 
 export type Written = { ref: string; etag: string | null }
 
@@ -56,3 +61,6 @@ export class SourceFailure extends Error {
 
 /** Somebody else was faster: what is there now has to be read before anything is written. */
 export class Conflict extends Error {}
+
+/** The provider makes no video links for this account. */
+export class NoLink extends Error {}

@@ -64,8 +64,9 @@ export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing):
     const sync = await source.sync(calendar.cursor, () => listEtags(syncing.pool, calendar))
     const { changes, objects } = await changesOf(calendar, sync, syncing)
     const entries = await entriesOf(calendar, source, objects, syncing)
+    const look = lookOf(calendar, null, syncing.clock)
     return {
-      look: lookOf(calendar, null, syncing.clock),
+      look: entries?.isLinkPending ? { ...look, delaySeconds: AWAITED_SECONDS } : look,
       isBack: calendar.attempts > 0,
       isAwaited: calendar.awaitedAt !== null,
       changes,
@@ -158,7 +159,8 @@ async function entriesOf(
   const present = objects ?? (await listObjects(pool, calendar))
   const zone = calendar.zone ?? calendar.ownerZone
   const changes = await reconcileEntries(entries, present, { write, reader, zone })
-  return Object.values(changes).some((each) => each.length > 0) ? changes : null
+  const { written, removed, noticed, links, isLinkPending } = changes
+  return isLinkPending || [written, removed, noticed, links].some((each) => each.length > 0) ? changes : null
 }
 
 /** `changes` is null when everything stands as it is written; the objects are there where they were read. */

@@ -1,6 +1,6 @@
 import { retryRequest } from '#actions/retry-request.ts'
 import { type FactSetAside, type FailingRequest, listFailing, listSetAside } from '#db/failing.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { findWorkingNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
@@ -40,7 +40,7 @@ export const stuckRetry = command({
       const { workspace } = await requestAnywhere(pool, id)
       const taken = await inTransaction(pool, (sql) => retryRequest(sql, workspace, id, OPERATOR))
       await wakeWorkers(pool)
-      return { taken, isServed: (await findLiveNode(pool)) !== null }
+      return { taken, isServed: (await findWorkingNode(pool)) !== null }
     })
     const again =
       taken === 0 ? 'It is tried again now.' : `It is tried again now, with ${mails(taken)} set aside before.`

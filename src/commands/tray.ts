@@ -7,7 +7,7 @@ import { isId } from '#db/ids.ts'
 import { countStrays, findStrayRaw, listStrays } from '#db/mail-strays.ts'
 import { findMail, findRaw } from '#db/mailroom.ts'
 import { findMemberByEmail } from '#db/members.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { findWorkingNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findInTray, listTray, type MailInTray } from '#db/tray.ts'
@@ -79,7 +79,7 @@ export const trayGive = command({
       const { workspace } = await inAnyTray(pool, id)
       const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, id, requestId, OPERATOR))
       await wakeWorkers(pool)
-      return { given, isServed: (await findLiveNode(pool)) !== null }
+      return { given, isServed: (await findWorkingNode(pool)) !== null }
     })
     const shown = { message: id, request: requestId, thread: given.threadId, trust: given.mail.trust }
     const text = [`Gave ${id} to ${requestId}.`, ...reservation(given), decidedNext(requestId, isServed)].join(' ')
@@ -94,7 +94,7 @@ async function makeRequestOf(input: Input, id: string, taker: string): Promise<v
     const token = () => newToken(OPERATOR.clock)
     const { requestId } = await inTransaction(pool, (sql) => takeFromTray(sql, workspace, id, by, token, OPERATOR))
     await wakeWorkers(pool)
-    return { requestId, isServed: (await findLiveNode(pool)) !== null }
+    return { requestId, isServed: (await findWorkingNode(pool)) !== null }
   })
   const text = `Made the request ${requestId} of ${id}, for ${printable(taker)}. ${decidedNext(requestId, isServed)}`
   print(input, { message: id, request: requestId }, text)

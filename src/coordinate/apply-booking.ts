@@ -2,7 +2,7 @@ import { storedEvent } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { organizerOf } from '#core/negotiation/people.ts'
-import type { Mail, Step } from '#core/negotiation/step.ts'
+import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded } from '#db/bookings.ts'
@@ -165,10 +165,14 @@ export async function writeEntry(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  mails: Mail[],
+  steps: Step[],
   { now }: Writing,
 ): Promise<void> {
-  const invite = mails.find(({ calendar }) => calendar?.method === 'REQUEST')?.calendar
+  const [invite] = steps
+    .flatMap((step) =>
+      step.do === 'await_link' ? step.entry : step.do === 'send' && step.mail.calendar ? step.mail.calendar : [],
+    )
+    .filter(({ method }) => method === 'REQUEST')
   const ics = invite ? storedEvent(calendarEvent(negotiation, invite, now)) : null
   await updateBookingEntry(sql, workspace, negotiation.requestId, ics)
 }

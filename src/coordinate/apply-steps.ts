@@ -4,7 +4,7 @@ import { WORKSPACE_FULL } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { updateRsvp } from '#db/bookings.ts'
+import { updateBookingPlace, updateRsvp } from '#db/bookings.ts'
 import { updateAwaited } from '#db/calendar-queue.ts'
 import { insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
@@ -43,12 +43,18 @@ export async function applySteps(
     if (step.do === 'book') await book(sql, workspace, negotiation, step, steps.find(isClosing), applying.clock)
     else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
-  if (steps.some(isArranging)) await writeEntry(sql, workspace, negotiation, mails, applying)
+  if (steps.some(isArranging)) await writeEntry(sql, workspace, negotiation, steps, applying)
   return await writeMails(sql, workspace, negotiation, mails, applying)
 }
 
 /** What changes the event in the calendars of the hosts. */
-const ARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>(['book', 'move', 'change_attendees', 'cancel'])
+const ARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>([
+  'book',
+  'move',
+  'change_attendees',
+  'end_link_wait',
+  'cancel',
+])
 const isArranging = ({ do: what }: Step): boolean => ARRANGING.has(what)
 
 const isBooking = (step: Step): step is Booking => step.do === 'book'
@@ -77,6 +83,12 @@ async function applyStep(
       return await move(sql, workspace, negotiation, step, clock)
     case 'change_attendees':
       return await changeBooking(sql, workspace, negotiation, step, clock)
+    case 'await_link':
+      return await note(sql, workspace, negotiation, { kind: 'link_awaited', body: { until: step.until } }, clock)
+    case 'end_link_wait':
+      await updateBookingPlace(sql, workspace, requestId, negotiation.context.place ?? null)
+      if (!step.isMade) await note(sql, workspace, negotiation, { kind: 'link_missing', body: {} }, clock)
+      return
     case 'cancel':
       return await cancel(sql, workspace, negotiation, clock)
     case 'record_rsvp':

@@ -11,6 +11,7 @@ import type { Negotiation, Participant, Party } from '#core/negotiation/negotiat
 import { isForReview } from '#core/negotiation/review.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
+import { meetingPlace } from '#core/place.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { GuestEntry } from '#db/guests.ts'
@@ -169,7 +170,10 @@ function subjectAnswered({ to, cause }: Mail, { received }: Negotiation): string
 }
 
 /** Where people meet is a link wherever it stands. */
-const linksTo = ({ context: { place } }: Negotiation): string[] => (place?.kind === 'video' ? [place.url] : [])
+function linksTo({ context }: Negotiation): string[] {
+  const place = meetingPlace(context.place)
+  return place?.kind === 'video' ? [place.url] : []
+}
 
 /** Organizers and hosts need what they get; participants may stop it. */
 function stopLink(workspace: Workspace, negotiation: Negotiation, to: Party, { links }: Post): string | null {

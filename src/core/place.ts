@@ -8,11 +8,16 @@ export type MeetingPlace =
   | { kind: 'video'; url: string }
   | { kind: 'phone'; number: string }
   | { kind: 'address'; text: string }
+  /** A video call whose link the organizer's calendar has yet to make. */
+  | { kind: 'calendar' }
 
-/** `none` says that there is no place, which a default would otherwise fill in. */
-export type Place = MeetingPlace | { kind: 'none' }
+/**
+ * `none` says that there is no place, which a default would otherwise fill in. With `calendar` the organizer's calendar makes the
+ * link when the meeting is booked, and then it is the `url`.
+ */
+export type Place = Exclude<MeetingPlace, { kind: 'calendar' }> | { kind: 'calendar'; url?: string } | { kind: 'none' }
 
-export const PLACE_KINDS = ['video', 'phone', 'address', 'none'] as const
+export const PLACE_KINDS = ['video', 'phone', 'address', 'calendar', 'none'] as const
 
 /** Whose word a request's place is. */
 export type PlaceSource = 'request' | 'team' | 'member'
@@ -34,7 +39,7 @@ export type GivenPlace = { kind: Place['kind']; url?: string; number?: string; t
 
 /** The field that a kind of place needs and was not given; null where everything is there. */
 export function missingField(given: GivenPlace): 'url' | 'number' | 'text' | null {
-  if (given.kind === 'none') return null
+  if (given.kind === 'none' || given.kind === 'calendar') return null
   const field = FIELDS[given.kind]
   return given[field]?.trim() ? null : field
 }
@@ -48,8 +53,9 @@ export function placeFrom(given: GivenPlace): Place {
       return { kind: 'phone', number: given.number!.trim() }
     case 'address':
       return { kind: 'address', text: given.text!.trim() }
+    case 'calendar':
     case 'none':
-      return { kind: 'none' }
+      return { kind: given.kind }
   }
 }
 
@@ -93,9 +99,15 @@ export function withRoom(place: Place, clock: Clock, before: Place | null = null
   return known && isSamePlace(known, before) ? known : inRoom(clock.randomBytes(ROOM_BYTES).toHex())
 }
 
-/** Somewhere to meet, or null. */
-export const meetingPlace = (place: Place | null | undefined): MeetingPlace | null =>
-  place && place.kind !== 'none' ? place : null
+/** Somewhere to meet, or null. Nobody minds who made the link of a video call. */
+export function meetingPlace(place: Place | null | undefined): MeetingPlace | null {
+  if (!place || place.kind === 'none') return null
+  if (place.kind !== 'calendar') return place
+  return place.url === undefined ? { kind: 'calendar' } : { kind: 'video', url: place.url }
+}
+
+/** The calendar has yet to make it. */
+export const awaitsLink = (place: Place | null | undefined): boolean => meetingPlace(place)?.kind === 'calendar'
 
 export function isSamePlace(one: Place | null | undefined, other: Place | null | undefined): boolean {
   return placeText(meetingPlace(one)) === placeText(meetingPlace(other))
@@ -103,6 +115,6 @@ export function isSamePlace(one: Place | null | undefined, other: Place | null |
 
 /** The place itself, in one line: what a calendar shows as the location. */
 export function placeText(place: MeetingPlace | null): string {
-  if (place === null) return ''
+  if (place === null || place.kind === 'calendar') return ''
   return place.kind === 'video' ? place.url : place.kind === 'phone' ? place.number : place.text
 }

@@ -130,6 +130,20 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
     ${attendeeInsert(sql, workspace, move.bookingId, move.attendees)}`
 }
 
+/** Nobody has been invited yet, so it is no change of the booking. */
+export async function updateBookingPlace(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  place: Place | null,
+): Promise<void> {
+  await sql`
+    update bookings
+    set place = ${placeColumn(sql, place)}
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}`
+}
+
 /** Frees the time. The row stays: its UID is what late answers are found by. */
 export async function updateBookingEnded(
   sql: Sql,

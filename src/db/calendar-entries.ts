@@ -17,6 +17,8 @@ export type Entry = {
   ics: string | null
   /** False once it is cancelled, or somebody else hosts it. */
   isWanted: boolean
+  /** The invites wait for the video link that this calendar is to make. */
+  isLinkWanted: boolean
   /** Null where it was never written. */
   written: { ref: string; etag: string | null; sequence: number } | null
   /** What its owner did with it, as it was told already. */
@@ -44,7 +46,10 @@ export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place
       where e.workspace_id = ${workspaceId}
         and e.calendar_id = ${id}
     )
-    select b.id as booking_id, b.request_id, b.uid, b.sequence, lower(b.during) as start, upper(b.during) as end, b.entry as ics,
+    select b.id as booking_id, b.request_id, b.uid, b.sequence, lower(b.during) as start, upper(b.during) as end,
+      -- Other calendars get it with the link.
+      case when l.is_awaited and r.organizer_member_id <> ${memberId} then null else b.entry end as ics,
+      b.live and l.is_awaited and r.organizer_member_id = ${memberId} as is_link_wanted,
       b.live and exists (
         select
         from request_hosts h
@@ -57,6 +62,18 @@ export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place
       e.noticed
     from mine
     join bookings b on b.workspace_id = ${workspaceId} and b.id = mine.booking_id
+    join meeting_requests r on r.workspace_id = b.workspace_id and r.id = b.request_id
+    cross join lateral (
+      select coalesce(r.place ->> 'kind' = 'calendar' and r.place ->> 'url' is null, false) and coalesce((
+        select f.kind = 'link_awaited'
+        from facts f
+        where f.workspace_id = r.workspace_id
+          and f.request_id = r.id
+          and f.kind in ('link_awaited', 'link_missing')
+        order by f.n desc
+        limit 1
+      ), false) as is_awaited
+    ) l
     left join calendar_entries e on e.workspace_id = b.workspace_id and e.calendar_id = ${id} and e.booking_id = b.id
     where upper(b.during) > (select at from present)`
 }
@@ -105,4 +122,26 @@ export async function updateNoticed(
   const became = noticed === null ? 'restored' : start === null ? 'gone' : 'moved'
   const fact = { kind: 'entry_changed', body: { member: memberId, became, start }, actor: 'calendar', at } as const
   await insertFact(sql, { id: workspaceId }, requestId, fact)
+}
+
+/** `url` is null where this calendar cannot make one. */
+export type Link = { requestId: string; url: string | null }
+
+/** The link is where the meeting is, unless somebody has said another place since. */
+export async function updateLink(
+  sql: Sql,
+  { workspaceId }: Pick<Place, 'workspaceId'>,
+  { requestId, url }: Link,
+  at: Timestamp,
+): Promise<void> {
+  if (url !== null)
+    await sql`
+      update meeting_requests
+      set place = jsonb_build_object('kind', 'calendar', 'url', ${url}::text),
+          updated_at = ${at}
+      where workspace_id = ${workspaceId}
+        and id = ${requestId}
+        and place ->> 'kind' = 'calendar'`
+  const kind = url === null ? 'link_missing' : 'link_made'
+  await insertFact(sql, { id: workspaceId }, requestId, { kind, body: {}, actor: 'calendar', at })
 }

@@ -86,12 +86,16 @@ export async function updateVisitOver(sql: Sql, workspace: Workspace, { id, stat
   return ended.length > 0
 }
 
-export async function updateLinkUsed(sql: Sql, workspace: Workspace, id: string, at: Timestamp): Promise<void> {
-  await sql`
+/** False where it was used before. */
+export async function updateLinkUsed(sql: Sql, workspace: Workspace, id: string, at: Timestamp): Promise<boolean> {
+  const used = await sql`
     update calendar_links
     set used_at = ${at}
     where workspace_id = ${workspace.id}
-      and id = ${id}`
+      and id = ${id}
+      and used_at is null
+    returning id`
+  return used.length > 0
 }
 
 /** Those that nobody can come by any more. */

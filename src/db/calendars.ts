@@ -2,7 +2,7 @@ import type { SourceProblem } from '#core/calendar/connection.ts'
 import { notFound } from '#core/failure.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from './ids.ts'
-import type { Sql } from './sql.ts'
+import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** Those that belong to an account at a provider. */
@@ -39,6 +39,28 @@ const joined = (sql: Sql) => sql`
   join calendar_connections n on n.workspace_id = c.workspace_id and n.id = c.connection_id
   join workspace_members m on m.workspace_id = c.workspace_id and m.id = c.member_id
   join people p on p.workspace_id = m.workspace_id and p.id = m.person_id`
+
+/** Of a row of `calendars`: it belongs to an account at a provider, and those make video links. */
+export const isOfAccount = (sql: Sql): Fragment => sql`
+  exists (
+    select
+    from calendar_connections n
+    where n.workspace_id = calendars.workspace_id
+      and n.id = calendars.connection_id
+      and n.kind in ('google', 'microsoft')
+  )`
+
+/** Whether a calendar of theirs takes bookings and makes video links for them. */
+export async function findMakesLinks(sql: Sql, workspace: Workspace, memberId: string): Promise<boolean> {
+  const rows = await sql`
+    select
+    from calendars
+    where workspace_id = ${workspace.id}
+      and member_id = ${memberId}
+      and takes_bookings
+      and ${isOfAccount(sql)}`
+  return rows.length > 0
+}
 
 export async function listCalendars(sql: Sql, workspace: Workspace, memberId: string | null): Promise<Calendar[]> {
   return await sql<Calendar[]>`

@@ -4,6 +4,7 @@ import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Language } from '#core/workspace-settings.ts'
+import { isOfAccount } from './calendars.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -47,6 +48,7 @@ export type KnownCalendar = {
   memberId: string
   knownFrom: number | null
   knownTo: number | null
+  makesLinks: boolean
   /** By the workspace's clock. Null for one that could not be read lately. */
   readAt: Timestamp | null
   awaitedAt: Timestamp | null
@@ -133,11 +135,13 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
         ) c`)} as busy,
       ${list(sql`
         select json_agg(json_build_object('memberId', m.id, 'knownFrom', c.known_from, 'knownTo', c.known_to,
-          'readAt', ${utc(sql, sql`c.read_at`)}, 'awaitedAt', ${utc(sql, sql`c.awaited_at`)}))
+          'readAt', ${utc(sql, sql`c.read_at`)}, 'awaitedAt', ${utc(sql, sql`c.awaited_at`)},
+          'makesLinks', c.makes_links))
         from member m
         cross join lateral (
           select case when w.is_fresh then known_from end as known_from, case when w.is_fresh then known_to end as known_to,
-            case when w.is_fresh then synced_at + w.ahead end as read_at, awaited_at + w.ahead as awaited_at
+            case when w.is_fresh then synced_at + w.ahead end as read_at, awaited_at + w.ahead as awaited_at,
+            takes_bookings and problem is null and ${isOfAccount(sql)} as makes_links
           from calendars
           cross join lateral (
             -- What is fresh is so by real time; the workspace's own clock may stand elsewhere.

@@ -1,13 +1,16 @@
 import type { Sql } from './sql.ts'
 
-// A worker process is known by a number, new at every start. While it lives it holds an advisory lock on that number, which
+// A process is known by a number, new at every start. While it lives it holds an advisory lock on that number, which
 // the database drops the moment the connection ends: a killed process is known to be dead within the next look of any other.
 
 /** An arbitrary class for advisory locks on node numbers: "node" on a telephone keypad. */
 const NODE_LOCK = 6633
 
+/** One that only serves the API leases nothing. */
+export type NodeKind = { isDevelopment: boolean; isWorking: boolean }
+
 /** Call on the session that lasts for as long as the node lives. Nobody sees the row before the lock is held. */
-export async function insertNode(sql: Sql, isDevelopment = false): Promise<number> {
+export async function insertNode(sql: Sql, { isDevelopment, isWorking }: NodeKind): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with numbered as materialized (
       select nextval('node_ids')::int as id
@@ -16,8 +19,8 @@ export async function insertNode(sql: Sql, isDevelopment = false): Promise<numbe
       select id, pg_advisory_lock(${NODE_LOCK}, id)
       from numbered
     )
-    insert into nodes (id, development)
-    select id, ${isDevelopment} from locked
+    insert into nodes (id, development, working)
+    select id, ${isDevelopment}, ${isWorking} from locked
     returning id`
   return row!.id
 }
@@ -43,12 +46,23 @@ export async function deleteNode(sql: Sql, id: number): Promise<void> {
   await sql`delete from nodes where id = ${id}`
 }
 
-/** Any node that lives now, or null: whether there is a worker at all. */
+/** Any node that lives now, or null. Each has the secret of the database. */
 export async function findLiveNode(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id
     from nodes
     where ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
+/** One that lives now and does what is due, or null. */
+export async function findWorkingNode(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where working
+      and ${lives(sql)}
     limit 1`
   return row?.id ?? null
 }

@@ -77,6 +77,7 @@ export function availability(
   const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit, language } = member
   const rows = people.busy.filter((row) => row.memberId === memberId)
   const sources = Map.groupBy(rows, ({ source }) => source)
+  const calendars = people.calendars.filter((calendar) => calendar.memberId === memberId)
   return {
     memberId,
     zone,
@@ -88,7 +89,8 @@ export function availability(
     language,
     busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
     unknown: unknownTime(memberId, rows, people),
-    calendars: lookedAt(people.calendars.filter((calendar) => calendar.memberId === memberId)),
+    calendars: lookedAt(calendars),
+    ...(calendars.some(({ makesLinks }) => makesLinks) && { makesLinks: true }),
     bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),
   }
 }

@@ -1,6 +1,6 @@
+import type { ShownPlace } from '#core/mail/wording/facts.ts'
 import type { GuestView } from '#core/negotiation/guest-view.ts'
 import type { Slot } from '#core/negotiation/negotiation.ts'
-import type { MeetingPlace } from '#core/place.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
@@ -105,7 +105,7 @@ ${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div
 const MEETING_STATES: GuestView['state'][] = ['open', 'paused', 'booked']
 
 /** What can be opened or called is a link. */
-function placeOf(place: MeetingPlace): Html {
+function placeOf(place: ShownPlace): Html {
   if (place.kind === 'address') return html`${place.text}`
   if (place.kind === 'video')
     return html`<a href="${place.url}" rel="noreferrer noopener" target="_blank">${place.url}</a>`

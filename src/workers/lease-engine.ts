@@ -82,7 +82,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
   constructor(kind: Kind<Row, Outcome>, { pool, log, node, development }: EngineOptions) {
     this.#kind = kind
     this.#log = log
-    this.#ownNode = node ? null : new NodeIdentity(pool, development)
+    this.#ownNode = node ? null : new NodeIdentity(pool, { isDevelopment: development ?? false })
     this.#node = node ?? this.#ownNode!
     this.#writer = new OutcomeWriter({
       name: kind.name,

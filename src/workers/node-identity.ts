@@ -1,7 +1,9 @@
-import { deleteNode, insertNode, isNodeAlive, updateDeadNodes } from '#db/nodes.ts'
+import { deleteNode, insertNode, isNodeAlive, type NodeKind, updateDeadNodes } from '#db/nodes.ts'
 import { openSession, type Pool } from '#db/sql.ts'
 
 const LOOK_EVERY_MS = 1_000
+/** For a node without workers, whose session may break as well. */
+const ANNOUNCE_EVERY_MS = 5_000
 
 type Keeper = (nodeId: number) => Promise<void>
 
@@ -13,17 +15,18 @@ type Keeper = (nodeId: number) => Promise<void>
 export class NodeIdentity {
   readonly #pool: Pool
   readonly #session: Pool
-  readonly #isDevelopment: boolean
+  readonly #kind: NodeKind
   readonly #keepers = new Set<Keeper>()
   #id: number | null = null
   /** The number that everything under way is leased under. */
   #kept: number | null = null
   #looking: Promise<number> | null = null
   #lookedAtMs = Number.NEGATIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(pool: Pool, isDevelopment = false) {
+  constructor(pool: Pool, kind: Partial<NodeKind> = {}) {
     this.#pool = pool
-    this.#isDevelopment = isDevelopment
+    this.#kind = { isDevelopment: false, isWorking: true, ...kind }
     this.#session = openSession(pool, () => {
       this.#id = null
     })
@@ -63,12 +66,19 @@ export class NodeIdentity {
   /** The number, proven a moment ago or made anew. */
   async id(): Promise<number> {
     if (this.#id !== null && (await isNodeAlive(this.#session, this.#id)) && this.#id !== null) return this.#id
-    const id = await insertNode(this.#session, this.#isDevelopment)
+    const id = await insertNode(this.#session, this.#kind)
     this.#id = id
     return id
   }
 
+  /** Known from now on, also where no worker ever looks: nobody may change the secret beside us. */
+  async announce(): Promise<void> {
+    await this.look()
+    this.#timer = setInterval(() => void this.look().catch(() => {}), ANNOUNCE_EVERY_MS).unref()
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer)
     if (this.#id !== null) await deleteNode(this.#session, this.#id).catch(() => {})
     await this.#session.end({ timeout: 1 })
   }

@@ -22,7 +22,7 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
   const site = await openConsole(t, world, { mailroom })
   if (site === null) return
   const { app, url, wake, open } = site
-  await using node = new NodeIdentity(world.pool, true)
+  await using node = new NodeIdentity(world.pool, { isDevelopment: true })
   await using engine = await startEngine(world.pool, { node })
   wake.listen(engine.wake)
   const goTo = async (page: Page, name: string) => {

@@ -6,6 +6,7 @@ import { openAccount } from '#calendars/accounts/account.ts'
 import { accountTokens } from '#calendars/accounts/account-tokens.ts'
 import { listCalendars } from '#db/calendars.ts'
 import type { AccountServer } from '../support/account-server.ts'
+import { eventually } from '../support/eventually.ts'
 import { KEEPER } from '../support/feed-server.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
@@ -85,6 +86,22 @@ test('what comes back counts only in the browser that began, only once, and only
   assert.match(await comeBack(world, forged.href, cookie), /does not belong to this visit/)
   assert.match(await comeBack(world, back, cookie), /Your calendar is connected/)
   assert.match(await comeBack(world, back, cookie), /This link is over/)
+  assert.equal((await connected(world)).length, 1)
+})
+
+test('a link by which somebody comes back twice in one moment connects one calendar', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await linkingWorld(server.accounts)
+  const link = await newLink(world, 'google')
+  const first = await agree(world, link)
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+  server.accounts.gate = gate
+  const firstBack = comeBack(world, first.back, first.cookie)
+  await eventually(() => server.accounts.gate === null)
+  const second = await agree(world, link)
+  assert.match(await comeBack(world, second.back, second.cookie), /Your calendar is connected/)
+  letGo()
+  assert.match(await firstBack, /came twice/)
   assert.equal((await connected(world)).length, 1)
 })
 

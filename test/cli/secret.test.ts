@@ -113,17 +113,25 @@ test('an operator who changes the secret loses nothing, and needs the new one fr
   })
 })
 
-test('where the secret is a file of the data folder, that file is replaced', options, async () => {
-  await using folder = await temporaryFolder()
-  await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
-  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
-  await parley(folder.path, ['calendar', 'connect', 'ana@acme.test', feed.url])
-  const done = await parley(folder.path, ['secret', 'rotate'], {}, NEW.PARLEY_SECRET)
-  assert.equal(done.code, 0, done.stderr)
-  assert.equal((await readFile(join(folder.path, 'secret'), 'utf8')).trim(), NEW.PARLEY_SECRET)
-  const synced = await parley(folder.path, ['calendar', 'sync', '--json'])
-  assert.equal(JSON.parse(synced.stdout)[0].problem, null, synced.stderr)
-})
+test(
+  'where the secret is a file of the data folder, that file is replaced, and never beside a node, whatever it serves',
+  options,
+  async () => {
+    await using folder = await temporaryFolder()
+    await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
+    await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+    await parley(folder.path, ['calendar', 'connect', 'ana@acme.test', feed.url])
+    const rotate = () => parley(folder.path, ['secret', 'rotate'], {}, NEW.PARLEY_SECRET)
+    const service = await startParley(folder.path, {}, ['--dev', '--role', 'api'])
+    await refusedWith(rotate(), [1, /still runs and has the present secret\. Stop it first/])
+    await stop(service.child, 'SIGTERM')
+    const done = await rotate()
+    assert.equal(done.code, 0, done.stderr)
+    assert.equal((await readFile(join(folder.path, 'secret'), 'utf8')).trim(), NEW.PARLEY_SECRET)
+    const synced = await parley(folder.path, ['calendar', 'sync', '--json'])
+    assert.equal(JSON.parse(synced.stdout)[0].problem, null, synced.stderr)
+  },
+)
 
 type Api = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 

@@ -31,6 +31,8 @@ export class AccountServer implements AsyncDisposable {
   isRotating = false
   /** What the next requests get instead of an answer. */
   readonly instead: Told[] = []
+  /** The next request for something in a calendar waits for this. */
+  gate: Promise<void> | null = null
   url = ''
   readonly #codes = new Map<string, { challenge: string; redirect: string; scope: string; email: string }>()
   readonly #access = new Map<string, string>()
@@ -74,6 +76,11 @@ export class AccountServer implements AsyncDisposable {
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
     const url = new URL(request.url ?? '/', this.url)
+    if (this.gate && !/\/(auth|authorize|token)$/.test(url.pathname)) {
+      const { gate } = this
+      this.gate = null
+      await gate
+    }
     const { code, body, headers } = this.#answer(request, url, text)
     response.writeHead(code, { 'content-type': 'application/json; charset=UTF-8', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))

@@ -2,6 +2,11 @@ import { AccountServer, type Asked, type Told } from './account-server.ts'
 
 // Google Calendar API v3 as far as it is asked, after its reference: events.list with pages and sync tokens, import, patch, delete.
 
+type Conference = {
+  createRequest: { requestId: string; conferenceSolutionKey?: { type: string }; status?: { statusCode: string } }
+  /** How often it is read before it is there. */
+  left: number
+}
 type GoogleEvent = Record<string, unknown> & { id: string }
 
 export class GoogleServer implements AsyncDisposable {
@@ -9,6 +14,8 @@ export class GoogleServer implements AsyncDisposable {
   /** As few that every answer comes in parts. */
   pageSize = 2
   isGone = false
+  /** How a conference is made: at once, after so many reads, or not at all. */
+  conference: { pendingReads: number } | 'failure' | 'refused' = { pendingReads: 0 }
   /** From this change on sync tokens are known. */
   oldestToken = 0
   readonly #events = new Map<string, { event: GoogleEvent; change: number }>()
@@ -60,10 +67,48 @@ export class GoogleServer implements AsyncDisposable {
     const known = this.get(id)
     if (!known || known.status === 'cancelled') return failure(known ? 410 : 404, known ? 'deleted' : 'notFound')
     if (headers['if-match'] && headers['if-match'] !== known.etag) return failure(412, 'conditionNotMet')
+    if (method === 'GET') return { code: 200, body: this.#read(known) }
+    if (method === 'PATCH' && body?.conferenceData) return this.#confer(known, url.searchParams, body)
     if (method === 'PATCH')
       return { code: 200, body: this.put({ ...known, ...body, id, etag: `"${this.#change + 1}"` }) }
     this.drop(id)
     return { code: 204 }
+  }
+
+  /** Only with this version is anything of a conference looked at; the same request made twice is one. */
+  #confer(known: GoogleEvent, query: URLSearchParams, body: Record<string, unknown>): Told {
+    if (query.get('conferenceDataVersion') !== '1') return { code: 200, body: known }
+    const { requestId, conferenceSolutionKey: key } = (body.conferenceData as Conference).createRequest
+    if (!requestId || key?.type !== 'hangoutsMeet') return failure(400, 'invalid')
+    if (this.conference === 'refused') return failure(400, 'invalid')
+    const made = known.conferenceData as Conference | undefined
+    if (made?.createRequest.requestId === requestId) return { code: 200, body: known }
+    const statusCode = this.conference === 'failure' ? 'failure' : 'pending'
+    const left = this.conference === 'failure' ? 0 : this.conference.pendingReads
+    const createRequest = { requestId, conferenceSolutionKey: key, status: { statusCode } }
+    const event = this.put({ ...known, conferenceData: { createRequest, left }, etag: `"${this.#change + 1}"` })
+    return { code: 200, body: left === 0 ? this.#read(event) : event }
+  }
+
+  /** Pending until it was read often enough. */
+  #read(event: GoogleEvent): GoogleEvent {
+    const conference = event.conferenceData as Conference | undefined
+    if (conference?.createRequest.status?.statusCode !== 'pending') return event
+    const { createRequest } = conference
+    if (conference.left > 0) {
+      conference.left -= 1
+      return event
+    }
+    const uri = `https://meet.google.test/${event.id.replace(/\W/g, '')}`
+    const conferenceData = {
+      createRequest: { ...createRequest, status: { statusCode: 'success' } },
+      conferenceId: event.id,
+      entryPoints: [
+        { entryPointType: 'phone', uri: 'tel:+1-555-0100' },
+        { entryPointType: 'video', uri, label: uri.slice('https://'.length) },
+      ],
+    }
+    return this.put({ ...event, conferenceData, hangoutLink: uri, etag: `"${this.#change + 1}"` })
   }
 
   #import(body: Record<string, unknown>): Told {

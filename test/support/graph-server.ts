@@ -10,6 +10,8 @@ export class GraphServer implements AsyncDisposable {
   readonly accounts: AccountServer
   pageSize = 2
   isGone = false
+  /** What the account makes online meetings with; null where it makes none. Its link is there after so many reads. */
+  meetings: { provider: string | null; pendingReads: number } = { provider: 'teamsForBusiness', pendingReads: 0 }
   oldestDelta = 0
   readonly #events = new Map<string, Kept>()
   #change = 0
@@ -57,6 +59,7 @@ export class GraphServer implements AsyncDisposable {
     if (url.pathname === '/v1.0/me') return { code: 200, body: { mail: email, userPrincipalName: email } }
     if (this.isGone) return graphFailure(404, 'ErrorItemNotFound')
     const path = url.pathname.replace('/v1.0/me/calendar', '')
+    if (path === '' && method === 'GET') return { code: 200, body: this.#about() }
     if (path === '/calendarView/delta') return this.#delta(url, headers.prefer)
     if (path === '/events') return method === 'POST' ? this.#make(body ?? {}) : this.#find(url)
     const [, id = '', part] = path.slice('/events'.length).split('/').map(decodeURIComponent)
@@ -65,9 +68,40 @@ export class GraphServer implements AsyncDisposable {
     if (part === 'instances') return { code: 200, body: { value: this.#instancesOf(id) } }
     const condition = headers['if-match']
     if (condition && condition !== known.event['@odata.etag']) return graphFailure(412, 'ErrorIrresolvableConflict')
+    if (method === 'GET') return { code: 200, body: this.#read(id) }
+    if (method === 'PATCH' && body?.isOnlineMeeting) return this.#meet(id, body)
+    // As Graph documents it: a body without its join information ends the online meeting.
+    if (method === 'PATCH' && body?.body && known.event.isOnlineMeeting)
+      return { code: 200, body: this.put({ ...known.event, ...body, id, isOnlineMeeting: false, onlineMeeting: null }) }
     if (method === 'PATCH') return { code: 200, body: this.put({ ...known.event, ...body, id }) }
     this.drop(id)
     return { code: 204 }
+  }
+
+  #about(): object {
+    const { provider } = this.meetings
+    return {
+      id: 'calendar',
+      defaultOnlineMeetingProvider: provider ?? 'unknown',
+      allowedOnlineMeetingProviders: provider === null ? [] : [provider],
+    }
+  }
+
+  #meet(id: string, body: Record<string, unknown>): Told {
+    const { provider, pendingReads } = this.meetings
+    if (provider === null || body.onlineMeetingProvider !== provider) return graphFailure(400, 'ErrorInvalidRequest')
+    this.put({ ...this.#events.get(id)!.event, ...body, id, onlineMeeting: null, left: pendingReads })
+    return { code: 200, body: this.#read(id) }
+  }
+
+  #read(id: string): GraphEvent {
+    const { event } = this.#events.get(id)!
+    if (!event.isOnlineMeeting || event.onlineMeeting) return event
+    if (Number(event.left) > 0) {
+      event.left = Number(event.left) - 1
+      return event
+    }
+    return this.put({ ...event, onlineMeeting: { joinUrl: `https://teams.microsoft.test/l/meetup-join/${id}` } })
   }
 
   #instancesOf(id: string): GraphEvent[] {

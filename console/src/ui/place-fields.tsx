@@ -6,6 +6,7 @@ import { Select } from './select.tsx'
 const KINDS = [
   { value: '', label: 'Not said' },
   { value: 'video', label: 'Video call' },
+  { value: 'calendar', label: 'Video call, with a link from the calendar' },
   { value: 'phone', label: 'Phone' },
   { value: 'address', label: 'At an address' },
   { value: 'none', label: 'No place' },
@@ -51,9 +52,13 @@ export function PlaceFields({ place, hint, problem }: Props) {
 /** What the form says now. */
 export function placeIn(form: FormData): Place | null {
   const kind = String(form.get('place_kind') ?? '') as Place['kind'] | ''
-  if (kind === '' || kind === 'none') return kind === '' ? null : { kind }
+  if (kind === '') return null
+  if (kind === 'none' || kind === 'calendar') return { kind }
   return { kind, [FIELDS[kind].name]: String(form.get('place_value') ?? '').trim() }
 }
 
 export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
-  one?.kind === other?.kind && one?.url === other?.url && one?.number === other?.number && one?.text === other?.text
+  one?.kind === other?.kind &&
+  (one?.kind === 'calendar' || one?.url === other?.url) &&
+  one?.number === other?.number &&
+  one?.text === other?.text

@@ -111,6 +111,7 @@ export async function endVisit(found: FoundLink, came: URL, linking: Linking): P
     return { outcome: 'connected', calendar }
   } catch (error) {
     if (error instanceof Declined) return { outcome: 'declined' }
+    if (error instanceof LinkUsed) return { outcome: 'unknown' }
     throw error
   }
 }
@@ -123,7 +124,11 @@ async function connected(
   const { pool, access, keeper } = linking
   const owner = await getMember(pool, workspace, member.id)
   const command = { kind: link.kind, account, name: null, tentative: link.tentative }
-  const calendar = await connectCalendar(pool, workspace, owner, command, access, keeper)
-  await updateLinkUsed(pool, workspace, link.id, currentTime(keeper.clock))
-  return calendar
+  // Used up with the calendar that it connects, or not at all.
+  return await connectCalendar(pool, workspace, owner, command, access, keeper, async (sql) => {
+    if (!(await updateLinkUsed(sql, workspace, link.id, currentTime(keeper.clock)))) throw new LinkUsed()
+  })
 }
+
+/** Another visit by the same link was faster. */
+class LinkUsed extends Error {}

@@ -52,5 +52,7 @@ export function caldavWriting(dav: Dav, url: string, nowMs: () => number): Calen
       const answer = await dav.ask({ method: 'DELETE', url: at(ref) })
       if (!answer.ok && answer.code !== 404 && answer.code !== 410) throw failureOf(answer, nowMs())
     },
+
+    makeLink: null,
   }
 }

@@ -1,8 +1,9 @@
 import { asGiven, asList, asText, givenObject } from '#core/calendar/given.ts'
 import { ownEvent } from '#core/calendar/own-event.ts'
 import type { Answer } from '#egress/client.ts'
+import { awaitLink, usableLink } from '../made-link.ts'
 import { type Provider, providerFailure, reasonsOf } from '../provider.ts'
-import { type CalendarWriting, Conflict, SourceFailure, type Written } from '../source.ts'
+import { type CalendarWriting, Conflict, type MadeLink, NoLink, SourceFailure, type Written } from '../source.ts'
 
 /**
  * Events of ours in a Google calendar. They are imported, since only then can they have our UID, and have no guests there: we alone
@@ -53,7 +54,35 @@ export function googleWriting(provider: Provider, events: string, nowMs: () => n
       const answer = await provider.ask({ method: 'DELETE', url: `${at(ref)}?sendUpdates=none` })
       if (!answer.ok && !GONE.has(answer.code)) throw providerFailure(answer, nowMs())
     },
+
+    async makeLink({ ref }, uid) {
+      // The same name asks for the same link, however often.
+      const createRequest = { requestId: uid, conferenceSolutionKey: { type: 'hangoutsMeet' } }
+      const asked = await provider.ask({
+        method: 'PATCH',
+        url: `${at(ref)}?conferenceDataVersion=1&sendUpdates=none`,
+        body: { conferenceData: { createRequest } },
+      })
+      return await awaitLink(linkIn(asked, nowMs()), async () => {
+        const url = `${at(ref)}?fields=id,etag,hangoutLink,conferenceData`
+        return linkIn(await provider.ask({ method: 'GET', url }), nowMs())
+      })
+    },
   }
+}
+
+/** Google makes it while we wait, or says that it cannot. */
+function linkIn(answer: Answer, nowMs: number): MadeLink {
+  if (answer.code === 400 || GONE.has(answer.code)) throw new NoLink()
+  if (!answer.ok) throw providerFailure(answer, nowMs)
+  const event = givenObject(answer.body.toString('utf8'))
+  const conference = asGiven(event?.conferenceData)
+  const status = asGiven(asGiven(conference?.createRequest)?.status)?.statusCode
+  if (status === 'failure') throw new NoLink()
+  const video = asList(conference?.entryPoints)
+    .map(asGiven)
+    .find((each) => each?.entryPointType === 'video')
+  return { written: writtenOf(answer), url: usableLink(asText(video?.uri) ?? asText(event?.hangoutLink)) }
 }
 
 const GONE: ReadonlySet<number> = new Set([404, 410])

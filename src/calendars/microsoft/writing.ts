@@ -1,8 +1,9 @@
 import { asGiven, asList, asText, type Given, givenObject } from '#core/calendar/given.ts'
 import { ownEvent } from '#core/calendar/own-event.ts'
 import type { Answer } from '#egress/client.ts'
+import { awaitLink, usableLink } from '../made-link.ts'
 import { type Provider, providerFailure } from '../provider.ts'
-import { type CalendarWriting, Conflict, SourceFailure, type Written } from '../source.ts'
+import { type CalendarWriting, Conflict, type MadeLink, NoLink, SourceFailure, type Written } from '../source.ts'
 
 /**
  * Events of ours in a calendar at Microsoft. Exchange gives every event a UID of its own, so ours stands in `transactionId`, which also
@@ -24,13 +25,36 @@ export function graphWriting(provider: Provider, calendar: string, nowMs: () => 
     return event === undefined ? null : written(asGiven(event))
   }
 
+  const read = (ref: string, $select: string): Promise<Answer> =>
+    provider.ask({ method: 'GET', url: `${at(ref)}?${new URLSearchParams({ $select })}`, headers })
+
+  const isOnlineMeeting = async (ref: string): Promise<boolean> => {
+    const answer = await read(ref, 'isOnlineMeeting')
+    return answer.ok && givenObject(answer.body.toString('utf8'))?.isOnlineMeeting === true
+  }
+
+  /** What the account makes links with. */
+  const meetingProvider = async (): Promise<string> => {
+    const asked = new URLSearchParams({ $select: 'defaultOnlineMeetingProvider,allowedOnlineMeetingProviders' })
+    const answer = await provider.ask({ method: 'GET', url: `${calendar}?${asked}` })
+    if (!answer.ok) throw providerFailure(answer, nowMs())
+    const about = givenObject(answer.body.toString('utf8'))
+    const all = [about?.defaultOnlineMeetingProvider, ...asList(about?.allowedOnlineMeetingProviders)].map(asText)
+    const found = all.find((each) => each !== null && each !== 'unknown')
+    if (!found) throw new NoLink()
+    return found
+  }
+
   const update: CalendarWriting['update'] = async ({ ref, etag }, ics) => {
     const condition = etag === null ? [] : ['if-match', etag]
+    // Exchange keeps how to join in the body, and a body without it ends the online meeting.
+    const { body, ...rest } = bodyOf(ics)
+    const isOnline = await isOnlineMeeting(ref)
     const answer = await provider.ask({
       method: 'PATCH',
       url: at(ref),
       headers: [...headers, ...condition],
-      body: bodyOf(ics),
+      body: isOnline ? rest : { ...rest, body },
     })
     if (answer.ok) return writtenOf(answer)
     if (CHANGED.has(answer.code)) throw new Conflict(ref)
@@ -59,7 +83,24 @@ export function graphWriting(provider: Provider, calendar: string, nowMs: () => 
       const answer = await provider.ask({ method: 'DELETE', url: at(ref), headers })
       if (!answer.ok && answer.code !== 404 && answer.code !== 410) throw providerFailure(answer, nowMs())
     },
+
+    async makeLink({ ref }) {
+      const body = { isOnlineMeeting: true, onlineMeetingProvider: await meetingProvider() }
+      const asked = await provider.ask({ method: 'PATCH', url: at(ref), headers, body })
+      return await awaitLink(linkIn(asked, nowMs()), async () =>
+        linkIn(await read(ref, 'id,isOnlineMeeting,onlineMeeting'), nowMs()),
+      )
+    },
   }
+}
+
+/** Graph makes it with the answer, or a moment later. */
+function linkIn(answer: Answer, nowMs: number): MadeLink {
+  if (answer.code === 400 || answer.code === 404 || answer.code === 410) throw new NoLink()
+  if (!answer.ok) throw providerFailure(answer, nowMs)
+  const event = givenObject(answer.body.toString('utf8'))
+  if (event?.isOnlineMeeting === false) throw new NoLink()
+  return { written: written(event), url: usableLink(asText(asGiven(event?.onlineMeeting)?.joinUrl)) }
 }
 
 /** One of our own, which nobody else sets. */
@@ -67,7 +108,7 @@ const PROPERTY = 'String {5d2f0f1e-6a53-4d39-9a42-7c1f3b8e9d60} Name ParleyUid'
 
 const CHANGED: ReadonlySet<number> = new Set([404, 409, 410, 412])
 
-function bodyOf(ics: string): object {
+function bodyOf(ics: string) {
   const { summary, description, location, start, end } = ownEvent(ics)
   const moment = (utc: string) => ({ dateTime: utc.replace(/Z$/, ''), timeZone: 'UTC' })
   return {

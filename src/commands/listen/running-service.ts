@@ -1,6 +1,6 @@
 import { testEndpoint } from '#actions/test-endpoint.ts'
 import { findAttempt } from '#db/deliveries.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { findWorkingNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 200
 const REFUSALS = new Set(['invalid_url', 'blocked_address'])
 
 export async function requireService(pool: Pool): Promise<void> {
-  if ((await findLiveNode(pool)) !== null) return
+  if ((await findWorkingNode(pool)) !== null) return
   throw new StartupError(
     'No service is sending webhooks for this database. Start one in another terminal (npm start), then listen again.',
   )

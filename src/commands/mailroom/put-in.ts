@@ -1,5 +1,5 @@
 import { whyInTray } from '#core/mail/tray.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { findWorkingNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { createIngest, type Ingested } from '#mail/ingest.ts'
 import { type Mailroom, requireKept } from '#mail/mailroom.ts'
@@ -22,7 +22,7 @@ export async function putIn(pool: Pool, act: (mailroom: Mailroom) => Promise<Ing
   const ingest = createIngest({ pool, mailHome: home, parser, trust, wake: () => {}, log, clock })
   const { outcome, messageId, requestId, why } = requireKept(await act({ pool, home, ingest, clock }), home)
   await wakeWorkers(pool)
-  return { outcome, messageId, requestId, why, isServed: (await findLiveNode(pool)) !== null }
+  return { outcome, messageId, requestId, why, isServed: (await findWorkingNode(pool)) !== null }
 }
 
 export function putInText({ outcome, messageId, requestId, why, isServed }: PutIn): string {

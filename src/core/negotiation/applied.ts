@@ -45,6 +45,12 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
     case 'move':
     case 'change_attendees':
       return { ...before, booking: { ...before.booking!, ...arranged(step, before) } }
+    case 'await_link':
+      return noting(before, applying, { kind: 'link_awaited', body: { until: step.until } })
+    case 'end_link_wait': {
+      const placed = { ...before, booking: { ...before.booking!, place: before.context.place ?? null } }
+      return step.isMade ? placed : noting(placed, applying, { kind: 'link_missing', body: {} })
+    }
     case 'cancel':
       return { ...before, status: 'cancelled', booking: ended(before.booking), offers: closed(before.offers) }
     case 'record_rsvp':

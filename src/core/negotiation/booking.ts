@@ -22,6 +22,7 @@ import type { Decision, Invite, Step } from './step.ts'
 import { listed } from './story.ts'
 import { tableOf } from './table.ts'
 import { isLengthOpen } from './turns.ts'
+import { heldInvites, invitesOrWait } from './video-link.ts'
 
 /** Books, or asks for what is missing to book: null while there is no time to which everybody has agreed. */
 export function book(situation: Situation): Decision | null {
@@ -95,7 +96,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
     steps: [
       { do: 'book', slot, uid, sequence: 0, attendees: people },
       closing(negotiation, slot),
-      ...invites(situation, { slot, uid, sequence: 0, from: null }),
+      ...invitesOrWait(situation, invites(situation, { slot, uid, sequence: 0, from: null })),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
     sentence: `${agreed} agreed to ${inStory(situation, slot)}; ${free}: booked.`,
@@ -152,6 +153,13 @@ function withoutPeople(situation: Situation, people: Participant[]): Situation {
     standings: standings.filter(({ participant }) => isLeft(participant)),
   }
 }
+
+/** Invites that wait for the video link. */
+export const invitedWithLink = (situation: Situation): Decision | null =>
+  heldInvites(situation, ({ negotiation }) => {
+    const { uid, sequence, start, end } = negotiation.booking!
+    return invites(situation, { slot: { start, end }, uid, sequence, from: null })
+  })
 
 /** The invitation to the time that stands once more, for those whom it has not reached. */
 export function invitedAgain(situation: Situation, participants: Participant[]): Decision {

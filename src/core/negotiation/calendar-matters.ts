@@ -1,5 +1,6 @@
-import { entryChanged } from '#core/mail/wording/calendar.ts'
+import { clash, entryChanged, noLink } from '#core/mail/wording/calendar.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { awaitsLink } from '#core/place.ts'
 import type { Cause } from './cause.ts'
 import type { Fact } from './fact.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
@@ -9,10 +10,15 @@ import { mailFor } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 
-/** A host deleted or moved the meeting in their own calendar. Nothing changes by itself: the organizer keeps, moves or cancels. */
+/** What happened to the meeting in calendars of its hosts. Nothing changes by itself: the organizer keeps, moves or cancels. */
 export function calendarMatters(situation: Situation): Matter[] {
-  const { negotiation, organizer } = situation
   if (hasBegun(situation)) return []
+  return [...changedEntries(situation), ...clashes(situation), ...linkMatter(situation)]
+}
+
+/** A host deleted or moved it. */
+function changedEntries(situation: Situation): Matter[] {
+  const { negotiation, organizer } = situation
   return negotiation.hosts.flatMap((host) => {
     const fact = newestOf(negotiation.facts, host.memberId)
     if (!fact || fact.body.became === 'restored' || isSettled(fact, situation)) return []
@@ -36,6 +42,47 @@ type EntryChanged = Extract<Fact, { kind: 'entry_changed' }>
 
 const newestOf = (facts: Fact[], memberId: string): EntryChanged | undefined =>
   facts.findLast((fact): fact is EntryChanged => fact.kind === 'entry_changed' && fact.body.member === memberId)
+
+/** Another event lies over it, which was not there when it was booked. */
+function clashes(situation: Situation): Matter[] {
+  const { negotiation, organizer } = situation
+  return negotiation.hosts.flatMap((host) => {
+    const fact = negotiation.facts.findLast(
+      (each): each is Clash => each.kind === 'clash' && each.body.member === host.memberId,
+    )
+    if (!fact?.body.isThere || isSettled(fact, situation)) return []
+    const cause: Cause = { kind: 'clash', sequence: fact.n }
+    const told = mailFor(negotiation, ORGANIZER, cause)
+    const who = host.memberId === organizer.memberId ? null : nameOf(host)
+    const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking!, who }
+    return [
+      {
+        reason: 'calendar_clash',
+        isOpen: !told || organizerSpokeSince(told, negotiation) === null,
+        draft: { kind: 'attention', cause, ...clash(facts, organizerAsReader(negotiation, cause)) },
+        sentence: `${nameOf(host)} has something else at that time by now: the organizer is asked, and it stands as booked.`,
+      },
+    ]
+  })
+}
+
+type Clash = Extract<Fact, { kind: 'clash' }>
+
+/** The organizer gives a link where their calendar made none. */
+function linkMatter({ negotiation }: Situation): Matter[] {
+  if (!awaitsLink(negotiation.context.place)) return []
+  const cause: Cause = { kind: 'no_link' }
+  const told = mailFor(negotiation, ORGANIZER, cause)
+  const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking! }
+  return [
+    {
+      reason: 'no_video_link',
+      isOpen: !told || organizerSpokeSince(told, negotiation) === null,
+      draft: { kind: 'attention', cause, ...noLink(facts, organizerAsReader(negotiation, cause)) },
+      sentence: 'The meeting has no video link: the organizer is asked for one.',
+    },
+  ]
+}
 
 /** It was invited to anew since, so the calendar has what was agreed then. */
 const isSettled = ({ at }: Fact, { negotiation: { sent, booking } }: Situation): boolean =>

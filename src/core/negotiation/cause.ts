@@ -31,8 +31,10 @@ export type Cause =
   /** The day of too many first mails, or the sequence after which nothing is changed until tomorrow. */
   | { kind: 'first_contacts'; ref: string }
   | { kind: 'too_many_changes'; sequence: number }
-  /** The fact of a host who changed the meeting in their own calendar. */
-  | { kind: 'entry_changed'; sequence: number }
+  /** The fact of a host who changed the meeting in their own calendar, or laid something over it. */
+  | { kind: 'entry_changed' | 'clash'; sequence: number }
+  /** The organizer's calendar made no video link. */
+  | { kind: 'no_link' }
   /** A participant stays silent, after so many follow-ups. */
   | { kind: 'silent'; ref: string; sequence: number }
 

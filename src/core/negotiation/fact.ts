@@ -37,6 +37,12 @@ type Bodies = {
   mail_outdated: { message_id: string; why: string }
   /** A host deleted or moved the meeting in their own calendar, where it begins at `start` now, or put it back. */
   entry_changed: { member: string; became: 'gone' | 'moved' | 'restored'; start: Timestamp | null }
+  /** Another event was laid over the meeting in a host's calendar after it was booked, or is out of its way again. */
+  clash: { member: string; isThere: boolean }
+  /** The organizer's calendar is to make the video link, and the invites wait for it until then; it did, or it could not. */
+  link_awaited: { until: Timestamp }
+  link_made: Record<string, never>
+  link_missing: Record<string, never>
   /**
    * A program wants the booked meeting at another time: everybody is asked. `sequence` is the one by which the present time was
    * set, so that another time ends it; `moment` is made as messages are named, so that it has its place among them.
@@ -76,6 +82,10 @@ const KINDS: Record<FactKind, true> = {
   mail_approved: true,
   mail_outdated: true,
   entry_changed: true,
+  clash: true,
+  link_awaited: true,
+  link_made: true,
+  link_missing: true,
   reschedule_asked: true,
   move_ordered: true,
 }

@@ -1,5 +1,6 @@
+import type { ShownPlace } from '#core/mail/wording/facts.ts'
 import { emailKey } from '#core/person/email.ts'
-import { type MeetingPlace, meetingPlace } from '#core/place.ts'
+import { meetingPlace } from '#core/place.ts'
 import { subtract } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
@@ -34,7 +35,7 @@ export type GuestView = {
   isLost: boolean
   booked: Slot | null
   /** Where they meet, as the invites say once it is booked; null where nobody has said. */
-  place: MeetingPlace | null
+  place: ShownPlace | null
   /** Between these times something can be proposed. */
   from: Slot['start']
   to: Slot['end']
@@ -59,9 +60,15 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
     agreed: times.filter((slot) => hasAgreed(standing, slot)),
     isLost: state === 'open' && standing.free === null && standing.said.agreements.length > 0,
     booked: booked && { start: booked.start, end: booked.end },
-    place: meetingPlace(negotiation.context.place),
+    place: shownPlace(negotiation),
     ...asSlotFromTo(from, to),
   }
+}
+
+/** A link that is yet to be made is nothing to show. */
+function shownPlace({ context }: Negotiation): ShownPlace | null {
+  const place = meetingPlace(context.place)
+  return place?.kind === 'calendar' ? null : place
 }
 
 const asSlotFromTo = (from: number, to: number): { from: string; to: string } => {

@@ -94,6 +94,8 @@ export type Availability = {
    * is connected, or none can be read.
    */
   calendars?: { readAt: Timestamp; awaitedSince: Timestamp | null } | null
+  /** Bookings go into a calendar of theirs that can make a video link. */
+  makesLinks?: boolean
   /** Booked in this workspace, this request's own booking left out. */
   bookings: Minutes
 }

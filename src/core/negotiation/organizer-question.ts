@@ -100,6 +100,8 @@ function askingOf({ cause, asked, showed }: Sent, negotiation: Negotiation): Ask
     }
     case 'entry_changed':
       return entryChangedBy(cause.sequence, negotiation)
+    case 'clash':
+      return clashAt(cause.sequence, negotiation)
     case 'stand_in':
       return { asks: 'stands_in' }
     default:
@@ -123,12 +125,21 @@ function askedByWords(id: string, asked: Sent['asked'], negotiation: Negotiation
   return asked.some((each) => each.asks === 'when') ? { asks: 'stuck', sender: senderOf(message) } : null
 }
 
-function entryChangedBy(n: number, { facts, hosts, organizerId }: Negotiation): Asking | null {
-  const fact = facts.find((each) => each.n === n)
+function entryChangedBy(n: number, negotiation: Negotiation): Asking | null {
+  const fact = negotiation.facts.find((each) => each.n === n)
   if (fact?.kind !== 'entry_changed') return null
-  const host = hosts.find(({ memberId }) => memberId === fact.body.member)
-  const who = host && host.memberId !== organizerId ? nameOf(host) : null
-  return { asks: 'entry_changed', who, isGone: fact.body.start === null }
+  return { asks: 'entry_changed', who: otherHost(fact.body.member, negotiation), isGone: fact.body.start === null }
+}
+
+function clashAt(n: number, negotiation: Negotiation): Asking | null {
+  const fact = negotiation.facts.find((each) => each.n === n)
+  return fact?.kind === 'clash' ? { asks: 'clash', who: otherHost(fact.body.member, negotiation) } : null
+}
+
+/** Null for the organizer themselves. */
+function otherHost(member: string, { hosts, organizerId }: Negotiation): string | null {
+  const host = hosts.find(({ memberId }) => memberId === member)
+  return host && host.memberId !== organizerId ? nameOf(host) : null
 }
 
 const messageOf = (id: string, { received }: Negotiation): Received | undefined =>

@@ -153,8 +153,9 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
 }
 
 /** The answer to where people meet is where they meet. Once it is noted, only the answer to it is left to say. */
-function whereabouts(message: Received, asked: Received | null, { context }: Negotiation): Deed[] {
-  const place = placeAnswered(message, asked)
+function whereabouts(message: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+  const { context } = negotiation
+  const place = placeAnswered(message, asked, negotiation)
   if (place === null) return []
   const steps: Step[] = isSamePlace(place, context.place) ? [] : [{ do: 'set_place', place }]
   return [{ steps, done: { did: 'set_place', place } }]

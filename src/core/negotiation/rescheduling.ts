@@ -3,7 +3,7 @@ import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
-import { agreedSlot, beforeBooking, changedTo, freshLook, invitedAgain, movedTo } from './booking.ts'
+import { agreedSlot, beforeBooking, changedTo, freshLook, invitedAgain, invitedWithLink, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
@@ -30,6 +30,8 @@ import { type Undelivered, undeliveredMails } from './undelivered.ts'
 // the next sequence. Nothing that is said after booking undoes it by itself.
 
 export function keepBooking(situation: Situation): Decision {
+  const held = invitedWithLink(situation)
+  if (held) return held
   const ordered = moveAsOrdered(situation)
   if (ordered) return ordered
   const placed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && otherPlace(situation)

@@ -25,6 +25,10 @@ export type Step =
   | { do: 'move'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
   /** Other people at the time that it has: same UID, the next sequence, and nothing is rescheduled. */
   | { do: 'change_attendees'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
+  /** Puts the meeting into the calendars of its hosts before anybody is invited: that of the organizer makes the video link. */
+  | { do: 'await_link'; until: Timestamp; entry: Invite }
+  /** The invites go out, with the link or without. The booking is where the request says, as it was never said before. */
+  | { do: 'end_link_wait'; isMade: boolean }
   /** Ends the request, and its booking where there is one. */
   | { do: 'cancel' }
   | {

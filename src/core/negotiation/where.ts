@@ -1,7 +1,9 @@
 import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/asks-where.ts'
 import { placeIn } from '#core/language/place-in.ts'
-import { type MeetingPlace, meetingPlace } from '#core/place.ts'
+import { awaitsLink, type MeetingPlace, meetingPlace } from '#core/place.ts'
 import type { Negotiation, Received } from './negotiation.ts'
+import { ORGANIZER } from './people.ts'
+import { mailAnsweredBy } from './said.ts'
 
 // "Where do we meet?", "can you send a link?": answered where the place is known, else put to the organizer, whose answer
 // becomes the place.
@@ -14,11 +16,17 @@ export type WhereAsked = {
 }
 
 /** Null where they do not ask it, or ask something else besides: that is a person's to answer, and then all of it is. */
-export function whereAskedIn({ kind, text }: Received, { context }: Negotiation): WhereAsked | null {
+export function whereAskedIn({ kind, text }: Received, { context, status }: Negotiation): WhereAsked | null {
   if (kind !== 'reply' || !asksOnlyWhere(text)) return null
-  return { place: meetingPlace(context.place), isAll: asksNothingElse(text) }
+  // Once it is booked, a link that no calendar has made is the organizer's to give.
+  const place = status === 'booked' && awaitsLink(context.place) ? null : meetingPlace(context.place)
+  return { place, isAll: asksNothingElse(text) }
 }
 
-/** What the organizer answers to it, where that is a place. */
-export const placeAnswered = (answer: Received, asked: Received | null): MeetingPlace | null =>
-  asked && asksWhere(asked.text) ? placeIn(answer.text) : null
+/** What the organizer answers to it, or to our own question for a link, where that is a place. */
+export function placeAnswered(answer: Received, asked: Received | null, negotiation: Negotiation): MeetingPlace | null {
+  const isAsked = asked
+    ? asksWhere(asked.text)
+    : mailAnsweredBy(negotiation, ORGANIZER, answer)?.cause.kind === 'no_link'
+  return isAsked ? placeIn(answer.text) : null
+}

@@ -6,7 +6,8 @@ import { Nullable } from './envelope.ts'
 const Kind = Type.Unsafe<Place['kind']>({
   type: 'string',
   enum: [...PLACE_KINDS],
-  description: '`none` says that there is no place, where a default would be used otherwise.',
+  description:
+    'With `calendar` the Google or Microsoft calendar of the organizer makes the video link when the meeting is booked. `none` says that there is no place, where a default would be used otherwise.',
   example: 'video',
 })
 
@@ -15,7 +16,7 @@ const url = Type.String({
   text: 'line',
   maxLength: 2_048,
   description:
-    'Of a `video` meeting. `{room}` in it becomes a room of its own for each request, which nobody can guess.',
+    'Of a `video` meeting. `{room}` in it becomes a room of its own for each request, which nobody can guess. Of a `calendar` meeting it is shown once the calendar has made the link, and never given.',
   example: 'https://meet.example.org/{room}',
 })
 const number = Type.String({

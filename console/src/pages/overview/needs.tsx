@@ -147,4 +147,6 @@ const REASONS: Record<string, string> = {
   first_contacts: 'Its organizer has had as many new people written to today as may be',
   workspace_first_contacts: 'Parley has written to as many new people today as it may',
   calendar_changed: 'Somebody changed the meeting in their calendar',
+  calendar_clash: 'Something else was put into a host’s calendar at that time',
+  no_video_link: 'The organizer’s calendar made no video link',
 }

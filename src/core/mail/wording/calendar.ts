@@ -23,3 +23,26 @@ export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader
     ]),
   }
 }
+
+export function clash({ meeting, slot, who }: Omit<EntryChanged, 'start'>, reader: Reader): News {
+  const { calendar } = sentencesFor(reader)
+  const { headline, answers } = asking({ asks: 'clash', who }, meeting, reader)
+  return {
+    news: headed(headline, meeting, reader),
+    text: letter(meeting, reader, [
+      calendar.clash(who),
+      `  ${oneTime(meeting, reader, slot)}`,
+      calendar.staysUnless,
+      choices(answers, reader),
+    ]),
+  }
+}
+
+/** It is booked, and the organizer's calendar made no video link for it. */
+export function noLink({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): News {
+  const { calendar } = sentencesFor(reader)
+  return {
+    news: headed(calendar.headlineNoLink, meeting, reader),
+    text: letter(meeting, reader, [calendar.noLink, `  ${oneTime(meeting, reader, slot)}`, calendar.giveLink]),
+  }
+}

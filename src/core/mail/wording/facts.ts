@@ -39,6 +39,8 @@ export type Reader = {
 }
 
 export type Place = MeetingPlace
+/** One that can be shown: its link is made. */
+export type ShownPlace = Exclude<MeetingPlace, { kind: 'calendar' }>
 
 /** What every mail may say of the meeting. */
 export type Meeting = {

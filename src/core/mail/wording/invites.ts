@@ -78,4 +78,4 @@ const toldOf = (deeds: Done[], meeting: Meeting, reader: Reader): string | null 
   deeds.length === 0 ? null : deedsInWords(deeds, meeting, reader.locale)
 
 const placeOf = ({ place }: Pick<Meeting, 'place'>, reader: Pick<Reader, 'locale'>): string[] =>
-  place === null ? [] : [sentencesFor(reader).invites.place(place)]
+  place === null || place.kind === 'calendar' ? [] : [sentencesFor(reader).invites.place(place)]

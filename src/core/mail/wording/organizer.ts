@@ -37,6 +37,8 @@ export type Asking =
   | { asks: 'stands_in' }
   /** In the calendar of `who`, or in the organizer's own. */
   | { asks: 'entry_changed'; who: string | null; isGone: boolean }
+  /** Something else lies over it in the calendar of `who`, or in the organizer's own. */
+  | { asks: 'clash'; who: string | null }
   | { asks: 'stuck'; sender: Named }
 
 /** What happened in a few words, and the answers that settle it. The mail and the page of an answer say the same. */
@@ -83,6 +85,8 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
         headline: facts.isGone ? calendar.headlineGone(facts.who) : calendar.headlineMoved(facts.who),
         answers: organizer.ifBooked,
       }
+    case 'clash':
+      return { headline: calendar.headlineClash(facts.who), answers: organizer.ifBooked }
     case 'stuck':
       return { headline: headline.passed.stuck(nameOf(facts.sender)), answers: organizer.ifStuck }
   }

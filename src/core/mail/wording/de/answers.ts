@@ -52,6 +52,7 @@ export const answers: typeof pattern = {
     day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day}, wieder.`,
   where: (place) => {
     if (place.kind === 'video') return `Es ist ein Videogespräch. Hier ist der Link: ${place.url}`
+    if (place.kind === 'calendar') return 'Es ist ein Videogespräch. Den Link bekommen Sie mit der Einladung.'
     return place.kind === 'phone'
       ? `Das Gespräch findet am Telefon statt. Die Nummer ist ${place.number}.`
       : `Sie treffen sich hier: ${place.text}`

@@ -7,4 +7,11 @@ export const calendar: typeof english = {
   moved: (who, when) =>
     `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} auf ${when} verschoben. Gebucht ist:`,
   staysUnless: 'Der Termin bleibt wie gebucht, solange Sie nichts anderes entscheiden. Sonst weiß niemand davon.',
+  headlineClash: (who) => `Anderer Termin in ${who === null ? 'Ihrem Kalender' : `dem Kalender von ${who}`}`,
+  clash: (who) =>
+    `${who === null ? 'In Ihrem Kalender' : `Im Kalender von ${who}`} liegt jetzt ein anderer Termin zur selben Zeit wie dieser:`,
+  headlineNoLink: 'Kein Videolink',
+  noLink: 'Ihr Kalender konnte keinen Videolink erstellen, deshalb ging die Einladung ohne Link hinaus:',
+  giveLink:
+    'Antworten Sie mit einem Link, dann schicke ich ihn allen. Damit Ihr Kalender den nächsten wieder selbst erstellt, prüfen Sie bitte, ob er noch verbunden ist.',
 }

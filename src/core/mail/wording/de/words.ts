@@ -37,7 +37,9 @@ export function length(minutes: number): string {
 }
 
 export const byWhat = (place: Place | null): string =>
-  place === null ? '' : { video: ' per Video', phone: ' am Telefon', address: ' vor Ort' }[place.kind]
+  place === null
+    ? ''
+    : { video: ' per Video', phone: ' am Telefon', address: ' vor Ort', calendar: ' per Video' }[place.kind]
 
 export const inQuotes = (words: string): string => `„${words}“`
 

@@ -58,6 +58,7 @@ export const answers = {
   /** Asked where they meet. */
   where: (place: Place): string => {
     if (place.kind === 'video') return `It’s a video call. Here’s the link: ${place.url}`
+    if (place.kind === 'calendar') return 'It’s a video call. You’ll get the link with the invitation.'
     return place.kind === 'phone'
       ? `It’s a phone call. The number is ${place.number}.`
       : `You’ll meet here: ${place.text}`

@@ -6,4 +6,12 @@ export const calendar = {
   moved: (who: string | null, when: string) =>
     `This meeting was moved to ${when} in ${who === null ? 'your' : `${who}’s`} calendar. It’s booked for:`,
   staysUnless: 'It stays as booked unless you decide otherwise. Nobody else has been told.',
+  headlineClash: (who: string | null) =>
+    `Something else in ${who === null ? 'your' : `${who}’s`} calendar at that time`,
+  clash: (who: string | null) =>
+    `A new event in ${who === null ? 'your' : `${who}’s`} calendar is at the same time as this meeting:`,
+  headlineNoLink: 'No video link',
+  noLink: 'Your calendar couldn’t make a video link, so the invitations went out without one:',
+  giveLink:
+    'Reply with a link, and I’ll send it to everybody. To have your calendar make one next time, check that it’s still connected.',
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../facts.ts'
+import type { ShownPlace } from '../facts.ts'
 import { type Called, listed, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
@@ -22,7 +22,7 @@ export const invites = {
     },
   },
   withPeople: (names: string[]) => `with ${listed(names)}`,
-  place: (place: Place) => {
+  place: (place: ShownPlace) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Phone: ${place.number}` : `Place: ${place.text}`
   },

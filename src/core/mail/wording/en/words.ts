@@ -51,7 +51,9 @@ export function ofLength(minutes: number): string {
 
 /** ", by video": how people meet, in passing. The place itself stands in the invitation. */
 export const byWhat = (place: Place | null): string =>
-  place === null ? '' : { video: ', by video', phone: ', by phone', address: ', in person' }[place.kind]
+  place === null
+    ? ''
+    : { video: ', by video', phone: ', by phone', address: ', in person', calendar: ', by video' }[place.kind]
 
 export const inQuotes = (words: string): string => `“${words}”`
 

@@ -54,6 +54,7 @@ export const answers: typeof pattern = {
       : `Por supuesto. Volveré a escribirle el ${day}.`,
   where: (place) => {
     if (place.kind === 'video') return `Será por videollamada. Este es el enlace: ${place.url}`
+    if (place.kind === 'calendar') return 'Será por videollamada. Recibirá el enlace con la invitación.'
     return place.kind === 'phone'
       ? `Será por teléfono. El número es ${place.number}.`
       : `El lugar es este: ${place.text}`

@@ -9,4 +9,12 @@ export const calendar: typeof english = {
   moved: (who, when) =>
     `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${when}. Está reservada para:`,
   staysUnless: 'La reserva se mantiene mientras no decida otra cosa. No he avisado a nadie más.',
+  headlineClash: (who) =>
+    who === null ? 'Otro evento en su calendario a esa hora' : `Otro evento en el calendario de ${who} a esa hora`,
+  clash: (who) =>
+    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} hay ahora otro evento a la misma hora que esta reunión:`,
+  headlineNoLink: 'Sin enlace de vídeo',
+  noLink: 'Su calendario no ha podido crear un enlace de vídeo, así que las invitaciones han salido sin él:',
+  giveLink:
+    'Responda con un enlace y se lo enviaré a todos. Para que su calendario cree el próximo, compruebe que sigue conectado.',
 }

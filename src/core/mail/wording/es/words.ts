@@ -56,7 +56,11 @@ export function length(minutes: number): string {
 
 /** How people meet, in passing. The place itself stands in the invitation. */
 export const byWhat = (place: Place | null): string =>
-  place === null ? '' : { video: ' por videollamada', phone: ' por teléfono', address: ' en persona' }[place.kind]
+  place === null
+    ? ''
+    : { video: ' por videollamada', phone: ' por teléfono', address: ' en persona', calendar: ' por videollamada' }[
+        place.kind
+      ]
 
 export const inQuotes = (words: string): string => `«${words}»`
 

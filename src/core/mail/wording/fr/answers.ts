@@ -55,6 +55,7 @@ export const answers: typeof pattern = {
       : `Bien sûr. Je reviens vers vous le ${day}.`,
   where: (place) => {
     if (place.kind === 'video') return `Le rendez-vous a lieu en visio. Voici le lien : ${place.url}`
+    if (place.kind === 'calendar') return 'Le rendez-vous a lieu en visio. Vous recevrez le lien avec l’invitation.'
     return place.kind === 'phone'
       ? `Le rendez-vous a lieu par téléphone, au ${place.number}.`
       : `Le rendez-vous a lieu ici : ${place.text}`

@@ -7,4 +7,10 @@ export const calendar: typeof english = {
   gone: (who) => `Ce rendez-vous a été supprimé de ${agenda(who)} :`,
   moved: (who, when) => `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${when}. Horaire convenu :`,
   staysUnless: 'Il est maintenu tant que vous n’en décidez pas autrement. Personne d’autre n’a été prévenu.',
+  headlineClash: (who) => `Autre événement dans ${agenda(who)} à cette heure`,
+  clash: (who) => `Un autre événement occupe désormais le même créneau dans ${agenda(who)} :`,
+  headlineNoLink: 'Pas de lien de visio',
+  noLink: 'Votre agenda n’a pas pu créer de lien de visio ; les invitations sont donc parties sans lien :',
+  giveLink:
+    'Répondez avec un lien et je l’enverrai à tout le monde. Pour que votre agenda crée le prochain, vérifiez qu’il est toujours connecté.',
 }

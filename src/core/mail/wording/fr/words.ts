@@ -51,7 +51,9 @@ export function length(minutes: number): string {
 
 /** ", en visio": how people meet, in passing. */
 export const byWhat = (place: Place | null): string =>
-  place === null ? '' : { video: ', en visio', phone: ', par téléphone', address: ', sur place' }[place.kind]
+  place === null
+    ? ''
+    : { video: ', en visio', phone: ', par téléphone', address: ', sur place', calendar: ', en visio' }[place.kind]
 
 export const inQuotes = (words: string): string => `« ${words} »`
 

@@ -53,6 +53,7 @@ export const answers: typeof pattern = {
       : `Natuurlijk. Ik kom er op ${day} op terug.`,
   where: (place) => {
     if (place.kind === 'video') return `Het is een videogesprek. Dit is de link: ${place.url}`
+    if (place.kind === 'calendar') return 'Het is een videogesprek. U krijgt de link met de uitnodiging.'
     return place.kind === 'phone'
       ? `Het is een telefoongesprek. Het nummer is ${place.number}.`
       : `De afspraak is hier: ${place.text}`

@@ -7,4 +7,11 @@ export const calendar: typeof english = {
   moved: (who, when) =>
     `Deze afspraak is in ${who === null ? 'uw agenda' : `de agenda van ${who}`} verplaatst naar ${when}. Afgesproken is:`,
   staysUnless: 'De afspraak blijft staan zolang u niets anders beslist. Verder weet niemand ervan.',
+  headlineClash: (who) => `Iets anders in ${who === null ? 'uw agenda' : `de agenda van ${who}`} op dat moment`,
+  clash: (who) =>
+    `In ${who === null ? 'uw agenda' : `de agenda van ${who}`} staat nu iets anders op hetzelfde moment als deze afspraak:`,
+  headlineNoLink: 'Geen videolink',
+  noLink: 'Uw agenda kon geen videolink maken, dus de uitnodigingen zijn zonder link verstuurd:',
+  giveLink:
+    'Antwoord met een link, dan stuur ik die naar iedereen. Controleer of uw agenda nog gekoppeld is, zodat die de volgende weer zelf maakt.',
 }

@@ -39,7 +39,9 @@ export function length(minutes: number): string {
 }
 
 export const byWhat = (place: Place | null): string =>
-  place === null ? '' : { video: ' via video', phone: ' telefonisch', address: ' op locatie' }[place.kind]
+  place === null
+    ? ''
+    : { video: ' via video', phone: ' telefonisch', address: ' op locatie', calendar: ' via video' }[place.kind]
 
 export const inQuotes = (words: string): string => `“${words}”`
 

@@ -56,6 +56,7 @@ export const answers: typeof pattern = {
       : `Com certeza. Volto a escrever-lhe ${onDay(day)}.`,
   where: (place) => {
     if (place.kind === 'video') return `É uma videochamada. Este é o link: ${place.url}`
+    if (place.kind === 'calendar') return 'É uma videochamada. Receberá o link com o convite.'
     return place.kind === 'phone'
       ? `É uma chamada telefónica. O número é ${place.number}.`
       : `A reunião é aqui: ${place.text}`

@@ -9,4 +9,12 @@ export const calendar: typeof english = {
   moved: (who, when) =>
     `Esta reunião foi alterada para ${when} ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
   staysUnless: 'Continua marcada enquanto não decidir outra coisa. Não avisei mais ninguém.',
+  headlineClash: (who) =>
+    who === null ? 'Outro evento no seu calendário a essa hora' : `Outro evento no calendário de ${who} a essa hora`,
+  clash: (who) =>
+    `${who === null ? 'No seu calendário' : `No calendário de ${who}`} há agora outro evento à mesma hora que esta reunião:`,
+  headlineNoLink: 'Sem link de vídeo',
+  noLink: 'O seu calendário não conseguiu criar um link de vídeo, por isso os convites seguiram sem link:',
+  giveLink:
+    'Responda com um link e eu envio-o a todos. Para que o seu calendário crie o próximo, verifique se continua ligado.',
 }

@@ -36,7 +36,9 @@ export function length(minutes: number): string {
 }
 
 export const byWhat = (place: Place | null): string =>
-  place === null ? '' : { video: ', por vídeo', phone: ', por telefone', address: ', em pessoa' }[place.kind]
+  place === null
+    ? ''
+    : { video: ', por vídeo', phone: ', por telefone', address: ', em pessoa', calendar: ', por vídeo' }[place.kind]
 
 export const inQuotes = (words: string): string => `“${words}”`
 

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { placeProblem } from '#core/place.ts'
+import type { MadeLink } from './source.ts'
+
+/** Providers make a link while one waits, mostly within a second. Whatever takes longer is asked for with the next look. */
+const PAUSES_MS = [250, 500, 1_000, 2_000]
+
+/** Reads an event again and again until its link is there. Whoever reads throws `NoLink` once there will be none. */
+export async function awaitLink(first: MadeLink, readAgain: () => Promise<MadeLink>): Promise<MadeLink> {
+  let seen = first
+  for (const milliseconds of PAUSES_MS) {
+    if (seen.url !== null) return seen
+    await pause(milliseconds)
+    seen = await readAgain()
+  }
+  return seen
+}
+
+/** Nothing that a mail should not carry. */
+export const usableLink = (url: string | null): string | null =>
+  url !== null && placeProblem({ kind: 'video', url }) === null ? url : null
