@@ -782,6 +782,13 @@ create index people_email_key on people using btree (email_key);
 create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
 create trigger people_keep_suppressed before insert on people for each row execute function keep_suppressed();
 
+create table provider_pauses (
+  kind text not null,
+  until timestamptz not null,
+  constraint provider_pauses_pkey primary key (kind),
+  constraint provider_pauses_kind_check check ((kind = any (array['google'::text, 'microsoft'::text])))
+);
+
 create unlogged table rate_nodes (
   node_id text collate "C" not null,
   alive_since_ms double precision not null,

@@ -2,6 +2,7 @@ import type { SourceProblem } from '#core/calendar/connection.ts'
 import { asGiven, asList, asText, givenObject } from '#core/calendar/given.ts'
 import type { Answer } from '#egress/client.ts'
 import { failureOf } from './failed-answer.ts'
+import type { Pauses } from './pauses.ts'
 import { SourceFailure } from './source.ts'
 import type { SourceOptions } from './source-options.ts'
 import type { Tokens } from './tokens.ts'
@@ -23,9 +24,10 @@ export type Provider = {
   ask(ask: ProviderAsk): Promise<Answer>
 }
 
-export type ProviderOptions = SourceOptions & { tokens: Tokens }
+/** `pauses` are shared by all nodes; whoever has just agreed is asked for in any case. */
+export type ProviderOptions = SourceOptions & { tokens: Tokens; pauses?: Pauses }
 
-export function openProvider({ client, tokens, nowMs }: ProviderOptions): Provider {
+export function openProvider({ client, tokens, pauses, nowMs }: ProviderOptions): Provider {
   const send = async ({ method, url, headers = [], body }: ProviderAsk, token: string): Promise<Answer> => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
     const result = await client.send({
@@ -46,11 +48,15 @@ export function openProvider({ client, tokens, nowMs }: ProviderOptions): Provid
       isRepeatable: true,
     })
     if (result.kind === 'failed') throw failureOf(result, nowMs())
+    await pauses?.note(result, failureOf(result, nowMs()).retryAfterSeconds)
     return result
   }
+  let isAllowed = false
 
   return {
     async ask(ask) {
+      if (!isAllowed) await pauses?.requireNone()
+      isAllowed = true
       const token = await tokens.current()
       const answer = await send(ask, token)
       if (answer.code !== 401) return answer

@@ -23,6 +23,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import { caldavCalendar } from './caldav/caldav.ts'
 import { type EntryChanges, reconcileEntries } from './entries.ts'
 import { icsFeed } from './ics-feed.ts'
+import { sharedPauses } from './pauses.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
 import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
@@ -134,7 +135,8 @@ function accountSource(calendar: ClaimedCalendar & { kind: AccountKind }, syncin
   const account = opened(() => openAccount(seal, calendar, calendar.secret))
   const tokens = accountTokens(calendar, account, syncing)
   const owner = [calendar.email, account.email]
-  return accounts.of(calendar.kind).source({ client, reader, owner, nowMs: clock.nowMs, tokens })
+  const pauses = sharedPauses(syncing.pool, calendar.kind)
+  return accounts.of(calendar.kind).source({ client, reader, owner, nowMs: clock.nowMs, tokens, pauses })
 }
 
 /** A service runs only with the secret of its database, so what it cannot open was sealed with one that is lost. */

@@ -96,7 +96,7 @@ for (const { kind, open, link } of SERVERS)
     await decideAll(world)
     const invites = await mails(world, requestId, 'invite')
     assert.equal(invites.length, 2)
-    const { place } = await shownRequest(world, requestId)
+    const place = (await shownRequest(world, requestId)).place as { kind: string; url: string }
     const booking = await bookingOf(world, requestId)
     assert.equal(place.kind, 'calendar')
     assert.match(place.url, link)

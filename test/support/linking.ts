@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
 import { connectCalendar, syncNow } from '#calendars/connect.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
+import type { Pool } from '#db/sql.ts'
 import type { AccountSettings } from '#settings/account-settings.ts'
 import { type AccountServer, CLIENT } from './account-server.ts'
 import { TESTER } from './clock.ts'
@@ -32,10 +33,10 @@ export function accountSettings({ url }: AccountServer): AccountSettings {
 
 export type LinkingWorld = World & { access: ReturnType<typeof testAccess> }
 
-export async function linkingWorld(accounts: AccountServer): Promise<LinkingWorld> {
+export async function linkingWorld(accounts: AccountServer, pool?: Pool): Promise<LinkingWorld> {
   const settings = accountSettings(accounts)
   const access = testAccess({ accounts: settings })
-  const world = await newWorld({ accounts: settings })
+  const world = await newWorld({ accounts: settings, ...(pool && { pool }) })
   const closeBoth = async () => {
     await world[Symbol.asyncDispose]()
     await access[Symbol.asyncDispose]()

@@ -1,0 +1,49 @@
+import { asGiven, asList, asText, givenObject } from '#core/calendar/given.ts'
+import type { AccountKind } from '#db/calendars.ts'
+import { findPauseSeconds, updatePause } from '#db/provider-pauses.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Answer } from '#egress/client.ts'
+import { headerOf } from './failed-answer.ts'
+import { SourceFailure } from './source.ts'
+
+// Most limits of a provider are those of one account, and then its calendar alone waits (`next_attempt_at` of its row). A limit of the
+// whole installation stops every node, until the provider wants to be asked again.
+
+export type Pauses = {
+  /** Throws `SourceFailure` while nobody may ask. */
+  requireNone(): Promise<void>
+  /** Looks whether an answer tells of such a limit. */
+  note(answer: Answer, retryAfterSeconds: number | null): Promise<void>
+}
+
+/** Where a provider does not say for how long. */
+const PAUSE_SECONDS = 60
+/** Longer is asked for by nobody but a broken server. */
+const PAUSE_SECONDS_MAX = 24 * 60 * 60
+
+export function sharedPauses(pool: Pool, kind: AccountKind): Pauses {
+  return {
+    async requireNone() {
+      const seconds = await findPauseSeconds(pool, kind)
+      if (seconds > 0) throw new SourceFailure('rate_limited', { retryAfterSeconds: seconds })
+    },
+    async note(answer, retryAfterSeconds) {
+      if (!isOfAll(answer)) return
+      await updatePause(pool, kind, Math.min(retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX))
+    },
+  }
+}
+
+/** Google names the limit in the error, Microsoft in a header. */
+function isOfAll(answer: Answer): boolean {
+  if (answer.code !== 403 && answer.code !== 429) return false
+  if (/^(Application|Tenant)/.test(headerOf(answer, 'x-ms-throttle-scope') ?? '')) return true
+  const error = asGiven(givenObject(answer.body.toString('utf8'))?.error)
+  const parts = [...asList(error?.errors), ...asList(error?.details)].map(asGiven)
+  return parts.some((part) => {
+    const limit = asText(asGiven(part?.metadata)?.quota_limit)
+    return OF_PROJECT.has(asText(part?.reason) ?? '') || limit?.includes('PerProject')
+  })
+}
+
+const OF_PROJECT: ReadonlySet<string> = new Set(['quotaExceeded', 'dailyLimitExceeded'])
