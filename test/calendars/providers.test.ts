@@ -171,7 +171,6 @@ const OPENERS = {
 const ERRORS: [keyof typeof OPENERS, string, Told, Calendar['problem']][] = [
   ['google', 'a user who asks too often', failure(403, 'userRateLimitExceeded'), 'rate_limited'],
   ['google', 'a project that asks too often', failure(403, 'rateLimitExceeded'), 'rate_limited'],
-  ['google', 'a quota that is used up', failure(403, 'quotaExceeded'), 'rate_limited'],
   ['google', '429', failure(429, 'rateLimitExceeded'), 'rate_limited'],
   ['google', 'a scope that is missing', failure(403, 'insufficientPermissions'), 'scope_missing'],
   ['google', 'a calendar that is not ours', failure(403, 'forbidden'), 'refused'],
