@@ -17,7 +17,7 @@ test('what waits for a person, in the console', { timeout: 300_000 }, async (t) 
   const site = await openConsole(t, world)
   if (site === null) return
   const { url, wake, open } = site
-  await using node = new NodeIdentity(world.pool, true)
+  await using node = new NodeIdentity(world.pool, { isDevelopment: true })
   await using engine = await startEngine(world.pool, { node })
   wake.listen(engine.wake)
   const { page, settle } = await open()
