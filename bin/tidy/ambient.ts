@@ -34,6 +34,8 @@ const OF_THE_DATABASE = [
   'src/db/retention.ts',
   // Which nodes live.
   'src/db/nodes.ts',
+  // Until when no node asks a provider.
+  'src/db/provider-pauses.ts',
   // When a migration was applied.
   'src/db/migrate.ts',
   // Compares the two clocks.

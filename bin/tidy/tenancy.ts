@@ -7,6 +7,7 @@ const GLOBAL_TABLES = new Set([
   'key_version',
   'schema_migrations',
   'rate_windows',
+  'provider_pauses',
   'rate_nodes',
   'nodes',
   'mail_stray',
