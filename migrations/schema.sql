@@ -550,6 +550,7 @@ create table message_raw (
   id text collate "C" not null,
   raw bytea not null,
   created_at timestamptz(3) not null,
+  without_line bytea,
   constraint message_raw_pkey primary key (workspace_id, id),
   constraint message_raw_workspace_id_id_fkey foreign key (workspace_id, id) references messages(workspace_id, id) on delete cascade
 );
@@ -593,6 +594,7 @@ create table messages (
   proof text,
   quick boolean not null default false,
   team_id text collate "C",
+  personal_line text,
   constraint messages_pkey primary key (workspace_id, id),
   constraint messages_once unique (workspace_id, dedupe_key),
   constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),

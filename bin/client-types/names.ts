@@ -14,6 +14,7 @@ export const INPUTS: Record<string, string> = {
   'POST /api/v1/meeting_requests': 'CreateMeetingRequest',
   'POST /api/v1/meeting_requests/:id/cancel': 'CancelMeetingRequest',
   'DELETE /api/v1/meeting_requests/:id/booking': 'CancelBooking',
+  'PATCH /api/v1/meeting_requests/:id/mails/:mail_id': 'UpdateMail',
   'POST /api/v1/meeting_requests/:id/booking/reschedule': 'RescheduleBooking',
   'POST /api/v1/meeting_requests/:id/change_organizer': 'ChangeOrganizer',
   'POST /api/v1/meeting_requests/:id/context': 'UpdateContext',

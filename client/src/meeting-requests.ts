@@ -15,6 +15,7 @@ import type {
   ReviewedMail,
   TimelineEntry,
   UpdateContext,
+  UpdateMail,
   WaitingMail,
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
@@ -102,6 +103,11 @@ export class MeetingRequests {
   /** Mails to people outside that wait for approval, where the workspace reviews them. */
   waitingMails(query: ListWaitingMails = {}, options?: CallOptions): List<WaitingMail> {
     return new List(this.#transport, '/outbox', query, options)
+  }
+
+  /** Adds words of your own to a mail that waits, or takes them out with null. */
+  updateMail(id: string, mailId: string, body: UpdateMail, options?: CallOptions): Promise<WaitingMail> {
+    return this.#transport.data({ method: 'PATCH', path: `${path(id, 'mails')}/${segment(mailId)}`, body, ...options })
   }
 
   /** Lets a mail leave; where a time in it is gone, another one is written instead. */

@@ -376,6 +376,8 @@ export type WaitingMail = {
   subject: string
   /** Its text. Links that act as its reader are cut short (`/m/…`). */
   text: string
+  /** What somebody added in their own words; it is in `text` too. */
+  personal_line: string | null
   /** When it was written. */
   created_at: string
 }
@@ -695,6 +697,12 @@ export type ListWaitingMails = {
   limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
   cursor?: string | undefined
+}
+
+/** PATCH /api/v1/meeting_requests/:id/mails/:mail_id */
+export type UpdateMail = {
+  /** Your own words, below the greeting and under your name; null or an empty text takes them out. */
+  personal_line: string | null
 }
 
 /** GET /api/v1/webhook_endpoints */

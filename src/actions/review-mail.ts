@@ -42,7 +42,7 @@ export async function approveMail(
   acting: Acting,
   ofRequest: string | null = null,
 ): Promise<Reviewed> {
-  const reviewed = await approve(sql, workspace, await lockedMail(sql, workspace, id, ofRequest), acting)
+  const reviewed = await approve(sql, workspace, await lockMailInReview(sql, workspace, id, ofRequest), acting)
   await auditApproval(sql, workspace, reviewed, acting)
   return reviewed
 }
@@ -97,7 +97,7 @@ export async function withdrawMail(
   acting: Acting,
   ofRequest: string | null = null,
 ): Promise<Reviewed> {
-  const { status, ...mail } = await lockedMail(sql, workspace, id, ofRequest)
+  const { status, ...mail } = await lockMailInReview(sql, workspace, id, ofRequest)
   const isPaused = status === 'active'
   if (isPaused) await pauseRequest(sql, workspace, mail.requestId, acting, id)
   else {
@@ -141,7 +141,7 @@ export async function approveAll(
 type LockedMail = Pick<Reviewed, 'id' | 'requestId' | 'to'> & Pick<Awaited<ReturnType<typeof lockRequest>>, 'status'>
 
 /** `ofRequest` is the request that the caller takes it for, where that was named. */
-async function lockedMail(
+export async function lockMailInReview(
   sql: Transaction,
   workspace: Workspace,
   id: string,

@@ -25,6 +25,8 @@ export type AuditedAction =
   | 'meeting_request.retried'
   | 'mail.approved'
   | 'mail.outdated'
+  | 'mail.personal_line_added'
+  | 'mail.personal_line_removed'
   | 'mail.withdrawn'
   | 'member.created'
   | 'member.deactivated'

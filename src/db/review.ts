@@ -15,6 +15,8 @@ export type WaitingMail = {
   to: string
   subject: string
   text: string
+  /** What somebody added to it in their own words. */
+  personalLine: string | null
   /** When it was decided. */
   createdAt: Timestamp
 }
@@ -33,7 +35,7 @@ export async function listInReview(sql: Sql, workspace: Workspace, which: Waitin
   const { requestId, ofMember = null, id, page } = which
   const cursor = page?.cursor ?? null
   return await sql<WaitingMail[]>`
-    select o.id, o.request_id, r.title, r.organizer_email, o.kind, o.recipient as to, m.subject, m.visible as text, o.created_at
+    select o.id, o.request_id, r.title, r.organizer_email, o.kind, o.recipient as to, m.subject, m.visible as text, m.personal_line, o.created_at
     from outbox o
     join messages m on m.workspace_id = o.workspace_id and m.id = o.id
     join meeting_requests r on r.workspace_id = o.workspace_id and r.id = o.request_id
@@ -55,6 +57,12 @@ export async function listInReview(sql: Sql, workspace: Workspace, which: Waitin
       }
     order by o.id ${page ? sql`desc` : sql``}
     limit ${page ? page.limit + 1 : null}`
+}
+
+export async function getInReview(sql: Sql, workspace: Workspace, id: string): Promise<WaitingMail> {
+  const [mail] = await listInReview(sql, workspace, { id })
+  if (!mail) throw new Error(`mail ${id} left review while its request was locked`)
+  return mail
 }
 
 /** The request that a mail in review belongs to. */

@@ -1,7 +1,10 @@
+import type { Email } from 'postal-mime'
 import type { ReadInvite } from '#core/calendar/read-invite.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import { type Locale, localeFrom } from '#core/mail/wording/facts.ts'
 
 // What is in a mail that we wrote ourselves, as a mail program would show it. Mail of strangers is read by `parse.ts`, in a thread. What
-// reads it is loaded with the first mail, since only a mailroom needs it.
+// reads it is loaded with the first mail, since hardly any node needs it.
 
 export async function htmlIn(raw: Uint8Array): Promise<string | null> {
   const { default: PostalMime } = await import('postal-mime')
@@ -15,3 +18,42 @@ export async function inviteIn(raw: Uint8Array): Promise<ReadInvite | null> {
   const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   return part ? readInvite(String(part.content)) : null
 }
+
+/** The letter that these bytes were made of: composed again, it gives the same ones. */
+export async function letterIn(raw: Uint8Array): Promise<Letter> {
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
+  const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  return {
+    messageId: mail.messageId ?? '',
+    date: Temporal.Instant.from(new Date(mail.date ?? '').toISOString()),
+    from: mailbox(mail.from),
+    to: mailbox(mail.to?.[0]),
+    replyTo: mail.replyTo?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    inReplyTo: mail.inReplyTo ?? null,
+    references: mail.references?.split(/\s+/).filter((id) => id !== '') ?? [],
+    text: unixLines(mail.text ?? ''),
+    html: unixLines(mail.html ?? ''),
+    unsubscribe: /^<(.*)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? null,
+    calendar: calendar
+      ? // The parser gives texts other line ends, which calendars must have (RFC 5545, 3.1).
+        { method: calendar.method === 'CANCEL' ? 'CANCEL' : 'REQUEST', ics: calendarLines(String(calendar.content)) }
+      : null,
+  }
+}
+
+/** The language that it says it is written in. */
+export async function localeIn(raw: Uint8Array): Promise<Locale> {
+  const [, lang = ''] = /<html lang="(\w+)">/.exec((await htmlIn(raw)) ?? '') ?? []
+  return localeFrom(lang)
+}
+
+const mailbox = (address: Email['from']) => ({ name: address?.name ?? '', address: address?.address ?? '' })
+
+const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
+
+/** The line end before a boundary belongs to the boundary (RFC 2046, 5.1.1); the parser leaves it with the part. */
+const unixLines = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '')
+
+const calendarLines = (ics: string): string => ics.replaceAll(/\r?\n/g, '\r\n')

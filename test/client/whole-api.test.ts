@@ -112,6 +112,8 @@ suite('the whole API', () => {
     ]
     const waits = (await meetingRequests.waitingMails({ limit: 5 }).page()).data.map(({ id }) => id)
     assert.deepEqual(waits, [withdrawn, approved])
+    const line = { personal_line: 'See you soon' }
+    assert.match((await meetingRequests.updateMail(request.id, approved, line)).text, /See you soon/)
     assert.equal((await meetingRequests.approveMail(request.id, approved)).outcome, 'approved')
     assert.equal((await meetingRequests.withdrawMail(request.id, withdrawn)).paused, true)
     assert.deepEqual((await meetingRequests.letRun(request.id)).mails, [])

@@ -129,6 +129,8 @@ async function meetingRequests(world: World, ask: Ask): Promise<void> {
   await ask('delete', `${requests}/{id}/booking`, [booked.id])
   await ask('post', `${requests}/{id}/context`, [id], { title: 'Demo', timeframe: { end: '2099-01-31T09:00:00Z' } })
   await ask('post', `${requests}/{id}/change_organizer`, [id], { new_organizer_email: 'cy@acme.test' })
+  const line = { personal_line: 'See you soon' }
+  await ask('patch', `${requests}/{id}/mails/{mail_id}`, [id, await givenMailInReview(world, id)], line)
   for (const verb of ['approve', 'withdraw'])
     await ask('post', `${requests}/{id}/mails/{mail_id}/${verb}`, [id, await givenMailInReview(world, id)])
   await givenMailInReview(world, booked.id)

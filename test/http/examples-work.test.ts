@@ -16,6 +16,7 @@ const EXPECTED: Record<string, number> = {
   showMeetingRequestBooking: 404,
   rescheduleMeetingRequestBooking: 422,
   cancelMeetingRequestBooking: 422,
+  updateMail: 404,
   approveMail: 404,
   withdrawMail: 404,
 }

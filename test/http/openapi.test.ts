@@ -178,6 +178,7 @@ test('operations keep their names', () => {
     'showWorkspaceMember',
     'showWorkspaceMemberAvailability',
     'unpauseTeamMember',
+    'updateMail',
     'updateMeetingRequestContext',
     'updateTeam',
     'updateWebhookEndpoint',

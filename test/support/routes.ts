@@ -140,6 +140,7 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   follow_ups: () => ({ value: () => false }),
   digest: () => ({ value: () => false }),
   retention_days: () => ({ value: () => 90 }),
+  personal_line: () => ({ value: () => 'See you soon' }),
   transfer_to: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
 }
 

@@ -16,5 +16,8 @@ export const outboxQuery = infiniteQueryOptions({
 export const review = async ({ meeting_request_id: request, id }: WaitingMail, verb: 'approve' | 'withdraw') =>
   (await call<{ data: ReviewedMail }>('POST', `/meeting_requests/${request}/mails/${id}/${verb}`)).data
 
+export const setPersonalLine = async ({ meeting_request_id: request, id }: WaitingMail, line: string) =>
+  (await call<{ data: WaitingMail }>('PATCH', `/meeting_requests/${request}/mails/${id}`, { personal_line: line })).data
+
 export const letRun = async (requestId: string) =>
   (await call<{ data: LetRun }>('POST', `/meeting_requests/${requestId}/let_run`)).data

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Ago } from '../ui/time.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { PersonalLineDialog } from './personal-line-dialog.tsx'
 
 /** The mails of one request that wait, and a way to let them all go from now on. */
 export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
@@ -58,6 +59,7 @@ export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
 function Waiting({ mail }: { mail: WaitingMail }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const act = useMutation({
     mutationFn: (verb: 'approve' | 'withdraw') => review(mail, verb),
     onSuccess: (reviewed) => showToast(saidOf(reviewed)),
@@ -78,13 +80,16 @@ function Waiting({ mail }: { mail: WaitingMail }) {
           </p>
         )}
       </div>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2 md:max-w-56 md:justify-end">
         <Button look="accent" isBusy={act.isPending} onClick={() => act.mutate('approve')}>
           <Check aria-hidden size={16} />
           Approve
         </Button>
         <Button isBusy={act.isPending} onClick={() => setAsking(true)}>
           Withdraw
+        </Button>
+        <Button isBusy={act.isPending} onClick={() => setWriting(true)}>
+          {mail.personal_line === null ? 'Add a personal line' : 'Change your line'}
         </Button>
       </div>
       <ConfirmDialog
@@ -100,6 +105,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
         {mail.to} does not get it, and the request is paused, so that nothing else leaves. Change what is wrong and
         resume it: Parley then decides anew what to write.
       </ConfirmDialog>
+      {isWriting && <PersonalLineDialog mail={mail} onClose={() => setWriting(false)} />}
     </li>
   )
 }

@@ -40,6 +40,14 @@ export function htmlTwin(text: string, page: Page): string {
   return `<!DOCTYPE html>\n<html lang="${escaped(page.lang)}"><head>${head}</head><body><main>\n${body}\n</main></body></html>\n`
 }
 
+/** Words of somebody else below a line of ours. */
+export const quotedHtml = (from: string, words: string): string =>
+  `<p>${escaped(from)}</p>\n<blockquote>${words
+    .trim()
+    .split('\n')
+    .map((line) => escaped(line.trim()))
+    .join('<br>\n')}</blockquote>`
+
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+(.*)$/
 const QUOTED = /^> ?/
 const INDENTED = /^ {2,}\S/

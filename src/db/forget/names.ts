@@ -32,7 +32,9 @@ const WORDS: readonly Words[] = [
     (column) => ({ table: 'meeting_requests', column, request: 'id' }) as const,
   ),
   { table: 'meeting_requests', column: 'place', request: 'id', keys: ['text'] },
-  ...['subject', 'visible', 'quoted'].map((column) => ({ table: 'messages', column, request: 'request_id' }) as const),
+  ...['subject', 'visible', 'quoted', 'personal_line'].map(
+    (column) => ({ table: 'messages', column, request: 'request_id' }) as const,
+  ),
   { table: 'messages', column: 'calendar', request: 'request_id', keys: ['comment', 'summary', 'description'] },
   { table: 'threads', column: 'subject', request: 'request_id' },
   { table: 'decisions', column: 'sentence', request: 'request_id' },

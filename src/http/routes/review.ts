@@ -11,6 +11,7 @@ import {
   LetRunShape,
   ReviewedMailShape,
   reviewedMailShape,
+  UpdateMailBody,
   WaitingMailShape,
   waitingMailShape,
 } from '../shapes/waiting-mail.ts'
@@ -34,6 +35,28 @@ export const reviewOperations: Operation[] = [
       const page = pageOf(query, 'message')
       const waiting = await listInReview(pool, workspace, { ofMember: seesRequestsOf(acting.actor), page })
       return listOf(waiting, page, waitingMailShape)
+    },
+  }),
+
+  operation({
+    name: 'updateMail',
+    method: 'PATCH',
+    path: '/meeting_requests/:id/mails/:mail_id',
+    ability: 'steer_request',
+    keepsNull: true,
+    summary: 'Add a personal line to a mail',
+    description:
+      'Words of your own, set apart from the rest; with an API key they stand under the organizer’s name. The times and facts of a mail cannot be edited. A mail that does not wait is not found.',
+    params: Params,
+    body: UpdateMailBody,
+    answers: { 200: One(WaitingMailShape) },
+    act: async ({ params, body, workspace, acting }, { pool }) => {
+      await getRequest(pool, workspace, params.id)
+      const line = body.personal_line?.trim() || null
+      const mail = { id: params.mail_id, requestId: params.id }
+      const { setPersonalLine } = await import('#mail/personal-line.ts')
+      const changed = await inTransaction(pool, (sql) => setPersonalLine(sql, workspace, mail, line, acting))
+      return { data: waitingMailShape(changed) }
     },
   }),
 

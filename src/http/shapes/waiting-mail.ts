@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Reviewed } from '#actions/review-mail.ts'
+import { PERSONAL_LINE_CHARACTERS_MAX } from '#core/mail/personal-line.ts'
 import type { WaitingMail } from '#db/review.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 
@@ -22,6 +23,12 @@ export const WaitingMailShape = Type.Object(
       description: 'Its text. Links that act as its reader are cut short (`/m/…`).',
       example: 'Hi Bo, …',
     }),
+    personal_line: Nullable(
+      Type.String({
+        description: 'What somebody added in their own words; it is in `text` too.',
+        example: 'Looking forward to seeing you again!',
+      }),
+    ),
     created_at: Time('When it was written.'),
   },
   { $id: 'WaitingMail' },
@@ -37,9 +44,23 @@ export function waitingMailShape(mail: WaitingMail): Static<typeof WaitingMailSh
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    personal_line: mail.personalLine,
     created_at: mail.createdAt,
   }
 }
+
+export const UpdateMailBody = Type.Object(
+  {
+    personal_line: Nullable(
+      Type.String({
+        maxLength: PERSONAL_LINE_CHARACTERS_MAX,
+        description: 'Your own words, below the greeting and under your name; null or an empty text takes them out.',
+        example: 'Looking forward to seeing you again!',
+      }),
+    ),
+  },
+  { $id: 'UpdateMail' },
+)
 
 export const ReviewedMailShape = Type.Object(
   {

@@ -10,6 +10,7 @@ export const frame: typeof pattern = {
   colleague: 'jemand aus dem Team',
   listed,
   takenOver: ({ name, email }) => `${name ?? 'Jemand anderes'} (${email}) übernimmt dieses Treffen ab jetzt.`,
+  noteFrom: (name) => (name ? `Persönliche Nachricht von ${name}:` : 'Persönliche Nachricht:'),
   closing: 'Viele Grüße',
   signature: 'Parley',
   signatureFor: (organizer) => `Parley, Terminassistenz für ${host(organizer)}`,

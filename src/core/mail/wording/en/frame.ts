@@ -12,6 +12,8 @@ export const frame = {
   colleague: 'a colleague',
   listed,
   takenOver: ({ name, email }: Person) => `${name ?? 'A colleague'} (${email}) has taken over and will be meeting you.`,
+  /** Above words that a member adds to a mail before it leaves. */
+  noteFrom: (name: string | null) => (name ? `A personal note from ${name}:` : 'A personal note:'),
   closing: 'Best,',
   /** To those on our side, who know for whom we write. */
   signature: 'Parley',

@@ -10,6 +10,7 @@ export const frame: typeof pattern = {
   colleague: 'otra persona del equipo',
   listed,
   takenOver: ({ name, email }) => `A partir de ahora se ocupa de la reunión ${name ?? 'otra persona'} (${email}).`,
+  noteFrom: (name) => (name ? `Nota personal de ${name}:` : 'Nota personal:'),
   closing: 'Un saludo,',
   signature: 'Parley',
   signatureFor: (organizer) => `Parley, asistente de agenda de ${host(organizer)}`,

@@ -11,6 +11,7 @@ export const frame: typeof pattern = {
   colleague: 'une autre personne de l’équipe',
   listed,
   takenOver: ({ name, email }) => `Ce rendez-vous se fera désormais avec ${name ?? 'une autre personne'} (${email}).`,
+  noteFrom: (name) => (name ? `Un mot personnel ${of(name)} :` : 'Un mot personnel :'),
   closing: 'Cordialement,',
   signature: 'Parley',
   signatureFor: (organizer) => `Parley, assistant de planification ${of(host(organizer))}`,

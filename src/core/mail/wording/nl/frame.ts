@@ -11,6 +11,7 @@ export const frame: typeof pattern = {
   listed,
   takenOver: ({ name, email }) =>
     `${name ?? 'Een collega'} (${email}) heeft deze afspraak overgenomen en wordt uw gesprekspartner.`,
+  noteFrom: (name) => (name ? `Een persoonlijk bericht van ${name}:` : 'Een persoonlijk bericht:'),
   closing: 'Met vriendelijke groet,',
   signature: 'Parley',
   signatureFor: (organizer) => `Parley, planningsassistent van ${host(organizer)}`,

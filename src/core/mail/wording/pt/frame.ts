@@ -10,6 +10,7 @@ export const frame: typeof pattern = {
   colleague: 'alguém da equipa',
   listed,
   takenOver: ({ name, email }) => `${name ?? 'Outra pessoa'} (${email}) passa a tratar desta reunião e vai estar nela.`,
+  noteFrom: (name) => (name ? `Nota pessoal de ${name}:` : 'Nota pessoal:'),
   closing: 'Cumprimentos,',
   signature: 'Parley',
   signatureFor: ({ name }) => (name ? `Parley, assistente de agenda de ${name}` : 'Parley, assistente de agenda'),

@@ -1,0 +1,30 @@
+import { quotedHtml } from './html.ts'
+import type { Letter } from './letter.ts'
+import { sentencesFor } from './wording/catalogue.ts'
+import type { Locale } from './wording/facts.ts'
+import { quoted } from './wording/letter.ts'
+
+// Whoever reviews a mail may add words of their own. They stand below the greeting, under their writer's name and set apart from ours as any
+// words of others are: whatever they say, they are no time, no fact and no link of the mail.
+
+/** A line and not a letter: what else is to be said is said in the request. */
+export const PERSONAL_LINE_CHARACTERS_MAX = 500
+
+export type PersonalLine = { words: string; name: string | null; locale: Locale }
+
+export function withPersonalLine(letter: Letter, { words, name, locale }: PersonalLine): Letter {
+  const from = sentencesFor({ locale }).frame.noteFrom(name)
+  const text = `${from}\n${quoted(words)}`
+  return {
+    ...letter,
+    text: inserted(letter.text, afterGreeting(letter.text), `${text}\n\n`),
+    html: inserted(letter.html, afterGreetingHtml(letter.html), `${quotedHtml(from, words)}\n`),
+  }
+}
+
+const afterGreeting = (text: string): number => text.indexOf('\n\n') + 2
+
+/** Every mail of ours opens with its greeting, in a paragraph of its own. */
+const afterGreetingHtml = (html: string): number => html.indexOf('</p>\n', html.indexOf('<main>')) + 5
+
+const inserted = (text: string, at: number, words: string): string => text.slice(0, at) + words + text.slice(at)
