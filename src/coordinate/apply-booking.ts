@@ -21,19 +21,22 @@ import { calendarEvent, type Writing } from './write-mail.ts'
 export type Booking = Extract<Step, { do: 'book' }>
 export type Closing = Extract<Step, { do: 'close_offers' }>
 
+export const isClosing = (step: Step): step is Closing => step.do === 'close_offers'
+
 /**
  * Booked means committed: status, booking and event are written with the invites, or none of them. What was on offer closes with
- * the same statement.
+ * the same statement, and the event for the calendars of the hosts comes with it: `steps` are all that were decided.
  */
 export async function book(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
   step: Booking,
-  closing: Closing | undefined,
-  clock: Clock,
+  steps: Step[],
+  { clock, now }: Writing,
 ): Promise<void> {
   const { requestId, status } = negotiation
+  const closing = steps.find(isClosing)
   const { id, at } = newId('booking', clock)
   const booking = {
     ...step,
@@ -42,6 +45,7 @@ export async function book(
     requestId,
     zone: organizerOf(negotiation).zone,
     place: placeNow(negotiation),
+    entry: entryOf(negotiation, steps, now),
     memberIds: memberIds(negotiation),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
   }
@@ -160,7 +164,7 @@ function asAttendee(negotiation: Negotiation, attendee: { email: string; name: s
 export const takenBy = ({ takenRound: round, takenN: n }: Closing): Taken =>
   round === undefined || n === undefined ? null : { round, n }
 
-/** As the invites have it. Workers put it into the calendars. */
+/** What a booking has become, once it stands. Workers put it into the calendars. */
 export async function writeEntry(
   sql: Transaction,
   workspace: Workspace,
@@ -168,11 +172,15 @@ export async function writeEntry(
   steps: Step[],
   { now }: Writing,
 ): Promise<void> {
+  await updateBookingEntry(sql, workspace, negotiation.requestId, entryOf(negotiation, steps, now))
+}
+
+/** As the invites have it. */
+function entryOf(negotiation: Negotiation, steps: Step[], now: Temporal.Instant): string | null {
   const [invite] = steps
     .flatMap((step) =>
       step.do === 'await_link' ? step.entry : step.do === 'send' && step.mail.calendar ? step.mail.calendar : [],
     )
     .filter(({ method }) => method === 'REQUEST')
-  const ics = invite ? storedEvent(calendarEvent(negotiation, invite, now)) : null
-  await updateBookingEntry(sql, workspace, negotiation.requestId, ics)
+  return invite ? storedEvent(calendarEvent(negotiation, invite, now)) : null
 }

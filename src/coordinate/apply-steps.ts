@@ -22,7 +22,7 @@ import { updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { type Booking, book, type Closing, cancel, changeBooking, move, takenBy, writeEntry } from './apply-booking.ts'
+import { type Booking, book, cancel, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
 import { type Writing, writeMails } from './write-mail.ts'
 
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
@@ -39,26 +39,24 @@ export async function applySteps(
   steps: Step[],
   applying: Applying,
 ): Promise<boolean> {
-  for (const step of steps)
-    if (step.do === 'book') await book(sql, workspace, negotiation, step, steps.find(isClosing), applying.clock)
-    else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
-  if (steps.some(isArranging)) await writeEntry(sql, workspace, negotiation, steps, applying)
+  for (const step of steps)
+    if (step.do === 'book') await book(sql, workspace, negotiation, step, steps, applying)
+    else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
+  if (steps.some(isRearranging)) await writeEntry(sql, workspace, negotiation, steps, applying)
   return await writeMails(sql, workspace, negotiation, mails, applying)
 }
 
-/** What changes the event in the calendars of the hosts. */
-const ARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>([
-  'book',
+/** What changes an event that is in the calendars of the hosts already. */
+const REARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>([
   'move',
   'change_attendees',
   'end_link_wait',
   'cancel',
 ])
-const isArranging = ({ do: what }: Step): boolean => ARRANGING.has(what)
+const isRearranging = ({ do: what }: Step): boolean => REARRANGING.has(what)
 
 const isBooking = (step: Step): step is Booking => step.do === 'book'
-const isClosing = (step: Step): step is Closing => step.do === 'close_offers'
 
 async function applyStep(
   sql: Transaction,

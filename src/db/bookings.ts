@@ -3,6 +3,7 @@ import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { hostCalendarsDue } from './calendar-queue.ts'
 import { eventInserts, type NewEvent } from './events.ts'
 import { offersClosed, type Taken } from './offers.ts'
 import { placeColumn } from './places.ts'
@@ -26,6 +27,8 @@ export type NewBooking = {
   slot: Slot
   zone: string
   place?: Place | null
+  /** The event for the calendars of the hosts, as the invites have it. */
+  entry?: string | null
   /** Hosts, and participants who are members. */
   memberIds: string[]
   attendees: NewAttendee[]
@@ -40,8 +43,8 @@ export type Settling = {
 }
 
 /**
- * A booking with its members, attendees and directory entry, and with what it does to its request, in one statement. Members
- * are added when their turn has come. False when the request was in another state: then the caller takes everything back.
+ * A booking with its members, attendees, directory entry and the event for calendars, and with what it does to its request, in one
+ * statement. Members are added when their turn has come. False when the request was in another state: then the caller takes everything back.
  */
 export async function insertBooking(
   sql: Sql,
@@ -53,9 +56,9 @@ export async function insertBooking(
   const rows = await sql`
     with turn as materialized (${turns(sql, workspace, memberIds)}),
     booking as (
-      insert into bookings (workspace_id, id, request_id, uid, during, zone, place, tzdb, created_at, updated_at)
+      insert into bookings (workspace_id, id, request_id, uid, during, zone, place, entry, tzdb, created_at, updated_at)
       values (${workspace.id}, ${id}, ${requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
-        ${placeColumn(sql, booking.place ?? null)},
+        ${placeColumn(sql, booking.place ?? null)}, ${booking.entry ?? null},
         ${process.versions.tz ?? 'unknown'}, ${at}, ${at})
       returning id
     ),
@@ -64,7 +67,8 @@ export async function insertBooking(
     entry as (
       insert into directory (kind, lookup, workspace_id, ref)
       values ('uid', ${booking.uid}, ${workspace.id}, ${requestId})
-    )
+    ),
+    calendar as (${hostCalendarsDue(sql, workspace, requestId)})
     ${settling ? settlingOf(sql, workspace, booking, settling) : sql`select id from booking`}`
   return rows.length > 0
 }

@@ -107,7 +107,10 @@ export async function updateAwaited(
       and fresh_until > ${at}`
 }
 
-/** The event of a booking as it is now, for the calendars of its hosts, which are looked at at once. */
+/**
+ * The event of a booking that has changed or ended, for the calendars of its hosts and those that it stands in, which are looked
+ * at at once.
+ */
 export async function updateBookingEntry(
   sql: Sql,
   workspace: Workspace,
@@ -122,6 +125,27 @@ export async function updateBookingEntry(
         and request_id = ${requestId}
       returning id
     )
+    ${hostCalendarsDue(
+      sql,
+      workspace,
+      requestId,
+      sql`or exists (
+        select
+        from calendar_entries e
+        join booking on booking.id = e.booking_id
+        where e.workspace_id = c.workspace_id
+          and e.calendar_id = c.id
+      )`,
+    )}`
+}
+
+/** The calendars that take the bookings of a request's hosts are looked at at once, and others by a condition of the caller. */
+export const hostCalendarsDue = (
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  others: Fragment = sql``,
+): Fragment => sql`
     update calendars c
     set next_attempt_at = least(c.next_attempt_at, now())
     where c.workspace_id = ${workspace.id}
@@ -134,15 +158,8 @@ export async function updateBookingEntry(
             and request_id = ${requestId}
             and left_at is null
         )
-        or exists (
-          select
-          from calendar_entries e
-          join booking on booking.id = e.booking_id
-          where e.workspace_id = c.workspace_id
-            and e.calendar_id = c.id
-        )
+        ${others}
       )`
-}
 
 export type Look = {
   claim: ClaimKey
