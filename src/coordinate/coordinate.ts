@@ -153,12 +153,11 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
  * made to be harmless when repeated; this keeps them from being repeated without end.
  */
 function isSame(steps: Step[], last: Step[] | null): boolean {
-  return isDeepStrictEqual(asKept(steps), asKept(last))
+  return isDeepStrictEqual(JSON.parse(asKept(steps)), JSON.parse(asKept(last)))
 }
 
 /** Links that act as somebody are in the bytes of their mail alone. */
-const asKept = <Steps extends Step[] | null>(steps: Steps): Steps =>
-  JSON.parse(withoutGuestLinks(JSON.stringify(steps)))
+const asKept = (steps: Step[] | null): string => withoutGuestLinks(JSON.stringify(steps))
 
 type Seen = { negotiation: Negotiation; waitsUntil: Temporal.Instant | null } & Pick<
   Whole,

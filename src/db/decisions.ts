@@ -7,7 +7,8 @@ export type NewDecision = {
   id: string
   rev: number
   engineVersion: string
-  steps: Step[]
+  /** As JSON. */
+  steps: string
   sentence: string
   inputHash: string
   /** Everything that was seen, packed: for whoever wants to decide it again. */
@@ -33,7 +34,7 @@ export function decisionInserts(
       select *
       from unnest(
         ${column(({ id }) => id)}::text[], ${column(({ rev }) => rev)}::int[],
-        ${column(({ engineVersion }) => engineVersion)}::text[], ${column(({ steps }) => JSON.stringify(steps))}::text[],
+        ${column(({ engineVersion }) => engineVersion)}::text[], ${column(({ steps }) => steps)}::text[],
         ${column(({ sentence }) => sentence)}::text[], ${column(({ inputHash }) => inputHash)}::text[],
         ${column(({ packed }) => Buffer.from(packed).toString('base64'))}::text[], ${column(({ at }) => at)}::text[]
       ) with ordinality as d (id, rev, engine_version, steps, sentence, input_hash, packed, at, place)
