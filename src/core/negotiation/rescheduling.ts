@@ -21,7 +21,7 @@ import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from './si
 import { wasToldBefore } from './stand-in.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
-import { NOTHING_SHOWN, setTable } from './table.ts'
+import { NOTHING_SHOWN, tableIfAsked } from './table.ts'
 import { talk } from './talk.ts'
 import { together, wakingAt } from './together.ts'
 import { type Undelivered, undeliveredMails } from './undelivered.ts'
@@ -128,7 +128,7 @@ function move(situation: Situation): Decision | null {
 /** People are asked for another time, or, where nobody wants one, those who declined. */
 function attend(situation: Situation, isMoving: boolean): Decision {
   const { negotiation, now } = situation
-  const table = setTable(situation)
+  const table = tableIfAsked(situation)
   const answers = converseAfterBooking(situation, table, isMoving)
   const silence = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
   const said = talk(situation, {

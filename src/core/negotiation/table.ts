@@ -35,6 +35,17 @@ export function setTable(situation: Situation): Table {
   return newRound(slots)
 }
 
+/** The same, set by the first who looks: most booked meetings come and go without another time being asked for. */
+export function tableIfAsked(situation: Situation): Table {
+  let table: Table | null = null
+  return {
+    get shown() {
+      table ??= setTable(situation)
+      return table.shown
+    },
+  }
+}
+
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
   const isOfferedMore = negotiation.offers.filter(({ round }) => round === left[0]!.round).length > 1
