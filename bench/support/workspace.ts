@@ -8,9 +8,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { ACTING, anId } from './clock.ts'
 
-export async function makeWorkspace(pool: Pool): Promise<Workspace> {
+export async function makeWorkspace(pool: Pool, handle = 'bench'): Promise<Workspace> {
   const { workspace } = await inTransaction(pool, (sql) =>
-    createWorkspace(sql, { name: 'Bench', handle: 'bench', owner: 'ana@acme.test' }, ACTING),
+    createWorkspace(sql, { name: 'Bench', handle, owner: 'ana@acme.test' }, ACTING),
   )
   return workspace
 }
