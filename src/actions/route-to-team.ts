@@ -9,10 +9,10 @@ import { insertAssignment, type NewAssignment } from '#db/assignments.ts'
 import { insertAudit } from '#db/audit.ts'
 import { listHostTimes } from '#db/host-times.ts'
 import { listStack } from '#db/hosts.ts'
-import { isId, newId } from '#db/ids.ts'
+import { newId } from '#db/ids.ts'
 import { type Membership, updateMembership } from '#db/memberships.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getTeam, lockTeam, type TeamWithMembers } from '#db/teams.ts'
+import { lockRoster, type TeamWithMembers } from '#db/teams.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 
 /** What a request that is about to be made says about who can take it. */
@@ -48,7 +48,7 @@ export async function routeToTeam(
   wanted: WantedRoute,
   acting: Acting,
 ): Promise<Route | NoRoute> {
-  const team = await lockedTeam(sql, workspace, teamId)
+  const team = await lockRoster(sql, workspace, teamId)
   if (!team) return 'unknown_team'
   const problem = routeProblem(team)
   if (problem) return problem
@@ -57,16 +57,6 @@ export async function routeToTeam(
       ? routeByTurn(sql, workspace, team, wanted, acting)
       : routeToStack(sql, workspace, team, wanted))) ?? 'nobody_eligible'
   )
-}
-
-/** Both statements in one round trip; the second sees what the first has waited for. */
-async function lockedTeam(sql: Transaction, workspace: Workspace, id: string): Promise<TeamWithMembers | null> {
-  if (!isId('team', id)) return null
-  const [lock, team] = await Promise.allSettled([lockTeam(sql, workspace, id), getTeam(sql, workspace, id)])
-  if (lock.status === 'fulfilled' && team.status === 'fulfilled') return team.value
-  const reason = lock.status === 'rejected' ? lock.reason : (team as PromiseRejectedResult).reason
-  if (reason?.type === 'not_found') return null
-  throw reason
 }
 
 async function routeByTurn(
