@@ -108,14 +108,16 @@ export type Figures = {
   weeks: { week: string; asked: number; booked: number; hours: number | null }[]
   booked: number
   hoursToBook: number | null
+  /** Over the newest bookings: reading every mail of thousands of them would be most of the work for the same number. */
   mailsPerBooking: number | null
+  bookingsCounted: number
   teams: { id: string; name: string; open: number; taken: number }[]
 }
 
 export async function findFigures(
   sql: Sql,
   workspace: Workspace,
-  { memberId, sinceMs, shown }: { memberId: string | null; sinceMs: number; shown: number },
+  { memberId, sinceMs, shown, bookings }: { memberId: string | null; sinceMs: number; shown: number; bookings: number },
 ): Promise<Figures> {
   const since = lowestId('request', sinceMs)
   const [figures] = await sql<[Figures]>`
@@ -128,12 +130,22 @@ export async function findFigures(
         ${own(sql, workspace, memberId)}
     ),
     weeks as (
-      select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
-        count(*)::int as asked,
-        count(booked_at)::int as booked,
-        percentile_cont(0.5) within group (order by hours) as hours
+      select to_char(monday, 'YYYY-MM-DD') as week, asked, booked, hours
+      from (
+        select date_trunc('week', created_at at time zone 'UTC') as monday,
+          count(*)::int as asked,
+          count(booked_at)::int as booked,
+          percentile_cont(0.5) within group (order by hours) as hours
+        from recent
+        group by 1
+      ) of_week
+    ),
+    counted as (
+      select id
       from recent
-      group by 1
+      where booked_at is not null
+      order by id desc
+      limit ${bookings}
     ),
     states as (
       select r.status, count(*)::int as requests
@@ -160,12 +172,12 @@ export async function findFigures(
       (select count(booked_at)::int from recent) as booked,
       (select percentile_cont(0.5) within group (order by hours) from recent) as hours_to_book,
       (
-        select count(*)::float / nullif((select count(booked_at) from recent), 0)
-        from outbox o
-        join recent on recent.id = o.request_id and recent.booked_at is not null
-        where o.workspace_id = ${workspace.id}
-          and o.status = 'sent'
+        select count(*)::float / nullif((select count(*) from counted), 0)
+        from counted
+        join outbox o on o.workspace_id = ${workspace.id} and o.request_id = counted.id
+        where o.status = 'sent'
       ) as mails_per_booking,
+      (select count(*)::int from counted) as bookings_counted,
       coalesce((select json_agg(l) from loads l), '[]'::json) as teams`
   return figures
 }

@@ -10,7 +10,18 @@ const SPACING_MS = 400
 const AT_ONCE = 10
 const ANOTHER_EVERY_MS = 3_000
 /** What changes while nobody here does anything: the first words of the keys that these are kept under. */
-const LIVE = new Set<unknown>(['requests', 'overview', 'outbox', 'tray', 'teams', 'calendars', 'webhooks', 'mailroom'])
+const LIVE = new Set<unknown>([
+  // Whoever was deactivated or has another role now sees that at once.
+  'session',
+  'requests',
+  'overview',
+  'outbox',
+  'tray',
+  'teams',
+  'calendars',
+  'webhooks',
+  'mailroom',
+])
 
 /**
  * Keeps what the page shows true: the server says that something changed, and what is on screen is asked for again. While the

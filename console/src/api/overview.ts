@@ -21,6 +21,8 @@ export type Figures = {
   booked: number
   hours_to_book: number | null
   mails_per_booking: number | null
+  /** The newest bookings, whose mails that average is of. */
+  bookings_counted: number
   teams: { id: string; name: string; open: number; taken: number }[]
 }
 

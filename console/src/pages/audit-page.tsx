@@ -115,7 +115,6 @@ function What({ entry: { action, ref, ref_name: name, detail } }: { entry: Audit
   const page = PAGES[ref.slice(0, ref.indexOf('_'))]
   // There is only one workspace here, so its identifier says nothing.
   const label = name ?? (ref.startsWith('ws_') ? '' : ref)
-  const details = detailsOf(detail)
   return (
     <div className="min-w-0">
       <span className="font-medium">
@@ -130,13 +129,33 @@ function What({ entry: { action, ref, ref_name: name, detail } }: { entry: Audit
           label
         )}
       </span>
-      {details && <span className="wrap-anywhere block text-soft text-xs">{details}</span>}
+      <Details detail={detail} />
     </div>
   )
 }
 
-const detailsOf = (detail: Record<string, unknown>): string =>
-  Object.entries(detail)
-    .filter(([name, value]) => value !== null && value !== '' && name !== 'moved_ms')
-    .map(([name, value]) => `${spaced(name)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join(' · ')
+/** What else is known. An identifier says nothing to people, so it leads to what it names. */
+function Details({ detail }: { detail: AuditEntry['detail'] }) {
+  const known = Object.entries(detail).filter(([name, value]) => value !== null && value !== '' && name !== 'moved_ms')
+  if (known.length === 0) return null
+  return (
+    <span className="wrap-anywhere block text-soft text-xs">
+      {known.map(([name, value], index) => {
+        const text = Array.isArray(value) ? value.join(', ') : String(value)
+        const page = PAGES[text.slice(0, text.indexOf('_'))]
+        return (
+          <span key={name}>
+            {index > 0 && ' · '}
+            {page ? (
+              <Link to={`${page}/${text}`} className="underline underline-offset-4">
+                {spaced(name)}
+              </Link>
+            ) : (
+              `${spaced(name)}: ${text}`
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

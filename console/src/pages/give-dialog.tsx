@@ -34,11 +34,6 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
   return (
     <Dialog title="Where does it belong?" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-4">
-        {error && (
-          <p role="alert" className="text-danger">
-            {error.message}
-          </p>
-        )}
         <fieldset className="space-y-2">
           <legend className="sr-only">To whom</legend>
           {(Object.keys(KINDS) as Kind[]).map((each) => (
@@ -62,6 +57,7 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
           label={KINDS[kind].label}
           options={options[kind]}
           value={id ?? ''}
+          problem={error?.message ?? null}
           onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
         />
         <DialogButtons onClose={onClose} keep="Cancel">

@@ -3,9 +3,10 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { Booking, MeetingRequest } from '../../../client/src/shapes.ts'
 import { bookingQuery, requestQuery } from '../api/queries.ts'
+import { requestTimesQuery } from '../api/request-times.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Status } from '../ui/status.tsx'
-import { Span } from '../ui/time.tsx'
+import { InZones, isOwnZone, Span } from '../ui/time.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestPeople } from './request-people.tsx'
 import { RequestTimes } from './request-times.tsx'
@@ -17,7 +18,7 @@ export function RequestPage() {
   const request = useQuery(requestQuery(id))
   const booking = useQuery({ ...bookingQuery(id), enabled: request.data?.status === 'booked' })
   return (
-    <>
+    <InZones zones={useZones(id, request.data)}>
       <title>{`${request.data?.title ?? 'Meeting'} · Parley`}</title>
       <Link to="/requests" className="inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
         <ChevronLeft aria-hidden size={16} />
@@ -57,8 +58,15 @@ export function RequestPage() {
           <Timeline request={request.data} />
         </>
       )}
-    </>
+    </InZones>
   )
+}
+
+/** Where the people of a request are. */
+function useZones(id: string, request: MeetingRequest | undefined): string[] {
+  const isOpen = request !== undefined && request.status !== 'cancelled'
+  const { data } = useQuery({ ...requestTimesQuery(id, null, null), enabled: isOpen })
+  return data ? [data.timezone, ...data.people.flatMap(({ timezone }) => timezone ?? [])] : []
 }
 
 const ANSWERS: Record<string, string> = {
@@ -72,9 +80,18 @@ function Booked({ booking }: { booking: Booking }) {
   return (
     <section aria-label="Booking" className="mt-5 rounded-xl border border-accent/40 bg-raised p-4">
       <p className="font-medium text-lg">
-        <Span start={booking.start} end={booking.end} zone={booking.timezone} />
+        <Span start={booking.start} end={booking.end} />
       </p>
-      <p className="text-sm text-soft">in {booking.timezone}, where the organizer is</p>
+      <p className="text-sm text-soft">
+        {isOwnZone(booking.timezone) ? (
+          'Where you and the organizer are'
+        ) : (
+          <>
+            Where you are. <Span start={booking.start} end={booking.end} zone={booking.timezone} /> in{' '}
+            {booking.timezone.replaceAll('_', ' ')}, where the organizer is
+          </>
+        )}
+      </p>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {booking.attendees.map(({ email, rsvp }) => (
           <li key={email}>

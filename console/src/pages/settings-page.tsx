@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useRefusal } from '../api/members.ts'
 import { workspaceQuery } from '../api/settings.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -11,10 +12,13 @@ import { HandleSetting } from './handle-setting.tsx'
 /** What the workspace sets for itself. */
 export function SettingsPage() {
   const workspace = useQuery(workspaceQuery)
+  const refusal = useRefusal('edit_workspace')
   return (
     <>
       <PageHeader title="Settings" lead="What holds for the whole workspace. Only admins can change it." />
-      {workspace.isError ? (
+      {refusal !== null ? (
+        <Problem error={new Error(refusal)} />
+      ) : workspace.isError ? (
         <Problem error={workspace.error} retry={() => void workspace.refetch()} />
       ) : workspace.isPending ? (
         <Loading />

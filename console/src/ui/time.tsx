@@ -1,25 +1,42 @@
-const FULL = new Intl.DateTimeFormat(undefined, {
+import { createContext, type ReactNode, useContext } from 'react'
+
+// Times stand in the reader's zone. Whoever points at one sees when that is elsewhere: where the people are whom the page is
+// about, and in UTC, which logs and the API speak.
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const OtherZones = createContext<readonly string[]>([])
+
+/** Where the people are whom this part of a page is about. */
+export function InZones({ zones, children }: { zones: readonly string[]; children: ReactNode }) {
+  return <OtherZones value={zones}>{children}</OtherZones>
+}
+
+const FULL: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-})
+}
 
+const LONG: Intl.DateTimeFormatOptions = { ...FULL, weekday: 'long', month: 'long' }
+
+const OWN = new Intl.DateTimeFormat(undefined, FULL)
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 
-/** In the reader's zone; the title says it in UTC. */
 export function Time({ at }: { at: string }) {
+  const elsewhere = useElsewhere()
   return (
-    <time dateTime={at} title={`${at.slice(0, 16).replace('T', ' ')} UTC`}>
-      {FULL.format(new Date(at))}
+    <time dateTime={at} title={elsewhere(at)}>
+      {OWN.format(new Date(at))}
     </time>
   )
 }
 
 export function Ago({ at }: { at: string }) {
+  const elsewhere = useElsewhere()
   return (
-    <time dateTime={at} title={FULL.format(new Date(at))} className="whitespace-nowrap">
+    <time dateTime={at} title={`${OWN.format(new Date(at))}\n${elsewhere(at)}`} className="whitespace-nowrap">
       {ago(Date.parse(at) - Date.now())}
     </time>
   )
@@ -32,14 +49,32 @@ function ago(ms: number): string {
   return RELATIVE.format(Math.round(minutes / 60 / 24), 'day')
 }
 
-export function Span({ start, end, zone }: { start: string; end: string; zone?: string }) {
-  const format = new Intl.DateTimeFormat(undefined, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(zone ? { timeZone: zone } : {}),
-  })
-  return <time dateTime={start}>{format.formatRange(new Date(start), new Date(end))}</time>
+/** In the reader's zone unless it is said in which. */
+export function Span({ start, end, zone = OWN_ZONE }: { start: string; end: string; zone?: string }) {
+  const elsewhere = useElsewhere(zone)
+  return (
+    <time dateTime={start} title={elsewhere(start, end)}>
+      {spanText(start, end, zone)}
+    </time>
+  )
+}
+
+export const isOwnZone = (zone: string): boolean => zone === OWN_ZONE
+
+function spanText(start: string, end: string, zone: string): string {
+  return new Intl.DateTimeFormat(undefined, { ...LONG, timeZone: zone }).formatRange(new Date(start), new Date(end))
+}
+
+/** A line for each zone that is meant and is not the one that is shown. */
+function useElsewhere(shown: string = OWN_ZONE): (start: string, end?: string) => string {
+  const zones = new Set([...useContext(OtherZones), 'UTC'])
+  zones.delete(shown)
+  return (start, end = start) =>
+    [...zones]
+      .map((timeZone) => {
+        const format = new Intl.DateTimeFormat(undefined, { ...FULL, timeZone })
+        const text = start === end ? format.format(new Date(start)) : format.formatRange(new Date(start), new Date(end))
+        return `${text}, ${timeZone.replaceAll('_', ' ')}`
+      })
+      .join('\n')
 }

@@ -41,7 +41,12 @@ export function WeekGrid(props: Props) {
               key={date}
               className="min-w-0 flex-1 self-end px-0.5 pb-1.5 text-center font-medium text-soft leading-tight"
             >
-              {label}
+              {/* All of them in two lines where one of them would not fit into one. */}
+              {label.split(' ').map((word) => (
+                <span key={word} className="block sm:inline">
+                  {word}{' '}
+                </span>
+              ))}
             </span>
           ))}
         </div>

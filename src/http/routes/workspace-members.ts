@@ -144,7 +144,8 @@ export const workspaceMemberOperations: Operation[] = [
     act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const command = { transferTo: body.transfer_to }
       const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command, acting))
-      wake()
+      // Their open windows ask again at once, and are signed out.
+      wake({ workspaceId: workspace.id })
       return { data: memberShape(member, workspace) }
     },
   }),

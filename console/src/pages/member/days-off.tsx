@@ -58,19 +58,14 @@ export function DaysOff({ member }: { member: WorkspaceMember }) {
           ))}
         </ul>
       )}
-      <form onSubmit={add} noValidate className="mt-4 flex flex-wrap items-end gap-3">
-        <TextField name="from" type="date" label="From" />
+      <form onSubmit={add} noValidate className="mt-4 flex flex-wrap items-start gap-3">
+        <TextField name="from" type="date" label="From" problem={change.error?.message ?? null} />
         <TextField name="to" type="date" label="Up to and including" />
         <Button type="submit" isBusy={change.isPending}>
           <Plus aria-hidden size={16} />
           Add
         </Button>
       </form>
-      {change.error && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {change.error.message}
-        </p>
-      )}
     </Section>
   )
 }

@@ -8,7 +8,6 @@ import { type Departure, departureQuery, useRefusal } from '../../api/members.ts
 import { membersQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
-import { problemsOf } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -73,24 +72,19 @@ function Leaving({ member, onClose }: { member: WorkspaceMember; onClose: () => 
     const heir = String(new FormData(event.currentTarget).get('transfer_to') ?? '')
     if (!leave.isPending && refusal === null) leave.mutate(heir === '' ? {} : { transfer_to: heir })
   }
-  const { at, general } = problemsOf(leave.error, ['transfer_to'])
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <WhatMoves departure={departure.data} />
       <Select
         name="transfer_to"
         label={open_count === 0 ? 'Who answers for what remains' : 'Who takes over'}
-        problem={at('transfer_to')}
+        // Nothing else can be chosen here, so whatever is wrong is wrong with this.
+        problem={leave.error?.message ?? null}
         options={[
           { value: '', label: open_count === 0 ? 'Nobody in particular' : 'Choose a member' },
           ...heirs.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email })),
         ]}
       />
-      {general && (
-        <p role="alert" className="text-danger text-sm">
-          {general}
-        </p>
-      )}
       <DialogButtons onClose={onClose} keep="Keep the member">
         <Button type="submit" look="danger" isBusy={leave.isPending} disabledReason={refusal}>
           Deactivate

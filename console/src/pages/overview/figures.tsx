@@ -91,7 +91,7 @@ export function FigureCharts({ figures }: { figures: Figures }) {
           <p className="mt-1 text-sm text-soft">
             {figures.booked === 0
               ? 'Nothing was booked in these weeks.'
-              : `On average, over ${figures.booked} ${figures.booked === 1 ? 'booking' : 'bookings'}. Invites and reminders count.`}
+              : `On average, over ${bookingsText(figures)}. Invites and reminders count.`}
           </p>
         </Section>
         <Section title="Load of the teams" lead={`Requests that came to each in ${figures.weeks_shown} weeks.`}>
@@ -122,6 +122,11 @@ export function FigureCharts({ figures }: { figures: Figures }) {
       </div>
     </>
   )
+}
+
+function bookingsText({ booked, bookings_counted: counted }: Figures): string {
+  if (counted < booked) return `the newest ${counted} bookings`
+  return counted === 1 ? 'one booking' : `${counted} bookings`
 }
 
 const WEEK_MS = 7 * 86_400_000

@@ -10,6 +10,8 @@ import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 /** Of each list; where there is more, the page leads to all of it. */
 const SHOWN = 8
 const WEEKS = 8
+/** Enough for an average that one more booking does not move. */
+const BOOKINGS_COUNTED = 500
 const WEEK_MS = 7 * 86_400_000
 
 const Count = Type.Integer()
@@ -50,6 +52,7 @@ const OverviewShape = Type.Object({
     booked: Count,
     hours_to_book: Figure,
     mails_per_booking: Figure,
+    bookings_counted: Count,
     teams: Type.Array(Type.Object({ id: Identifier('team'), name: Type.String(), open: Count, taken: Count })),
   }),
 })
@@ -71,7 +74,7 @@ export const overviewOperations: Operation[] = [
       const sinceMs = acting.clock.nowMs() - WEEKS * WEEK_MS
       const [attention, figures] = await Promise.all([
         findAttention(pool, workspace, { memberId, now, shown: SHOWN }),
-        findFigures(pool, workspace, { memberId, sinceMs, shown: SHOWN }),
+        findFigures(pool, workspace, { memberId, sinceMs, shown: SHOWN, bookings: BOOKINGS_COUNTED }),
       ])
       return { data: { attention: attentionShape(attention), figures: figuresShape(figures) } }
     },
@@ -102,7 +105,8 @@ function attentionShape({
   }
 }
 
-function figuresShape({ byStatus, weeks, booked, hoursToBook, mailsPerBooking, teams }: Figures): Overview['figures'] {
+function figuresShape(figures: Figures): Overview['figures'] {
+  const { byStatus, weeks, booked, hoursToBook, mailsPerBooking, bookingsCounted, teams } = figures
   return {
     weeks_shown: WEEKS,
     by_status: Object.fromEntries(STATUSES.map((status) => [status, byStatus[status] ?? 0])),
@@ -110,6 +114,7 @@ function figuresShape({ byStatus, weeks, booked, hoursToBook, mailsPerBooking, t
     booked,
     hours_to_book: hoursToBook,
     mails_per_booking: mailsPerBooking,
+    bookings_counted: bookingsCounted,
     teams,
   }
 }
