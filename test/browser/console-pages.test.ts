@@ -38,6 +38,15 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
         await page.locator('main').getByText('Loading…').first().waitFor({ state: 'detached' })
         await assertUsable(page)
       }
+      for (const [path, button] of [
+        ['/keys', 'Create a key'],
+        [pages['/members/:id']![0], 'Connect a calendar'],
+      ] as const) {
+        await page.goto(`${url}${path}`)
+        await page.getByRole('button', { name: button }).click()
+        await page.getByRole('dialog').waitFor()
+        await assertUsable(page)
+      }
       await settle()
     })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { assertUsable, openConsole, SIZES } from '../support/console.ts'
-import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
+import { openConsole } from '../support/console.ts'
+import { givenMember, givenTeam } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
 
 // Members and teams, as an admin, a manager and a member use them in a real browser.
@@ -182,33 +182,6 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
       assert.equal(await page.getByRole('link', { name: hidden, exact: true }).count(), 0, hidden)
     await settle()
   })
-
-  // Both themes and both sizes, at the price of two visits.
-  for (const [colorScheme, viewport] of [
-    ['light', SIZES.wide],
-    ['dark', SIZES.narrow],
-  ] as const)
-    await t.test(`the pages of members and teams fit and can be used by everybody, ${colorScheme}`, async () => {
-      const { page, member, settle } = await open({ colorScheme, viewport })
-      await page.goto(`${url}/members`)
-      await page.getByRole('table').waitFor()
-      await assertUsable(page)
-      await page.goto(`${url}/members/${member.id}`)
-      await page.getByText('No calendar is connected').waitFor()
-      await page.getByRole('figure', { name: 'Free, busy and unknown times' }).waitFor()
-      await assertUsable(page)
-      await page.getByRole('button', { name: 'Connect a calendar' }).click()
-      await page.getByRole('dialog').waitFor()
-      await assertUsable(page)
-      await page.goto(`${url}/teams`)
-      await page.getByRole('table').waitFor()
-      await assertUsable(page)
-      const { team } = await givenTeamOf(world, 2, { mode: 'pool' })
-      await page.goto(`${url}/teams/${team.id}`)
-      await page.getByText('No request has come yet').waitFor()
-      await assertUsable(page)
-      await settle()
-    })
 })
 
 /** An hour in the middle of tomorrow, by the clocks of the workspace. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertUsable, LOOKS, openConsole } from '../support/console.ts'
+import { assertUsable, openConsole } from '../support/console.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
 
@@ -74,22 +74,6 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     await page.getByText('Not sure, so Parley would ask.').waitFor()
     await settle()
   })
-
-  for (const { colorScheme, name, viewport } of LOOKS)
-    await t.test(
-      `the request and the reader fit and can be used by everybody, ${colorScheme} and ${name}`,
-      async () => {
-        const { page, settle } = await open({ colorScheme, viewport })
-        await page.goto(`${url}/requests`)
-        await page.getByRole('link', { name: /Product demo/ }).click()
-        await page.getByRole('figure', { name: 'Where the meeting fits for everybody' }).waitFor()
-        await assertUsable(page)
-        await page.goto(`${url}/reader`)
-        await page.getByText('Parley has offered').waitFor()
-        await assertUsable(page)
-        await settle()
-      },
-    )
 
   await t.test('a long list holds what is seen of it, is searched while one types, and shows what is new', async () => {
     for (let n = 1; n <= 150; n++) await givenRequest(world, { context: { title: `Number ${n}` } })

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { NodeIdentity } from '#workers/node-identity.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
-import { assertUsable, openConsole, SIZES } from '../support/console.ts'
+import { openConsole } from '../support/console.ts'
 import { startEngine } from '../support/engine.ts'
 import { envelope, HOME, written } from '../support/incoming.ts'
 import { decideAll, newMonday } from '../support/negotiating.ts'
@@ -193,48 +193,4 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await page.getByText('No mail waits').waitFor()
     await settle()
   })
-
-  await givenWork()
-  // Every page in both sizes and in both themes, and not in all four ways: a theme does not change what fits.
-  for (const [name, colorScheme] of [
-    ['wide', 'light'],
-    ['narrow', 'dark'],
-  ] as const)
-    await t.test(`every page of it fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
-      const { page, settle } = await open({ colorScheme, viewport: SIZES[name] })
-      const [endpoint] = (await world.api.get('/webhook_endpoints')).body.data
-      for (const [path, sign] of [
-        ['/keys', 'API keys'],
-        ['/webhooks', 'Webhooks'],
-        [`/webhooks/${endpoint.id}`, 'Deliveries'],
-        ['/settings', 'Settings'],
-        ['/outbox', 'Outbox'],
-        ['/tray', 'Tray'],
-        ['/stuck', 'Stuck work'],
-        ['/audit', 'Audit log'],
-        ['/mailroom', 'Mailroom'],
-        ['/mailroom/bo@client.test', 'Bo Chen'],
-      ] as const) {
-        await page.goto(`${url}${path}`)
-        await page.getByRole('heading', { name: sign, exact: true }).first().waitFor()
-        await page.getByText('Loading…').waitFor({ state: 'detached' })
-        await assertUsable(page)
-      }
-      await page.goto(`${url}/keys`)
-      await page.getByRole('button', { name: 'Create a key' }).click()
-      await page.getByRole('dialog').waitFor()
-      await assertUsable(page)
-      await settle()
-    })
-
-  /** Something on every page. */
-  async function givenWork() {
-    await givenRequest(world, { participant_emails: ['jo@client.test'], context: { title: 'Quarterly review' } })
-    await decideAll(world)
-    const stuck = await givenRequest(world, { context: { title: 'Contract' } })
-    await world.pool`
-      update negotiations set failures = 3, failing_since = now(), failure = 'violates constraint "offers_pkey"'
-      where workspace_id = ${world.workspace.id} and request_id = ${stuck.id}`
-    await world.ingest(written({ body: 'Thursday works.' }), envelope(`${world.handle}@parley.test`), 'lmtp')
-  }
 })
