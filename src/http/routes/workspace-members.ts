@@ -145,7 +145,7 @@ export const workspaceMemberOperations: Operation[] = [
       const command = { transferTo: body.transfer_to }
       const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command, acting))
       // Their open windows ask again at once, and are signed out.
-      wake({ workspaceId: workspace.id })
+      wake({ workspaceId: workspace.id, requestId: null })
       return { data: memberShape(member, workspace) }
     },
   }),
