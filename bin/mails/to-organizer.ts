@@ -1,5 +1,5 @@
 import { entryChanged } from '#core/mail/wording/calendar.ts'
-import type { Done, NoTimeReason, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
+import type { Done, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail } from '#core/mail/wording/invites.ts'
 import {
   done,
@@ -11,6 +11,7 @@ import {
   organizerIsAsked,
   outsideWanted,
   passOn,
+  peopleAreSilent,
   peopleNamed,
   personIsOut,
   personIsSilent,
@@ -40,6 +41,7 @@ export function toOrganizer(host: Reader): Sample[] {
   const dropped: Done = { did: 'drop', person: mia, isBooked: false }
   const added: Done = { did: 'add', person: mia, isBooked: true }
   const left = { meeting, slot: first, leaver: 'Dee Ray', isAttended: false }
+  const both = { meeting, people: [bo, mia], mails: 4, at: ({ id }: Person) => `https://parley.acme.test/o/…/${id}` }
   const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
   return [
     withNews('To the organizer: a question', passOn({ meeting, sender: bo, words, why: 'question' }, host)),
@@ -59,6 +61,7 @@ export function toOrganizer(host: Reader): Sample[] {
       'To the organizer: somebody stays silent',
       personIsSilent({ meeting, person: bo, mails: 4, lastWords: null }, host),
     ),
+    withNews('To the organizer: two stay silent', peopleAreSilent(both, host)),
     withNews('To the organizer: somebody declines', personIsOut({ ...out, why: 'declined' }, host)),
     withNews('To the organizer: mail does not get through', personIsOut({ ...out, why: 'bounce' }, host)),
     withNews('To the organizer: somebody names others', peopleNamed(named, host)),

@@ -1,4 +1,5 @@
 import type { Digest } from '#core/mail/digest.ts'
+import { sentencesFor } from '#core/mail/wording/catalogue.ts'
 import { digestLetter, digestUnclear } from '#core/mail/wording/digest.ts'
 import type { Locale, Reader } from '#core/mail/wording/facts.ts'
 import { headed } from '#core/mail/wording/letter.ts'
@@ -15,12 +16,16 @@ export function toWorkspace(locale: Locale): Sample[] {
     ...asSample(kind, noticeOf(name, details, 'Acme', locale)!),
     isToAdmins: true,
   })
+  const { notices: words } = sentencesFor({ locale })
+  const link = (name: string) => `https://parley.acme.test/${name}/…`
   const request = { request_id: 'mr_01', title: 'Product demo', since: SINCE, from: bo.email }
   const limit = { most: '50', again_at: '2026-11-24T00:00:00.000Z' }
   return [
     asSample('The summary of the morning', morning(locale, { more: 0, mails: [], tray: null })),
     { ...asSample('The summary of the morning, with everything', morning(locale)), isToAdmins: true },
     asSample('An answer to the summary that was not understood', digestUnclear(['7 yes'], { name: ana.name, locale })),
+    asSample('The link to sign in', words.signIn({ email: ana.email, url: link('sign-in'), minutes: 10 })),
+    asSample('The link to a calendar', words.connectCalendar({ workspace: 'Acme', url: link('calendar'), hours: 24 })),
     notice('To admins: a webhook endpoint is switched off', 'endpoint_disabled', {
       endpoint_id: 'we_01',
       url: 'https://hooks.acme.test/parley',

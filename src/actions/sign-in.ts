@@ -10,6 +10,7 @@ import {
   SESSION_DAYS,
 } from '#core/sign-in.ts'
 import { timestamp } from '#core/time/timestamp.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import { insertAudit } from '#db/audit.ts'
 import {
   countLinks,
@@ -29,7 +30,7 @@ import type { Sql, Transaction } from '#db/sql.ts'
 // here and are kept nowhere; the database has their digests.
 
 /** A link and where it goes: to the address that the workspace knows, whatever was typed. */
-export type SignInLink = { token: string; email: string }
+export type SignInLink = { token: string; email: string; language: Language }
 
 /** Null where nobody active has this address. */
 export async function makeSignInLink(
@@ -46,7 +47,7 @@ export async function makeSignInLink(
   const now = instantOf(clock)
   const expiresAt = timestamp(now.add({ minutes: LINK_MINUTES }))
   await insertLink(sql, { digest: digestOf(token), emailKey: key, askedFrom, createdAt: timestamp(now), expiresAt })
-  return { token, email: known.member.email }
+  return { token, email: known.member.email, language: known.language }
 }
 
 /** The same for whoever asks on the page. Null also where so many were mailed that another one would only fill the mailbox. */

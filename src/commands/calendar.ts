@@ -8,12 +8,14 @@ import { findAccountCalendars, listed } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
+import { localeFrom } from '#core/mail/wording/facts.ts'
 import { type AccountKind, type Calendar, listCalendars } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, type Member } from '#db/members.ts'
 import { findProductionNode } from '#db/nodes.ts'
 import type { Pool, Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { getWholeWorkspace } from '#db/workspaces.ts'
 import { mailCalendarLink } from '#mail/calendar-link-mail.ts'
 import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
@@ -101,8 +103,10 @@ async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 
     const wanted = { kind, account, tentative }
     const token = await makeCalendarLink(pool, workspace, member, wanted, access, OPERATOR.clock)
     const url = linkUrl(settings.publicUrl, token)
-    if (input.flags.has('mail'))
-      await mailCalendarLink({ ...settings, clock: OPERATOR.clock }, { member, workspace, url })
+    if (input.flags.has('mail')) {
+      const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
+      await mailCalendarLink({ ...settings, clock: OPERATOR.clock }, { member, workspace, url, locale })
+    }
     return { member, url }
   })
   if (input.flags.has('mail')) return print(input, { mailed_to: member.email }, `Mailed a link to ${member.email}.`)

@@ -1,5 +1,6 @@
 import type { MemberRole } from '#core/member/member.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -9,6 +10,8 @@ import type { Workspace } from './workspaces.ts'
 export type SignedIn = {
   workspace: Workspace
   member: { id: string; email: string; name: string | null; role: MemberRole }
+  /** In which they are written to: their own, else the workspace's. */
+  language: Language
   /** The teams that they manage. */
   manages: string[]
 }
@@ -19,6 +22,7 @@ export async function listSignedIn(sql: Sql, emailKey: string): Promise<SignedIn
     select
       json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
       json_build_object('id', m.id, 'email', p.email, 'name', p.name, 'role', m.role) as member,
+      coalesce(m.language, w.language) as language,
       array(
         select t.team_id
         from team_memberships t

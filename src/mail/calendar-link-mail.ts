@@ -4,6 +4,8 @@ import { Failure } from '#core/failure.ts'
 import { messageIdOf } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
+import { sentencesFor } from '#core/mail/wording/catalogue.ts'
+import type { Locale } from '#core/mail/wording/facts.ts'
 import { addressOf, type MailHome } from '#core/team/address.ts'
 import type { Settings } from '#settings/settings.ts'
 import { compose } from './compose.ts'
@@ -18,6 +20,7 @@ export type CalendarInvitation = {
   member: { email: string; name: string | null }
   workspace: { name: string }
   url: string
+  locale: Locale
 }
 
 export async function mailCalendarLink(post: Post, invitation: CalendarInvitation): Promise<void> {
@@ -39,19 +42,11 @@ export async function mailCalendarLink(post: Post, invitation: CalendarInvitatio
 }
 
 function letterOf(
-  { member, workspace, url }: CalendarInvitation,
+  { member, workspace, url, locale }: CalendarInvitation,
   { clock, mailHome }: { clock: Clock; mailHome: MailHome },
 ): Letter {
-  const text = `Hello${member.name ? ` ${member.name}` : ''},
-
-${workspace.name} arranges meetings with Parley. Connect your calendar, and you are only asked for times at which you are free:
-
-${url}
-
-The link works once, within ${LINK_HOURS} hours. Parley reads when you are busy, keeps no titles, places or guests, and writes what is
-booked into your calendar. You can take the access back at any time.
-`
-  const subject = `Connect your calendar with ${workspace.name}`
+  const { notices } = sentencesFor({ locale })
+  const { subject, text } = notices.connectCalendar({ workspace: workspace.name, url, hours: LINK_HOURS })
   const address = addressOf('noreply', mailHome)
   return {
     messageId: messageIdOf(newToken(clock), mailHome),
@@ -63,7 +58,7 @@ booked into your calendar. You can take the access back at any time.
     inReplyTo: null,
     references: [],
     text,
-    html: htmlTwin(text, { lang: 'en', title: subject, links: [url] }),
+    html: htmlTwin(text, { lang: locale, title: subject, links: [url] }),
     calendar: null,
   }
 }

@@ -4,6 +4,8 @@ import { instantOf } from '#core/clock.ts'
 import { messageIdOf } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
+import { sentencesFor } from '#core/mail/wording/catalogue.ts'
+import { type Locale, localeFrom } from '#core/mail/wording/facts.ts'
 import { LINK_MINUTES, signInUrl } from '#core/sign-in.ts'
 import { addressOf, type MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
@@ -31,7 +33,8 @@ export async function mailSignInLink(post: SignInPost, email: string, address: s
   try {
     const link = await inTransaction(pool, (sql) => makeAskedLink(sql, email, address, clock))
     if (link === null) return
-    const letter = signInLetter(post, link.email, signInUrl(post.publicUrl, link.token))
+    const url = signInUrl(post.publicUrl, link.token)
+    const letter = signInLetter(post, link.email, url, localeFrom(link.language))
     const raw = await compose(letter)
     const outcome = await (await transport())?.send({ from: letter.from.address, to: link.email, raw })
     if (outcome && outcome.kind !== 'sent')
@@ -41,16 +44,8 @@ export async function mailSignInLink(post: SignInPost, email: string, address: s
   }
 }
 
-function signInLetter({ clock, mailHome }: SignInPost, email: string, url: string): Letter {
-  const text = `Hello,
-
-Somebody, most likely you, wants to sign in to Parley as ${email}. This link does it:
-
-${url}
-
-It works once, and for ${LINK_MINUTES} minutes. If it wasn't you, do nothing: without the link nobody comes in.
-`
-  const subject = 'Your link to sign in to Parley'
+function signInLetter({ clock, mailHome }: SignInPost, email: string, url: string, locale: Locale): Letter {
+  const { subject, text } = sentencesFor({ locale }).notices.signIn({ email, url, minutes: LINK_MINUTES })
   const address = addressOf('noreply', mailHome)
   return {
     messageId: messageIdOf(newToken(clock), mailHome),
@@ -62,7 +57,7 @@ It works once, and for ${LINK_MINUTES} minutes. If it wasn't you, do nothing: wi
     inReplyTo: null,
     references: [],
     text,
-    html: htmlTwin(text, { lang: 'en', title: subject, links: [url] }),
+    html: htmlTwin(text, { lang: locale, title: subject, links: [url] }),
     calendar: null,
   }
 }

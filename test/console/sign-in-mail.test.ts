@@ -61,6 +61,17 @@ test('the link goes by mail to whoever has the address, and leaves no trace in t
   assert.deepEqual([kept.length, post.lines], [0, []])
 })
 
+test('it is written in the language of the member, else of their workspace', async () => {
+  await using server = await mailServer()
+  await using post = await newPost(server)
+  await post.world.api.patch('/workspace', { language: 'nl' })
+  await post.mailTo(post.member.email)
+  await post.world.api.patch(`/workspace_members/${post.member.id}`, { language: 'fr' })
+  await post.mailTo(post.member.email)
+  const subjects = await Promise.all(server.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).subject))
+  assert.deepEqual(subjects, ['Uw link om in te loggen bij Parley', 'Votre lien de connexion à Parley'])
+})
+
 test('nobody can fill a mailbox with links, and a stranger who tries keeps nobody out', async () => {
   await using server = await mailServer()
   const clock = setClock(Temporal.Now.instant(), randomBytes(4).readUInt32BE())

@@ -1,4 +1,5 @@
 import { shortDigest } from '#core/digest.ts'
+import type { Asked } from '#core/language/asked.ts'
 
 // What a mail is sent for. The same cause is told once to one person: whoever decides asks whether it was said, and the
 // database refuses the second mail. A cause is kept as columns; its text is a part of the key that makes it unique, and
@@ -43,6 +44,13 @@ export const answering = ({ id, correction }: { id: string; correction?: number 
   ref: id,
   ...(correction !== undefined && { sequence: correction }),
 })
+
+/** Everything that a mail tells of: what it was sent for, and who else is as silent as the one whom its cause names. */
+export function causesOf({ cause, asked }: { cause: Cause; asked: readonly Asked[] }): Cause[] {
+  if (cause.kind !== 'silent') return [cause]
+  const others = asked.flatMap((each) => (each.asks === 'shall_drop' && each.participant !== cause.ref ? each : []))
+  return [cause, ...others.map(({ participant }): Cause => ({ ...cause, ref: participant }))]
+}
 
 export type CauseKind = Cause['kind']
 

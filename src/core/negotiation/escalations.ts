@@ -6,7 +6,6 @@ import {
   longerWanted,
   passOn,
   personIsOut,
-  personIsSilent,
   tooManyMails,
   tooQuick,
 } from '#core/mail/wording/organizer.ts'
@@ -15,7 +14,6 @@ import { briefly } from '#core/mail/wording/times.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Cause } from './cause.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
-import { silenceOf, silentCause } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
@@ -25,6 +23,7 @@ import { peopleMatters } from './naming.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { ORGANIZER, senderOf, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
+import { silenceMatters } from './silence-matters.ts'
 import type { Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -74,10 +73,10 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
     ...wordMatters(standing, negotiation),
     ...peopleMatters(standing, negotiation),
     ...loopMatters(standing, situation),
-    ...silenceMatter(standing, situation),
   ])
   return [
     ...ofPeople,
+    ...silenceMatters(situation),
     ...contactMatters(situation),
     ...hostMatters(negotiation),
     ...outsideMatter(situation),
@@ -237,29 +236,4 @@ function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
   const limit = forOutsiders ? 'as mail from outside may have it write to' : 'which is its limit'
   const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, ${limit}.`
   return [{ reason: WORKSPACE_FULL, isOpen: true, draft: null, sentence }]
-}
-
-function silenceMatter(standing: Standing, situation: Situation): Matter[] {
-  const silence = silenceOf(standing, situation)
-  if (silence?.next !== 'organizer' || Temporal.Instant.compare(silence.at, situation.now) > 0) return []
-  const { participant } = standing
-  const { negotiation } = situation
-  const cause = silentCause(standing, silence.followUps)
-  const said = personIsSilent(
-    {
-      meeting: meetingOf(negotiation),
-      person: personOf(participant),
-      mails: silence.followUps + 1,
-      lastWords: standing.newest?.text.trim() || null,
-    },
-    organizerAsReader(negotiation, cause),
-  )
-  const draft: Draft = {
-    kind: 'attention',
-    cause,
-    ...said,
-    asks: [{ asks: 'shall_drop', participant: participant.id }],
-  }
-  const sentence = `${nameOf(participant)} stays silent: the organizer chooses.`
-  return [{ reason: 'participant_silent', isOpen: true, draft, sentence }]
 }

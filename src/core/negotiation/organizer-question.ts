@@ -4,9 +4,10 @@ import { headed } from '#core/mail/wording/letter.ts'
 import { type Asking, asking } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
-import { isSameCause, questionKey } from './cause.ts'
+import { type Cause, causesOf, isSameCause, questionKey } from './cause.ts'
 import { mattersOf, mattersOfWords } from './escalations.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { namedIn } from './naming.ts'
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
@@ -35,9 +36,12 @@ export function questionAt(
   negotiation: Negotiation,
   now: Temporal.Instant,
 ): Question | null {
-  const mail = mailsTo(negotiation, ORGANIZER).findLast((sent) => questionKey(sent, sent.cause) === key)
-  const facts = mail && askingOf(mail, negotiation)
-  if (!mail || !facts) return null
+  const asked = mailsTo(negotiation, ORGANIZER)
+    .flatMap((mail) => causesOf(mail).map((cause) => ({ mail, cause })))
+    .findLast(({ mail, cause }) => questionKey(mail, cause) === key)
+  const facts = asked && askingOf(asked.mail, asked.cause, negotiation)
+  if (!facts) return null
+  const { mail, cause } = asked
   const { headline, answers } = asking(facts, meetingOf(negotiation), organizerAsReader(negotiation))
   const choice = answers.find((each): each is Question['choice'] => each.press === press)
   if (!choice) return null
@@ -46,7 +50,7 @@ export function questionAt(
     mail,
     headline,
     choice,
-    isOpen: isOpen(mail, email, negotiation, now),
+    isOpen: isOpen({ mail, cause }, email, negotiation, now),
     reading: readingOf(choice.press, mail, email),
   }
 }
@@ -58,17 +62,19 @@ export type OpenQuestion = { mail: Sent; key: string; headline: string; choices:
 export function openQuestions(negotiation: Negotiation, now: Temporal.Instant, locale: Locale): OpenQuestion[] {
   const meeting = meetingOf(negotiation)
   const reader = { ...organizerAsReader(negotiation), locale }
-  return mailsTo(negotiation, ORGANIZER).flatMap((mail) => {
-    const facts = askingOf(mail, negotiation)
-    if (!facts || !isOpen(mail, 'person' in facts ? facts.person.email : null, negotiation, now)) return []
+  const questions = mailsTo(negotiation, ORGANIZER).flatMap((mail) => causesOf(mail).map((cause) => ({ mail, cause })))
+  return questions.flatMap(({ mail, cause }) => {
+    const facts = askingOf(mail, cause, negotiation)
+    const email = facts && 'person' in facts ? facts.person.email : null
+    if (!facts || !isOpen({ mail, cause }, email, negotiation, now)) return []
     const { headline, answers } = asking(facts, meeting, reader)
-    const key = questionKey(mail, mail.cause)
+    const key = questionKey(mail, cause)
     return [{ mail, key, headline: headed(headline, meeting, reader), choices: answers }]
   })
 }
 
 /** What a mail asked, from what it was sent for and what it showed. */
-function askingOf({ cause, asked, showed }: Sent, negotiation: Negotiation): Asking | null {
+function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiation): Asking | null {
   switch (cause.kind) {
     case 'participant_stopped':
     case 'mail_bounced':
@@ -155,7 +161,14 @@ function about(id: string, { participants, former }: Negotiation, asks: (person:
   return participant ? asks(personOf(participant)) : null
 }
 
-function isOpen(mail: Sent, email: string | null, negotiation: Negotiation, now: Temporal.Instant): boolean {
+type AskedIn = { mail: Sent; cause: Cause }
+
+function isOpen(
+  { mail, cause }: AskedIn,
+  email: string | null,
+  negotiation: Negotiation,
+  now: Temporal.Instant,
+): boolean {
   const { participants, received, status } = negotiation
   const isAnswered = received.some(
     (message) => message.answers === mail.id && voiceOf(message, negotiation)?.kind === 'organizer',
@@ -164,12 +177,16 @@ function isOpen(mail: Sent, email: string | null, negotiation: Negotiation, now:
   if (isAnswered || isAbsent || (status !== 'active' && status !== 'booked')) return false
   const situation = situationOf(negotiation, now)
   const isAmong = (matters: Matter[]) =>
-    matters.some(({ isOpen, draft }) => isOpen && draft !== null && isSameCause(draft.cause, mail.cause))
+    matters.some(
+      ({ isOpen, draft }) => isOpen && draft !== null && draftCauses(draft).some((each) => isSameCause(each, cause)),
+    )
   if (status === 'active') return isAmong(mattersOf(situation, setTable(situation)))
   // The booking has settled what was asked on the way to it; only words that nobody has answered outlast it.
   const since = bookedSince(negotiation)
   return !hasBegun(situation) && ((since !== null && isAfter(mail, since)) || isAmong(mattersOfWords(situation)))
 }
+
+const draftCauses = ({ cause, asks = [] }: Draft): Cause[] => causesOf({ cause, asked: asks })
 
 /** What the words of this answer are read as. */
 function readingOf(press: Press, { showed }: Sent, email: string | null): Reading {

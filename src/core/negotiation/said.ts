@@ -1,4 +1,4 @@
-import { type Cause, isSameCause } from './cause.ts'
+import { type Cause, causesOf, isSameCause } from './cause.ts'
 import type { Booking, Negotiation, Party, Received, Sent } from './negotiation.ts'
 import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
@@ -17,7 +17,8 @@ export const mailsThatLeft = (negotiation: Negotiation, party: Party): Sent[] =>
   mailsTo(negotiation, party).filter(({ status }) => status !== 'review' && status !== 'withdrawn')
 
 export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): Sent | null {
-  return mailsTo(negotiation, party).find((sent) => isSameCause(sent.cause, cause)) ?? null
+  const isTold = (sent: Sent) => causesOf(sent).some((each) => isSameCause(each, cause))
+  return mailsTo(negotiation, party).find(isTold) ?? null
 }
 
 export const wasSaid = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { followUp } from '#core/mail/wording/offers.ts'
 import { afterBusinessDays, morningOf } from '#core/negotiation/business-days.ts'
-import { causeText } from '#core/negotiation/cause.ts'
+import { causeText, questionKey } from '#core/negotiation/cause.ts'
 import { meetingOf, readerOf } from '#core/negotiation/mail-facts.ts'
 import { DEFAULT_SETTINGS } from '#core/negotiation/negotiation.ts'
+import { openQuestions, questionAt } from '#core/negotiation/organizer-question.ts'
 import { aNegotiation, ana, bo, Conversation, cy, MONDAY, participant } from './conversation.ts'
 
 test('whoever is silent is asked again after 2, 3 and 5 working days, and then the organizer chooses', () => {
@@ -155,4 +156,24 @@ test('a reminder says what is still missing: a time that fits, others than those
   const text = followUp({ meeting: meetingOf(apart.negotiation), slots, why: 'moving', nth: 'first' }, reader)
   assert.match(text, /I still need a new time for the 30-minute meeting with Ana Lopez \(Roadmap\)\./)
   assert.match(text, /Until there’s a new time, the meeting stays where it is\./)
+})
+
+test('the organizer hears of two silent people in one mail, and settles each by a click of their own', () => {
+  const hosts = [{ ...ana, answersAt: 'https://parley.test/o/token' }]
+  const talk = new Conversation(aNegotiation({ hosts, participants: [bo, cy] }))
+  for (let looks = 0; looks < 12 && talk.wakeAt && talk.causesTo(ana).length === 0; looks += 1) talk.sleep()
+  assert.deepEqual(talk.causesTo(ana), ['silent:p_bo:3'])
+  assert.match(talk.lastTo(ana).text, /Bo Chen and Cy Diaz haven’t answered/)
+  const at = (participant: string) => {
+    const cause = { kind: 'silent', ref: participant, sequence: 3 } as const
+    const key = questionKey(talk.negotiation, cause)
+    assert.ok(talk.steps.some((step) => step.do === 'send' && step.mail.text.includes(`/o/token/${key}/without`)))
+    return questionAt({ key, press: 'without' }, talk.negotiation, talk.now)
+  }
+  assert.deepEqual([at('p_bo')?.isOpen, at('p_cy')?.isOpen], [true, true])
+  assert.deepEqual(at('p_cy')?.reading.instructions, [{ do: 'go_without', email: cy.email, by: null }])
+  assert.deepEqual(
+    openQuestions(talk.negotiation, talk.now, 'en').map(({ headline }) => headline),
+    ['No answer from Bo Chen: Roadmap', 'No answer from Cy Diaz: Roadmap'],
+  )
 })

@@ -93,8 +93,11 @@ export type Nth = 'first' | 'second' | 'last' | 'once_more'
 export const PRESSES = ['yes', 'no', 'wait', 'without', 'drop', 'move', 'cancel'] as const
 export type Press = (typeof PRESSES)[number]
 
-/** What somebody can answer, word for word, and what happens then. `press` is set where a click says it all. */
-export type Choice = { say: string; does: string; press?: Press }
+/**
+ * What somebody can answer, word for word, and what happens then. `press` is set where a click says it all, and `at` where that is
+ * not about the question of the whole mail.
+ */
+export type Choice = { say: string; does: string; press?: Press; at?: string | null }
 
 /** The hour and the minute of a clock on the wall. */
 export type ClockTime = { hour: number; minute: number }

@@ -143,9 +143,9 @@ export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, '
 /** What can be answered, a line each with its link below it, and that anything else can be said as well. */
 export function choices(all: readonly Choice[], reader: Reader, orElse: string | null = null): string {
   const widest = Math.max(...all.map(({ say }) => say.length))
-  const lines = all.flatMap(({ say, does, press }) => [
+  const lines = all.flatMap(({ say, does, press, at = reader.answersAt }) => [
     `  ${say.padEnd(widest)}   ${does}`,
-    ...(press && reader.answersAt ? [`    ${reader.answersAt}/${press}`] : []),
+    ...(press && at ? [`    ${at}/${press}`] : []),
   ])
   return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
 }

@@ -123,6 +123,24 @@ export function personIsSilent({ meeting, person, mails, lastWords }: Silent, re
   ])
 }
 
+/** Several at once. `at` is where what is asked about each is answered by a click. */
+type AllSilent = About & { people: Person[]; mails: number; at: (person: Person) => string | null }
+
+export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reader: Reader): News {
+  const { organizer } = sentencesFor(reader)
+  const names = people.map(nameOf)
+  const all = organizer.ifSilentAll(people.map(shortNameOf))
+  // The one to wait comes first, then one for each of them.
+  const answers = all.map((choice, index): Choice => {
+    const person = people[index - 1]
+    return person && choice.press === 'without' ? { ...choice, at: at(person) } : choice
+  })
+  return told(organizer.headline.silentAll(names), meeting, reader, [
+    organizer.silentAll(names, mails),
+    choices(answers, reader),
+  ])
+}
+
 /** `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. */
 type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean }
 

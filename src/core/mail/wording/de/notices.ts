@@ -38,6 +38,30 @@ Wenn der Empfänger wieder läuft, schalten Sie den Endpunkt mit PATCH /api/v1/w
 ${asAdmin(workspace)}`,
   }),
 
+  signIn: ({ email, url, minutes }) => ({
+    subject: 'Ihr Link zur Anmeldung bei Parley',
+    text: `Guten Tag!
+
+Jemand, vermutlich Sie selbst, möchte sich als ${email} bei Parley anmelden. Dafür ist dieser Link:
+
+${url}
+
+Er gilt einmal und ${minutes} Minuten lang. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne den Link kommt niemand hinein.
+`,
+  }),
+
+  connectCalendar: ({ workspace, url, hours }) => ({
+    subject: `Verbinden Sie Ihren Kalender mit ${workspace}`,
+    text: `Guten Tag!
+
+${workspace} vereinbart Termine mit Parley. Verbinden Sie Ihren Kalender, dann schlage ich nur Zeiten vor, zu denen Sie frei sind:
+
+${url}
+
+Der Link gilt einmal und ${hours} Stunden lang. Ich sehe nur, wann Sie belegt sind: Titel, Orte und Gäste werden nicht gespeichert. Gebuchte Termine trage ich in Ihren Kalender ein. Den Zugriff können Sie jederzeit zurücknehmen.
+`,
+  }),
+
   requestStuck: ({ requestId, title, workspace, time }) => ({
     subject: `Es geht nicht weiter: ${meeting(title)}`,
     text: `Guten Tag!

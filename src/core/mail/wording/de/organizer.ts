@@ -20,6 +20,7 @@ export const organizer: typeof pattern = {
       bounce: (name) => `Mails an ${name} kommen nicht an`,
     },
     silent: (name) => `Keine Antwort von ${name}`,
+    silentAll: (names) => `Keine Antwort von ${listed(names)}`,
     standsIn: 'Sie sind jetzt zuständig',
     passed: {
       question: (name) => `${name} hat eine Frage`,
@@ -60,8 +61,21 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   silent: (name, mails) => `${name} hat nicht geantwortet. Ich habe ${times(mails)} geschrieben. Was soll ich tun?`,
+  silentAll: (names, mails) =>
+    `${listed(names)} haben nicht geantwortet. Ich habe ihnen jeweils ${times(mails)} geschrieben. Was soll ich tun?`,
   silentSince: (name, mails) =>
     `Ich weiß noch nicht, wann ${name} Zeit hat. Ich habe ${times(mails)} geschrieben, seit diese Mail kam:`,
+  ifSilentAll: (names) => [
+    { say: 'warten', does: 'Ich frage alle noch einmal', press: 'wait' },
+    ...names.map(
+      (name): Choice => ({
+        say: `ohne ${name} weitermachen`,
+        does: 'Ich vereinbare den Termin mit den anderen',
+        press: 'without',
+      }),
+    ),
+    CANCEL,
+  ],
   ifSilent: (name, isAlone) => [
     { say: 'warten', does: `Ich frage ${name} noch einmal`, press: 'wait' },
     ...(isAlone

@@ -21,6 +21,32 @@ Parley
 `,
   }),
 
+  /** The link that signs a member in. */
+  signIn: ({ email, url, minutes }: { email: string; url: string; minutes: number }) => ({
+    subject: 'Your link to sign in to Parley',
+    text: `Hi,
+
+Somebody, most likely you, wants to sign in to Parley as ${email}. This link does it:
+
+${url}
+
+It works once, and for ${minutes} minutes. If it wasn’t you, you don’t need to do anything: nobody gets in without the link.
+`,
+  }),
+
+  /** The link by which a member connects their calendar. */
+  connectCalendar: ({ workspace, url, hours }: { workspace: string; url: string; hours: number }) => ({
+    subject: `Connect your calendar with ${workspace}`,
+    text: `Hi,
+
+${workspace} arranges meetings with Parley. Connect your calendar, and I’ll only offer times when you’re free:
+
+${url}
+
+The link works once, within ${hours} hours. I only see when you’re busy: no titles, places or guests are kept. What is booked goes into your calendar. You can take the access back at any time.
+`,
+  }),
+
   requestStuck: ({ requestId, title, workspace, time }: Troubled) => ({
     subject: `${title === null ? 'A meeting' : meeting(title)} is stuck`,
     text: `Hi,

@@ -58,6 +58,8 @@ export const organizer = {
   headline: {
     out: outHeadline,
     silent: (name: string) => `No answer from ${name}`,
+    /** Several who have not answered, in one mail. */
+    silentAll: (names: string[]) => `No answer from ${listed(names)}`,
     standsIn: 'You’re now in charge',
     passed: passedHeadline,
     noTime: 'No time fits everyone',
@@ -86,8 +88,21 @@ export const organizer = {
   ],
   silent: (name: string, mails: number) =>
     `${name} hasn’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
+  silentAll: (names: string[], mails: number) =>
+    `${listed(names)} haven’t answered. I’ve written to each of them ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
   silentSince: (name: string, mails: number) =>
     `I still don’t know when ${name} can meet. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} since they wrote:`,
+  ifSilentAll: (names: string[]): Choice[] => [
+    { say: 'wait', does: 'I’ll ask them once more', press: 'wait' },
+    ...names.map(
+      (name): Choice => ({
+        say: `go ahead without ${name}`,
+        does: 'I’ll arrange it with the others',
+        press: 'without',
+      }),
+    ),
+    CANCEL,
+  ],
   ifSilent: (name: string, isAlone: boolean): Choice[] => [
     { say: 'wait', does: `I’ll ask ${name} once more`, press: 'wait' },
     ...(isAlone

@@ -38,6 +38,30 @@ Cuando el receptor vuelva a funcionar, actívelo con PATCH /api/v1/webhook_endpo
 ${asAdmin(workspace)}`,
   }),
 
+  signIn: ({ email, url, minutes }) => ({
+    subject: 'Su enlace para entrar en Parley',
+    text: `Hola:
+
+Alguien, seguramente usted, quiere entrar en Parley como ${email}. Puede hacerlo con este enlace:
+
+${url}
+
+Sirve una sola vez y durante ${minutes} minutos. Si no ha sido usted, no tiene que hacer nada: sin el enlace no entra nadie.
+`,
+  }),
+
+  connectCalendar: ({ workspace, url, hours }) => ({
+    subject: `Conecte su calendario con ${workspace}`,
+    text: `Hola:
+
+${workspace} organiza sus reuniones con Parley. Conecte su calendario y solo propondré horas en las que esté libre:
+
+${url}
+
+El enlace sirve una sola vez, durante ${hours} horas. Solo veo cuándo está ocupado su calendario: no se guardan títulos, lugares ni invitados. Lo que se reserva se anota en su calendario. Puede retirar el acceso cuando quiera.
+`,
+  }),
+
   requestStuck: ({ requestId, title, workspace, time }) => ({
     subject: `No puedo avanzar con ${meeting(title)}`,
     text: `Hola:

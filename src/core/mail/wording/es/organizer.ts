@@ -20,6 +20,7 @@ export const organizer: typeof pattern = {
       bounce: (name) => `Los correos a ${name} no llegan`,
     },
     silent: (name) => `${name} no ha respondido`,
+    silentAll: (names) => `Sin respuesta de ${listed(names)}`,
     standsIn: 'Ahora se ocupa usted',
     passed: {
       question: (name) => `${name} tiene una pregunta`,
@@ -56,8 +57,21 @@ export const organizer: typeof pattern = {
     `No volveré a escribir a ${name}. ${isBooked ? 'La reserva se mantiene.' : 'No reservaré nada hasta que usted decida:'}`,
   ifOut: (name) => [replace(name), { say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} no ha respondido. Le he escrito ${times(mails)}. ¿Qué quiere que haga?`,
+  silentAll: (names, mails) =>
+    `${listed(names)} no han respondido. Les he escrito ${times(mails)}. ¿Qué quiere que haga?`,
   silentSince: (name, mails) =>
     `Todavía no sé cuándo puede ${name}. Le he escrito ${times(mails)} desde que recibí este correo:`,
+  ifSilentAll: (names) => [
+    { say: 'esperar', does: 'Les pregunto una vez más', press: 'wait' },
+    ...names.map(
+      (name): Choice => ({
+        say: `seguir sin ${name}`,
+        does: 'Organizo la reunión con el resto',
+        press: 'without',
+      }),
+    ),
+    CANCEL,
+  ],
   ifSilent: (name, isAlone) => [
     { say: 'esperar', does: `Pregunto a ${name} una vez más`, press: 'wait' },
     ...(isAlone

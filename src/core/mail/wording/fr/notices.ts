@@ -41,6 +41,30 @@ Quand le destinataire fonctionne de nouveau, réactivez le point de terminaison 
 ${asAdmin(workspace)}`,
   }),
 
+  signIn: ({ email, url, minutes }) => ({
+    subject: 'Votre lien de connexion à Parley',
+    text: `Bonjour,
+
+Quelqu’un, sans doute vous, souhaite se connecter à Parley avec l’adresse ${email}. Voici le lien :
+
+${url}
+
+Il fonctionne une seule fois, pendant ${minutes} minutes. Si ce n’était pas vous, vous n’avez rien à faire : sans ce lien, personne n’entre.
+`,
+  }),
+
+  connectCalendar: ({ workspace, url, hours }) => ({
+    subject: `Connectez votre agenda à ${workspace}`,
+    text: `Bonjour,
+
+${workspace} organise ses rendez-vous avec Parley. Connectez votre agenda, et je ne proposerai que des créneaux où vous êtes libre :
+
+${url}
+
+Le lien fonctionne une seule fois, pendant ${hours} heures. Je vois seulement quand votre agenda est pris : ni titres, ni lieux, ni invités ne sont conservés. Ce qui est réservé est inscrit dans votre agenda. Vous pouvez retirer cet accès à tout moment.
+`,
+  }),
+
   requestStuck: ({ requestId, title, workspace, time }) => ({
     subject: `Blocage : ${meeting(title)}`,
     text: `Bonjour,

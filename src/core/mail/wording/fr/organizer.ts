@@ -20,6 +20,7 @@ export const organizer: typeof pattern = {
       bounce: (name) => `Les messages à ${name} n’arrivent pas`,
     },
     silent: (name) => `Pas de réponse ${of(name)}`,
+    silentAll: (names) => `Pas de réponse ${of(listed(names))}`,
     standsIn: 'Ce rendez-vous vous est confié',
     passed: {
       question: (name) => `${name} a une question`,
@@ -61,8 +62,21 @@ export const organizer: typeof pattern = {
   ],
   silent: (name, mails) =>
     `${name} n’a pas répondu. Je lui ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
+  silentAll: (names, mails) =>
+    `${listed(names)} n’ont pas répondu. Je leur ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
   silentSince: (name, mails) =>
     `Je ne sais toujours pas quand ${name} peut venir. Je lui ai écrit ${times(mails)} depuis ce message :`,
+  ifSilentAll: (names) => [
+    { say: 'attendre', does: 'Je leur repose la question encore une fois', press: 'wait' },
+    ...names.map(
+      (name): Choice => ({
+        say: `continuer sans ${name}`,
+        does: 'J’organise le rendez-vous avec les autres',
+        press: 'without',
+      }),
+    ),
+    CANCEL,
+  ],
   ifSilent: (name, isAlone) => [
     { say: `relancer ${name}`, does: 'Je lui repose la question encore une fois', press: 'wait' },
     ...(isAlone

@@ -38,6 +38,30 @@ Werkt de ontvanger weer, schakel het eindpunt dan in met PATCH /api/v1/webhook_e
 ${asAdmin(workspace)}`,
   }),
 
+  signIn: ({ email, url, minutes }) => ({
+    subject: 'Uw link om in te loggen bij Parley',
+    text: `Goedendag,
+
+Iemand, waarschijnlijk uzelf, wil bij Parley inloggen als ${email}. Dat kan met deze link:
+
+${url}
+
+De link werkt één keer en ${minutes} minuten lang. Was u dit niet, dan hoeft u niets te doen: zonder de link komt niemand binnen.
+`,
+  }),
+
+  connectCalendar: ({ workspace, url, hours }) => ({
+    subject: `Koppel uw agenda aan ${workspace}`,
+    text: `Goedendag,
+
+${workspace} maakt afspraken met Parley. Koppel uw agenda, dan stel ik alleen tijden voor waarop u vrij bent:
+
+${url}
+
+De link werkt één keer, binnen ${hours} uur. Ik zie alleen wanneer u bezet bent: titels, plaatsen en gasten worden niet bewaard. Wat is vastgelegd, komt in uw agenda. U kunt de toegang altijd weer intrekken.
+`,
+  }),
+
   requestStuck: ({ requestId, title, workspace, time }) => ({
     subject: `Ik kom niet verder met ${meeting(title)}`,
     text: `Goedendag,

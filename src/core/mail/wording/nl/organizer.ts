@@ -20,6 +20,7 @@ export const organizer: typeof pattern = {
       bounce: (name) => `Mail aan ${name} komt niet aan`,
     },
     silent: (name) => `Geen antwoord van ${name}`,
+    silentAll: (names) => `Geen antwoord van ${listed(names)}`,
     standsIn: 'U gaat nu over deze afspraak',
     passed: {
       question: (name) => `${name} heeft een vraag`,
@@ -60,8 +61,21 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   silent: (name, mails) => `${name} heeft niet geantwoord. Ik heb ${times(mails)} geschreven. Wat zal ik doen?`,
+  silentAll: (names, mails) =>
+    `${listed(names)} hebben niet geantwoord. Ik heb hun ${times(mails)} geschreven. Wat zal ik doen?`,
   silentSince: (name, mails) =>
     `Ik weet nog niet wanneer ${name} kan. Ik heb ${times(mails)} geschreven sinds deze mail:`,
+  ifSilentAll: (names) => [
+    { say: 'wachten', does: 'Ik vraag het hun nog één keer', press: 'wait' },
+    ...names.map(
+      (name): Choice => ({
+        say: `ga door zonder ${name}`,
+        does: 'Ik maak de afspraak met de anderen',
+        press: 'without',
+      }),
+    ),
+    CANCEL,
+  ],
   ifSilent: (name, isAlone) => [
     { say: 'wachten', does: `Ik vraag het ${name} nog één keer`, press: 'wait' },
     ...(isAlone

@@ -38,6 +38,30 @@ Quando o destino voltar a funcionar, ligue o endpoint com PATCH /api/v1/webhook_
 ${asAdmin(workspace)}`,
   }),
 
+  signIn: ({ email, url, minutes }) => ({
+    subject: 'O seu link para entrar no Parley',
+    text: `Olá!
+
+Recebi um pedido, provavelmente seu, para entrar no Parley como ${email}. Este é o link:
+
+${url}
+
+Funciona uma única vez, durante ${minutes} minutos. Se o pedido não partiu de si, não precisa de fazer nada: sem o link ninguém entra.
+`,
+  }),
+
+  connectCalendar: ({ workspace, url, hours }) => ({
+    subject: `Ligue o seu calendário a ${workspace}`,
+    text: `Olá!
+
+${workspace} marca as suas reuniões com o Parley. Ligue o seu calendário e só proporei horários em que está livre:
+
+${url}
+
+O link funciona uma única vez, durante ${hours} horas. Só vejo quando o seu calendário está ocupado: não são guardados títulos, locais nem convidados. O que for marcado entra no seu calendário. Pode retirar o acesso a qualquer momento.
+`,
+  }),
+
   requestStuck: ({ requestId, title, workspace, time }) => ({
     subject: `Não consigo avançar com ${meeting(title)}`,
     text: `Olá!

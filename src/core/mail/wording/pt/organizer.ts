@@ -20,6 +20,7 @@ export const organizer: typeof pattern = {
       bounce: (name) => `Os e-mails para ${name} não chegam`,
     },
     silent: (name) => `Sem resposta de ${name}`,
+    silentAll: (names) => `Sem resposta de ${listed(names)}`,
     standsIn: 'Esta reunião está agora a seu cargo',
     passed: {
       question: (name) => `${name} tem uma pergunta`,
@@ -56,8 +57,20 @@ export const organizer: typeof pattern = {
     `Não volto a escrever a ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
   ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
+  silentAll: (names, mails) => `${listed(names)} não responderam. Já lhes escrevi ${times(mails)}. O que devo fazer?`,
   silentSince: (name, mails) =>
     `Ainda não sei quando ${name} pode reunir. Escrevi ${times(mails)} desde que recebi este e-mail:`,
+  ifSilentAll: (names) => [
+    { say: 'esperar', does: 'Pergunto-lhes mais uma vez', press: 'wait' },
+    ...names.map(
+      (name): Choice => ({
+        say: `avançar sem ${name}`,
+        does: 'Combino a reunião com as outras pessoas',
+        press: 'without',
+      }),
+    ),
+    CANCEL,
+  ],
   ifSilent: (name, isAlone) => [
     { say: 'esperar', does: `Pergunto mais uma vez a ${name}`, press: 'wait' },
     ...(isAlone
