@@ -1,5 +1,6 @@
 // `npm run screenshots` makes every page of the console, wide and narrow, light and dark, of a new workspace and of a full one,
-// into the folder screenshots/, for people to look at. `npm run screenshots -- members teams` makes only those.
+// into the folder screenshots/, for people to look at. `npm run screenshots -- members teams` makes only those, and
+// `npm run screenshots -- readme` makes the few pictures that the README shows, into docs/pictures/.
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { launchBrowser } from '../test/support/browser.ts'
 import { fillWorkspace, someAdmins } from './screenshots/example.ts'
 
 const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const SIZES = { wide: { width: 1600, height: 1000 }, narrow: { width: 360, height: 740 } }
 const PORT = '38417'
 
@@ -30,7 +32,7 @@ try {
   const { key } = await openPlayground(service.pool, dataFolder, url)
   const calling = { url, key, dataFolder }
   const admins = await someAdmins(calling)
-  await rm(FOLDER, { recursive: true, force: true })
+  if (!only.includes('readme')) await rm(FOLDER, { recursive: true, force: true })
   // By turns: whoever opened all these pages would have used up the questions of a minute.
   const signedIn = async (page: Page) => {
     const admin = admins.shift()!
@@ -40,10 +42,16 @@ try {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.locator('nav[aria-label="Pages"]').waitFor({ state: 'attached' })
   }
-  await takeAll(browser, url, signedIn, 'empty')
-  await fillWorkspace(calling)
-  await takeAll(browser, url, signedIn, 'full')
-  process.stdout.write(`Look at ${FOLDER}\n`)
+  if (only.includes('readme')) {
+    await fillWorkspace(calling)
+    await takePictures(browser, url, signedIn)
+    process.stdout.write(`Look at ${PICTURES}\n`)
+  } else {
+    await takeAll(browser, url, signedIn, 'empty')
+    await fillWorkspace(calling)
+    await takeAll(browser, url, signedIn, 'full')
+    process.stdout.write(`Look at ${FOLDER}\n`)
+  }
 } finally {
   await browser.close()
   await rm(dataFolder, { recursive: true, force: true })
@@ -72,6 +80,31 @@ async function takeAll(browser: Browser, url: string, signIn: (page: Page) => Pr
       }
       await context.close()
     }
+}
+
+/** What a reader of the README should see: as much as fits a window, since nobody scrolls in a picture. */
+async function takePictures(browser: Browser, url: string, signIn: (page: Page) => Promise<void>): Promise<void> {
+  await mkdir(PICTURES, { recursive: true })
+  for (const [name, colorScheme, path] of [
+    ['request', 'light', '/requests'],
+    ['reader', 'light', '/reader'],
+    ['team', 'dark', '/teams'],
+  ] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
+    await signIn(page)
+    await page.goto(url + path)
+    await settle(page)
+    // Behind each list, its first thing; beside the list itself there is nothing to see.
+    const [first] = await page.locator(`main a[href^="${path}/"]`).filter({ hasNotText: 'Ask for' }).all()
+    if (first) {
+      await first.click()
+      await page.locator('main').getByText('Loading…').first().waitFor({ state: 'detached' })
+      await page.locator('main h2').nth(1).waitFor()
+    }
+    await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+    await context.close()
+  }
 }
 
 /** What the navigation leads to, and behind each list its first thing. */
