@@ -315,6 +315,21 @@ create table calendars (
 create index calendars_of_member on calendars using btree (workspace_id, member_id);
 create index calendars_turns on calendars using btree (workspace_id, next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
 
+create table caught_deliveries (
+  workspace_id text collate "C" not null,
+  delivery_id text collate "C" not null,
+  attempt smallint not null,
+  endpoint_id text collate "C" not null,
+  request_id text collate "C",
+  event_type text collate "C" not null,
+  headers jsonb not null,
+  body text not null,
+  at timestamptz(3) not null,
+  constraint caught_deliveries_pkey primary key (workspace_id, delivery_id, attempt),
+  constraint caught_deliveries_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create index caught_deliveries_request on caught_deliveries using btree (workspace_id, request_id, delivery_id);
+
 create table decision_inputs (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,

@@ -10,6 +10,8 @@ export type Api = {
   pool: Pool
   mailHome: MailHome
   development: boolean
+  /** Where people and the built-in receiver are reached. */
+  publicUrl: string
   seal: Seal
   sender: Pick<Sender, 'check'>
   /** Where mail stays and is answered as anybody; null where mail leaves, or real people would get it. */

@@ -199,11 +199,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const console = await registerConsole(app, { ...options, gate: forPeople })
   registerPages(app, { ...options, consoleFor: (request) => (sessionIn(request, options) === null ? null : console) })
   registerDocs(app)
-  const { pool, mailHome, development, seal, sender, mailroom = null, wake = () => {} } = options
+  const { pool, mailHome, development, publicUrl, seal, sender, mailroom = null, wake = () => {} } = options
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })
   await registerGuestPages(app, { ...options, wake })
-  const api = { pool, mailHome, development, seal, sender, mailroom, calendars, wake }
+  const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)
   return app

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { NodeIdentity } from '#workers/node-identity.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
-import { openConsole } from '../support/console.ts'
+import { assertUsable, openConsole } from '../support/console.ts'
 import { startEngine } from '../support/engine.ts'
 import { envelope, HOME, written } from '../support/incoming.ts'
 import { decideAll, newMonday } from '../support/negotiating.ts'
@@ -150,6 +150,32 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     assert.match(page.url(), /\?status=failed$/)
     await page.getByRole('button', { name: 'Show it' }).click()
     assert.match((await page.getByRole('region', { name: 'The secret' }).textContent())!, /^whsec_/)
+    await settle()
+  })
+
+  await t.test('webhooks are caught in the console with one press', async () => {
+    const { page, settle } = await open()
+    await goTo(page, 'Webhooks')
+    await page.getByRole('button', { name: 'Catch them here' }).click()
+    await page.getByText('Every event is caught here now.').waitFor()
+    await page.getByRole('heading', { name: /\/catch\/ws_/ }).waitFor()
+    const [{ id: endpointId } = { id: '' }] = await world.pool<{ id: string }[]>`
+      select id from webhook_endpoints where workspace_id = ${world.workspace.id} and url like '%/catch/%'`
+    const request = await givenRequest(world, { context: { title: 'Heard of' } })
+    await world.pool`
+      insert into caught_deliveries (workspace_id, delivery_id, attempt, endpoint_id, request_id, event_type, headers, body, at)
+      values (${world.workspace.id}, 'wd_seen', 1, ${endpointId}, ${request.id}, 'meeting_request.created',
+        '[["x-webhook-event", "meeting_request.created"]]', '{"event":"meeting_request.created"}', now())`
+    await page.goto(`${url}/requests/${request.id}`)
+    const heard = page.getByRole('region', { name: 'What your systems heard' })
+    await heard.getByText('Signature verified').click()
+    assert.match((await heard.getByRole('region', { name: 'Headers' }).textContent())!, /x-webhook-event: meeting_/)
+    await assertUsable(page)
+    await heard.getByRole('link', { name: 'The endpoint and its deliveries' }).click()
+    await page.getByRole('region', { name: 'What your systems heard' }).waitFor()
+    await world.api.delete(`/webhook_endpoints/${endpointId}`)
+    const cancelled = await world.api.post(`/meeting_requests/${request.id}/cancel`, {})
+    assert.equal(cancelled.status, 200, cancelled.text)
     await settle()
   })
 

@@ -57,6 +57,32 @@ export const deliveriesQuery = (endpointId: string, filter: DeliveryFilter) =>
       state.data?.pages.some(({ data }) => data.some(({ status }) => status === 'pending')) ? 3_000 : false,
   })
 
+export type CaughtDelivery = {
+  delivery_id: string
+  attempt: number
+  endpoint_id: string
+  meeting_request_id: string | null
+  event_type: string
+  headers: { name: string; value: string }[]
+  body: string
+  at: string
+}
+
+/** What the built-in receiver got. Of a request it lies with the rest of the request, so that one change makes all of it fresh. */
+export const caughtQuery = (requestId?: string) =>
+  queryOptions({
+    queryKey: requestId === undefined ? ['webhooks', 'caught'] : ['requests', requestId, 'caught'],
+    queryFn: async () => {
+      const query = requestId === undefined ? '' : `?meeting_request_id=${requestId}`
+      return (await call<{ data: CaughtDelivery[] }>('GET', `/caught_deliveries${query}`)).data
+    },
+    // A delivery comes a moment after what it tells of.
+    refetchInterval: 5_000,
+  })
+
+export const catchWebhooks = async () =>
+  (await call<{ data: { endpoint_id: string } }>('POST', '/catch_endpoint', {})).data.endpoint_id
+
 export const progressQuery = (endpointId: string, id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'progress', endpointId, id],

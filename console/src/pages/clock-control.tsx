@@ -50,8 +50,9 @@ export function ClockControl() {
 }
 
 function aheadOf(ms: number): string {
-  const hours = Math.round(ms / 3_600_000)
+  const hours = Math.round(Math.abs(ms) / 3_600_000)
   if (hours === 0) return 'in this workspace'
-  if (hours < 48) return `in this workspace, ${hours} ${hours === 1 ? 'hour' : 'hours'} ahead`
-  return `in this workspace, ${Math.round(hours / 24)} days ahead`
+  const way = ms > 0 ? 'ahead' : 'behind'
+  if (hours < 48) return `in this workspace, ${hours} ${hours === 1 ? 'hour' : 'hours'} ${way}`
+  return `in this workspace, ${Math.round(hours / 24)} days ${way}`
 }

@@ -12,6 +12,7 @@ import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { CaughtDeliveries } from './caught-deliveries.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointHealth } from './endpoint-health.tsx'
@@ -42,6 +43,7 @@ export function EndpointPage() {
         </section>
         <SigningSecret endpointId={id} />
       </div>
+      {/\/catch\/\w+$/.test(endpoint.data.url) && <CaughtDeliveries />}
       <Deliveries endpoint={endpoint.data} />
     </>
   )

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { Booking, MeetingRequest } from '../../../client/src/shapes.ts'
-import { bookingQuery, requestQuery } from '../api/queries.ts'
+import { bookingQuery, requestQuery, sessionQuery } from '../api/queries.ts'
 import { requestTimesQuery } from '../api/request-times.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Status } from '../ui/status.tsx'
 import { InZones, isOwnZone, Span } from '../ui/time.tsx'
+import { CaughtDeliveries } from './caught-deliveries.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestPeople } from './request-people.tsx'
 import { RequestTimes } from './request-times.tsx'
@@ -17,6 +18,8 @@ export function RequestPage() {
   const { id = '' } = useParams()
   const request = useQuery(requestQuery(id))
   const booking = useQuery({ ...bookingQuery(id), enabled: request.data?.status === 'booked' })
+  const session = useQuery(sessionQuery)
+  const isCatching = session.data?.development === true && session.data.member.role === 'admin'
   return (
     <InZones zones={useZones(id, request.data)}>
       <title>{`${request.data?.title ?? 'Meeting'} · Parley`}</title>
@@ -54,6 +57,7 @@ export function RequestPage() {
               <RequestTimes id={id} />
             )}
           </section>
+          {isCatching && <CaughtDeliveries requestId={id} />}
           <h2 className="mt-8 font-semibold text-lg">What happened</h2>
           <Timeline request={request.data} />
         </>

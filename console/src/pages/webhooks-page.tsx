@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Inbox, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
-import { endpointsQuery, healthQuery } from '../api/webhooks.ts'
+import { sessionQuery } from '../api/queries.ts'
+import { catchWebhooks, endpointsQuery, healthQuery } from '../api/webhooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Ago } from '../ui/time.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointHealth } from './endpoint-health.tsx'
 
@@ -22,10 +24,13 @@ export function WebhooksPage() {
   const [isAdding, setAdding] = useState(false)
   const healthOf = (id: string) => health.data?.find((each) => each.id === id)
   const add = (
-    <Button look="accent" onClick={() => setAdding(true)}>
-      <Plus aria-hidden size={16} />
-      Add an endpoint
-    </Button>
+    <div className="flex flex-wrap justify-center gap-2">
+      <CatchButton />
+      <Button look="accent" onClick={() => setAdding(true)}>
+        <Plus aria-hidden size={16} />
+        Add an endpoint
+      </Button>
+    </div>
   )
   const columns: Column<WebhookEndpoint>[] = [
     {
@@ -79,5 +84,28 @@ export function WebhooksPage() {
         />
       )}
     </>
+  )
+}
+
+/** In development one can see what a receiver would get without having one. */
+function CatchButton() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const session = useQuery(sessionQuery)
+  const start = useMutation({
+    mutationFn: catchWebhooks,
+    onSuccess: async (id) => {
+      await client.invalidateQueries({ queryKey: ['webhooks'] })
+      await navigate(`/webhooks/${id}`)
+      showToast('Every event is caught here now.')
+    },
+    onError: (error) => showToast(error.message),
+  })
+  if (!session.data?.development) return null
+  return (
+    <Button isBusy={start.isPending} onClick={() => start.mutate()}>
+      <Inbox aria-hidden size={16} />
+      Catch them here
+    </Button>
   )
 }

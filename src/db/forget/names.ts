@@ -57,6 +57,7 @@ const WORDS: readonly Words[] = [
   { table: 'booking_attendees', column: 'name', request: null },
   { table: 'calendar_objects', column: 'ics', request: null },
   { table: 'delivery_attempts', column: 'snippet', request: null },
+  { table: 'caught_deliveries', column: 'body', request: 'request_id' },
 ]
 
 /** Gives how many rows changed. */

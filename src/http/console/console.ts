@@ -4,8 +4,10 @@ import type { Pool } from '#db/sql.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Log } from '#telemetry/log.ts'
+import type { Api } from '../api.ts'
 import type { Gate } from '../gate.ts'
 import { type ConsoleApp, registerApp } from './app.ts'
+import { registerCatch } from './catch.ts'
 import { registerChanges, type Watch } from './changes.ts'
 import { registerMailHtml } from './mail-html.ts'
 import { registerSession } from './session.ts'
@@ -23,6 +25,7 @@ export type ConsoleOptions = Site & {
   mailLink?: SignInOptions['mailLink']
   provider?: SignInOptions['provider']
   stopping?: AbortSignal
+  wake?: Api['wake']
 }
 
 /** The console and what it has beside the operations: the way in, who is in, and what changes. Gives what answers with its page. */
@@ -30,6 +33,7 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
   await registerSignIn(app, { mailLink: null, provider: null, ...options })
   registerSession(app, { ...options, mailroom: options.mailroom ?? null })
   registerMailHtml(app, { ...options, mailroom: options.mailroom ?? null })
+  await registerCatch(app, options)
   registerChanges(app, { watch: () => () => {}, ...options })
   return await registerApp(app)
 }

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts'
 import { apiKeyOperations } from './operations/api-keys.ts'
 import { auditLogOperations } from './operations/audit-log.ts'
 import { calendarOperations } from './operations/calendars.ts'
+import { caughtOperations } from './operations/caught-deliveries.ts'
 import { demonstrationOperations } from './operations/demonstration.ts'
 import { departureOperations } from './operations/departures.ts'
 import { handleOperations } from './operations/handle.ts'
@@ -22,6 +23,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...apiKeyOperations,
   ...auditLogOperations,
   ...calendarOperations,
+  ...caughtOperations,
   ...departureOperations,
   ...demonstrationOperations,
   ...handleOperations,
