@@ -1,29 +1,34 @@
-import { type Intervals, NOTHING } from '#core/time/interval.ts'
+import { covers, type Intervals, NOTHING } from '#core/time/interval.ts'
 import { DAY, type Slot } from '#core/time/minute.ts'
 import { roundStarts } from '#core/time/round-starts.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { wallAt } from '#core/time/wall-time.ts'
-import { newDiscomfort, readerZones } from './discomfort.ts'
+import { isForGroup, newDiscomfort, readerZones } from './discomfort.ts'
 
 // A few times out of all that are possible. One after another the best is taken: the one that suits people most, soon, and
 // unlike those already taken, so that somebody who cannot on a day or in the mornings finds another. There is no chance in
 // it: the same search always gives the same offers.
 
-/** With one time there is nothing to choose, and more than four nobody reads. */
+/** With one time there is nothing to choose, and more than five nobody reads. */
 const OFFERS_MIN = 2
-const OFFERS_MAX = 4
+const OFFERS_MAX = 5
 const OFFERS_USUAL = 3
+/** Several people rarely meet in three times, and every further round is a mail to each of them. */
+const OFFERS_TO_GROUP = 5
 
 export type OfferOptions = {
   count?: number
   /** Times that were shown or refused before: no offer touches them. */
   exclude?: Intervals
+  /** What each of several people has said that they can: times in it are answered already as far as they are concerned. */
+  named?: readonly Intervals[]
 }
 
 /** Soonest first, never overlapping; fewer when there are fewer, and none when there is none. */
-export function chooseOffers(search: Search, { count = OFFERS_USUAL, exclude = NOTHING }: OfferOptions = {}): Slot[] {
-  const candidates = candidatesFor(search, possibleStarts(search, exclude))
+export function chooseOffers(search: Search, options: OfferOptions = {}): Slot[] {
+  const { count = usualCount(search), exclude = NOTHING, named = [] } = options
+  const candidates = candidatesFor(search, possibleStarts(search, exclude), named)
   const chosen: Candidate[] = []
   while (chosen.length < Math.min(count, OFFERS_MAX)) {
     const next = bestBeside(chosen, candidates)
@@ -32,6 +37,8 @@ export function chooseOffers(search: Search, { count = OFFERS_USUAL, exclude = N
   }
   return chosen.map(({ start, end }) => ({ start, end })).sort((one, other) => one.start - other.start)
 }
+
+const usualCount = (search: Search): number => (isForGroup(search) ? OFFERS_TO_GROUP : OFFERS_USUAL)
 
 type Candidate = Slot & { day: number; minute: number; part: number; discomfort: number; delay: number }
 
@@ -42,11 +49,13 @@ const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
   [60, 0],
 ]
 const ODD_MINUTE = 300
+/** Each person who has named other times would have to be asked: that is worse than another time of the same day. */
+const NOT_NAMED = 300
 /** Later is worse, but after two weeks it is all the same. */
 const DELAY_A_DAY = 4
 const DELAY_MOST = 60
 
-function candidatesFor(search: Search, starts: Intervals): Candidate[] {
+function candidatesFor(search: Search, starts: Intervals, named: readonly Intervals[]): Candidate[] {
   // Days and parts of the day are those of the first reader.
   const zone = readerZones(search)[0] ?? shownZone(search)
   const discomfort = newDiscomfort(search)
@@ -58,7 +67,7 @@ function candidatesFor(search: Search, starts: Intervals): Candidate[] {
       day,
       minute,
       part: partOfDay(minute),
-      discomfort: discomfort(slot) + uneven,
+      discomfort: discomfort(slot) + uneven + NOT_NAMED * named.filter((free) => !covers(free, slot)).length,
       delay: Math.min(DELAY_MOST, Math.floor((start - search.now) / DAY) * DELAY_A_DAY),
     }
   })

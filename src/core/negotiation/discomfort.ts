@@ -1,6 +1,6 @@
 import { isWorkday } from '#core/time/calendar-day.ts'
 import { type Intervals, overlaps } from '#core/time/interval.ts'
-import { HOUR, type Slot } from '#core/time/minute.ts'
+import { DAY, HOUR, type Slot } from '#core/time/minute.ts'
 import { openTime, shownZone, startsWithin, timeframe } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { type Wall, wallAt } from '#core/time/wall-time.ts'
@@ -19,6 +19,9 @@ const WITHOUT_OPTIONAL = 80
 /** Mail is not read at once, and a time that has passed when it is read was no offer. */
 const TOO_SOON = 60
 const SOON_MINUTES = 4 * HOUR
+/** By the time that the last of several people has answered, the first two days are over. */
+const SOON_FOR_GROUP = 120
+const SOON_FOR_GROUP_MINUTES = 2 * DAY
 const LUNCH = 40
 /** While people are asleep, on top of the hours beyond the day. */
 const NIGHT = 150
@@ -37,6 +40,7 @@ export function newDiscomfort(search: Search): (slot: Slot) => number {
   const readers = readerZones(search)
   const everybody = [...new Set([...readers, ...search.hosts.map(({ zone }) => zone)])]
   const startsForAll = startsWithOptional(search)
+  const isGroup = isForGroup(search)
   return (slot) => {
     const length = slot.end - slot.start
     const ofDay = readers.reduce((sum, zone) => sum + timeOfDay(wallAt(slot.start, zone), length), 0)
@@ -45,10 +49,14 @@ export function newDiscomfort(search: Search): (slot: Slot) => number {
       (overlaps(search.avoid, slot) ? OFFERED_ELSEWHERE : 0) +
       (startsForAll && !overlaps(startsForAll, { start: slot.start, end: slot.start + 1 }) ? WITHOUT_OPTIONAL : 0) +
       (slot.start - search.now < SOON_MINUTES ? TOO_SOON : 0) +
+      (isGroup && slot.start - search.now < SOON_FOR_GROUP_MINUTES ? SOON_FOR_GROUP : 0) +
       (everybody.some((zone) => isLunch(wallAt(slot.start, zone), length)) ? LUNCH : 0)
     )
   }
 }
+
+/** Three people or more have to agree: with two, a short list and a quick answer still do. */
+export const isForGroup = ({ people }: Search): boolean => people.filter(({ required }) => required).length > 2
 
 /** Whose zone is unknown gets times in the zone of the host, and is taken to live there. */
 export function readerZones(search: Search): string[] {

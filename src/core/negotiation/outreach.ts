@@ -20,7 +20,7 @@ import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import { shownBecause } from './story.ts'
 import { hasNamedAll, type Table, whereToLook } from './table.ts'
-import { isSettled, isWithOrganizer } from './turns.ts'
+import { isSettled, isWithOrganizer, turnsDown } from './turns.ts'
 
 // Mails that nobody asked for: the first one, the first one after a time without mail, and other times when those that somebody holds are no longer good.
 
@@ -76,7 +76,7 @@ function principalOf({ email }: Participant, { standings }: Situation): Particip
   return found?.participant ?? null
 }
 
-export function newTimes(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+export function newTimes(standing: Standing, situation: Situation, { shown, isAwaited }: Table): Draft | null {
   const { negotiation } = situation
   const { participant } = standing
   const mails = mailsTo(negotiation, toParticipant(participant))
@@ -84,9 +84,12 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   // One question at a time: what they hold matters again when they have answered.
   if (!held || mails.at(-1)?.kind === 'question') return null
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
-  if (!ledNowhere(held, standing) && !isLost(held, standing, situation)) return null
+  const isNowhere = ledNowhere(held, standing)
+  // Whoever has spoken about the list waits for the others, unless our side has lost it since.
+  const counted = isNowhere && isAwaited ? 'ours' : 'ours_and_theirs'
+  if (!(isNowhere && !isAwaited) && !isLost(held, standing, situation, counted)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
-  const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? apart(situation) : 'changed'
+  const why = isTooShort ? 'duration' : isNowhere ? apart(situation) : 'changed'
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const
   const text = otherTimes(facts, readerOf(negotiation, participant))
   const told = shownBecause(why, nameOf(participant))
@@ -97,16 +100,19 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
 const apart = ({ standings }: Situation): 'not_common' | 'not_possible' =>
   standings.length > 1 ? 'not_common' : 'not_possible'
 
-/** They answered the list, and what they answered does not meet what others said. */
+/** They answered the list: with a no, or with what does not meet what others said. */
 const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
-  said.agreements.length > 0 && newest !== null && isAfter(newest, held)
+  newest !== null && isAfter(newest, held) && (said.agreements.length > 0 || turnsDown(newest))
+
+/** Whose words count when a list is looked at again, beside our side of it. */
+type Counted = 'ours' | 'ours_and_theirs'
 
 /**
  * Nothing of the list is good any more on our side, or a change of organizer lost a part of it. What time has taken, or what others
  * answered, is replaced when they are next written to: nobody gets a new list with every answer of somebody else.
  */
-function isLost(held: Sent, standing: Standing, situation: Situation): boolean {
-  const search = withoutOthers(standing, situation)
+function isLost(held: Sent, standing: Standing, situation: Situation, counted: Counted): boolean {
+  const search = withoutOthers(counted === 'ours' ? null : standing, situation)
   const good = held.showed.filter((slot) => isGood(slot, search))
   const lost = held.showed.filter((slot) => !good.includes(slot) && !isOver(slot, situation))
   return lost.length > 0 && (good.length === 0 || isChangedSince(held, situation.negotiation))
@@ -130,10 +136,10 @@ const isNotAsked = (standing: Standing, situation: Situation): boolean =>
 const isGood = (slot: Slot, search: Search): boolean =>
   lengthOf(slot) >= search.durationMinutes && isPossible(search, startOf(slot))
 
-/** Where times are looked for, as far as it is about our side and about themselves. */
-function withoutOthers({ participant }: Standing, situation: Situation): Search {
+/** Where times are looked for, as far as it is about our side and about this one person. */
+function withoutOthers(one: Standing | null, situation: Situation): Search {
   const { standings, negotiation } = situation
-  const others = standings.filter((each) => each.participant.id !== participant.id).map((each) => each.participant.id)
+  const others = standings.filter((each) => each !== one).map((each) => each.participant.id)
   // Members who take part have calendars that count like ours.
   const members = negotiation.participants.flatMap(({ id, member }) => (member ? id : []))
   const search = whereToLook(situation)

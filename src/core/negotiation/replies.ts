@@ -5,6 +5,7 @@ import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import { possibleStarts } from '#core/time/search.ts'
+import { isRoundOpen, knowsThatWeWait } from './awaited.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
@@ -23,7 +24,7 @@ import { asSlot, isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
-import { hasNamedAll, type Table } from './table.ts'
+import { hasNamedAll, isTooEarly, type Table } from './table.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
 import { whereAskedIn } from './where.ts'
 
@@ -33,10 +34,11 @@ import { whereAskedIn } from './where.ts'
  */
 export function converse(situation: Situation, table: Table): Decision {
   const { negotiation, now } = situation
+  const round = { ...table, isAwaited: isRoundOpen(situation) }
   const drafts = situation.standings
     .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
     .flatMap((standing) => {
-      const draft = draftFor(standing, situation, table)
+      const draft = draftFor(standing, situation, round)
       return draft ? [{ participant: standing.participant, draft }] : []
     })
   const written = [...withinDay(drafts, situation), ...refusals(situation)]
@@ -106,21 +108,19 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)
+  const thanks = (slots: Slot[], told: string): Draft | null =>
+    where === null && knowsThatWeWait(message, standing, situation)
+      ? null
+      : answer(noted({ meeting, slots, where }, reader), told)
   if (isSettled(standing, situation))
-    return isClear(reading)
-      ? answer(
-          noted({ meeting, slots: understood(situation), where }, reader),
-          `${name} has answered; others have not.`,
-        )
-      : null
+    return isClear(reading) ? thanks(understood(situation), `${name} has answered; others have not.`) : null
   if (isClear(reading) && hasNamedAll(standing, table))
-    return answer(
-      noted({ meeting, slots: slotsOf(table.shown), where }, reader),
-      `${name} gave times that others have not answered yet.`,
-    )
+    return thanks(slotsOf(table.shown), `${name} gave times that others have not answered yet.`)
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (hasTurnedDownEnough(standing)) return askWhen(message, standing, situation)
-  return isClear(reading) ? times(whyOthers(message, reading, standing, situation)) : times('unclear')
+  if (!isClear(reading)) return times('unclear')
+  if (isTooEarly(table)) return thanks(given(message, standing, situation), `${name} has answered; others have not.`)
+  return times(whyOthers(message, reading, standing, situation))
 }
 
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
@@ -183,6 +183,13 @@ function showTimes(
 /** What was understood of their words, where it is more than a pick. */
 const heardIn = ({ reading }: Received): Heard | null =>
   reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
+
+/** What they took or named in this message, as far as it could be. */
+function given(message: Received, { free, participant }: Standing, { negotiation }: Situation): Slot[] {
+  if (free === null || message.reading === null) return []
+  const shown = listAnsweredBy(negotiation, toParticipant(participant), message)?.showed ?? []
+  return [...message.reading.picks.flatMap((n) => shown[n] ?? []), ...message.reading.free].slice(0, UNDERSTOOD_MAX)
+}
 
 /** Earliest first, no more than a mail should list. */
 const UNDERSTOOD_MAX = 5

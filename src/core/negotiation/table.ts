@@ -17,7 +17,11 @@ import { isSettled } from './turns.ts'
 // The times on the table. A round is common to all participants: it is made when there is nothing on the table that could
 // still suit everybody, and every mail shows what is left of it.
 
-export type Table = { shown: Shown[] }
+export type Table = {
+  shown: Shown[]
+  /** Somebody has the times before these in hand, and will answer. */
+  isAwaited?: boolean
+}
 
 export const NOTHING_SHOWN: Table = { shown: [] }
 
@@ -45,6 +49,10 @@ export function tableIfAsked(situation: Situation): Table {
     },
   }
 }
+
+/** Other times are put to people when all of them have spoken about the last ones. */
+export const isTooEarly = ({ shown, isAwaited = false }: Table): boolean =>
+  isAwaited && shown.some(({ round }) => round === NEW_ROUND)
 
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
@@ -155,8 +163,9 @@ function freshTimes(situation: Situation): Slot[] {
   const shown = fromWindows(booking ? [...offers, booking] : offers, 'busy')
   const declined = declinedDay(situation)
   const excludes = [...(declined.length > 0 ? [union(shown, declined)] : []), shown, NOTHING]
+  const named = situation.strict.people.flatMap(({ required, free }) => (required && free ? [free] : []))
   for (const exclude of excludes) {
-    const fresh = chooseOffers(search, { exclude })
+    const fresh = chooseOffers(search, { exclude, named: named.length > 1 ? named : [] })
     if (fresh.length > 0) return fresh.map(asSlot)
   }
   return []

@@ -25,6 +25,43 @@ test('A picks 1 and 2, B picks 2, C is silent: nothing is booked, C is shown wha
   )
 })
 
+test('other times are looked for when the last of three has spoken, and until then each is thanked once', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
+  talk.says(ab, 'The first one, please.').says(bo, 'The second one works for me.')
+  assert.deepEqual(
+    [ab, bo, cy].map((each) => talk.mailsTo(each).map(({ kind }) => kind)),
+    [['outreach', 'answer'], ['outreach', 'answer'], ['outreach']],
+  )
+  talk.says(cy, 'The third one is best.')
+  assert.deepEqual(talk.shownTo(ab), talk.shownTo(cy))
+  const [one] = talk.shownTo(ab)
+  talk.says(ab, 'The first one works too.')
+  assert.equal(talk.lastTo(ab).kind, 'offer', 'who knows that we wait for others is not told so again')
+  talk.says(bo, 'The first one.').says(cy, 'The first one is fine.')
+  assert.equal(talk.bookedAt(), one)
+})
+
+test('who turns the list down while others have it waits with everybody else, and is then shown other times', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy], context: later }))
+  talk.says(bo, 'No, none of these.')
+  assert.deepEqual(
+    talk.mailsTo(bo).map(({ kind }) => kind),
+    ['outreach', 'answer'],
+  )
+  talk.says(cy, 'The second one works.')
+  assert.equal(talk.lastTo(bo).kind, 'offer')
+  assert.match(talk.lastTo(bo).text, /haven’t found a time that suits everyone yet/)
+})
+
+test('who stays silent until the first reminder keeps the others waiting no longer', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
+  talk.says(ab, 'The first one, please.').says(bo, 'The second one, please.')
+  talk.sleepTo(cy)
+  assert.equal(talk.lastTo(cy).kind, 'follow_up')
+  assert.deepEqual(talk.shownTo(ab), talk.shownTo(cy), 'all of them have the same new list')
+  assert.deepEqual(talk.shownTo(bo), talk.shownTo(cy))
+})
+
 test('when two people want different times, both are shown others and neither hears who was in the way', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   talk.says(bo, 'The second one, please.').says(cy, 'The third one, please.')
@@ -246,9 +283,9 @@ test('where they are moves what they said before', () => {
 const minute = (instant: string): number => Date.parse(instant) / 60_000
 
 test('nobody is offered their holidays, in whatever order they come with somebody whose zone or country is another', () => {
-  const tuesday = { ...bo, holidays: [dayOfDate('2026-11-17')!] }
+  const tuesday = { ...bo, holidays: [dayOfDate('2026-11-17')!, dayOfDate('2026-11-24')!] }
   const elsewhere = { ...cy, zone: null, holidays: [] }
-  const wednesday = { ...ab, holidays: [dayOfDate('2026-11-18')!] }
+  const wednesday = { ...ab, holidays: [dayOfDate('2026-11-18')!, dayOfDate('2026-11-25')!] }
   for (const participants of [
     [tuesday, elsewhere, wednesday],
     [wednesday, elsewhere, tuesday],

@@ -1,0 +1,38 @@
+import type { Reading } from '#core/language/reading.ts'
+import { silenceOf } from './follow-ups.ts'
+import type { Negotiation, Received, Sent } from './negotiation.ts'
+import { isAfter, isBefore } from './order.ts'
+import { toParticipant } from './people.ts'
+import { mailsTo } from './said.ts'
+import type { Situation } from './situation.ts'
+import type { Standing } from './standing.ts'
+
+// Several people answer one list one after another. Other times are looked for when all of them have spoken, because then one more mail
+// to each may be enough; a new list after every single answer would be a mail to everybody for each of them.
+
+/** Somebody who has these times in hand will still say something, so other times would be too early. */
+export const isRoundOpen = (situation: Situation): boolean =>
+  situation.standings.length > 1 && situation.standings.some((standing) => isAwaited(standing, situation))
+
+/** Whoever is away, asked for later, or did not answer before the first reminder keeps nobody waiting. */
+function isAwaited(standing: Standing, situation: Situation): boolean {
+  if (standing.deferred !== null || standing.awayUntil !== null) return false
+  const silence = silenceOf(standing, situation)
+  return silence?.followUps === 0 && Temporal.Instant.compare(silence.at, situation.now) > 0
+}
+
+/** Whoever has been told that we wait for others, and has been asked something since, knows without being told again. */
+export function knowsThatWeWait(message: Received, { participant }: Standing, { negotiation }: Situation): boolean {
+  const before = mailsTo(negotiation, toParticipant(participant)).filter((sent) => isBefore(sent, message))
+  const told = before.find((sent) => sent.showed.length === 0 && isThanksForTimes(sent, negotiation))
+  return told !== undefined && before.some((sent) => isAfter(sent, told) && sent.asked.length > 0)
+}
+
+function isThanksForTimes({ kind, cause }: Sent, { received }: Negotiation): boolean {
+  if (kind !== 'answer' || cause.kind !== 'answer') return false
+  const reading = received.find(({ id }) => id === cause.ref)?.reading
+  return reading !== null && reading !== undefined && givesTimes(reading)
+}
+
+const givesTimes = ({ picks, free, intents }: Reading): boolean =>
+  picks.length + free.length > 0 && !intents.includes('question')
