@@ -85,6 +85,7 @@ test('whatever we tell an organizer to answer is understood, in each language', 
     }
     const words = (choices: { say: string }[]) => choices.map(({ say }) => understood(say).join())
     assert.deepEqual(words(organizer.ifSilent('Bo', false)), ['wait', 'go_without', 'replace', 'cancel'], locale)
+    assert.deepEqual(words(organizer.ifSilentAll(['Bo'])), ['wait', 'go_without', 'cancel'], locale)
     assert.deepEqual(words(organizer.ifOut('Bo')).slice(0, 1), ['replace'], locale)
     assert.match(words(organizer.ifOut('Bo'))[1]!, /^(drop|go_without)$/, locale)
     // Who is out for good gets no invitation, which going without them would still send.

@@ -67,7 +67,7 @@ export const organizer: typeof pattern = {
   silentSince: (name, mails) =>
     `Je ne sais toujours pas quand ${name} peut venir. Je lui ai écrit ${times(mails)} depuis ce message :`,
   ifSilentAll: (names) => [
-    { say: 'attendre', does: 'Je leur repose la question encore une fois', press: 'wait' },
+    { say: 'patienter', does: 'Je leur repose la question encore une fois', press: 'wait' },
     ...names.map(
       (name): Choice => ({
         say: `continuer sans ${name}`,
