@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { openConsole } from '../support/console.ts'
-import { givenMember, givenTeam } from '../support/given.ts'
+import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
 import { envelope, givenEvent, HOME, messagesOf, written } from '../support/incoming.ts'
 import { newMonday } from '../support/negotiating.ts'
-import { bookBySql, givenRequest } from '../support/requests.ts'
+import { bookBySql, givenRequest, shownRequest } from '../support/requests.ts'
 
 // What somebody types that cannot be, in the forms that no other file of the browser fills in; and what roles may not.
 
@@ -31,6 +31,28 @@ test('forms and roles in the console', { timeout: 300_000 }, async (t) => {
     await page.getByRole('button', { name: 'Find another time' }).click()
     await page.getByLabel('How').selectOption('fixed')
     await refused(page.getByRole('dialog'), 'When it begins', '', 'Move it', /^start: /)
+  })
+
+  await t.test('of a new request: a team takes it, and a zone stands behind an address', async () => {
+    const { team } = await givenTeamOf(world, 1, { name: 'Sales', mode: 'pool' })
+    await page.goto(`${url}/requests/new`)
+    await page.getByLabel('Organizer').selectOption({ label: 'Sales, a team' })
+    const wrong = 'Cy Wu <cy@client.test> Mars/Olympus'
+    await refused(
+      page.locator('form').last(),
+      'With whom',
+      wrong,
+      'Write to everyone',
+      /^participants\[0\]\.timezone: /,
+    )
+    await page.getByLabel('With whom').fill('Cy Wu <cy@client.test> Asia/Taipei')
+    await page.getByRole('button', { name: 'Write to everyone' }).click()
+    await page.getByRole('heading', { name: 'People' }).waitFor()
+    const made = await shownRequest(world, new URL(page.url()).pathname.split('/').at(-1)!)
+    assert.deepEqual([made.team_id, made.participant_emails], [team.id, ['cy@client.test']])
+    const [{ zone }] = await world.pool<[{ zone: string }]>`
+      select zone from people where workspace_id = ${world.workspace.id} and email_key = 'cy@client.test'`
+    assert.equal(zone, 'Asia/Taipei')
   })
 
   await t.test('of members', async () => {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { membersQuery, sessionQuery } from '../api/queries.ts'
+import { teamsToGiveQuery } from '../api/tray.ts'
 import { Button } from '../ui/button.tsx'
 import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -12,6 +13,7 @@ import { Select } from '../ui/select.tsx'
 export function NewRequestPage() {
   const session = useQuery(sessionQuery)
   const members = useQuery(membersQuery)
+  const teams = useQuery(teamsToGiveQuery)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isAdmin, me] = [session.data?.member.role === 'admin', session.data?.member.email ?? '']
@@ -41,19 +43,25 @@ export function NewRequestPage() {
           <Select
             name="organizer_email"
             label="Organizer"
-            problem={at('organizer_email')}
+            hint="A team finds out itself who meets them."
+            problem={at('organizer_email', 'team_id')}
             key={`${me} ${members.isSuccess}`}
             defaultValue={me}
-            options={(members.data ?? []).map(({ email, name }) => ({
-              value: email,
-              label: name ? `${name} (${email})` : email,
-            }))}
+            options={[
+              ...(members.data ?? []).map(({ email, name }) => ({
+                value: email,
+                label: name ? `${name} (${email})` : email,
+              })),
+              ...(teams.data ?? [])
+                .filter(({ mode }) => mode !== 'manual')
+                .map(({ id, name }) => ({ value: id, label: `${name}, a team` })),
+            ]}
           />
         )}
         <TextArea
           name="participants"
           label="With whom"
-          hint="One address a line, with a name in front if you like: Bo Chen <bo@client.test>"
+          hint="One address a line, with a name in front and a time zone behind if you know them: Bo Chen <bo@client.test> Europe/Stockholm"
           problem={at('participants', 'participant_emails')}
           autoComplete="off"
         />
@@ -89,6 +97,7 @@ export function NewRequestPage() {
 
 const FIELDS = [
   'organizer_email',
+  'team_id',
   'participants',
   'participant_emails',
   'context.title',
@@ -108,14 +117,19 @@ function bodyOf(form: FormData, me: string): object {
     ...(duration && { duration_minutes: /^\d+$/.test(duration) ? Number(duration) : duration }),
   }
   return {
-    organizer_email: text('organizer_email') || me,
+    ...organizerIn(text('organizer_email') || me),
     participants: text('participants').split('\n').flatMap(personIn),
     context,
   }
 }
 
-function personIn(line: string): { email: string; name?: string }[] {
-  const [, name = '', email = line] = /^(.*?)<([^>]*)>\s*$/.exec(line) ?? []
-  if (line.trim() === '') return []
-  return [{ email: email.trim(), ...(name.trim() && { name: name.trim() }) }]
+/** A member by their address, or a team by its identifier. */
+const organizerIn = (chosen: string) => (chosen.includes('@') ? { organizer_email: chosen } : { team_id: chosen })
+
+function personIn(line: string): { email: string; name?: string; timezone?: string }[] {
+  const written = line.trim()
+  if (written === '') return []
+  const [, name = '', email = written, zone = ''] =
+    /^(.*?)<([^>]*)>\s*(.*)$/.exec(written) ?? /^()(\S+@\S+)\s+(\S+)$/.exec(written) ?? []
+  return [{ email: email.trim(), ...(name.trim() && { name: name.trim() }), ...(zone && { timezone: zone }) }]
 }
