@@ -12,6 +12,7 @@ import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
+import type { CalendarInvitation } from '#mail/calendar-link-mail.ts'
 import { compose } from '#mail/compose.ts'
 import type { Ingest } from '#mail/ingest.ts'
 import { openIngest, openWaysIn } from '#mail/mail-in.ts'
@@ -180,6 +181,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     ...shared,
     watch: shared.wake.watch,
     mailLink: signInPost(shared, parts),
+    mailCalendarLink: shared.smtp === null ? null : (invitation) => mailCalendarLink(shared, invitation),
     provider: identityProvider(shared, parts),
     mailroom: mailroomOf(shared, ingest),
     gatePool: pool,
@@ -205,6 +207,12 @@ function identityProvider(shared: Shared, parts: AsyncDisposableStack): Provider
     if (problem) shared.log.warn(problem)
   })
   return provider
+}
+
+/** Hardly any node needs it. */
+async function mailCalendarLink(shared: Shared, invitation: CalendarInvitation): Promise<void> {
+  const { mailCalendarLink: send } = await import('#mail/calendar-link-mail.ts')
+  await send(shared, invitation)
 }
 
 /** Its own way out, opened when somebody first asks to sign in: nodes that serve the API may send no other mail. */

@@ -1,5 +1,5 @@
 import type { BusyTime } from '#core/calendar/busy-time.ts'
-import { isLasting } from '#core/calendar/connection.ts'
+import { isLasting, type SourceProblem } from '#core/calendar/connection.ts'
 import { DAY, minuteAtOrAfter, minuteAtOrBefore, timestampOf } from '#core/time/minute.ts'
 import type { Entry, Link, Noticed, WrittenEntry } from '#db/calendar-entries.ts'
 import type { CalendarObject } from '#db/calendar-objects.ts'
@@ -18,6 +18,8 @@ export type EntryChanges = {
   links: Link[]
   /** One is still to come. */
   isLinkPending: boolean
+  /** The server lets us read and not write. */
+  isReadOnly: boolean
 }
 
 const writes = counter(
@@ -32,7 +34,14 @@ export async function reconcileEntries(
   objects: readonly CalendarObject[],
   { write, reader, zone }: { write: CalendarWriting; reader: CalendarReader; zone: string },
 ): Promise<EntryChanges> {
-  const changes: EntryChanges = { written: [], removed: [], noticed: [], links: [], isLinkPending: false }
+  const changes: EntryChanges = {
+    written: [],
+    removed: [],
+    noticed: [],
+    links: [],
+    isLinkPending: false,
+    isReadOnly: false,
+  }
   const byRef = new Map(objects.map((object) => [object.ref, object]))
   for (const entry of entries) {
     const there = entry.written ? (byRef.get(entry.written.ref) ?? null) : null
@@ -43,6 +52,7 @@ export async function reconcileEntries(
       if (entry.isLinkWanted) await link(entry, there, write, changes)
     } catch (error) {
       if (!(error instanceof Conflict || error instanceof SourceFailure)) throw error
+      if (error instanceof SourceFailure && READ_ONLY.has(error.problem)) changes.isReadOnly = true
       writes.add({ outcome: error instanceof Conflict ? 'conflict' : error.problem })
     }
     if (entry.isLinkWanted && !changes.links.some(({ requestId }) => requestId === entry.requestId))
@@ -50,6 +60,8 @@ export async function reconcileEntries(
   }
   return changes
 }
+
+const READ_ONLY: ReadonlySet<SourceProblem> = new Set<SourceProblem>(['refused', 'scope_missing'])
 
 async function remove({ bookingId, written }: Entry, write: CalendarWriting, changes: EntryChanges): Promise<void> {
   if (!written) return

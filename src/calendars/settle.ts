@@ -2,7 +2,7 @@ import { isLasting, problemText } from '#core/calendar/connection.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { insertClash, listBusyWeeks, listHosted } from '#db/calendar-clashes.ts'
-import { updateEntries, updateLink, updateNoticed } from '#db/calendar-entries.ts'
+import { updateEntries, updateLink, updateNoticed, updateReadOnly } from '#db/calendar-entries.ts'
 import { updateBusy, updateHostedDue, updateObjects } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, updateKnown, updateLooked, updateTold } from '#db/calendar-queue.ts'
 import { currentTime } from '#db/ids.ts'
@@ -23,13 +23,13 @@ export async function settleSync(
   if (changes !== null) {
     if (!(await updateKnown(sql, look, changes.known))) return false
     await updateObjects(sql, calendar, changes.changed, changes.removed)
-    await settleEntries(sql, calendar, entries, at)
+    await settleEntries(sql, calendar, entries, clock)
     const isOtherTime = await settleBusy(sql, calendar, changes, at)
     if (isOtherTime || isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
     return true
   }
   if ((await updateLooked(sql, [look])).length === 0) return false
-  await settleEntries(sql, calendar, entries, at)
+  await settleEntries(sql, calendar, entries, clock)
   if (look.problem === null) {
     // It can be read again, so times that nobody could tell may be free.
     if (isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
@@ -59,9 +59,12 @@ async function settleEntries(
   sql: Transaction,
   calendar: ClaimedCalendar,
   entries: EntryChanges | null,
-  at: Timestamp,
+  clock: Clock,
 ): Promise<void> {
   if (entries === null) return
+  const at = currentTime(clock)
+  if (entries.isReadOnly && (await updateReadOnly(sql, calendar)))
+    await insertCalendarNotice(sql, { ...calendar, problem: problemText('read_only') }, clock)
   await updateEntries(sql, calendar, entries.written, entries.removed)
   for (const link of entries.links) await updateLink(sql, calendar, link, at)
   for (const noticed of entries.noticed) await updateNoticed(sql, calendar, noticed, at)

@@ -161,8 +161,10 @@ async function entriesOf(
   const present = objects ?? (await listObjects(pool, calendar))
   const zone = calendar.zone ?? calendar.ownerZone
   const changes = await reconcileEntries(entries, present, { write, reader, zone })
-  const { written, removed, noticed, links, isLinkPending } = changes
-  return isLinkPending || [written, removed, noticed, links].some((each) => each.length > 0) ? changes : null
+  const { written, removed, noticed, links, isLinkPending, isReadOnly } = changes
+  return isLinkPending || isReadOnly || [written, removed, noticed, links].some((each) => each.length > 0)
+    ? changes
+    : null
 }
 
 /** `changes` is null when everything stands as it is written; the objects are there where they were read. */

@@ -254,7 +254,10 @@ function calendarsText(calendars: Calendar[]): string {
     calendar.name,
     calendar.takesBookings ? 'yes' : 'no',
     calendar.syncedAt === null ? 'never' : minuteOf(calendar.syncedAt),
-    stateOf(calendar),
+    calendar.problem === null ? stateOf(calendar) : 'fails, see below',
   ])
-  return table(['ID', 'MEMBER', 'NAME', 'BOOKINGS', 'READ (UTC)', 'STATE'], rows)
+  // A table cuts long cells, and what helps stands at the end of them.
+  const failing = calendars.filter(({ problem }) => problem !== null)
+  const reasons = failing.map((calendar) => `\n${calendar.id} ${stateOf(calendar)}`)
+  return [table(['ID', 'MEMBER', 'NAME', 'BOOKINGS', 'READ (UTC)', 'STATE'], rows), ...reasons].join('\n')
 }

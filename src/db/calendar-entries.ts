@@ -145,3 +145,15 @@ export async function updateLink(
   const kind = url === null ? 'link_missing' : 'link_made'
   await insertFact(sql, { id: workspaceId }, requestId, { kind, body: {}, actor: 'calendar', at })
 }
+
+/** It takes no bookings from now on. False where it took none before. */
+export async function updateReadOnly(sql: Sql, { workspaceId, id }: Place): Promise<boolean> {
+  const changed = await sql`
+    update calendars
+    set takes_bookings = false
+    where workspace_id = ${workspaceId}
+      and id = ${id}
+      and takes_bookings
+    returning id`
+  return changed.length > 0
+}

@@ -1,6 +1,7 @@
 import type { CalendarAccess } from '#calendars/access.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import type { CalendarInvitation } from '#mail/calendar-link-mail.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Sender } from '#webhooks/post.ts'
@@ -18,6 +19,8 @@ export type Api = {
   mailroom: Mailroom | null
   /** The way to calendars, opened when it is first needed. */
   calendars: () => CalendarAccess
+  /** Mails somebody the link by which they connect their calendar; null where no mail leaves. */
+  mailCalendarLink: ((invitation: CalendarInvitation) => Promise<void>) | null
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

@@ -89,6 +89,8 @@ export type ServerOptions = {
   mailroom?: Mailroom | null
   /** Mails a link to sign in; null where no mail leaves. */
   mailLink?: SignInOptions['mailLink']
+  /** Mails a link to connect a calendar; null where no mail leaves. */
+  mailCalendarLink?: Api['mailCalendarLink']
   /** The identity provider that people may sign in by. */
   provider?: SignInOptions['provider']
 }
@@ -203,7 +205,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })
   await registerGuestPages(app, { ...options, wake })
-  const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, wake }
+  const { mailCalendarLink = null } = options
+  const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, mailCalendarLink, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)
   return app

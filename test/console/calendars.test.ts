@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { givenMember } from '../support/given.ts'
+import { GoogleServer } from '../support/google-server.ts'
+import { accountSettings } from '../support/linking.ts'
 import { givenRequest } from '../support/requests.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { newWorld } from '../support/world.ts'
@@ -37,6 +39,51 @@ test('calendars are for their owner and for admins, and a path to another member
   assert.equal((await admin('POST', `/workspace_members/${kim.id}/calendars/${calendar.id}/sync`)).status, 200)
   assert.equal((await admin('DELETE', `/workspace_members/${kim.id}/calendars/${calendar.id}`)).status, 200)
   assert.deepEqual((await admin('GET', `/workspace_members/${kim.id}/calendars`)).body.data, [])
+})
+
+test('an account is linked where the operator set it up: your own at once, that of anybody else by mail alone', async () => {
+  await using server = await GoogleServer.open()
+  const { google } = accountSettings(server.accounts)
+  const mailed: { to: string; url: string }[] = []
+  await using world = await newWorld({
+    accounts: { google, microsoft: null },
+    mailCalendarLink: async ({ member, url }) => void mailed.push({ to: member.email, url }),
+  })
+  const ask = await signedIn(world)
+  const { id } = (await ask('GET', '/session')).body.member
+  const kim = await givenMember(world)
+  assert.deepEqual((await ask('GET', `/workspace_members/${id}/calendars`)).body, { data: [], providers: ['google'] })
+
+  const own = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })
+  assert.equal(own.status, 201, own.text)
+  assert.match(own.body.data.url, /\/connect-calendar\?link=[\w-]{43}$/)
+  const theirs = await ask('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })
+  assert.deepEqual(theirs.body, { data: { url: null, mailed_to: kim.email } })
+  assert.deepEqual(
+    mailed.map(({ to }) => to),
+    [kim.email],
+  )
+  const { pathname, search } = new URL(mailed[0]!.url)
+  const page = await world.app.inject({ url: pathname + search, headers: { host: '127.0.0.1:3000' } })
+  assert.ok(page.body.includes(kim.email))
+
+  const other = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'microsoft' })
+  assert.equal(other.status, 422, other.text)
+  assert.match(other.body.error.message, /PARLEY_MICROSOFT_CLIENT_ID/)
+  const wrong = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google', account: 'kim' })
+  assert.match(wrong.body.error.message, /^account: /)
+  const member = await signedIn(world, 'member')
+  assert.equal((await member('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })).status, 403)
+})
+
+test('where no mail leaves, the link of somebody else is not made, and says what to do instead', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await newWorld({ accounts: accountSettings(server.accounts) })
+  const ask = await signedIn(world)
+  const kim = await givenMember(world)
+  const refused = await ask('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })
+  assert.equal(refused.status, 422, refused.text)
+  assert.match(refused.body.error.message, /SMTP_URL is not set/)
 })
 
 test('what cannot be connected names its field', async () => {

@@ -118,7 +118,10 @@ async function davServer(folder: string, port: number, program: string, args: st
 /** Stands before a server, counts what goes through, and may answer by itself. */
 export type DavProxy = AsyncDisposable & { url: string; asked: string[] }
 
-export type Instead = (asked: { method: string; body: string }) => { code: number; body?: string } | null
+export type Instead = (asked: {
+  method: string
+  body: string
+}) => { code: number; body?: string; headers?: Record<string, string> } | null
 
 /** `rewrite` changes what is asked: a server that is never asked for a property does not have it. */
 export async function davProxy(
@@ -134,7 +137,7 @@ export async function davProxy(
     const method = request.method ?? ''
     asked.push(`${method} ${/<[a-z]+:([a-z-]+) xmlns/.exec(body)?.[1] ?? ''}`.trim())
     const own = instead({ method, body })
-    if (own) return void response.writeHead(own.code).end(own.body ?? '')
+    if (own) return void response.writeHead(own.code, own.headers).end(own.body ?? '')
     const { host: _host, 'content-length': _length, ...headers } = request.headers
     const onward = httpRequest(new URL(request.url ?? '/', server.url), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)

@@ -14,6 +14,7 @@ export class GoogleServer implements AsyncDisposable {
   /** As few that every answer comes in parts. */
   pageSize = 2
   isGone = false
+  isReadOnly = false
   /** How a conference is made: at once, after so many reads, or not at all. */
   conference: { pendingReads: number } | 'failure' | 'refused' = { pendingReads: 0 }
   /** From this change on sync tokens are known. */
@@ -61,6 +62,7 @@ export class GoogleServer implements AsyncDisposable {
     const path = url.pathname.replace('/calendar/v3/calendars/primary', '')
     if (this.isGone) return failure(404, 'notFound')
     if (path === '') return { code: 200, body: { kind: 'calendar#calendar', id: email, timeZone: 'Europe/Berlin' } }
+    if (this.isReadOnly && method !== 'GET') return failure(403, 'forbidden')
     if (path === '/events' && method === 'GET') return this.#list(url.searchParams)
     if (path === '/events/import') return this.#import(body ?? {})
     const id = decodeURIComponent(path.slice('/events/'.length))

@@ -7,7 +7,7 @@ import { type One, type Page, sessionQuery } from './queries.ts'
 export type Calendar = {
   id: string
   name: string
-  kind: 'ics' | 'caldav'
+  kind: 'ics' | 'caldav' | 'google' | 'microsoft'
   takes_bookings: boolean
   events: number
   unreadable: number
@@ -52,10 +52,13 @@ export const availabilityQuery = (id: string, from: string, to: string) =>
     },
   })
 
+export type Provider = 'google' | 'microsoft'
+type Calendars = One<Calendar[]> & { providers: Provider[] }
+
 export const calendarsQuery = (id: string) =>
   queryOptions({
     queryKey: ['calendars', id, 'list'],
-    queryFn: async () => (await call<One<Calendar[]>>('GET', `/workspace_members/${id}/calendars`)).data,
+    queryFn: () => call<Calendars>('GET', `/workspace_members/${id}/calendars`),
   })
 
 export const departureQuery = (id: string) =>

@@ -17,6 +17,8 @@ export type SourceProblem =
   | 'not_a_calendar'
   | 'cut_off'
   | 'secret_lost'
+  /** It can be read: only bookings cannot be written into it. */
+  | 'read_only'
   | 'internal'
 
 /** What is wrong and what helps, for the calendar's owner. */
@@ -41,6 +43,8 @@ const WORDS: Record<SourceProblem, string> = {
   cut_off: 'The calendar ends in the middle. Parley keeps trying.',
   secret_lost:
     'The secret that its address was sealed with is lost, so nobody can read the address any more. Connect the calendar again, then disconnect this one.',
+  read_only:
+    'The server refuses to take bookings into it: it can only be read. Its times still count, and bookings are no longer written there. If it should take them, allow writing, connect the calendar again, then disconnect this one.',
   internal: 'Parley itself failed to read the calendar. Parley keeps trying; its log says more.',
 }
 

@@ -31,14 +31,14 @@ export function Calendars({ memberId }: { memberId: string }) {
         <Problem error={calendars.error} retry={() => void calendars.refetch()} />
       ) : calendars.isPending ? (
         <p className="py-4 text-soft">Loading…</p>
-      ) : calendars.data.length === 0 ? (
+      ) : calendars.data.data.length === 0 ? (
         <Empty title="No calendar is connected">
           Without one, every working hour counts as free. Any calendar with a secret address (iCal) can be read; on a
           CalDAV server bookings are written into it as well.
         </Empty>
       ) : (
         <ul className="divide-y divide-line">
-          {calendars.data.map((calendar) => (
+          {calendars.data.data.map((calendar) => (
             <li key={calendar.id} className="py-3 first:pt-0 last:pb-0">
               <Connected memberId={memberId} calendar={calendar} />
             </li>
@@ -51,11 +51,17 @@ export function Calendars({ memberId }: { memberId: string }) {
         isOpen={isConnecting}
         onClose={() => setConnecting(false)}
       >
-        <ConnectCalendar memberId={memberId} onDone={() => setConnecting(false)} />
+        <ConnectCalendar
+          memberId={memberId}
+          providers={calendars.data?.providers ?? []}
+          onDone={() => setConnecting(false)}
+        />
       </Dialog>
     </Section>
   )
 }
+
+const KIND_NAMES = { ics: 'Secret address', caldav: 'CalDAV', google: 'Google', microsoft: 'Microsoft' } as const
 
 function Connected({ memberId, calendar }: { memberId: string; calendar: Calendar }) {
   const client = useQueryClient()
@@ -76,7 +82,7 @@ function Connected({ memberId, calendar }: { memberId: string; calendar: Calenda
       <div className="min-w-0">
         <p className="font-medium">{calendar.name}</p>
         <p className="text-sm text-soft">
-          {calendar.kind === 'caldav' ? 'CalDAV' : 'Secret address'}
+          {KIND_NAMES[calendar.kind]}
           {calendar.takes_bookings && ', takes bookings'} · {calendar.events} events · read{' '}
           {calendar.synced_at ? <Ago at={calendar.synced_at} /> : 'never'}
         </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import type { Calendar } from '../../api/members.ts'
+import type { Calendar, Provider } from '../../api/members.ts'
 import type { One } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
@@ -14,12 +14,14 @@ const KINDS = [
   { value: 'caldav', label: 'CalDAV account' },
 ]
 
+const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' } as const
+
 type Found = { name: string; url: string }
-type Props = { memberId: string; onDone: () => void }
+type Props = { memberId: string; providers: Provider[]; onDone: () => void }
 
 /** By its secret address in one step; on a CalDAV server the account's calendars are found first, then chosen. */
-export function ConnectCalendar({ memberId, onDone }: Props) {
-  const [kind, setKind] = useState('ics')
+export function ConnectCalendar({ memberId, providers, onDone }: Props) {
+  const [kind, setKind] = useState<string>(providers[0] ?? 'ics')
   const [found, setFound] = useState<Found[] | null>(null)
   const client = useQueryClient()
   const path = `/workspace_members/${memberId}/calendars`
@@ -35,32 +37,53 @@ export function ConnectCalendar({ memberId, onDone }: Props) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['calendars', memberId] }),
   })
+  const link = useMutation({
+    mutationFn: (body: { kind: string; account?: string | undefined }) =>
+      call<One<{ url: string | null; mailed_to: string | null }>>('POST', `${path}/link`, body),
+    onSuccess: ({ data }) => {
+      if (data.url !== null) return location.assign(data.url)
+      showToast(`${data.mailed_to} got a mail with a link to connect the calendar.`)
+      onDone()
+    },
+  })
+  const isBusy = find.isPending || connect.isPending || link.isPending
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
-    if (find.isPending || connect.isPending) return
+    if (isBusy) return
+    if (kind === 'google' || kind === 'microsoft') return link.mutate({ kind, account: text('account') || undefined })
     if (kind === 'ics') return connect.mutate({ kind, address: text('address'), name: text('name') || undefined })
     const account = { address: text('address'), user: text('user'), password: String(form.get('password') ?? '') }
     if (found === null) return find.mutate(account)
     connect.mutate({ kind, ...account, calendars: form.getAll('calendars').map(String) })
   }
-  const { at, general } = problemsOf(connect.error ?? find.error, ['address', 'user', 'password', 'name', 'calendars'])
-  const isBusy = find.isPending || connect.isPending
+  const { at, general } = problemsOf(connect.error ?? find.error ?? link.error, [
+    ...['address', 'user', 'password', 'name', 'calendars', 'account'],
+  ])
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <Tabs
         label="How it is read"
-        tabs={KINDS}
+        tabs={[...providers.map((value) => ({ value, label: PROVIDERS[value] })), ...KINDS]}
         value={kind}
         onChange={(value) => {
           setKind(value)
           setFound(null)
           find.reset()
           connect.reset()
+          link.reset()
         }}
       />
-      {kind === 'ics' ? (
+      {kind === 'google' || kind === 'microsoft' ? (
+        <TextField
+          name="account"
+          label={`Address of the ${PROVIDERS[kind]} account`}
+          hint="The member's own address unless you say. For yourself you go on there now; anybody else gets a mail with a link that works once."
+          problem={at('account')}
+          autoComplete="off"
+        />
+      ) : kind === 'ics' ? (
         <>
           <TextField
             name="address"
@@ -110,7 +133,13 @@ export function ConnectCalendar({ memberId, onDone }: Props) {
       )}
       <DialogButtons onClose={onDone} keep="Not now">
         <Button type="submit" look="accent" isBusy={isBusy}>
-          {isBusy ? 'Reading…' : kind === 'caldav' && found === null ? 'Find calendars' : 'Connect'}
+          {isBusy
+            ? 'Reading…'
+            : kind === 'google' || kind === 'microsoft'
+              ? `Go on with ${PROVIDERS[kind]}`
+              : kind === 'caldav' && found === null
+                ? 'Find calendars'
+                : 'Connect'}
         </Button>
       </DialogButtons>
     </form>

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { findAccountCalendars } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { type Calendar, getCalendar, listCalendars } from '#db/calendars.ts'
+import { type AccountKind, type Calendar, getCalendar, listCalendars } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, type Member } from '#db/members.ts'
 import type { Sql } from '#db/sql.ts'
@@ -41,6 +42,11 @@ const CalendarShape = Type.Object({
 
 const One = Type.Object({ data: CalendarShape })
 const Some = Type.Object({ data: Type.Array(CalendarShape) })
+const Kinds = Type.Unsafe<AccountKind>({ type: 'string', enum: ['google', 'microsoft'], description: 'Whose account.' })
+const All = Type.Object({
+  data: Type.Array(CalendarShape),
+  providers: Type.Array(Kinds, { description: 'Where the operator lets members connect accounts.' }),
+})
 
 const Address = Type.String({ trim: true, minLength: 1, maxLength: 4_096, description: 'Where it is.' })
 const Account = { user: Type.String({ trim: true, maxLength: 320 }), password: Type.String({ maxLength: 1_024 }) }
@@ -58,6 +64,24 @@ const ConnectBody = Type.Object({
   name: Type.Optional(Type.String({ trim: true, text: 'line', maxLength: 255, description: 'What to call it.' })),
 })
 
+const LinkBody = Type.Object({
+  kind: Kinds,
+  account: Type.Optional(
+    Type.String({
+      trim: true,
+      text: 'line',
+      format: 'email',
+      maxLength: 320,
+      description: "Its address, where that is not the member's.",
+    }),
+  ),
+})
+
+const Linked = Type.Object({
+  url: Nullable(Type.String({ description: 'Where the member agrees; only for themselves.' })),
+  mailed_to: Nullable(Type.String({ description: 'Who got it by mail.' })),
+})
+
 export const calendarOperations: Operation[] = [
   operation({
     name: 'listCalendars',
@@ -66,10 +90,38 @@ export const calendarOperations: Operation[] = [
     ability: 'edit_member',
     summary: 'List the calendars of a member',
     params: MemberParams,
-    answers: { 200: Some },
-    act: async ({ params, workspace, acting }, { pool }) => {
+    answers: { 200: All },
+    act: async ({ params, workspace, acting }, { pool, calendars }) => {
       const { id } = await getMember(pool, workspace, params.id)
-      return { data: (await listCalendars(pool, workspace, id)).map(shapeAt(currentTime(acting.clock))) }
+      const data = (await listCalendars(pool, workspace, id)).map(shapeAt(currentTime(acting.clock)))
+      return { data, providers: (['google', 'microsoft'] as const).filter((kind) => calendars().accounts.has(kind)) }
+    },
+  }),
+
+  operation({
+    name: 'linkCalendar',
+    method: 'POST',
+    path: '/workspace_members/:id/calendars/link',
+    ability: 'edit_member',
+    summary: 'Make the link by which a member connects the calendar of an account',
+    description: 'Members get their own link at once. That of anybody else is mailed to them, and shown to nobody.',
+    params: MemberParams,
+    body: LinkBody,
+    answers: { 201: Type.Object({ data: Linked }) },
+    act: async ({ params, body, workspace, acting }, api) => {
+      const member = await activeMember(api.pool, workspace, params.id)
+      const isOwn = acting.actor.kind === 'member' && acting.actor.id === member.id
+      if (!isOwn && api.mailCalendarLink === null)
+        throw new Failure(
+          'validation_error',
+          'No mail leaves this installation, since SMTP_URL is not set, so the link cannot be mailed. The member can connect it here themselves, or use parley calendar connect.',
+        )
+      const command = { kind: body.kind, account: body.account || member.email, tentative: 'busy' } as const
+      const token = await makeCalendarLink(api.pool, workspace, member, command, api.calendars(), acting.clock)
+      const url = linkUrl(api.publicUrl, token)
+      if (isOwn) return { data: { url, mailed_to: null } }
+      await api.mailCalendarLink!({ member, workspace, url })
+      return { data: { url: null, mailed_to: member.email } }
     },
   }),
 

@@ -1,0 +1,189 @@
+// What servers do to us, for every kind of calendar: a clear state on the connection and one message to its owner, and nothing else is
+// disturbed.
+
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { connectCalendar, syncNow } from '#calendars/connect.ts'
+import { addressWith } from '#calendars/web-address.ts'
+import type { AccountKind, Calendar } from '#db/calendars.ts'
+import { aCalendar } from '../support/busy.ts'
+import { type DavServer, davProblem, davProxy, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
+import { connect, failing, feedServer, KEEPER, sync, testAccess } from '../support/feed-server.ts'
+import { givenMember } from '../support/given.ts'
+import { GoogleServer } from '../support/google-server.ts'
+import { GraphServer } from '../support/graph-server.ts'
+import { accountSettings, connectAccount, type LinkingWorld, linkingWorld, look } from '../support/linking.ts'
+import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { newWorld, type World } from '../support/world.ts'
+
+const MEGABYTES_50 = 'x'.repeat(50 * 1024 * 1024)
+const PRIVATE = 'http://10.0.0.1/secret.ics'
+const EVENT = 'DTSTART:20261207T090000Z\nDTEND:20261207T100000Z'
+
+type Bad = 'a 50 MB answer' | 'a redirect into a private network' | 'wrong credentials' | 'a calendar that vanishes'
+
+type Subject = AsyncDisposable & {
+  world: World
+  calendar: Calendar
+  misbehave(how: Bad): void
+  look(): Promise<Calendar>
+}
+
+let radicale: Promise<DavServer> | null = null
+after(async () => (await radicale)?.[Symbol.asyncDispose]())
+
+async function feed(): Promise<Subject> {
+  const server = await feedServer(aCalendar(EVENT))
+  const world = await newWorld()
+  const calendar = await connect(world, server.url)
+  const answers: Record<Bad, Parameters<typeof server.answer>[0]> = {
+    'a 50 MB answer': (_request, response) => response.writeHead(200).end(MEGABYTES_50),
+    'a redirect into a private network': failing(302, { location: PRIVATE }),
+    'wrong credentials': failing(401),
+    'a calendar that vanishes': failing(404),
+  }
+  const close = () => Promise.all([server[Symbol.asyncDispose](), world[Symbol.asyncDispose]()]).then(() => {})
+  const misbehave = (how: Bad) => server.answer(answers[how])
+  return { world, calendar, misbehave, look: () => sync(world, calendar), [Symbol.asyncDispose]: close }
+}
+
+type Told = { code: number; body?: string; headers?: Record<string, string> }
+
+async function caldav(): Promise<Subject> {
+  radicale ??= startRadicale()
+  const server = await radicale
+  const url = await server.make(`/${USER}/bad-input/`)
+  let told: Told | null = null
+  const proxy = await davProxy(server, () => told)
+  const world = await newWorld()
+  await using access = testAccess()
+  const address = addressWith(url.replace(server.url, proxy.url), USER, PASSWORD)
+  const command = { kind: 'caldav', address, name: null, tentative: 'busy' } as const
+  const calendar = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
+  const answers: Record<Bad, Told> = {
+    'a 50 MB answer': { code: 207, body: MEGABYTES_50 },
+    'a redirect into a private network': { code: 302, headers: { location: PRIVATE } },
+    'wrong credentials': { code: 401 },
+    'a calendar that vanishes': { code: 404 },
+  }
+  const misbehave = (how: Bad) => {
+    told = answers[how]
+  }
+  const close = async () => {
+    await proxy[Symbol.asyncDispose]()
+    await world[Symbol.asyncDispose]()
+    await fetch(url, { method: 'DELETE', headers: { authorization: `Basic ${btoa(`${USER}:${PASSWORD}`)}` } })
+  }
+  return { world, calendar, misbehave, look: () => sync(world, calendar), [Symbol.asyncDispose]: close }
+}
+
+const account = (kind: AccountKind) => async (): Promise<Subject> => {
+  const server = kind === 'google' ? await GoogleServer.open() : await GraphServer.open()
+  const world: LinkingWorld = await linkingWorld(server.accounts)
+  const calendar = await connectAccount(world, kind, server.accounts)
+  const misbehave = (how: Bad) => {
+    if (how === 'a 50 MB answer') server.accounts.instead.push({ code: 200, body: { items: MEGABYTES_50, value: [] } })
+    else if (how === 'a redirect into a private network')
+      server.accounts.instead.push({ code: 302, headers: { location: PRIVATE } })
+    else if (how === 'wrong credentials') server.accounts.revoke()
+    else server.isGone = true
+  }
+  const close = () => Promise.all([server[Symbol.asyncDispose](), world[Symbol.asyncDispose]()]).then(() => {})
+  return { world, calendar, misbehave, look: () => look(world, calendar), [Symbol.asyncDispose]: close }
+}
+
+const SOURCES = {
+  'a published feed': feed,
+  'a CalDAV server': caldav,
+  Google: account('google'),
+  Microsoft: account('microsoft'),
+}
+
+/** With a token no redirect is ever followed, so there it is an answer that is none. */
+const STATES: Record<Bad, Record<keyof typeof SOURCES, Calendar['problem']>> = {
+  'a 50 MB answer': {
+    'a published feed': 'too_large',
+    'a CalDAV server': 'too_large',
+    Google: 'too_large',
+    Microsoft: 'too_large',
+  },
+  'a redirect into a private network': {
+    'a published feed': 'blocked',
+    'a CalDAV server': 'blocked',
+    Google: 'server_error',
+    Microsoft: 'server_error',
+  },
+  'wrong credentials': {
+    'a published feed': 'refused',
+    'a CalDAV server': 'refused',
+    Google: 'revoked',
+    Microsoft: 'revoked',
+  },
+  'a calendar that vanishes': {
+    'a published feed': 'gone',
+    'a CalDAV server': 'gone',
+    Google: 'gone',
+    Microsoft: 'gone',
+  },
+}
+
+const told = async ({ pool, workspace }: World): Promise<string[]> => {
+  const rows = await pool<{ recipient: string }[]>`
+    select recipient from outbox where workspace_id = ${workspace.id} and kind = 'calendar_unreadable'`
+  return rows.map(({ recipient }) => recipient)
+}
+
+for (const [name, open] of Object.entries(SOURCES) as [keyof typeof SOURCES, () => Promise<Subject>][])
+  for (const bad of Object.keys(STATES) as Bad[])
+    test(`${name}: ${bad}`, async (t) => {
+      if (name === 'a CalDAV server' && davProblem(t)) return
+      await using subject = await open()
+      const { world } = subject
+      await using other = await feedServer(aCalendar(EVENT))
+      const kim = await givenMember(world, { email: 'kim@acme.test' })
+      const healthy = await connect(world, other.url, { ...world.owner, ...kim, id: kim.id })
+      subject.misbehave(bad)
+      const { problem } = await subject.look()
+      assert.equal(problem, STATES[bad][name])
+      // One that passes by itself is told of only once what was read does not count any more.
+      assert.deepEqual(await told(world), problem === 'server_error' ? [] : ['ana@acme.test'])
+      subject.misbehave(bad)
+      await subject.look()
+      assert.equal((await told(world)).length, problem === 'server_error' ? 0 : 1, 'told once')
+      const { problem: none, events } = await sync(world, healthy)
+      assert.deepEqual([none, events], [null, 1])
+    })
+
+test('a series without end makes its own hours unknown or the calendar too slow, within its time, and nothing else', async () => {
+  await using world = await newWorld()
+  await using server = await feedServer(aCalendar(`${EVENT}\nRRULE:FREQ=SECONDLY`))
+  await using other = await feedServer(aCalendar(EVENT))
+  const calendar = await connect(world, server.url)
+  const { unknown } = (
+    await world.pool<{ unknown: number }[]>`
+      select count(*)::int as unknown from busy
+      where workspace_id = ${world.workspace.id} and source = ${calendar.id} and unknown is not null`
+  )[0]!
+  assert.ok(unknown > 0, 'its hours are unknown, and not free')
+  assert.equal((await connect(world, other.url)).problem, null)
+})
+
+test('a calendar that can only be read goes on counting, takes no more bookings, and its owner is told once', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await newMonday()
+  const access = testAccess({ accounts: accountSettings(server.accounts) })
+  await using _ = access
+  const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor('ana@acme.test')
+  const account = { email: 'ana@acme.test', accessToken, refreshToken, expiresAt: Date.now() + 3_600_000 }
+  const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
+  const { id } = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
+  await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, '2')
+  server.isReadOnly = true
+  for (let looks = 0; looks < 2; looks++) {
+    const calendar = await syncNow(world.pool, world.workspace, id, access, KEEPER)
+    assert.deepEqual([calendar.problem, calendar.takesBookings], [null, false])
+  }
+  assert.deepEqual(await told(world), ['ana@acme.test'])
+})
