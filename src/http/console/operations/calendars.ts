@@ -5,12 +5,13 @@ import { findAccountCalendars } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure, notFound } from '#core/failure.ts'
+import { localeFrom } from '#core/mail/wording/facts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type AccountKind, type Calendar, getCalendar, listCalendars } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, type Member } from '#db/members.ts'
 import type { Sql } from '#db/sql.ts'
-import type { Workspace } from '#db/workspaces.ts'
+import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import type { Api } from '../../api.ts'
 import { type Call, type Operation, operation } from '../../operation.ts'
 import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
@@ -120,7 +121,8 @@ export const calendarOperations: Operation[] = [
       const token = await makeCalendarLink(api.pool, workspace, member, command, api.calendars(), acting.clock)
       const url = linkUrl(api.publicUrl, token)
       if (isOwn) return { data: { url, mailed_to: null } }
-      await api.mailCalendarLink!({ member, workspace, url })
+      const locale = localeFrom(member.language ?? (await getWholeWorkspace(api.pool, workspace)).language)
+      await api.mailCalendarLink!({ member, workspace, url, locale })
       return { data: { url: null, mailed_to: member.email } }
     },
   }),
