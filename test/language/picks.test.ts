@@ -54,7 +54,7 @@ const PICKS: [string, string][] = [
   ['1. works\n2. does not work\n3. works', 'pick 1 3'],
   ['Wednesday but an hour later?', 'free Wed 4 15:00-15:30'],
   ['Only the 2pm slot works', 'pick 2'],
-  ["I'll take Wednesday unless Tuesday frees up", 'pick 2'],
+  ["I'll take Wednesday unless Tuesday frees up", 'pick 2; unsure'],
   ['everything but 2', 'pick 1 3'],
   ['The kids have half term on Wednesday so that is out', 'busy Wed 4 08:00-18:00'],
 ]

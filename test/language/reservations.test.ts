@@ -87,7 +87,6 @@ for (const text of OF_ONE)
 const PLAIN: [string, number[]][] = [
   ['Thursday it is', [2]],
   ['Thursday works for the walkthrough', [2]],
-  ["I don't see why Thursday wouldn't work", [2]],
   ['Thursday works. Looking forward to it!', [2]],
   ['Tuesday is tricky but doable', [0]],
   ['Thursday please, thank you so much', [2]],

@@ -186,4 +186,4 @@ function accepts({ cues, segments, atoms }: Passage): Literal {
 
 const STRANGERS_BESIDE_A_BARE_TIME = 1
 
-const YES = new Set<string>(['yes', 'can', 'nothing-against', 'flexible', 'prefer', 'likely', 'howabout'])
+const YES = new Set<string>(['yes', 'can', 'nothing-against', 'flexible', 'prefer', 'likely', 'hedge', 'howabout'])

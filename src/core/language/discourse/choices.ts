@@ -26,6 +26,7 @@ const isChosen = (draft: Draft): boolean =>
   !isUniversal(draft) &&
   draft.offers.every((offer) => offer.kind !== 'that') &&
   !hasAnyCue(draft.segment, 'prefer', 'also', 'likely') &&
+  !hasCue(draft.segment, 'hedge') &&
   draft.segment.cues.some((entry) => entry.cue === 'yes' && DECIDING.has(entry.text))
 
 const DECIDING = new Set([
@@ -60,4 +61,4 @@ const isTakenOf = (all: Draft, draft: Draft): boolean =>
   !hasCueOf(draft.segment, NO_CHOICE)
 
 /** Words of somebody who names one and leaves the others open. */
-const NO_CHOICE: Cue[] = ['prefer', 'also', 'maybe', 'flexible', 'likely']
+const NO_CHOICE: Cue[] = ['prefer', 'also', 'maybe', 'flexible', 'likely', 'hedge']

@@ -110,7 +110,7 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
     ruleBehind(sentence, verdicts, opener)
     turnRound(sentence, verdicts, opener)
   }
-  const conditional = openCondition(sentence, verdicts)
+  const conditional = openCondition(sentence, verdicts, terms)
   state.excepting = false
   let corrected = -1
   let timed = -1

@@ -159,9 +159,9 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
       state.joking = segment.sentence
       return true
     },
-    example: 'The 1st works, and no, that is not a joke.',
+    example: 'The 1st works, and no, I am not joking.',
     answersOffers: true,
-    gives: 'pick 1; accept',
+    gives: 'pick 1; accept; hedged “I am not joking.”',
   },
   {
     name: 'a remark on the time just named takes nothing back',
@@ -172,7 +172,7 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
     },
     example: "Tuesday works, let's start at 2 and not overrun.",
     answersOffers: true,
-    gives: 'free Tue 3 14:00-14:30; propose',
+    gives: 'free Tue 3 14:00-14:30; propose; hedged “not overrun.”',
   },
   {
     name: 'a denial of something unknown refuses nothing',

@@ -23,7 +23,7 @@ export function unreadAt({ spoken, isGeneral, segment }: Draft, terms: Term[]): 
   return segment.strangers > 0 ? strangerIn(segment, terms) : null
 }
 
-function strangerIn(segment: Segment, terms: Term[]): number | null {
+export function strangerIn(segment: Segment, terms: Term[]): number | null {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1)
     if (isStranger(terms[index]!) && !isTaken(segment, index) && !isOccasion(terms, index)) return index
   return null
@@ -55,6 +55,7 @@ const LICENSING = new Set<Cue>([
   'instead',
   'reschedule',
   'likely',
+  'hedge',
 ])
 
 /** What somebody needs or is about to do is no ability: "I need the numbers", "I'll call you Wednesday". */

@@ -52,7 +52,7 @@ const isMeans = ({ isPhrase, means, lower }: Term): boolean =>
 
 /** In the languages that we read. */
 const MEANS =
-  /^(?:(?:tele)?phone|call|video\p{L}*|vídeo\p{L}*|visio\p{L}*|zoom|teams|skype|whatsapp|online|remote(?:ly)?|virtual\p{L}*|telefonisch|telefon|anruf|persönlich|téléphone|présentiel|distance|teléfono|llamada|persona|presencial(?:mente)?|telefone|chamada|pessoalmente|telefoon|persoonlijk|bellen)$/iu
+  /^(?:(?:tele)?phone|call|links?|lien|enlace|liga|einwahl\p{L}*|video\p{L}*|vídeo\p{L}*|visio\p{L}*|zoom|teams|skype|whatsapp|online|remote(?:ly)?|virtual\p{L}*|telefonisch|telefon|anruf|persönlich|téléphone|présentiel|distance|teléfono|llamada|persona|presencial(?:mente)?|telefone|chamada|pessoalmente|telefoon|persoonlijk|bellen)$/iu
 
 /** "What is this about", "are you a bot": many leave the question mark out. */
 function unmarkedQuestions(segments: Segment[], wishes: Wishes): Segment[] {

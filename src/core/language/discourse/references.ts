@@ -78,7 +78,7 @@ const isTimedAlike = (one: Draft, other: Draft): boolean =>
   (one.times.length + other.times.length === 0 && JSON.stringify(one.within) === JSON.stringify(other.within))
 
 /** Any word but "looks like", which softens and says nothing. */
-const isTelling = (entry: CueAt): boolean => entry.cue !== 'likely'
+const isTelling = (entry: CueAt): boolean => entry.cue !== 'likely' && entry.cue !== 'hedge'
 
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
 export function isEcho(

@@ -58,7 +58,7 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   // "None of those, I'm afraid. I'm at a trade show until Wednesday.": where somebody is, is why.
   if (verdict.says === null && hasCue(segment, 'elsewhere') && hasTime(segment) && hasJustRefused(state, segment))
     verdict = newVerdict('busy', true, true, verdict.strength)
-  if (isSilent(segment) || deniesCalling(segment)) return
+  if (isSilent(segment) || deniesCalling(segment) || deniesAnother(segment)) return
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
   if (moved)
@@ -160,6 +160,10 @@ export const isSilent = (segment: Segment): boolean => segment.atoms.length === 
 /** "I hope we don't need to cancel": what is denied is the calling off, and no time. */
 const deniesCalling = (segment: Segment): boolean =>
   segment.atoms.length === 0 && hasAnyCue(segment, 'cancel', 'reschedule') && hasCue(segment, 'not')
+
+/** "No need for another meeting after that": of what comes after it, and not of when the writer can. */
+const deniesAnother = (segment: Segment): boolean =>
+  segment.atoms.length === 0 && hasCue(segment, 'after-that') && hasCue(segment, 'not') && hasCue(segment, 'can')
 
 function endsInEither({ atoms, next }: Segment, terms: Term[]): boolean {
   if (atoms.length < 2 || atoms[0]!.kind === 'offer') return false

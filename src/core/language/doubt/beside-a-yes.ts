@@ -9,13 +9,13 @@ import type { Atom } from '../times/atoms.ts'
 import type { Term } from '../words/tokens.ts'
 import {
   answersItself,
-  clouds,
+  isAnsweredByTelling,
   isDoubtedBefore,
   isRegretted,
   isUnheardTime,
-  tellingBefore,
   unreadBehind,
 } from './neighbours.ts'
+import { passedOver, unexplainedBeside } from './plain-sentences.ts'
 import { comparisonIn, deniesUnheard, endsOpen, predicateIn, unreadTimeIn } from './unread-words.ts'
 
 type Words = { segments: Segment[]; terms: Term[] }
@@ -112,12 +112,13 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
   {
     name: 'an hour in the same sentence was not understood',
     apply: ({ draft, drafts, terms }) => (isUnheardTime(drafts, draft) ? spanOf(draft.segment, terms) : null),
-    example: 'On Wednesday I am free once my class ends at 11:00, and until 16:00.',
-    gives: 'free Wed 4 08:00-16:00; propose; hedged “On Wednesday I am free once”',
+    example: 'On Wednesday I am free, since class ends at 11, until 16:00.',
+    gives: 'free Wed 4 08:00-16:00; propose; hedged “On Wednesday I am free,”',
   },
   {
     name: 'what always is so is no answer by itself',
-    apply: ({ draft, terms }) => (isHabit(draft) ? spanOf(draft.segment, terms) : null),
+    apply: ({ draft, terms }) =>
+      isHabit(draft) || isTheirWork(draft, terms) ? spanOf(draft.segment, terms) : null,
     example: 'Donnerstag arbeite ich.',
     gives:
       'free Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00; propose; hedged “Donnerstag arbeite ich.”',
@@ -136,15 +137,11 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
     gives: 'free Thu 5 08:00-18:00; propose; hedged “Thursday.”',
   },
   {
-    name: 'what follows clouds it',
-    apply: ({ draft, next, terms }) => (next && clouds(draft, next, terms) ? spanOf(next, terms) : null),
-    example: 'Thursday (travel)',
-    gives: 'free Thu 5 08:00-18:00; propose; hedged “travel)”',
-  },
-  {
     name: 'a question answers itself',
-    apply: ({ draft, at, next, segments, terms }) =>
-      next && answersItself(draft, next, segments[at + 2], terms) ? spanOf(next, terms) : null,
+    apply: ({ draft, drafts, at, next, segments, terms }) =>
+      next && (answersItself(draft, next, segments[at + 2], terms) || isAnsweredByTelling(draft, drafts))
+        ? spanOf(next, terms)
+        : null,
     example: 'Thursday? Hmm.',
     gives: 'free Thu 5 08:00-18:00; propose; hedged “Hmm.”',
   },
@@ -156,13 +153,19 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
     gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “Liever dinsdag dan”',
   },
   {
-    name: 'it is what somebody else said',
-    apply: ({ draft, at, segments, terms }) => {
-      const telling = tellingBefore(draft, at, segments)
-      return telling && spanOf(telling, terms)
+    name: 'a part of its sentence is nothing that goes with a yes',
+    apply: ({ draft, drafts, segments, terms }) => {
+      const unexplained = unexplainedBeside(draft, drafts, segments, terms)
+      return unexplained && spanOf(unexplained, terms)
     },
-    example: 'Jim said: Tuesday, or Thursday.',
-    gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “Jim said:”',
+    example: 'I could swap with Joan and then do Wednesday.',
+    gives: 'free Wed 4 08:00-18:00; propose; hedged “I could swap with Joan and”',
+  },
+  {
+    name: 'words of its sentence were passed over',
+    apply: ({ draft, segments, terms }) => spanAt(passedOver(draft, segments, terms), terms),
+    example: 'Woensdag kan, maar alleen als het telefonisch mag.',
+    gives: 'free Wed 4 08:00-18:00; propose; hedged “als”',
   },
   {
     name: 'what follows was not understood',
@@ -207,6 +210,20 @@ const isHabit = (draft: Draft): boolean =>
     // "Dienstags immer zwischen 8 und 10" offers hours, though.
     ({ cue, text }) => cue === 'habit' && !(ALWAYS.test(text) && (draft.spoken || draft.times.length > 0)),
   )
+
+/** "I only work Wednesdays", "I only do Tuesdays": here it is the writer that works, and not the day. */
+function isTheirWork({ segment }: Draft, terms: Term[]): boolean {
+  return segment.cues.some(({ text, index }) => {
+    if (text !== 'work' && text !== 'do') return false
+    const before = terms[index - 1]?.means.which === 'only' ? index - 2 : index - 1
+    return WORKERS.test(terms[before]?.lower ?? '') && (text === 'work' || segment.atoms.some(isEveryWeek))
+  })
+}
+
+const WORKERS = /^(?:i|we|you|they|he|she)$/
+
+const isEveryWeek = (atom: Atom): boolean =>
+  atom.kind === 'day' && atom.day.kind === 'weekday' && atom.day.which === 'every'
 
 /** "Sauf mercredi": whether all the others are meant, nobody said. */
 const isExceptionAlone = ({ segment, says, sentence }: Draft, segments: Segment[]): boolean =>

@@ -11,7 +11,7 @@ import { saysOnlyThanks } from '../discourse/courtesy.ts'
 import { asConstraints, type Draft, isPointing } from '../discourse/drafts.ts'
 import { namesAssistant } from '../discourse/people.ts'
 import { stayIn } from '../discourse/stays.ts'
-import { wants } from '../discourse/wishes.ts'
+import { type Wish, wants } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Doubt, Intent, ReadInput, Reading } from '../reading.ts'
 import { wallOf } from '../resolve/clock-slot.ts'
@@ -20,7 +20,9 @@ import { windowsWritten } from '../resolve/instant.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import type { Span } from '../text/span.ts'
+import { unheardQuestion } from './asking.ts'
 import { IRREVERSIBLE, isByMistake, isPlainlyMeant } from './irreversible.ts'
+import { unexplainedRefusal } from './plain-refusals.ts'
 import { reservationIn } from './reservations.ts'
 import { unreadIn } from './unread-times.ts'
 import { untilOf } from './until.ts'
@@ -234,17 +236,15 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment, { from }: R
   if (!parsed.isKnownLanguage) reading.doubts.push(doubtOf('language', '', [], moment))
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
-  for (const wish of parsed.wishes.list)
-    if (
-      IRREVERSIBLE.includes(wish.intent) &&
-      reading.intents.includes(wish.intent) &&
-      (!isPlainlyMeant(wish, parsed) || isByMistake(parsed.text.slice(wish.span.from).split(/[.!?\n]/)[0]!))
-    )
-      reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
+  for (const wish of doubtedWishes(reading, parsed)) reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
+  const refused = unexplainedRefusal(parsed)
+  if (refused) reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, refused)), [], moment))
   if (!answers) return
   // An organizer's wish is where we look; nobody else is bound by it.
   const wide = from === 'participant' ? parsed.drafts.find(isWideWish) : undefined
   if (wide) reading.doubts.push(doubtOf('vague', words(wide.span), [], moment))
+  const asked = unheardQuestion(parsed)
+  if (asked) reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, asked)), [], moment))
   const stay = stayIn(parsed)
   // Which day it is may hang on when they are there.
   if (stay && (stay.isDated || isByOtherClock(stay.zone, moment)) && parsed.drafts.some(namesHour))
@@ -259,6 +259,18 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment, { from }: R
     if (openEnd || (hasCue(segment, 'will-tell') && !hasCue(segment, 'past') && !segment.question))
       reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, segment)), [], moment))
   }
+}
+
+/** What cannot be undone is taken from one plain statement of it. Where there is none, each of them is asked about. */
+function doubtedWishes(reading: Reading, parsed: Parsed): Wish[] {
+  const doubted: Wish[] = []
+  for (const intent of IRREVERSIBLE) {
+    if (!reading.intents.includes(intent)) continue
+    const wishes = parsed.wishes.list.filter((wish) => wish.intent === intent)
+    const isMeant = ({ span }: Wish) => !isByMistake(parsed.text.slice(span.from).split(/[.!?\n]/)[0]!)
+    if (!wishes.every(isMeant) || !wishes.some((wish) => isPlainlyMeant(wish, parsed))) doubted.push(...wishes)
+  }
+  return doubted
 }
 
 /** "I'm travelling in Chicago. Thursday 3pm works": by which clock? */

@@ -2,8 +2,9 @@
 // meeting. "Can we cancel?" and "my other meeting got cancelled" are asked about.
 
 import type { Segment } from '../clauses/segment.ts'
-import { hasAnyCue, hasCue } from '../clauses/segment.ts'
+import { hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { isConditional, isMisdirected, type Wish } from '../discourse/wishes.ts'
+import { IDLE_WORDS } from '../lexicon/idle-words.ts'
 import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
 import { isName } from '../times/greetings.ts'
@@ -20,11 +21,35 @@ export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boole
     !isConditional(segment) &&
     // "I think you have the wrong person" is courtesy; what follows from it, the organizer decides.
     (isMisdirected(segment) || !hasAnyCue(segment, 'maybe', 'somebody-else')) &&
+    // "Count me out for Tuesday" is out for Tuesday.
+    !(intent === 'decline_meeting' && inSentence(parsed, segment).some(hasTime)) &&
+    // "I'd cancel if I were you", "please don't stop sending me times".
+    !inSentence(parsed, segment).some(isOpen) &&
+    !(intent === 'stop' && isDenied(segment)) &&
+    !(intent !== 'stop' && holdsStranger(segment, terms)) &&
     !isOfAnother(segment, terms) &&
     !(intent === 'decline_meeting' && isOfLater(segment, terms)) &&
     !(intent === 'cancel' && (isOfSomethingElse(segment, terms) || isOfNeighbour(segment, parsed)))
   )
 }
+
+const inSentence = ({ segments }: Parsed, { sentence }: Segment): Segment[] =>
+  segments.filter((segment) => segment.sentence === sentence)
+
+const isOpen = (segment: Segment): boolean =>
+  (segment.link === 'if' || segment.link === 'unless') && !hasAnyCue(segment, 'polite-if', 'fallback')
+
+function isDenied({ cues }: Segment): boolean {
+  const stop = cues.findIndex(({ cue }) => cue === 'stop')
+  return cues.slice(0, stop).some(({ cue }) => cue === 'not')
+}
+
+/**
+ * "I'm sorely tempted to scrap the session": each word beside it must be known, except names. Who wants no more mail is
+ * believed among any words: what else stands there is where their address came from.
+ */
+const holdsStranger = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
+  terms.slice(first, next).some((term) => isThing(term) && !IDLE_WORDS.has(term.lower))
 
 const isOfAnother = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
   terms.slice(first, next).some(({ means }) => means.offer === 'others')

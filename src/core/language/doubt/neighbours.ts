@@ -40,42 +40,6 @@ const regrets = (segment: Segment | undefined, draft: Draft): boolean =>
 /** So many words are a remark on what stands before them. */
 const REMARK_WORDS = 4
 
-/** "Thursday (travel)", "Monday but don't quote me". */
-export function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
-  if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
-  if (next.strangers > 0 && (hasCue(next, 'not') || isBusyAside(next) || deniesForSomebody(next, terms))) return true
-  // "…, though that could change": whatever the second thought is, it was not understood.
-  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasCueOf(next, UNDERSTOOD)) return true
-  const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
-  return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
-}
-
-/** "…, alleen Anna kan dan niet": beside a word of length a no is heard by nobody else. */
-const isBusyAside = (segment: Segment): boolean => hasCue(segment, 'no') && hasCue(segment, 'length')
-
-/** "Maar niet voor Anna": what looks like the beginning of a limit limits no time. */
-function deniesForSomebody(segment: Segment, terms: Term[]): boolean {
-  for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
-    const { relation } = terms[index]!.means
-    if (relation === 'not-before' || relation === 'not-after') return true
-  }
-  return false
-}
-
-/** What a second thought may be about without touching the answer. */
-const UNDERSTOOD: Cue[] = [
-  'yes',
-  'thanks',
-  'fallback',
-  'polite-if',
-  'after-that',
-  'before-that',
-  'length',
-  'add-people',
-  'delegate',
-  'ask',
-]
-
 /** "Thursday? Not a chance." */
 export function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefined, terms: Term[]): boolean {
   if (!draft.segment.question || next.sentence > draft.sentence + 2 || afterNext?.sentence === next.sentence)
@@ -84,6 +48,12 @@ export function answersItself(draft: Draft, next: Segment, afterNext: Segment | 
   if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
   return (next.strangers > 0 && !hasAnyCue(next, 'thanks', 'greeting-end')) || hasAnyCue(next, 'not', 'no')
 }
+
+/** "Tuesday? I thought we said Wednesday": what is told of another time is why this one is asked about. */
+export const isAnsweredByTelling = (draft: Draft, drafts: Draft[]): boolean =>
+  draft.segment.question &&
+  draft.segment.cues.length === 0 &&
+  drafts.some(({ says, sentence, days }) => says === 'aside' && sentence === draft.sentence + 1 && days.length > 0)
 
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
 export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): boolean {
@@ -137,20 +107,6 @@ const TOPIC_WORDS = 5
 /** In the languages that we read. */
 const TOPIC =
   /^(?:(?:it's|it is|it 's|this is|it'll be) about|(?:topic|agenda|subject) (?:is|will be)|we (?:want|need|would like) to (?:discuss|talk|go|cover)|es geht um|thema ist|(?:c'est|ce serait) (?:pour|au sujet|à propos)|il s'agit|es (?:sobre|para hablar)|se trata|é sobre|é para falar|trata-se|het gaat (?:over|om)|het betreft)(?!\p{L})/u
-
-/** How far back the words that introduce a list are looked for. */
-const LOOK_BACK = 6
-
-/** "Jim said: Tuesday, or Thursday": all that follows the colon is his. */
-export function tellingBefore(draft: Draft, at: number, segments: Segment[]): Segment | null {
-  for (let index = at; index > Math.max(0, at - LOOK_BACK); index -= 1) {
-    const before = segments[index - 1]!
-    if (before.sentence !== draft.sentence) return null
-    if (segments[index]!.link === 'colon' && before.atoms.length === 0)
-      return hasAnyCue(before, 'past', 'not', 'no') ? before : null
-  }
-  return null
-}
 
 const DEPENDENT = new Set(['that', 'whether', 'dass', 'daß', 'ob', 'que', "qu'", 'si', 'dat', 'of', 'se'])
 

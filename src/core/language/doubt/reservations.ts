@@ -13,10 +13,11 @@ import type { Span } from '../text/span.ts'
 import { isOpenEvent } from '../times/event-limits.ts'
 import type { Term } from '../words/tokens.ts'
 import { reservationBeside } from './beside-a-yes.ts'
+import { onlyAsks } from './asking.ts'
 import { otherDeed } from './other-deeds.ts'
 import { hasIdleTail } from './unread-words.ts'
 
-type Words = { segments: Segment[]; terms: Term[] }
+type Words = { text: string; segments: Segment[]; terms: Term[] }
 
 /** The first words that stand beside a yes unexplained, or null when every yes is plain. */
 export function reservationIn(drafts: Draft[], words: Words, pickCount: number): Span | null {
@@ -89,12 +90,48 @@ export const RESERVING: Rule<(answer: Answer) => Span | null>[] = [
     gives: 'free Tue 3 10:00-10:30; busy Tue 3 08:00-10:00, Tue 3 10:30-18:00; propose; hedged “Tuesday is full”',
   },
   {
+    name: 'who asks us about a whole day has not said that they can',
+    apply: ({ drafts, words }) =>
+      drafts.find((draft) => isSpecificYes(draft) && onlyAsks(draft, words.text, words.terms))?.span ?? null,
+    example: 'Are you free on Friday?',
+    gives: 'free Fri 6 08:00-18:00; propose; hedged “Friday”',
+  },
+  {
+    name: 'a bare time stands in another paragraph than a yes that needs none',
+    apply: ({ drafts, words }) => drafts.find((draft) => isApartFromYes(draft, drafts, words))?.span ?? null,
+    example: "C'est parfait pour moi.\n\nMe Avril Dimanche",
+    gives: 'free Sun 8 08:00-18:00; propose; hedged “Avril Dimanche”',
+  },
+  {
     name: 'each yes is held against the words around it',
     apply: besideEachYes,
     example: 'Thursday? Hmm.',
     gives: 'free Thu 5 08:00-18:00; propose; hedged “Hmm.”',
   },
 ]
+
+/** "Noted": it was read, which says nothing about the time. */
+function acknowledges(draft: Draft, { text, terms }: Words): boolean {
+  const { from, to } = spanOf(draft.segment, terms)
+  return isYes(draft) && draft.segment.cues.filter(({ cue }) => cue === 'yes').length < 2 && NOTED.test(text.slice(from, to))
+}
+
+/** In the languages that we read. */
+const NOTED = /(?<!\p{L})(?:noted|roger|notiert|vermerkt|noté|anotad[oa]|genoteerd)(?!\p{L})/iu
+
+/** What stands in a signature is seldom a proposal: "C'est parfait.", and below it the name "Avril Dimanche". */
+function isApartFromYes({ says, spoken, isGeneral, segment }: Draft, drafts: Draft[], { terms }: Words): boolean {
+  if (says !== 'free' || spoken || isGeneral) return false
+  const yes = drafts.find((draft) => draft.isGeneral && isYes(draft) && draft.segment.first < segment.first)?.segment
+  if (!yes) return false
+  let isApart = false
+  for (let index = yes.first; index < segment.first; index += 1) {
+    // What follows a colon is what the yes is about.
+    if (terms[index]!.text === ':') return false
+    isApart ||= terms[index]!.kind === 'line' && terms[index + 1]?.kind === 'line'
+  }
+  return isApart
+}
 
 const isCountedFromReturn = ({ sentence }: Draft, words: Words): boolean =>
   words.segments.some((segment) => segment.sentence === sentence && hasCue(segment, 'back') && isAfter(segment, words))
@@ -163,11 +200,12 @@ function afterthought(drafts: Draft[], segments: Segment[]): Segment | undefined
  * "Great, I'll ask my team", "Sure, just not then": a yes that names no time is only plain among words that are all
  * understood and say nothing against it.
  */
-function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment | undefined {
+function besideGeneralYes(drafts: Draft[], words: Words): Segment | undefined {
+  const { segments, terms } = words
   const yes = drafts.find(isYes)
   return segments.find((segment) => {
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
-    if (segment === yes.segment) return hasIdleTail(segment, terms)
+    if (segment === yes.segment) return hasIdleTail(segment, terms) || acknowledges(yes, words)
     if (isAddress(segment, terms)) return false
     // "Happy to, just send me other options".
     if (hasAnyCue(segment, 'reschedule', 'hold-off')) return true

@@ -6,7 +6,7 @@ import type { Draft } from '../discourse/drafts.ts'
 import type { Meanings } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 
-const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', 'howabout', 'likely'])
+const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', 'howabout', 'likely', 'hedge'])
 
 /** "… at the end of the day tomorrow", "after my class": words of time that no piece of the grammar took. */
 export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
@@ -99,6 +99,7 @@ function hasAnyMeaning(means: Meanings): boolean {
 
 /** A negation in the same breath that the yes does not explain: "I'm not saying Thursday is impossible". */
 export function deniesUnheard({ segment, fallback }: Draft, next: Segment | undefined): boolean {
+  if (deniesTwice(segment)) return true
   // "Tricky but doable": the second thought is the yes.
   if (next?.link === 'but' && next.sentence === segment.sentence && hasCue(next, 'yes')) return false
   if (fallback || segment.link === 'if' || hasCue(segment, 'nothing-against')) return false
@@ -107,6 +108,13 @@ export function deniesUnheard({ segment, fallback }: Draft, next: Segment | unde
   return segment.cues.some(
     (entry) => (entry.cue === 'not' && !isCovered(segment, entry.index)) || entry.cue === 'no' || entry.cue === 'away',
   )
+}
+
+/** "I don't see why Friday wouldn't work", "there's no reason it wouldn't": what is left of two negations, nobody should bet on. */
+export function deniesTwice({ cues }: Segment): boolean {
+  let denials = 0
+  for (const { cue, negated } of cues) if (cue === 'not' || negated || cue === 'nothing-against') denials += 1
+  return denials > 1 && cues.some(({ cue, negated }) => negated || cue === 'nothing-against')
 }
 
 const isBlockedForThis = (entry: CueAt): boolean => isBlocking(entry) || entry.cue === 'for-this' || entry.cue === 'can'

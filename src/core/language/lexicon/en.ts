@@ -518,9 +518,10 @@ export const english: LanguagePack = {
       it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|having just|
       i just looked|i've just looked|just looked at|just checked|turned out|it turns out that|note that|
       please note that|quick note that|to say that|to let you know that|to confirm that|i can see that|
-      looks as follows|by process of elimination|process of elimination|by elimination|as far as i know|afaik|
-      should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|i'd say|
-      should be able|all being well|i expect|fairly sure|quite sure|very likely`,
+      looks as follows|by process of elimination|process of elimination|by elimination|
+      should be|should be able|i'd say`,
+    hedge: `as far as i know|afaik|hopefully|i think|i believe|i guess|i suppose|most likely|very likely|pretty sure|
+      fairly sure|quite sure|touch wood|i reckon|all being well|i expect`,
     prefer: `i'd rather do|i would rather do|i'd rather have|i would rather have|i'd rather take|i would rather take|
       i'd rather meet|i would rather meet|would rather do|would rather meet|slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
       preferably|leaning towards|leaning to|lean towards|slight preference|preference for|if i had to choose|

@@ -106,7 +106,8 @@ export type Cue =
   | 'same-goes' // so is, same for: repeats what was just said
   | 'neither-is' // nor, neither is
   | 'maybe' // a doubt that a careful assistant would ask about
-  | 'likely' // a polite softener that nobody asks about
+  | 'likely' // leads in, or jokes: nobody asks about it
+  | 'hedge' // I think, I guess: a yes as long as nothing is booked on it
   | 'prefer' // ideally, rather
   | 'correction' // sorry, I meant
   | 'past' // was, last time, your mail of

@@ -67,6 +67,7 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   if (isSwallowed && !constraint.isException && !onDays.some((day) => day.wide))
     addDoubt(work, constraint, 'contradiction', [])
   work.busy = union(work.busy, ruledOut)
+  if (constraint.days.some(isStretch)) work.stretches = union(work.stretches, ruledOut)
   work.free = subtract(work.free, ruledOut)
   because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
   for (let index = 0; index < moment.offers.length; index += 1) {
@@ -82,6 +83,8 @@ function returnDays(days: Days[], constraint: Constraint, work: Work): Days[] {
   if (!constraint.days.some(isUntil)) return days
   return days.map((day, index) => untilReturn(day, constraint, index, work))
 }
+
+const isStretch = ({ kind }: DayExpression): boolean => kind === 'until' || kind === 'from' || kind === 'range'
 
 const isUntil = (day: DayExpression): boolean => day.kind === 'until'
 

@@ -37,6 +37,8 @@ export type Work = Resolution & {
   text: string
   universal: number[]
   turnsAllDown: boolean
+  /** Ruled out as one stretch over days: "until Wednesday", "from Monday to Thursday". */
+  stretches: Intervals
   /** Times for which no day was said. */
   dayless: { constraint: Constraint; zone: string }[]
 }

@@ -49,6 +49,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
     universal: [],
     dayless: [],
     turnsAllDown: false,
+    stretches: [],
   }
   const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
   for (const constraint of constraints) {
@@ -224,6 +225,9 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf)
     addDoubt(work, constraint, 'half-of-day', [])
   const proposed = fromSlots(windows)
+  // "Slammed until Wednesday, after that Friday is open": either it is not ruled out after all, or another Friday is meant.
+  if (!constraint.isException && windows.every((window) => covers(work.stretches, window)))
+    addDoubt(work, constraint, 'contradiction', [])
   const isNarrower = constraint.isException || windows.every((window) => covers(work.busy, window))
   if (isNarrower) work.busy = subtract(work.busy, proposed)
   work.free = union(work.free, subtract(proposed, work.busy))
