@@ -76,7 +76,8 @@ test('plain answers stay plain', () => {
     'El miércoles me va perfecto': 'pick 2',
     'Quarta está ótimo': 'pick 2',
   }
-  for (const [text, expected] of Object.entries(plain)) assert.equal(said(text, { offers: THREE_OFFERS }), expected, text)
+  for (const [text, expected] of Object.entries(plain))
+    assert.equal(said(text, { offers: THREE_OFFERS }), expected, text)
 })
 
 const NOT_ENDED = [

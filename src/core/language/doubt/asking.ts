@@ -8,12 +8,19 @@ import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Parsed } from '../parse.ts'
 import type { Term } from '../words/tokens.ts'
 
-export function onlyAsks({ segment, spoken, days, times, within, offers }: Draft, text: string, terms: Term[]): boolean {
+export function onlyAsks(
+  { segment, spoken, days, times, within, offers }: Draft,
+  text: string,
+  terms: Term[],
+): boolean {
   if (!segment.question) return false
   if (hasAnyCue(segment, 'same-goes', 'duty')) return true
   if (spoken || times.length + within.length + offers.length > 0) return false
   const { from, to } = spanOf(segment, terms)
-  return days.some(({ kind }) => kind === 'weekday' || kind === 'date' || kind === 'range') && ASKS_YOU.test(text.slice(from, to))
+  return (
+    days.some(({ kind }) => kind === 'weekday' || kind === 'date' || kind === 'range') &&
+    ASKS_YOU.test(text.slice(from, to))
+  )
 }
 
 /** Opens with the other one ("are you", "haben Sie", "êtes-vous"), with a verb that needs no such word, or with what there is. */

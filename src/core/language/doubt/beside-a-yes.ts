@@ -117,8 +117,7 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
   },
   {
     name: 'what always is so is no answer by itself',
-    apply: ({ draft, terms }) =>
-      isHabit(draft) || isTheirWork(draft, terms) ? spanOf(draft.segment, terms) : null,
+    apply: ({ draft, terms }) => (isHabit(draft) || isTheirWork(draft, terms) ? spanOf(draft.segment, terms) : null),
     example: 'Donnerstag arbeite ich.',
     gives:
       'free Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00; propose; hedged “Donnerstag arbeite ich.”',

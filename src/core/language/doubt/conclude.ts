@@ -236,7 +236,8 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment, { from }: R
   if (!parsed.isKnownLanguage) reading.doubts.push(doubtOf('language', '', [], moment))
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
-  for (const wish of doubtedWishes(reading, parsed)) reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
+  for (const wish of doubtedWishes(reading, parsed))
+    reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   const refused = unexplainedRefusal(parsed)
   if (refused) reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, refused)), [], moment))
   if (!answers) return

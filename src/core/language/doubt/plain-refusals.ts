@@ -15,7 +15,8 @@ export function unexplainedRefusal({ drafts, segments, terms }: Parsed): Segment
     // "No, wait another week": a no by itself is one, whatever follows.
     if (!draft.isGeneral || isOneWord(draft.segment, terms)) continue
     for (const segment of segments)
-      if (segment.sentence === draft.sentence && !hasTime(segment) && refusesElse(segment, draft.segment)) return segment
+      if (segment.sentence === draft.sentence && !hasTime(segment) && refusesElse(segment, draft.segment))
+        return segment
   }
   return null
 }

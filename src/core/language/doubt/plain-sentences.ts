@@ -32,10 +32,20 @@ export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment
 }
 
 /** "As it happens, Wednesday works", "I had a look and Thursday works": who opens with an ability or a condition says more. */
-const leadsIn = (part: Segment): boolean =>
-  part.link !== 'if' && part.link !== 'unless' && !hasCueOf(part, BINDING)
+const leadsIn = (part: Segment): boolean => part.link !== 'if' && part.link !== 'unless' && !hasCueOf(part, BINDING)
 
-const BINDING: Cue[] = ['yes', 'can', 'hedge', 'maybe', 'condition', 'not', 'no', 'somebody-else', 'will-tell', 'hold-off']
+const BINDING: Cue[] = [
+  'yes',
+  'can',
+  'hedge',
+  'maybe',
+  'condition',
+  'not',
+  'no',
+  'somebody-else',
+  'will-tell',
+  'hold-off',
+]
 
 /** "… but not Monday, which is a holiday here": why that one is left out. */
 const isReason = (part: Segment, before: Segment, drafts: Draft[]): boolean =>

@@ -12,8 +12,8 @@ import type { Rule } from '../rule.ts'
 import type { Span } from '../text/span.ts'
 import { isOpenEvent } from '../times/event-limits.ts'
 import type { Term } from '../words/tokens.ts'
-import { reservationBeside } from './beside-a-yes.ts'
 import { onlyAsks } from './asking.ts'
+import { reservationBeside } from './beside-a-yes.ts'
 import { otherDeed } from './other-deeds.ts'
 import { hasIdleTail } from './unread-words.ts'
 
@@ -113,7 +113,9 @@ export const RESERVING: Rule<(answer: Answer) => Span | null>[] = [
 /** "Noted": it was read, which says nothing about the time. */
 function acknowledges(draft: Draft, { text, terms }: Words): boolean {
   const { from, to } = spanOf(draft.segment, terms)
-  return isYes(draft) && draft.segment.cues.filter(({ cue }) => cue === 'yes').length < 2 && NOTED.test(text.slice(from, to))
+  return (
+    isYes(draft) && draft.segment.cues.filter(({ cue }) => cue === 'yes').length < 2 && NOTED.test(text.slice(from, to))
+  )
 }
 
 /** In the languages that we read. */
