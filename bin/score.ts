@@ -32,7 +32,10 @@ const { values: options } = parseArgs({
 const readItem = (item: Item): Scored => read(item.in)
 const development = gradeAll(readCorpus(DEVELOPMENT), readItem)
 const heldOut = gradeAll(readCorpus(HELD_OUT), readItem)
-const untouched = tally(gradeAll(readCorpus(UNTOUCHED), readItem)).total
+const untouched = Object.entries(UNTOUCHED).map(([set, files]) => {
+  const graded = gradeAll(readCorpus(files), readItem)
+  return { set, graded, total: tally(graded).total }
+})
 const mails = (['organizer', 'requester'] as const).map((from) => ({
   from,
   graded: gradeAll(readMails(from), readItem),
@@ -85,7 +88,7 @@ if (options.json) {
       development: plain(developmentTally),
       ...others,
       held_out: plain(heldOutTally),
-      untouched,
+      untouched: Object.fromEntries(untouched.map(({ set, total }) => [set, total])),
       recorded_model: withModel,
       spoiled_model: spoiled,
       gate: gateReport,
@@ -94,13 +97,15 @@ if (options.json) {
 } else {
   if (options.failures) console.log(`${failureReport(development)}\n`)
   if (options.failures) for (const { graded } of mails) console.log(`${failureReport(graded)}\n`)
-  if (options['held-out-items']) console.log(`${failureReport(heldOut)}\n`)
+  if (options['held-out-items'])
+    for (const graded of [heldOut, ...untouched.map((one) => one.graded)]) console.log(`${failureReport(graded)}\n`)
   console.log(`${tallyReport('development', developmentTally)}\n`)
   for (const { from, graded } of mails) console.log(`${tallyReport(from, tally(graded))}\n`)
   console.log(`${tallyReport('held out', heldOutTally)}\n`)
-  console.log(
-    `the newest of them: ${untouched.exact} of ${untouched.items} exact, ${untouched.dangerous} dangerous, ${untouched.needless} needless`,
-  )
+  for (const { set, total } of untouched)
+    console.log(
+      `${set}: ${total.exact} of ${total.items} exact, ${total.dangerous} dangerous, ${total.needless} needless`,
+    )
   for (const { from, ...readers } of withModel)
     for (const [name, { items, exact, dangerous, needless }] of Object.entries(readers))
       console.log(

@@ -62,9 +62,10 @@ export const DEVELOPMENT = [
   corpusFile('replies-10'),
   corpusFile('replies-11'),
 ]
-/** The newest of the replies kept aside: nobody has looked at what the reader makes of them. */
-export const UNTOUCHED = [corpusFile('held-out-3'), corpusFile('held-out-4'), corpusFile('held-out-5')]
-export const HELD_OUT = [corpusFile('held-out'), corpusFile('held-out-2'), ...UNTOUCHED]
+/** The newest of the replies kept aside, by set: written and labelled before the reader was changed for the last time. */
+export const UNTOUCHED = { 'held-out-4': [corpusFile('held-out-4')], 'held-out-5': [corpusFile('held-out-5')] }
+/** Replies that were kept aside once. */
+export const HELD_OUT = [corpusFile('held-out'), corpusFile('held-out-2'), corpusFile('held-out-3')]
 
 /** What organizers answer us, and what people write who want to meet, in several languages. */
 export const readMails = (from: 'organizer' | 'requester'): Item[] =>
