@@ -102,3 +102,9 @@ test('a plain end stays one', () => {
   for (const text of ['Please cancel the meeting.', 'Sorry, we are not interested.', 'Please stop emailing me.'])
     assert.equal(readingOf(text, { offers: THREE_OFFERS }).sure, true, text)
 })
+
+test('what is brought along to a meeting is no person to invite', () => {
+  for (const text of ['tell Bo to bring the contract', 'Sag Bo, er soll den Vertrag mitbringen'])
+    assert.deepEqual(readingOf(text, { from: 'organizer' }).intents, [], text)
+  assert.deepEqual(readingOf('Please bring my colleague Ann').intents, ['add_people'])
+})

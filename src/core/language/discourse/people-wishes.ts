@@ -8,6 +8,7 @@ import { spanOf } from './drafts.ts'
 import {
   addresses,
   asksAboutSomebody,
+  bringsThing,
   isOwnDeed,
   type Mention,
   mentionsSomebody,
@@ -44,6 +45,7 @@ export function readPeople(wishes: Wishes, segments: Segment[], terms: Term[], a
         !isHeading(segment) &&
         !hasCue(segment, 'urgent') &&
         !isOwnDeed(segment, terms) &&
+        !bringsThing(segment, terms) &&
         !asksAboutSomebody(segment, terms) &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
         (near(segment).length > 0 || isAboutSomebody(segment, terms) || goesOnAboutSomebody(segment, segments, terms)),

@@ -77,6 +77,21 @@ export function isOwnDeed(segment: Segment, terms: Term[]): boolean {
 
 const OWN_LINKS = /^(will|to|just|can|should|shall)$/
 
+/** "Tell Bo to bring the contract": what is brought along is a thing. Somebody has a name, or is somebody's. */
+export function bringsThing({ cues, first }: Segment, terms: Term[]): boolean {
+  return cues.some(({ cue, text, index }) => {
+    if (cue !== 'add-people' || !BRINGING.test(text)) return false
+    // "… den Vertrag mitbringen": in German and Dutch it stands before.
+    const article = THE.test(terms[index + 1]?.lower ?? '') ? index + 1 : Math.max(first, index - 2)
+    return THE.test(terms[article]!.lower) && !SOMEBODY.test(terms[article + 1]?.lower ?? '')
+  })
+}
+
+/** In the languages that we read. */
+const BRINGING =
+  /^(?:br(?:ing|ings|inging|ingen|ingt|engen|engt)|mitbring\p{L}*|apporte[rz]?|amener|trae[rn]?|traiga|meenemen|meebrengen|trazer|traz|traga)$/u
+const THE = /^(?:the|den|die|das|le|la|les|el|los|las|de|het|o|a|os|as)$/
+
 /** "Will Nikos be joining too?" asks; "Can Nikos join us?" wishes. */
 export function asksAboutSomebody({ question, link, first }: Segment, terms: Term[]): boolean {
   if (!question || link !== 'start' || !/^(will|is|are|does|do|has|was)$/.test(terms[first]?.lower ?? '')) return false
