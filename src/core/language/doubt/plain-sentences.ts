@@ -3,7 +3,7 @@
 // ("I could swap with Joan and then do Wednesday", "nothing wrong with Wednesday except the hour"), in words that no lexicon has.
 
 import { isAddress, isNameAlone } from '../clauses/courtesies.ts'
-import { type CueAt, hasCueOf, type Segment } from '../clauses/segment.ts'
+import { type CueAt, hasCue, hasCueOf, type Segment } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import { strangerIn } from '../discourse/licence.ts'
 import type { Cue, Join } from '../lexicon/vocabulary.ts'
@@ -21,7 +21,7 @@ export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment
       if (drafted.length === 0)
         return (
           !isExplained(part, terms) &&
-          !(part.first < yes.segment.first && leadsIn(part)) &&
+          !(part.first < yes.segment.first && leadsIn(part, parts[index + 1])) &&
           !(index > 0 && isReason(part, parts[index - 1]!, drafts))
         )
       // "I'd love Wednesday but I've swapped twice this month": a second thought that only tells something.
@@ -32,7 +32,12 @@ export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment
 }
 
 /** "As it happens, Wednesday works", "I had a look and Thursday works": who opens with an ability or a condition says more. */
-const leadsIn = (part: Segment): boolean => part.link !== 'if' && part.link !== 'unless' && !hasCueOf(part, BINDING)
+const leadsIn = (part: Segment, next: Segment | undefined): boolean =>
+  part.link !== 'if' &&
+  part.link !== 'unless' &&
+  !hasCueOf(part, BINDING) &&
+  // "Jim said: Thursday works" leads in what he said.
+  !(next?.link === 'colon' && hasCue(part, 'past'))
 
 const BINDING: Cue[] = [
   'yes',
@@ -87,8 +92,15 @@ function isExplained(segment: Segment, terms: Term[]): boolean {
   if (segment.link === 'colon' && segment.strangers === 0) return true
   if (segment.link === 'except' && segment.atoms.length === 0) return false
   if (!segment.cues.every((entry) => isHarmless(entry, segment))) return false
-  return segment.strangers === 0 || hasCueOf(segment, ABOUT_ELSE) || strangerIn(segment, terms) === null
+  return segment.strangers === 0 || hasCueOf(segment, ABOUT_ELSE) || holdsOnlySmallWords(segment, terms)
 }
+
+/** "…, but earlier" and a number that nobody took are strangers that the lexicon knows. */
+const holdsOnlySmallWords = (segment: Segment, terms: Term[]): boolean =>
+  strangerIn(segment, terms) === null &&
+  !terms
+    .slice(segment.first, segment.next)
+    .some(({ kind, means }) => kind === 'number' || means.offer === 'earlier' || means.offer === 'later')
 
 /**
  * "As long as we are done by 11" is a limit like any other, "no" alone corrects what stands before it, and a word of length
