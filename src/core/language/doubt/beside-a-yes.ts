@@ -215,7 +215,10 @@ function isTheirWork({ segment }: Draft, terms: Term[]): boolean {
   return segment.cues.some(({ text, index }) => {
     if (text !== 'work' && text !== 'do') return false
     const before = terms[index - 1]?.means.which === 'only' ? index - 2 : index - 1
-    return WORKERS.test(terms[before]?.lower ?? '') && (text === 'work' || segment.atoms.some(isEveryWeek))
+    const who = terms[before]
+    // "I can" is one term, and an ability.
+    if (who === undefined || who.isPhrase || !WORKERS.test(who.lower)) return false
+    return text === 'work' || segment.atoms.some(isEveryWeek)
   })
 }
 

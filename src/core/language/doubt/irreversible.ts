@@ -26,7 +26,7 @@ export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boole
     // "I'd cancel if I were you", "please don't stop sending me times".
     !inSentence(parsed, segment).some(isOpen) &&
     !(intent === 'stop' && isDenied(segment)) &&
-    !(intent !== 'stop' && holdsStranger(segment, terms)) &&
+    !(intent !== 'stop' && !isMisdirected(segment) && holdsStranger(segment, terms)) &&
     !isOfAnother(segment, terms) &&
     !(intent === 'decline_meeting' && isOfLater(segment, terms)) &&
     !(intent === 'cancel' && (isOfSomethingElse(segment, terms) || isOfNeighbour(segment, parsed)))

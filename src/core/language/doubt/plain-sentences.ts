@@ -14,7 +14,7 @@ export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment
   if (yes.segment.cues.some(isForeign)) return yes.segment
   const parts = segments.filter(({ sentence }) => sentence === yes.sentence)
   // "I told him Thursday, Friday": beside a bare time the other one is told, and so may be this, unless it took its place.
-  const mayBeTold = !yes.spoken && !parts.some((part) => hasCueOf(part, REPLACING))
+  const mayBeTold = !yes.spoken && !parts.some((part) => hasCue(part, 'yes') || hasCueOf(part, REPLACING))
   return (
     parts.find((part, index) => {
       const drafted = drafts.filter(({ segment }) => segment === part)
@@ -147,7 +147,7 @@ const HARMLESS = new Set<Cue>([
 ])
 
 /** Among these words, what we do not know is about something else. */
-const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'correction']
+const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'correction', 'flexible']
 
 /** Words that do not go with a plain yes in one breath, whatever they do to it. */
 const isForeign = ({ cue }: CueAt): boolean => FOREIGN.has(cue)

@@ -113,9 +113,13 @@ export function deniesUnheard({ segment, fallback }: Draft, next: Segment | unde
 /** "I don't see why Friday wouldn't work", "there's no reason it wouldn't": what is left of two negations, nobody should bet on. */
 export function deniesTwice({ cues }: Segment): boolean {
   let denials = 0
-  for (const { cue, negated } of cues) if (cue === 'not' || negated || cue === 'nothing-against') denials += 1
+  for (const { cue, negated, text } of cues)
+    if ((cue === 'not' && !NOR.test(text)) || negated || cue === 'nothing-against') denials += 1
   return denials > 1 && cues.some(({ cue, negated }) => negated || cue === 'nothing-against')
 }
+
+/** "Je ne suis pas disponible mardi ni mercredi" denies once, of two days. */
+const NOR = /^(?:nor|ni|noch|nem|ne|n')$/
 
 const isBlockedForThis = (entry: CueAt): boolean => isBlocking(entry) || entry.cue === 'for-this' || entry.cue === 'can'
 
