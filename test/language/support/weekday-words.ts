@@ -11,7 +11,7 @@ const WEEKDAYS: Record<string, string[]> = {
 
 /** With one of these beside it a weekday no longer says where every window falls. */
 const OPEN_WORDS =
-  /\b(?:week|kw \d|day after|today|tomorrow|tmrw|any|every|all|both|either|option|first|second|last|earliest|later|number|this one|that time|through|thru|same|other|afternoon)|\bautres?\b|\botr[ao]s\b|\boutr[ao]s\b|except|apart|tous|tout|hormis|sauf|cualquier|qualquer|todas|todos|menos|außer|behalve|woche|semaine|semana|morgen|demain|mañana|amanhã|opção|opción|\d(?:st|nd|rd|th)\b|\d ?[./-] ?\d|👍|\b(?:jan|feb|march|april|may|june|jul[iy]|august|sept|octob|oktob|nov|dec|dez)/i
+  /\b(?:week|kw \d|day after|today|tomorrow|tmrw|any|every|all|both|either|option|first|second|last|earliest|later|number|this one|that time|through|thru|same|other|afternoon)|\bautres?\b|\botr[ao]s\b|\boutr[ao]s\b|\bprimera\b|\blaatste\b|\bandere\b|except|apart|tous|tout|hormis|sauf|cualquier|qualquer|todas|todos|menos|außer|behalve|woche|semaine|semana|morgen|demain|mañana|amanhã|opção|opción|\d(?:st|nd|rd|th)\b|\d ?[./-] ?\d|👍|\b(?:jan|feb|march|april|may|june|jul[iy]|august|sept|octob|oktob|nov|dec|dez)/i
 
 const QUOTE = /^(>|On .* wrote:|From:|Von:|Am .* schrieb|Le .* a écrit|El .* escribió|Op .* schreef|Em .* escreveu|--)/m
 

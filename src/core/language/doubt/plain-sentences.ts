@@ -35,13 +35,13 @@ export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment
 const leadsIn = (part: Segment, next: Segment | undefined): boolean =>
   part.link !== 'if' &&
   part.link !== 'unless' &&
-  !hasCueOf(part, BINDING) &&
+  (!hasCueOf(part, BINDING) || (hasCue(part, 'past') && !hasCueOf(part, BINDING_EVEN_PAST))) &&
   // "Jim said: Thursday works" leads in what he said.
   !(next?.link === 'colon' && hasCue(part, 'past'))
 
-const BINDING: Cue[] = [
+/** "I have had a look and": what was able is no ability any more. */
+const BINDING_EVEN_PAST: Cue[] = [
   'yes',
-  'can',
   'hedge',
   'maybe',
   'condition',
@@ -51,6 +51,7 @@ const BINDING: Cue[] = [
   'will-tell',
   'hold-off',
 ]
+const BINDING: Cue[] = [...BINDING_EVEN_PAST, 'can']
 
 /** "… but not Monday, which is a holiday here": why that one is left out. */
 const isReason = (part: Segment, before: Segment, drafts: Draft[]): boolean =>
