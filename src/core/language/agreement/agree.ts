@@ -31,6 +31,7 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const objections = [
     ...asked.objections,
     ...literalObjections(mail, checked.answer),
+    ...sleeplessObjections(checked.answer),
     ...rulesObjections(mail, claimed).map((reason) => ({ words: first, reason })),
     ...objectionsBesideTimes(mail, checked.answer, claimed),
   ]
@@ -53,6 +54,14 @@ function rulesAlone(rules: Reading): Agreement {
   const reason = 'only the rules find that the mail says something'
   return { reading: { ...rules, sure: false, doubts: [doubt(said.words, reason)] }, objections: [reason] }
 }
+
+/** Who says that they are free at all hours means those of a day, and whoever takes the nights for offered was told to. */
+const sleeplessObjections = ({ windows }: ModelAnswer): { words: string; reason: string }[] =>
+  windows
+    .filter(({ is, from, to }) => is === 'free' && to - from > WAKING_MINUTES)
+    .map(({ words }) => ({ words, reason: 'nobody is free by day and by night' }))
+
+const WAKING_MINUTES = 18 * 60
 
 const firstWords = ({ picks, windows, intents }: ModelAnswer): string =>
   [...picks, ...windows, ...intents][0]?.words ?? ''

@@ -4,7 +4,7 @@
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { isConditional, isMisdirected, type Wish } from '../discourse/wishes.ts'
-import { IDLE_WORDS } from '../lexicon/idle-words.ts'
+import { IDLE_WORDS, MEETING_WORDS } from '../lexicon/idle-words.ts'
 import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
 import { isName } from '../times/greetings.ts'
@@ -49,7 +49,9 @@ function isDenied({ cues }: Segment): boolean {
  * believed among any words: what else stands there is where their address came from.
  */
 const holdsStranger = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
-  terms.slice(first, next).some((term) => isThing(term) && !IDLE_WORDS.has(term.lower))
+  terms
+    .slice(first, next)
+    .some((term) => isThing(term) && !IDLE_WORDS.has(term.lower) && !MEETING_WORDS.has(term.lower))
 
 const isOfAnother = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
   terms.slice(first, next).some(({ means }) => means.offer === 'others')
