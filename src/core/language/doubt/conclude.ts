@@ -239,7 +239,8 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment, { from }: R
   for (const wish of doubtedWishes(reading, parsed))
     reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   const refused = unexplainedRefusal(parsed)
-  if (refused && hasContent(reading)) reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, refused)), [], moment))
+  if (refused && hasContent(reading) && !reading.doubts.some(isSerious))
+    reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, refused)), [], moment))
   if (!answers) return
   // An organizer's wish is where we look; nobody else is bound by it.
   const wide = from === 'participant' ? parsed.drafts.find(isWideWish) : undefined
