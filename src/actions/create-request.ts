@@ -2,7 +2,6 @@ import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/readings.ts'
-import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type KnownPlace, type Place, placeOf } from '#core/place.ts'
 import { type FirstHost, firstHosts, type JoiningTeam } from '#core/team/first-hosts.ts'
@@ -22,6 +21,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { fills, type Named, strangers, withoutRepeats } from './named-people.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 import { type Route, recordAssignment, routeToTeam } from './route-to-team.ts'
+import { requireAhead } from './timeframe-ahead.ts'
 
 export type CreateRequest = {
   /** Null where the team says who it is. */
@@ -86,10 +86,11 @@ export async function makeRequest(
   acting: Acting,
 ): Promise<Created> {
   const begun = begin(command, acting)
-  // Two statements in one round trip: neither needs the other's answer.
+  // In one round trip: none of them needs another's answer.
   const [known, always] = await Promise.all([
     listKnownPeople(sql, workspace, emailsOf(begun)),
     listAlwaysTeams(sql, workspace),
+    requireAhead(sql, workspace, command.context.timeframe, acting.clock, 'context.'),
   ])
   const { memberId, email, place } = requireOrganizer(known, command.organizer.email)
   const host = { memberId, via: 'organizer' as const, teamId: null }
@@ -115,6 +116,7 @@ export async function makeTeamRequest(
   const [known, always] = await Promise.all([
     listKnownPeople(sql, workspace, emailsOf(begun)),
     listAlwaysTeams(sql, workspace),
+    requireAhead(sql, workspace, command.context.timeframe, acting.clock, 'context.'),
   ])
   for (let tries = 1; tries <= TRIES_MAX; tries++) {
     const route = await routeToTeam(sql, workspace, command.teamId, wantedRoute(begun, known), acting)
@@ -145,7 +147,7 @@ type Begun = { command: CreateRequest; participants: Named[]; id: string; at: Ti
 function begin(command: CreateRequest, acting: Acting): Begun {
   const participants = withoutRepeats(command.participants)
   const { id, at } = newId('request', acting.clock)
-  refuseBadValues(command, participants, at)
+  refuseOrganizerTwice(command, participants)
   return { command, participants, id, at, acting }
 }
 
@@ -228,15 +230,13 @@ async function write(
   return { outcome: await insertRequest(sql, workspace, row), request }
 }
 
-function refuseBadValues({ organizer, context }: CreateRequest, participants: Named[], now: string): void {
+function refuseOrganizerTwice({ organizer }: CreateRequest, participants: Named[]): void {
   const organizerKey = organizer && emailKey(organizer.email)
   if (participants.some((person) => emailKey(person.email) === organizerKey))
     throw new Failure(
       'validation_error',
       'participants: the organizer is among the participants. Leave the organizer out; they attend anyway.',
     )
-  const problem = context.timeframe && timeframeProblem(context.timeframe, now)
-  if (problem) throw new Failure('validation_error', `context.${problem}`)
 }
 
 function requireOrganizer(

@@ -17,10 +17,8 @@ import {
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
-import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { NoRoute } from '#core/team/routing.ts'
-import { timestamp } from '#core/time/timestamp.ts'
 import { lockAskedOf, type WaitingMail } from '#db/asked-in-tray.ts'
 import { findActiveMember, listActiveMembers } from '#db/correspondents.ts'
 import { currentTime } from '#db/ids.ts'
@@ -31,9 +29,10 @@ import type { Transaction } from '#db/sql.ts'
 import { findSuppressedPerson, updateSuppressed } from '#db/suppressions.ts'
 import { ensureThread } from '#db/threads.ts'
 import { updateDismissed, updateTrayReason } from '#db/tray.ts'
-import { getClockOffsetMs, getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
+import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
 import { giveMail } from './give-mail.ts'
+import { problemOf } from './timeframe-ahead.ts'
 
 /** Who takes it: a team by its own rules, or a member whom a person has named. */
 export type Taker = { teamId: string } | { member: { id: string; email: string } }
@@ -230,17 +229,14 @@ export const askedIn = (mail: WaitingMail): AskedByMail => ({
   at: mail.at,
 })
 
-/** A mail may have waited until the days that it names were over: by real time, as for every request, or by the workspace's clock. */
+/** A mail may have waited until the days that it names were over. */
 export async function stillAhead(
   sql: Transaction,
   workspace: Workspace,
   timeframe: Wish['timeframe'],
   { clock }: Acting,
 ): Promise<Wish['timeframe']> {
-  if (timeframe === null) return null
-  const aheadMs = Math.max(0, await getClockOffsetMs(sql, workspace))
-  const now = timestamp(Temporal.Instant.fromEpochMilliseconds(clock.nowMs() + aheadMs))
-  return timeframeProblem(timeframe, now) === null ? timeframe : null
+  return (await problemOf(sql, workspace, timeframe, clock)) === null ? timeframe : null
 }
 
 /** In any 24 hours. A member of the workspace asks for as many as they like. */

@@ -4,7 +4,7 @@ import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { moveProblem } from '#core/negotiation/ordered-move.ts'
 import { ordersOf } from '#core/negotiation/orders.ts'
 import { situationOf } from '#core/negotiation/situation.ts'
-import { type Timeframe, timeframeProblem } from '#core/negotiation/timeframe.ts'
+import type { Timeframe } from '#core/negotiation/timeframe.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findBooking, type ShownBooking } from '#db/bookings.ts'
 import { newId } from '#db/ids.ts'
@@ -13,6 +13,7 @@ import type { Transaction } from '#db/sql.ts'
 import { type Loaded, loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { change } from './request-transitions.ts'
+import { requireAhead } from './timeframe-ahead.ts'
 
 export type Reschedule = {
   /** When it is to begin; null asks everybody for another time. */
@@ -31,9 +32,8 @@ export async function rescheduleBooking(
   command: Reschedule,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'reschedule', acting, async (now) => {
-    const problem = command.timeframe && timeframeProblem(command.timeframe, now)
-    if (problem) throw new Failure('validation_error', problem)
+  return await change(sql, workspace, id, 'reschedule', acting, async () => {
+    await requireAhead(sql, workspace, command.timeframe, acting.clock)
     const today = await timeIn(sql, workspace, acting.clock)
     const booking = await bookingAhead(sql, workspace, id, Temporal.Instant.from(today))
     const { startSequence: sequence } = booking

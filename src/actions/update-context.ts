@@ -1,8 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
-import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
-import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { isSamePlace, type KnownPlace, type Place, placeOf, withRoom } from '#core/place.ts'
 import { findDefaultPlaces } from '#db/places.ts'
 import type { MeetingRequest, RequestChange } from '#db/requests.ts'
@@ -10,6 +8,7 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { change } from './request-transitions.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
+import { requireAhead } from './timeframe-ahead.ts'
 
 /** Only what is given and differs changes; a timeframe is replaced as a whole. */
 export async function updateContext(
@@ -19,9 +18,8 @@ export async function updateContext(
   command: Partial<Context>,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'update_context', acting, async (now, request) => {
-    const problem = command.timeframe && timeframeProblem(command.timeframe, now)
-    if (problem) throw new Failure('validation_error', problem)
+  return await change(sql, workspace, id, 'update_context', acting, async (_now, request) => {
+    await requireAhead(sql, workspace, command.timeframe, acting.clock)
     const { place, ...rest } = command
     const placed = place === undefined ? {} : await placeFor(sql, workspace, request, place, acting.clock)
     const set = { ...differences(request, flat(rest)), ...placed }

@@ -326,6 +326,18 @@ test('a timeframe may have one end only, and {} is none', async () => {
   }
 })
 
+test('whether a timeframe is over is told by the clock of the workspace', async () => {
+  await using world = await newWorld()
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const movedBy = async (days: number) => {
+    await world.pool`update workspaces set clock_offset_ms = ${days * 86_400_000} where id = ${world.workspace.id}`
+  }
+  await movedBy(3)
+  refused(await withTimeframe(world, { end: hours(48) }), 'validation_error', /timeframe\.end is in the past/)
+  await movedBy(-3)
+  assert.equal((await withTimeframe(world, { end: hours(-48) })).status, 202)
+})
+
 test('a timeframe that cannot stand is a validation_error, a malformed time invalid_request', async () => {
   await using world = await newWorld()
   const before = await fingerprint(world)

@@ -163,7 +163,7 @@ test('a bad place is refused with its field, and nothing is made', async () => {
     [{ kind: 'address', text: ' ' }, 'invalid_request', /place\.text: is required where kind is address/],
     [{ kind: 'address', text: 'a'.repeat(501) }, 'validation_error', /place\.text: must have at most 500/],
     [{ kind: 'address', text: 'two\nlines' }, 'validation_error', /place\.text: must be one line/],
-    [{ kind: 'boat' }, 'validation_error', /place\.kind: must be one of video, phone, address, none/],
+    [{ kind: 'boat' }, 'validation_error', /place\.kind: must be one of video, phone, address, calendar, none/],
     [{ url: VIDEO.url }, 'invalid_request', /place\.kind: is required/],
   ]
   for (const [place, type, message] of bad) {

@@ -293,16 +293,18 @@ test('where the model has read enough for the day, the rules read alone; that is
 test('a workspace that wants no model has none asked, also about what waits already', async () => {
   await using world = await newOffer()
   await using server = await modelServer(picksTheSecond)
-  await writes(world, BO.email, SECOND)
+  await writes(world, BO.email, `${SECOND} Nobody else is to read this.`)
   await decideWithModel(world)
   const off = await world.api.patch('/workspace', { model_reading: false })
   assert.equal(off.status, 200, off.text)
   await using _reading = startReading(world, server)
   await untilIs(world, 'failed')
   await decideWithModel(world)
-  await writes(world, BO.email, 'Wednesday, gladly. The parcel comes on Thursday.')
+  await writes(world, BO.email, 'Wednesday, gladly. Nobody else is to read this. The parcel comes on Thursday.')
   await decideWithModel(world)
-  assert.deepEqual([(await questionsOf(world)).length, server.requests.length], [1, 0])
+  // Other workspaces on this database have theirs answered by it.
+  const asked = server.requests.filter((request) => JSON.stringify(request).includes('Nobody else is to read this'))
+  assert.deepEqual([(await questionsOf(world)).length, asked.length], [1, 0])
   assert.deepEqual(
     (await readingsOf(world)).map(({ source }) => source),
     ['engine', 'engine'],
