@@ -350,6 +350,27 @@ export type TimelineEntry = {
       /** What would settle it. */
       question: string
     }>
+    /** Of a mail that the request was made of: what it asks for. */
+    request: {
+      /** Whether they want to meet; null where that is not clear. */
+      wants: boolean | null
+      /** For how long. */
+      duration_minutes: number | null
+      /** Whom else they name to take part. */
+      people: Array<{
+        /** As they wrote it. */
+        email: string | null
+        /** As they wrote it. */
+        name: string | null
+      }>
+      /** Between which days. */
+      timeframe: {
+        /** The first day. */
+        start: string | null
+        /** The last day. */
+        end: string | null
+      } | null
+    } | null
     /** Who read it: the rules alone, the rules and a language model, or a person. */
     read_by: 'rules' | 'rules_and_model' | 'person'
     /** Where the two readers differed, or why an answer of the model did not count. */

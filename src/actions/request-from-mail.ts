@@ -7,6 +7,7 @@ import {
   OTHERS_MAX,
   QUESTIONS_A_DAY_MAX,
   questionOf,
+  type RequestRead,
   REQUESTS_A_DAY_MAX,
   titleOf,
   UNPROVEN_A_DAY_MAX,
@@ -22,6 +23,7 @@ import type { NoRoute } from '#core/team/routing.ts'
 import { lockAskedOf, type WaitingMail } from '#db/asked-in-tray.ts'
 import { findActiveMember, listActiveMembers } from '#db/correspondents.ts'
 import { currentTime } from '#db/ids.ts'
+import { listModelReadings } from '#db/model-readings.ts'
 import { countRequesterQuestions } from '#db/notices.ts'
 import { findParticipant } from '#db/participants.ts'
 import { countRequestsBy, findOpenRequestBy, lockRequesters } from '#db/requesters.ts'
@@ -32,6 +34,7 @@ import { updateDismissed, updateTrayReason } from '#db/tray.ts'
 import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
 import { giveMail } from './give-mail.ts'
+import { keepRequestReading } from './keep-request-reading.ts'
 import { problemOf } from './timeframe-ahead.ts'
 
 /** Who takes it: a team by its own rules, or a member whom a person has named. */
@@ -39,7 +42,12 @@ export type Taker = { teamId: string } | { member: { id: string; email: string }
 
 /** The request that came of a mail, or why the mail waits in the tray. */
 export type MadeOfMail =
-  | { requestId: string; threadId: string | null }
+  | {
+      requestId: string
+      threadId: string | null
+      /** How it was read, where the request was made of it and not known before. */
+      reading?: RequestRead
+    }
   | {
       trayReason: TrayReason
       asks?: Missing
@@ -84,7 +92,8 @@ export async function requestFromMail(
   if (sender && mail.trust !== 'authenticated' && !options.isGiven) return { trayReason: 'not_authenticated' }
   if (!sender && emailProblem(mail.from.email) !== null) return { trayReason: 'no_sender' }
   if (!sender && (await findSuppressedPerson(sql, workspace, mail.from.email))) return { trayReason: 'gets_no_mail' }
-  const asked = await askedBefore(sql, workspace, mail, taker, options)
+  const asks = sender ? 'whom' : 'whether'
+  const asked = await askedBefore(sql, workspace, mail, taker, asks, options)
   if (asked?.said === 'stop') return await stopped(sql, workspace, mail, asked.waiting, acting)
   const title = titleOf(asked?.waiting.subject ?? mail.subject)
   if (!sender && 'teamId' in taker) {
@@ -96,9 +105,8 @@ export async function requestFromMail(
   const isUnproven = !sender && mail.trust !== 'authenticated'
   const tooMany = options.isGiven ? null : await tooManyToday(sql, workspace, mail, isUnproven, acting)
   if (tooMany) return { trayReason: tooMany }
-  // An answer to our own question is a yes, a no or an address: there is nothing that a model would understand better.
-  if (!asked && (await isForModel(options.model)))
-    return { trayReason: 'being_read', question: questionOf(mail, workspace.timezone) }
+  if (await isForModel(options.model))
+    return { trayReason: 'being_read', question: questionOf(mail, workspace.timezone, asked && asks) }
   const wish = asked?.wish ?? wishIn(mail, workspace.timezone, answerOf(options.model))
   // Where mail to people outside is reviewed, somebody looks at theirs instead, as at every mail that waits.
   const missing = async (asks: Missing, trayReason: TrayReason) => {
@@ -146,7 +154,7 @@ export async function requestFromMail(
   if (typeof made === 'string') return { trayReason: WAITS[made] }
   const { request } = made
   if (asked && sender) await updateDismissed(sql, workspace, asked.waiting.id)
-  if (sender) return { requestId: request.id, threadId: null }
+  if (sender) return { requestId: request.id, threadId: null, reading: wish.read }
   const requester = await findParticipant(sql, workspace, request.id, mail.fromKey)
   const begin = {
     party: { kind: 'participant' as const, id: requester!.id },
@@ -159,8 +167,10 @@ export async function requestFromMail(
   if (asked) {
     const first = { id: asked.waiting.id, createdAt: currentTime(acting.clock) }
     await giveMail(sql, workspace, first, { ...place, proof: null }, acting)
+    const firstPlace = { requestId: request.id, messageId: first.id }
+    await keepRequestReading(sql, workspace, firstPlace, asked.firstRead, acting.clock)
   }
-  return place
+  return { ...place, reading: wish.read }
 }
 
 export const isForModel = async (model: ModelSays | undefined): Promise<boolean> =>
@@ -181,7 +191,7 @@ export async function maySenderBeAsked(
   return asked.all < QUESTIONS_A_DAY_MAX.all && asked.sender < QUESTIONS_A_DAY_MAX.sender
 }
 
-type Asked = Answered & { waiting: WaitingMail; first: AskedByMail }
+type Asked = Omit<Answered, 'first'> & { waiting: WaitingMail; first: AskedByMail; firstRead: RequestRead }
 
 /** The mail that they were asked about, where this one is their answer. Only proof of the sender tells that it is. */
 async function askedBefore(
@@ -189,13 +199,29 @@ async function askedBefore(
   workspace: Workspace,
   mail: AskedByMail,
   taker: Taker,
-  { isGiven }: Options,
+  asks: Missing,
+  { isGiven, model }: Options,
 ): Promise<Asked | null> {
   if (isGiven || !('teamId' in taker) || mail.trust !== 'authenticated') return null
   const waiting = await lockAskedOf(sql, workspace, { fromKey: mail.fromKey, teamId: taker.teamId })
   if (!waiting) return null
+  return { ...(await answerTo(sql, workspace, waiting, mail, asks, model)), waiting }
+}
+
+/** What we know once somebody has answered our question: by both readers, as far as a model has read the two mails. */
+export async function answerTo(
+  sql: Transaction,
+  workspace: Workspace,
+  waiting: WaitingMail,
+  mail: AskedByMail,
+  asks: Missing,
+  model: ModelSays | undefined,
+): Promise<Omit<Asked, 'waiting'>> {
   const first = askedIn(waiting)
-  return { ...wishAfterAnswer(first, mail, workspace.timezone), waiting, first }
+  const known = (await listModelReadings(sql, workspace, [waiting.id])).get(waiting.id)?.state
+  const before = { mail: first, model: known?.status === 'answered' ? known.answer : undefined }
+  const answered = wishAfterAnswer(before, { mail, model: answerOf(model) }, asks, workspace.timezone)
+  return { ...answered, first, firstRead: answered.first }
 }
 
 async function stopped(

@@ -10,6 +10,7 @@ import { updateTrayReason } from '#db/tray.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 import { giveMail } from './give-mail.ts'
+import { keepRequestReading } from './keep-request-reading.ts'
 import { askedIn, type MadeOfMail, requestFromMail } from './request-from-mail.ts'
 
 export type TakenBy = { teamId: string } | { memberId: string }
@@ -65,6 +66,8 @@ async function giveTo(
 ): Promise<string> {
   const isGiven = await giveMail(sql, workspace, { id, createdAt: currentTime(acting.clock) }, to, acting)
   if (!isGiven) throw notInTray(id)
+  const place = { requestId: to.requestId, messageId: id }
+  if (to.reading) await keepRequestReading(sql, workspace, place, to.reading, acting.clock)
   await insertAudit(sql, workspace, { action: 'message.given', ref: id, detail: { request: to.requestId } }, acting)
   return to.requestId
 }

@@ -11,7 +11,7 @@ export function entryText(entry: TimelineEntry): string {
   const front = `${time}  Mail ${way}  (${entry.state})  `
   const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${beside(front, entry.subject ?? '')}`
   const parts = [heading, block(entry.text, INDENT)]
-  if (entry.reading) parts.push(dim([readingText(entry.reading), ...readersText(entry)].join('\n')))
+  if (entry.reading) parts.push(dim([readingText(entry.reading), ...askedText(entry), ...readersText(entry)].join('\n')))
   return parts.join('\n\n')
 }
 
@@ -26,6 +26,19 @@ function readingText({ because, doubts, sure }: ShownReading): string {
   if (found.length === 0) return `${INDENT}${sure ? 'Nothing in it is about the meeting.' : 'Not understood.'}`
   const heading = sure ? 'Understood:' : 'Understood, but not for certain:'
   return [INDENT + heading, ...found.map((line) => BULLET + beside(BULLET, line))].join('\n')
+}
+
+/** What the mail asks for that the request was made of. */
+function askedText({ asksFor }: TimelineEntry): string[] {
+  if (!asksFor) return []
+  const { duration_minutes: minutes, people, timeframe } = asksFor
+  const asked = [
+    ...(minutes === null ? [] : [`for ${minutes} minutes`]),
+    ...people.map(({ email, name }) => `with ${oneLine(name ?? email ?? 'somebody')}`),
+    ...(timeframe?.start ? [`from ${timeframe.start}`] : []),
+    ...(timeframe?.end ? [`until ${timeframe.end}`] : []),
+  ]
+  return [`${INDENT}${['Asks for a meeting', ...asked].join(', ')}.`]
 }
 
 /** Who read it, where that was not the rules alone. */

@@ -2,7 +2,7 @@ import type { ModelState } from '#core/language/agreement/waiting.ts'
 import { isNumberAlone } from '#core/language/context/invited-number.ts'
 import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { findQuestionsLeft, insertQuestion, listModelReadings } from '#db/model-readings.ts'
+import { type AskedModel, findQuestionsLeft, insertQuestion, listModelReadings } from '#db/model-readings.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
@@ -35,7 +35,9 @@ export async function askModel(
     // What it said of a mail that asks for a meeting holds of the same mail as its sender's first answer.
     return known?.from === 'requester' && input.timezone === null
   }
-  const states = new Map(worthAsking.filter(isKnown).map(({ messageId }) => [messageId, asked.get(messageId)!.state]))
+  const states = new Map(
+    worthAsking.filter(isKnown).map(({ messageId }) => [messageId, inConversation(asked.get(messageId)!)]),
+  )
   const unasked = worthAsking.filter((mail) => !isKnown(mail))
   if (unasked.length === 0) return states
   const left = await findQuestionsLeft(sql, workspace, model.mailsADayMax, timestamp(realNow))
@@ -46,6 +48,13 @@ export async function askModel(
     model.onAsked()
   }
   return states
+}
+
+/** A yes to "would you like to meet?", from before there was a request, is none to what the conversation asks. */
+function inConversation({ state, from }: AskedModel): ModelState {
+  if (from !== 'requester' || state.status !== 'answered') return state
+  const { answer } = state
+  return typeof answer === 'object' && answer !== null ? { ...state, answer: { ...answer, answer: null } } : state
 }
 
 /** Nothing but the number that we asked for: there is nothing to understand. */

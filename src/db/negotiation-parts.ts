@@ -156,7 +156,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         select json_agg(json_build_object('messageId', message_id, 'result', result, 'timezone', input -> 'timezone',
           'by', source) order by version)
         from readings
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as readings,
+        where workspace_id = ${ws} and request_id = ${requestId}
+          and input ->> 'from' is distinct from 'requester'`)} as readings,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'at', iso(at), 'threadId', thread_id, 'messageId', message_id, 'kind', kind,
           'causeKind', cause_kind, 'causeRef', cause_ref, 'sequence', sequence, 'generation', generation, 'asked', asked,

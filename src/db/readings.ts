@@ -15,7 +15,10 @@ export type NewReading = {
 
 export type KnownReading = { input: ReadInput; result: Reading }
 
-/** The newest reading of a mail of the request, or null where it was never read. */
+/**
+ * The newest reading of a mail of the request, or null where it was never read. What a mail was taken to ask for before there was a
+ * request is kept beside it, and is no statement in a conversation.
+ */
 export async function findReading(
   sql: Sql,
   workspace: Workspace,
@@ -28,6 +31,7 @@ export async function findReading(
     where workspace_id = ${workspace.id}
       and message_id = ${messageId}
       and request_id = ${requestId}
+      and input ->> 'from' is distinct from 'requester'
     order by version desc
     limit 1`
   return known

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { ReadInput } from '#core/language/reading.ts'
-import type { Missing } from '#core/mail/asked-by-mail.ts'
+import type { Missing, RequestRead } from '#core/mail/asked-by-mail.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
@@ -16,8 +16,15 @@ import { requestForTeam, requestOfMember } from './new-request.ts'
 
 /** To a request, into the tray of its workspace, or back to the sender. */
 export type Destination =
-  | { to: 'request'; requestId: string; threadId: string | null }
-  | { to: 'tray'; reason: TrayReason; asks?: Missing; question?: ReadInput }
+  | { to: 'request'; requestId: string; threadId: string | null; reading?: RequestRead }
+  | {
+      to: 'tray'
+      reason: TrayReason
+      asks?: Missing
+      question?: ReadInput
+      /** The team to which the first mail went that this one answers about. */
+      teamId?: string | null
+    }
   | { to: 'digest'; sent: SentDigest }
   | { to: 'nobody'; why: 'team_inactive' }
 
@@ -68,7 +75,8 @@ async function toQuestion(sql: Transaction, route: MailRoute, arrival: Arrival):
   if (arrival.kind !== 'reply' || arrival.trust !== 'authenticated' || arrival.mail.problem !== null) return null
   const teamId = await findTeamAskedOf(sql, route.workspace, arrival.fromKey)
   if (teamId === undefined) return null
-  return await fromName(sql, { ...route, team: teamId === null ? null : { id: teamId } }, arrival)
+  const destination = await fromName(sql, { ...route, team: teamId === null ? null : { id: teamId } }, arrival)
+  return destination.to === 'tray' ? { ...destination, teamId } : destination
 }
 
 /**

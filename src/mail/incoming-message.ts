@@ -75,7 +75,7 @@ export async function messageOf(
     id,
     requestId: given.requestId,
     threadId: given.threadId,
-    teamId: route.team?.id ?? null,
+    teamId: route.team?.id ?? (destination.to === 'tray' ? (destination.teamId ?? null) : null),
     kind: given.requestId !== null && kind === 'bounce' && bounce?.sentTo === null ? 'automatic' : kind,
     fromEmail: mail.from?.email ?? envelope.from,
     fromKey: senderKey(received),

@@ -1,18 +1,18 @@
 import { makeRequest } from '#actions/create-request.ts'
 import {
   answerOf,
+  answerTo,
   isForModel,
   type MadeOfMail,
   type ModelSays,
   maySenderBeAsked,
   requestFromMail,
   stillAhead,
-  askedIn as waitingAsked,
 } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
-import { type AskedByMail, questionOf, titleOf, type Wish, wishAfterAnswer, wishIn } from '#core/mail/asked-by-mail.ts'
+import { type AskedByMail, questionOf, titleOf, type Wish, wishIn } from '#core/mail/asked-by-mail.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -115,10 +115,10 @@ export async function requestAskedByMember(
   const waiting = await lockAskedOf(sql, workspace, { fromKey, teamId: null })
   const known = waiting ? null : await organizedUnder(sql, workspace, member, asked, clock)
   if (known) return known
-  if (!waiting && (await isForModel(model)))
-    return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone) }
+  if (await isForModel(model))
+    return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone, waiting && 'whom') }
   const wish = waiting
-    ? wishAfterAnswer(waitingAsked(waiting), asked, workspace.timezone).wish
+    ? (await answerTo(sql, workspace, waiting, asked, 'whom', model)).wish
     : wishIn(asked, workspace.timezone, answerOf(model))
   // Colleagues are not asked when they can. With nobody on To and Cc, whom the text names by their address is meant.
   const participants = (others.length > 0 ? others : wish.people).filter(
@@ -141,7 +141,7 @@ export async function requestAskedByMember(
     token: newToken(clock),
   }
   const thread = await ensureThread(sql, workspace, request.id, begin, clock)
-  return { requestId: request.id, threadId: thread.id }
+  return { requestId: request.id, threadId: thread.id, reading: wish.read }
 }
 
 /** A member who names nobody and writes under the title of the one meeting that they organize under it speaks of that one. */

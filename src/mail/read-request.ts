@@ -1,4 +1,5 @@
 import { giveMail } from '#actions/give-mail.ts'
+import { keepRequestReading } from '#actions/keep-request-reading.ts'
 import { askedIn, type MadeOfMail, requestFromMail } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
@@ -28,6 +29,8 @@ export async function takeRead(
   if (!('trayReason' in made)) {
     const arrived = { id: mail.id, createdAt: currentTime(clock) }
     await giveMail(sql, workspace, arrived, { ...made, proof: null }, acting)
+    const place = { requestId: made.requestId, messageId: mail.id }
+    if (made.reading) await keepRequestReading(sql, workspace, place, made.reading, clock)
     return made.requestId
   }
   await updateTrayReason(sql, workspace, mail.id, made.trayReason)

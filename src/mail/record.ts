@@ -1,5 +1,6 @@
 import { answerDigest } from '#actions/answer-digest.ts'
 import { dropOvertaken, giveMail, receivedFact } from '#actions/give-mail.ts'
+import { keepRequestReading } from '#actions/keep-request-reading.ts'
 import type { Acting } from '#core/actor.ts'
 import { writtenIn } from '#core/language/written-in.ts'
 import { type Missing, titleOf } from '#core/mail/asked-by-mail.ts'
@@ -60,6 +61,10 @@ async function recordNew(
     isForRequest ? receivedFact(message, byMail(received)) : null,
   )
   if (isForRequest) await dropOvertaken(sql, workspace, message)
+  if (isForRequest && destination.to === 'request' && destination.reading) {
+    const place = { requestId: destination.requestId, messageId: message.id }
+    await keepRequestReading(sql, workspace, place, destination.reading, received.clock)
+  }
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byWriter(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)

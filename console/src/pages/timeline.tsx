@@ -85,10 +85,11 @@ function Understood({ entry, reading, request }: UnderstoodProps) {
         <p className="text-soft">
           {reading.sure ? 'Understood' : 'Not sure'}, {READERS[reading.read_by]}
         </p>
-        <Button disabledReason={refusal('correct_reading', request.status)} onClick={() => setOpen(true)}>
+        <Button disabledReason={whyNotCorrected(entry, request)} onClick={() => setOpen(true)}>
           That is wrong
         </Button>
       </div>
+      {reading.request && <AskedFor request={reading.request} />}
       <Meanings reading={reading} />
       {reading.differences.length > 0 && (
         <p className="mt-1 text-soft">The two readers differed: {reading.differences.join('; ')}.</p>
@@ -96,4 +97,23 @@ function Understood({ entry, reading, request }: UnderstoodProps) {
       {isOpen && <CorrectReading entry={entry} requestId={request.id} onClose={() => setOpen(false)} />}
     </footer>
   )
+}
+
+/** What a mail asks for that the request was made of. */
+function AskedFor({ request }: { request: NonNullable<Reading['request']> }) {
+  const { duration_minutes: minutes, people, timeframe } = request
+  const asked = [
+    minutes !== null && `for ${minutes} minutes`,
+    people.length > 0 && `with ${people.map(({ email, name }) => name ?? email ?? 'somebody').join(', ')}`,
+    timeframe?.start && `from ${timeframe.start}`,
+    timeframe?.end && `until ${timeframe.end}`,
+  ]
+  return <p className="mt-1">{['Asks for a meeting', ...asked.filter(Boolean)].join(', ')}.</p>
+}
+
+/** Whoever only asked for the meeting of others says nothing in its conversation. */
+function whyNotCorrected({ from, reading }: TimelineEntry, request: MeetingRequest): string | null {
+  const isOfConversation = [request.organizer_email, ...request.participant_emails].includes(from ?? '')
+  if (reading?.request && !isOfConversation) return 'This mail only asked for the meeting. Edit the request instead.'
+  return refusal('correct_reading', request.status)
 }

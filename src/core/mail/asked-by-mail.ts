@@ -1,4 +1,4 @@
-import { readByBoth } from '#core/language/agreement/both.ts'
+import { type ReadByBoth, readByBoth } from '#core/language/agreement/both.ts'
 import { read } from '#core/language/read.ts'
 import type { DoubtKind, ReadInput, Reading, Requested } from '#core/language/reading.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
@@ -50,7 +50,12 @@ export type Wish = {
   people: Mailbox[]
   /** Something in it has to be asked about before anybody else is written to. */
   isUnclear: boolean
+  /** What all of that is taken from. */
+  read: RequestRead
 }
+
+/** What a mail was taken to ask for, with what its readers were given. */
+export type RequestRead = ReadByBoth & { input: ReadInput }
 
 /** What a mail leaves open that has to be known before there can be a request: whether they want to meet, or whom. */
 export type Missing = 'whether' | 'whom'
@@ -65,15 +70,29 @@ const CONCERN_OTHERS: readonly DoubtKind[] = ['who', 'language']
 const MINUTES_MIN = 5
 const MINUTES_MAX = 1_440
 
-/** As it is put to a language model, where one reads too. */
-export const questionOf = (mail: AskedByMail, zone: string): ReadInput => ({
-  ...inputOf(mail, zone),
+/** As it is put to a language model, where one reads too. `asks`: what their first mail left open and we asked them. */
+export const questionOf = (mail: AskedByMail, zone: string, asks: Missing | null = null): ReadInput => ({
+  now: mail.at,
+  timezone: zone,
+  host_timezone: zone,
+  duration_minutes: 30,
+  offers: [],
   from: 'requester',
+  text: mail.text,
+  subject: mail.subject,
+  to: mail.others,
+  cc: [],
+  ...(asks && { asked_words: ASKED_WORDS[asks] }),
 })
 
+const ASKED_WORDS: Record<Missing, string> = {
+  whether: 'Would you like us to find a time for a meeting?',
+  whom: 'Whom shall we find a time with? Their mail address is needed.',
+}
+
 /** By both readers where a model has answered, else by the rules alone. */
-export function wishIn(mail: AskedByMail, zone: string, answer?: unknown): Wish {
-  const input = questionOf(mail, zone)
+export function wishIn(mail: AskedByMail, zone: string, answer?: unknown, asks: Missing | null = null): Wish {
+  const input = questionOf(mail, zone, asks)
   const both = answer === undefined ? null : readByBoth(input, answer)
   const reading = both?.reading ?? read(input)
   const minutes = reading.request?.duration_minutes ?? reading.duration_minutes
@@ -86,20 +105,9 @@ export function wishIn(mail: AskedByMail, zone: string, answer?: unknown): Wish 
       reading.doubts.some(({ kind, matters }) => matters && CONCERN_OTHERS.includes(kind)) ||
       // A model that finds a doubt may find it about whom they mean.
       (both?.by === 'model' && !reading.sure && mail.others.length > 0),
+    read: { input, reading, by: both?.by ?? 'rules', differences: both?.differences ?? [] },
   }
 }
-
-const inputOf = (mail: AskedByMail, zone: string) => ({
-  now: mail.at,
-  timezone: zone,
-  host_timezone: zone,
-  duration_minutes: 30,
-  offers: [],
-  text: mail.text,
-  subject: mail.subject,
-  to: mail.others,
-  cc: [],
-})
 
 const ADDRESS = /[\p{L}\d][\p{L}\d.!#$%&'*+/=?^_`{|}~-]{0,63}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
 
@@ -122,25 +130,36 @@ function addressedByBoth(text: string, reading: Reading): Mailbox[] {
   return addressedIn(text, reading).filter(({ email }) => meant.has(emailKey(email)))
 }
 
-/** What somebody says to our question about their first mail. */
-export type Answered = { said: 'yes' | 'no' | 'stop' | null; wish: Wish }
+/** What somebody says to our question about their first mail, and how that mail was read. */
+export type Answered = { said: 'yes' | 'no' | 'stop' | null; wish: Wish; first: RequestRead }
+
+/** A mail with what a language model answered about it; undefined where it did not. */
+export type ReadAlong = { mail: AskedByMail; model: unknown }
 
 /** The first mail and the answer say together what is wanted; where both say the same thing, the answer counts. */
-export function wishAfterAnswer(first: AskedByMail, answer: AskedByMail, zone: string): Answered {
-  const asked = [{ asks: 'may_add' as const }]
-  const { intents, answer: said } = read({ ...inputOf(answer, zone), from: 'organizer', asked })
-  const whole = wishIn({ ...first, text: `${first.text}\n\n${answer.text}` }, zone)
-  const [before, after] = [wishIn(first, zone), wishIn(answer, zone)]
+export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missing, zone: string): Answered {
+  const before = wishIn(first.mail, zone, first.model)
+  const after = wishIn(answer.mail, zone, answer.model, asks)
+  const { reading, by } = after.read
+  const isStop = reading.intents.includes('stop') && (by === 'rules' || reading.sure)
   return {
-    said: intents.includes('stop') ? 'stop' : said,
+    said: isStop ? 'stop' : reading.answer,
     wish: {
-      wants: said === 'no' ? false : said === 'yes' || whole.wants === true || null,
+      wants: reading.answer === 'no' ? false : after.wants === true || isWishTogether(first, answer, after, zone) || null,
       durationMinutes: after.durationMinutes ?? before.durationMinutes,
       timeframe: after.timeframe ?? before.timeframe,
-      people: whole.people,
+      people: [...new Map([...before.people, ...after.people].map((each) => [emailKey(each.email), each])).values()],
       isUnclear: after.isUnclear,
+      read: after.read,
     },
+    first: before.read,
   }
+}
+
+/** By the rules alone: each of the two may be half a wish. Where a model has read the answer too, it has said whether it is one. */
+function isWishTogether(first: ReadAlong, answer: ReadAlong, { read: { by } }: Wish, zone: string): boolean {
+  if (by === 'model') return false
+  return wishIn({ ...first.mail, text: `${first.mail.text}\n\n${answer.mail.text}` }, zone).wants === true
 }
 
 /**

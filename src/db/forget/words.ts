@@ -41,7 +41,7 @@ export async function eraseWords(
   await sql`update messages set copied = array_remove(copied, ${key}) where workspace_id = ${ws} and id in (${copies})`
   const readings = await sql`
     update readings
-    set input = jsonb_build_object('timezone', input -> 'timezone'),
+    set input = jsonb_build_object('timezone', input -> 'timezone', 'from', input -> 'from'),
         result = result || '{"because": [], "doubts": [], "people": [], "instructions": [], "wished": [], "request": null}',
         differences = '{}'
     where workspace_id = ${ws}

@@ -33,6 +33,33 @@ const ReadingShape = Type.Object(
       }),
       { description: 'What a careful assistant would ask.' },
     ),
+    request: Nullable(
+      Type.Object(
+        {
+          wants: Nullable(
+            Type.Boolean({ description: 'Whether they want to meet; null where that is not clear.', example: true }),
+          ),
+          duration_minutes: Nullable(Type.Integer({ description: 'For how long.', example: 45 })),
+          people: Type.Array(
+            Type.Object({
+              email: Nullable(Type.String({ description: 'As they wrote it.', example: 'lee@client.test' })),
+              name: Nullable(Type.String({ description: 'As they wrote it.', example: 'Lee Roe' })),
+            }),
+            { description: 'Whom else they name to take part.' },
+          ),
+          timeframe: Nullable(
+            Type.Object(
+              {
+                start: Nullable(Type.String({ description: 'The first day.', example: '2026-11-23' })),
+                end: Nullable(Type.String({ description: 'The last day.', example: '2026-11-27' })),
+              },
+              { description: 'Between which days.' },
+            ),
+          ),
+        },
+        { description: 'Of a mail that the request was made of: what it asks for.' },
+      ),
+    ),
     read_by: Type.Unsafe<(typeof READERS)[number]>({
       type: 'string',
       enum: [...READERS],
@@ -79,7 +106,7 @@ export const TimelineShape = Type.Object(
 )
 
 export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape> {
-  const { reading, readBy, differences, ...shown } = entry
+  const { reading, asksFor, readBy, differences, ...shown } = entry
   return {
     ...shown,
     text: withoutGuestLinks(entry.text),
@@ -91,6 +118,7 @@ export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape
       intents: reading.intents,
       because: reading.because,
       doubts: reading.doubts.map(({ words, question }) => ({ words, question })),
+      request: asksFor,
       read_by: ({ engine: 'rules', model: 'rules_and_model', person: 'person' } as const)[readBy ?? 'engine'],
       differences: differences ?? [],
     },

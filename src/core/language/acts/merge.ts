@@ -12,7 +12,8 @@ import type { Term } from '../words/tokens.ts'
 import type { Acts } from './acts.ts'
 import type { Answered } from './answer.ts'
 import type { Ordered } from './instructions.ts'
-import { requestIn, withRequest } from './request.ts'
+import { plainAnswer, requestIn, withRequest } from './request.ts'
+import type { Spoken } from './spoken.ts'
 
 /** What was taken for an order or an answer is no statement about times, and no wish of another kind. */
 export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Parsed {
@@ -39,21 +40,37 @@ const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop'])
 
 export function withActs(
   reading: Reading,
-  { spoken, subject, answered, ordered }: Acts,
+  acts: Acts,
   input: ReadInput,
   parsed: Parsed,
   moment: Moment,
 ): Reading {
-  if (subject) {
-    const isAway = reading.intents.includes('out_of_office')
-    return withRequest(reading, requestIn(spoken, subject, input, parsed, moment, isAway))
-  }
+  const { subject, answered, ordered } = acts
+  if (subject) return askedFor(reading, { ...acts, subject }, input, parsed, moment)
   const merged = { ...reading }
   if (answered) answer(merged, answered, parsed, moment)
   if (ordered) order(merged, ordered, parsed, moment)
   const isSaid = merged.answer !== null || merged.instructions.length > 0
   merged.sure = !merged.doubts.some(({ matters }) => matters) && (reading.sure || isSaid)
   return merged
+}
+
+/** From whoever asks for a meeting: what they want, and what they say to our question about that. */
+function askedFor(
+  reading: Reading,
+  { spoken, subject, answered }: Acts & { subject: Spoken },
+  input: ReadInput,
+  parsed: Parsed,
+  moment: Moment,
+): Reading {
+  const isAway = reading.intents.includes('out_of_office')
+  const asked = withRequest(reading, requestIn(spoken, subject, input, parsed, moment, isAway, answered))
+  const isStop = (input.asked_words ?? null) !== null && reading.intents.includes('stop')
+  if (isStop) return { ...asked, intents: [...asked.intents, 'stop'] }
+  const said = isAway ? null : plainAnswer(answered)
+  if (answered === null || said === null) return asked
+  const because = [{ words: wordsOf(answered.span, parsed), meaning: `answers ${said}` }, ...asked.because]
+  return { ...asked, answer: said, because }
 }
 
 /** Where one time was put to them, yes is that time. */

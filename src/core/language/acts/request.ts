@@ -7,6 +7,7 @@ import type { Parsed } from '../parse.ts'
 import type { Person, ReadInput, Reading, Requested } from '../reading.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { Span } from '../text/span.ts'
+import type { Answered } from './answer.ts'
 import { has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { timeframeIn } from './timeframe.ts'
 
@@ -17,9 +18,11 @@ export function requestIn(
   parsed: Parsed,
   moment: Moment,
   isAway: boolean,
+  answered: Answered | null,
 ): Requested {
   const asking = spoken.sentences.filter((sentence) => asksToMeet(sentence, spoken, parsed))
-  const wants = wantsToMeet(asking, spoken, subject, isAway)
+  const said = plainAnswer(answered)
+  const wants = said !== null && !isAway ? said === 'yes' : wantsToMeet(asking, spoken, subject, isAway)
   if (wants !== true) return { wants, duration_minutes: null, people: [], timeframe: null }
   const near = asking.map((sentence) => spanOf(sentence, spoken.tokens))
   return {
@@ -29,6 +32,10 @@ export function requestIn(
     timeframe: timeframeIn(parsed, moment),
   }
 }
+
+/** To "would you like to meet?". A no with a but behind it leaves open what they want instead. */
+export const plainAnswer = (answered: Answered | null): Answered['answer'] | null =>
+  answered === null || (answered.answer === 'no' && answered.reserved) ? null : answered.answer
 
 function wantsToMeet(asking: Sentence[], { sentences }: Spoken, subject: Spoken, isAway: boolean): boolean | null {
   const all = [...subject.sentences, ...sentences]

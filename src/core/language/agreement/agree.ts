@@ -27,7 +27,7 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const claimed = claimedReading(mail, checked)
   if (isEmpty(claimed)) return rulesAlone(mail.reading)
   const first = firstWords(checked.answer)
-  const asked = agreedRequest(mail.reading, claimed.request)
+  const asked = agreedRequest(mail.reading, claimed)
   const objections = [
     ...asked.objections,
     ...literalObjections(mail, checked.answer),
@@ -39,7 +39,7 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const carried = claimedReading(mail, { ...checked, answer: carriedAnswer(mail, checked.answer, claimed) })
   const sure = claimed.sure && objections.length === 0
   return {
-    reading: { ...carried, request: asked.request, timezone: mail.reading.timezone, sure, doubts },
+    reading: { ...carried, request: asked.request, answer: asked.answer, timezone: mail.reading.timezone, sure, doubts },
     objections: [...checked.dropped, ...objections.map(({ reason }) => reason)],
   }
 }

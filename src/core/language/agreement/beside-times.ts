@@ -96,8 +96,9 @@ function sameOrder(one: Instruction, other: Instruction): boolean {
   return kind(one) === kind(other) && whom(one) === whom(other)
 }
 
-/** A no keeps everything as it is. */
+/** A no keeps everything as it is. What whoever asks for a meeting answers is a wish, which is held against theirs (requests.ts). */
 function answerObjections({ answer, picks }: ModelAnswer, rules: Reading): Objection[] {
+  if (rules.request !== null) return []
   if (answer === null || answer === rules.answer || (answer === 'no' && rules.answer === null)) return []
   return [{ words: picks[0]?.words ?? '', reason: `only the model finds a ${answer} to our question` }]
 }

@@ -69,6 +69,7 @@ function checkedFor(input: ReadInput, mail: Understood, answer: unknown): Checke
   const written = text.match(ADDRESS) ?? []
   return checkedAnswer(answer, {
     from: input.from,
+    isAsked: (input.asked_words ?? null) !== null,
     text,
     offers: offers.length,
     today,

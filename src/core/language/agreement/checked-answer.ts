@@ -18,6 +18,8 @@ import { quoteFinder } from './quotes.ts'
 /** What an answer is held against. */
 export type Asked = {
   from: ReadInput['from']
+  /** Something was asked of them that they may answer. */
+  isAsked: boolean
   /** The sender's own new text. */
   text: string
   offers: number
@@ -76,7 +78,7 @@ export function checkedAnswer(value: unknown, asked: Asked): CheckedAnswer | nul
     }),
     durationMinutes: one('duration_minutes', value.duration_minutes, minutesOf),
     until: one('until', value.until, (given) => soonOf(given, asked.today)),
-    answer: one('answer', isRequester ? null : value.answer, (given) =>
+    answer: one('answer', isRequester && !asked.isAsked ? null : value.answer, (given) =>
       given === 'yes' || given === 'no' ? given : undefined,
     ),
     instructions: each('instructions', isOrganizer ? value.instructions : [], (item) => instructionOf(item, asked)),

@@ -6,10 +6,12 @@ import { emailKey } from '#core/person/email.ts'
 import type { Person, Reading, Requested } from '../reading.ts'
 import type { Objection } from './beside-times.ts'
 
-export type AgreedRequest = { request: Requested | null; objections: Objection[] }
+export type AgreedRequest = { request: Requested | null; answer: Reading['answer']; objections: Objection[] }
 
-export function agreedRequest({ request: rules, sure }: Reading, model: Requested | null): AgreedRequest {
-  if (rules === null || model === null) return { request: rules ?? model, objections: [] }
+export function agreedRequest({ request: rules, sure, answer }: Reading, claimed: Reading): AgreedRequest {
+  if (rules === null) return { request: claimed.request, answer: claimed.answer, objections: [] }
+  const model = wished(claimed)
+  if (model === null) return { request: rules, answer, objections: [] }
   const objections: Objection[] = []
   const object = (reason: string) => objections.push({ words: '', reason })
   const isDisputed = rules.wants !== null && model.wants !== null && rules.wants !== model.wants
@@ -24,7 +26,16 @@ export function agreedRequest({ request: rules, sure }: Reading, model: Requeste
     people: peopleOfBoth(rules.people, model.people),
     timeframe: isOtherSpan ? null : (model.timeframe ?? rules.timeframe),
   }
-  return { request, objections }
+  // A yes or a no that leaves open what they want is none.
+  return { request, answer: request.wants === null ? null : (answer ?? claimed.answer), objections }
+}
+
+/** With its answer to our question: a model that says yes there and no here leaves it open. */
+function wished({ request, answer }: Reading): Requested | null {
+  if (answer === null) return request
+  const { wants, ...rest } = request ?? { wants: null, duration_minutes: null, people: [], timeframe: null }
+  const isWanted = answer === 'yes'
+  return { ...rest, wants: wants === !isWanted ? null : isWanted }
 }
 
 const differ = <T>(one: T | null, other: T | null): boolean => one !== null && other !== null && one !== other
