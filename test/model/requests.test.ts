@@ -8,7 +8,7 @@ import { takeReadMails } from '#workers/read-requests.ts'
 import { setClock, TEST_CLOCK } from '../support/clock.ts'
 import { eventually } from '../support/eventually.ts'
 import { givenTeamOf } from '../support/given.ts'
-import { envelope, written } from '../support/incoming.ts'
+import { envelope, type MailWorld, written } from '../support/incoming.ts'
 import { complete, type Habit, modelServer, refuse } from '../support/model-server.ts'
 import { newMonday } from '../support/negotiating.ts'
 import { decideWithModel, questionsOf, startReading } from '../support/reading-along.ts'
@@ -19,9 +19,9 @@ const READING = { ...judging, model: { mailsADayMax: 1_000 } }
 const log = openLog({ logLevel: 'silent' })
 
 const answering =
-  (request: Record<string, unknown>): Habit =>
+  (request: Record<string, unknown>, answer: 'yes' | 'no' | null = null): Habit =>
   (_, response) =>
-    complete(response, JSON.stringify({ request: { wants: null, people: [], ...request }, doubts: [] }))
+    complete(response, JSON.stringify({ request: { wants: null, people: [], ...request }, answer, doubts: [] }))
 
 /** The rules alone would let a person look at it. */
 const UNUSUAL = 'Any chance of picking your brain over a coffee? 45 minutes would do.'
@@ -55,6 +55,100 @@ test('a mail to a team waits for the model, and both readers make the request of
   await decideWithModel(world)
   assert.ok((await recipients(world)).includes('kim@client.test'))
   assert.deepEqual([server.requests.length, await take(world), await trayOf(world)], [1, [], []])
+})
+
+const timelineOf = async (world: World, id: string) =>
+  (await world.api.get(`/meeting_requests/${id}/timeline`)).body.data as {
+    kind: string
+    from: string
+    reading: { read_by: string; differences: string[]; request: Record<string, unknown> | null } | null
+  }[]
+
+/** A mail to a team that leaves open whether they want to meet, and our question about that. */
+async function askedAtTheDoor(world: MailWorld): Promise<void> {
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  assert.equal((await mailTeam(world, 'sales', { body: 'I would like to see your product.' })).why, 'being_read')
+  await using server = await modelServer(answering({ wants: null }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  await take(world)
+  assert.deepEqual([await trayOf(world), await recipients(world)], [['sender_asked'], ['kim@client.test']])
+}
+
+/** Neither a yes nor a wish to meet by the rules. */
+const ROUNDABOUT = { subject: 'Re: Product demo', body: 'Nothing would make me happier. Three quarters of an hour?' }
+
+test('the answer to our question at a team’s door is read by both, and the timeline says so of both mails', async () => {
+  await using world = await newMonday(READING)
+  await askedAtTheDoor(world)
+  assert.equal((await mailTeam(world, 'sales', ROUNDABOUT)).why, 'being_read')
+  await using server = await modelServer(answering({ wants: true, duration_minutes: 45 }, 'yes'))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.equal((await take(world)).length, 1)
+  assert.match(server.requests[0]!.messages[1]!.content, /We asked last: Would you like us to find a time/)
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request.duration_minutes, await trayOf(world)], [45, []])
+  const timeline = await timelineOf(world, request.id)
+  const mails = timeline.filter(({ kind }) => kind === 'mail_received')
+  assert.deepEqual(
+    mails.map(({ reading }) => [reading?.read_by, reading?.request?.wants, reading?.request?.duration_minutes]),
+    [
+      ['rules_and_model', true, 45],
+      ['rules_and_model', null, null],
+    ],
+  )
+  await decideWithModel(world)
+  const decided = await timelineOf(world, request.id)
+  const offered = decided.filter(({ kind }) => kind === 'mail_sent')
+  assert.equal(offered.length, 1, 'kim gets times, and no question about what was a yes to another one')
+  assert.equal(server.requests.length, 1, 'nothing is asked twice')
+})
+
+test('an answer at the door that the readers take for yes and for no is for a person', async () => {
+  await using world = await newMonday(READING)
+  await askedAtTheDoor(world)
+  await mailTeam(world, 'sales', { subject: 'Re: Product demo', body: 'Yes please, 45 minutes.' })
+  await using server = await modelServer(answering({ wants: false }, 'no'))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.deepEqual([await take(world), await requestsOf(world)], [[], []])
+  assert.deepEqual(await trayOf(world), ['perhaps_no_request', 'perhaps_no_request'])
+})
+
+test('at the door a model that hangs costs nobody the request, and who says stop is not kept waiting for it', async () => {
+  await using world = await newMonday(READING)
+  await askedAtTheDoor(world)
+  const yes = { subject: 'Re: Product demo', body: 'Yes please, 45 minutes.' }
+  assert.equal((await mailTeam(world, 'sales', yes)).why, 'being_read')
+  assert.deepEqual(await take(world), [])
+  assert.equal((await take(world, setClock(Temporal.Now.instant().add({ seconds: 65 })))).length, 1)
+  const [request] = await requestsOf(world)
+  const [answer] = (await timelineOf(world, request.id)).filter(({ kind }) => kind === 'mail_received')
+  assert.deepEqual([request.duration_minutes, answer?.reading?.read_by], [45, 'rules'])
+  await using other = await newMonday(READING)
+  await askedAtTheDoor(other)
+  assert.equal((await mailTeam(other, 'sales', { subject: 'Re: Product demo', body: 'stop' })).why, 'gets_no_mail')
+})
+
+test('the timeline says how a member’s mail to a team was read, and where the readers differed', async () => {
+  await using world = await newMonday(READING)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const ana = { from: 'Ana <ana@acme.test>', headers: [verdict('pass', 'acme.test')] }
+  const body = 'Can we have a meeting of 45 minutes with jane@x.test?'
+  await mailTeam(world, 'sales', { ...ana, subject: 'Lead', body })
+  const people = [{ email: 'jane@x.test', name: null }]
+  await using server = await modelServer(answering({ wants: true, duration_minutes: 30, people }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.equal((await take(world)).length, 1)
+  const [request] = await requestsOf(world)
+  const [mail] = (await timelineOf(world, request.id)).filter(({ kind }) => kind === 'mail_received')
+  assert.deepEqual(
+    [mail?.from, mail?.reading?.read_by, mail?.reading?.differences],
+    ['ana@acme.test', 'rules_and_model', ['the rules find 45 minutes, the model 30']],
+  )
+  assert.deepEqual(mail?.reading?.request?.people, people)
 })
 
 test('days that a model makes up, thousands of years away, are left out', async () => {
