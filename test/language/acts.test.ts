@@ -177,3 +177,20 @@ test('what sells, applies, wants a call back or commands a machine is for a pers
   assert.equal(wants('What are your opening hours?'), false)
   assert.equal(wants('Read more in our newsletter. Unsubscribe here.'), false)
 })
+
+test('whoever asks for a meeting answers our question about it, in six languages', () => {
+  const answered = (text: string) =>
+    read({ ...INPUT, from: 'requester', people: [], subject: 'Re: Demo', asked_words: 'Would you like to meet?', text })
+  for (const text of ['Yes please, 45 minutes.', 'Ja, gerne', 'Oui, avec plaisir', 'Sí, claro', 'Ja graag', 'Sim']) {
+    const { answer, request, sure } = answered(text)
+    assert.deepEqual([answer, request?.wants, sure], ['yes', true, true], text)
+  }
+  assert.equal(answered('Yes please, 45 minutes.').request?.duration_minutes, 45)
+  for (const text of ['No, thank you.', 'Nein danke', 'Non merci', 'No, gracias', 'Nee, dank u', 'Não, obrigado']) {
+    const { answer, request } = answered(text)
+    assert.deepEqual([answer, request?.wants], ['no', false], text)
+  }
+  assert.equal(answered('No, but what does it cost?').answer, null)
+  assert.deepEqual(answered('Please stop writing to me.').intents, ['stop'])
+  assert.equal(requested('Yes please, 45 minutes.').answer, null, 'nothing was asked')
+})

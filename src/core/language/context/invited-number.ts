@@ -12,7 +12,8 @@ export function withInvitedNumber(input: ReadInput, reading: Reading): Reading |
   const mail = understand(input)
   const picks = numbersIn(mail, input)
   if (picks !== null) return { ...reading, picks, free: [], busy: [], intents: ['accept'], sure: true, doubts: [] }
-  return isDoubtedNumber(reading) && isNothingElse(mail.parsed.terms) ? settled(reading) : null
+  const isNumber = isNothingElse(mail.parsed.terms) || isBesideRefusedHour(reading)
+  return isDoubtedNumber(reading) && isNumber ? settled(reading) : null
 }
 
 const isInvited = ({ asked = [] }: ReadInput): boolean => asked.some(({ asks }) => asks === 'which_time')
@@ -35,16 +36,31 @@ function isNothingElse(terms: Term[]): boolean {
   return numbers.length === 1 && line.every(({ kind, means, known }) => kind !== 'word' || (known && !means.relation))
 }
 
+/** "Not Wednesday at 14:00, sorry. 2 works for me": who writes 14:00 does not call it 2. */
+function isBesideRefusedHour({ constraints }: Reading): boolean {
+  const refused = constraints.filter(({ says }) => says === 'busy')
+  const [number, ...others] = constraints.filter(({ says }) => says !== 'busy')
+  if (!number || others.length + number.days.length + number.times.length + number.within.length > 0) return false
+  return refused.some(({ times }) => times.some((time) => time.kind === 'at' && (time.at.is24 || time.at.hour > 12)))
+}
+
 /** All that is new are numbers, and we asked for one: no other reader knows better. */
 export const isNumberAlone = (input: ReadInput): boolean =>
   isInvited(input) && numbersIn(understand(input), input) !== null
 
-/** Null unless all that is new are numbers of the list, words that choose, and a greeting. */
+/** Null unless all that is new are numbers of the list, words that choose or correct themselves, and a greeting. */
 function numbersIn({ text, passages }: Understood, { offers }: ReadInput): number[] | null {
   const lines = passages.flatMap(({ from, to }) => text.slice(from, to).split('\n'))
   const [line = '', ...rest] = lines.map((each) => each.trim()).filter((each) => each !== '' && !isGreeting(each))
-  if (line.length > LINE_CHARACTERS_MAX || !CHOICE.test(line) || rest.length > 0) return null
-  const picks = [...new Set((line.match(/\d+/g) ?? []).map((digits) => Number(digits) - 1))]
+  const said = [line, ...rest].join(' ')
+  const corrects = (each: string) => CORRECTION.exec(each)?.index === 0
+  if (said.length > LINE_CHARACTERS_MAX || !rest.every(corrects)) return null
+  const parts = said.split(CORRECTION)
+  // "Sorry, I meant 1" alone takes back an earlier mail.
+  const chosen = corrects(said) ? parts.slice(1) : parts
+  if (!chosen.every((part) => CHOICE.test(part))) return null
+  const meant = chosen.at(-1) ?? ''
+  const picks = [...new Set((meant.match(/\d+/g) ?? []).map((digits) => Number(digits) - 1))]
   return picks.every((pick) => pick >= 0 && pick < offers.length) ? picks : null
 }
 
@@ -61,6 +77,22 @@ const CHOOSING = [
   'por favor el tomo elijo prefiero gracias sí o y número bien opción prefiro fico com obrigado obrigada sim e opção',
   'graag ik neem nemen dank of en optie alstublieft alsjeblieft goed prima',
 ].flatMap((words) => words.split(' '))
+
+/** "2. Sorry, I meant 1": what stands before it is taken back. */
+const CORRECTION = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${[
+    'sorry|oops|oh|no|wait|apologies',
+    'entschuldigung|ups|nein|moment|pardon|non|désolée?',
+    'perdón|perdona|ay|desculpe|desculpa|não|nee|wacht',
+  ].join('|')})[\s\p{P}]+)*(?:${[
+    'i meant?|make (?:it|that)|actually|no[, ]+wait',
+    'ich meinte?|meinte ich|doch lieber',
+    'je voulais dire',
+    'quería decir|quise decir|queria dizer|quis dizer',
+    'ik bedoel(?:de)?|toch liever',
+  ].join('|')})(?!\p{L})`,
+  'iu',
+)
 
 const CHOICE = (() => {
   const between = String.raw`[\s\p{P}\p{S}]`

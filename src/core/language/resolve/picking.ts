@@ -37,7 +37,9 @@ export function pickReferred(
     if (each.kind === 'ordinals' && each.couldBeClock) {
       const byClock = offersAtClock(each.positions, moment)
       if (match.doubt && byClock.length > 0) return pickByClock(work, constraint, byClock)
-      if (byClock.some((index) => !match.indexes.includes(index)))
+      // After "not Wednesday at 2" a bare "2" is not that hour again.
+      const isRuledOut = (index: number) => work.refused.includes(index) || covers(work.busy, moment.offers[index]!)
+      if (byClock.some((index) => !match.indexes.includes(index) && !isRuledOut(index)))
         addDoubt(work, constraint, 'number', [...match.indexes, ...byClock])
     }
     if (match.doubt) addDoubt(work, constraint, match.doubt, match.other)
