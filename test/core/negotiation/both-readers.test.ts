@@ -36,6 +36,43 @@ test('a number beside a harmless line is the number, also where an offered time 
   assert.equal(withModel(play(), accepting(1, 'Take 2')).says(bo, text).bookedAt(), null)
 })
 
+/** 1. Wednesday 14:00, 2. Thursday 10:00, 3. Friday 14:00: a bare 2 could be an hour. */
+const numbered = (text: string) => {
+  const offers = ['2026-11-18T14:00:00Z', '2026-11-19T10:00:00Z', '2026-11-20T14:00:00Z'].map((start) => ({
+    start,
+    end: new Date(Date.parse(start) + 1_800_000).toISOString(),
+  }))
+  const { sure, picks } = readInContext({
+    ...{ now: '2026-11-16T08:00:00Z', timezone: zone, host_timezone: zone, duration_minutes: 30, offers, text },
+    ...{ from: 'participant', asked: [{ asks: 'which_time' }], present: null },
+  })
+  return sure ? picks.map((pick) => pick + 1) : 'unsure'
+}
+
+test('a number that is taken back in the same mail does not count, in six languages', () => {
+  for (const text of [
+    '2. Sorry, I meant 1.',
+    '2\nOops, I meant 1.',
+    '2, no wait, 1',
+    'Sorry, I meant 1.',
+    '2. Entschuldigung, ich meinte 1.',
+    '2. Pardon, je voulais dire 1.',
+    '2. Perdón, quería decir 1.',
+    '2. Desculpe, queria dizer 1.',
+    '2. Sorry, ik bedoelde 1.',
+  ])
+    assert.deepEqual(numbered(text), [1], text)
+  assert.deepEqual(numbered('1 and 2. Sorry, I meant 2 and 3.'), [2, 3])
+  for (const text of ['2, I meant to write earlier', '2. Sorry, I meant 1, not 3', '2. Sorry, I meant 9.'])
+    assert.equal(numbered(text), 'unsure', text)
+})
+
+test('a number beside a refused time is the number, where the hour is written another way', () => {
+  assert.deepEqual(numbered('Not Wednesday at 14:00, sorry. 2 works for me.'), [2])
+  assert.deepEqual(numbered('Nicht Mittwoch um 14:00. 2 passt mir.'), [2])
+  assert.equal(numbered('Not Wednesday at 10. 2 works for me.'), 'unsure')
+})
+
 test('who is asked for the day keeps the hour that they had named, and another hour of the model is asked about', () => {
   const free = (from: string, to: string) => ({
     windows: [{ is: 'free', date: '2026-11-19', from, to, words: 'On Thursday' }],
