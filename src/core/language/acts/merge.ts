@@ -38,13 +38,7 @@ export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Pars
 
 const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop'])
 
-export function withActs(
-  reading: Reading,
-  acts: Acts,
-  input: ReadInput,
-  parsed: Parsed,
-  moment: Moment,
-): Reading {
+export function withActs(reading: Reading, acts: Acts, input: ReadInput, parsed: Parsed, moment: Moment): Reading {
   const { subject, answered, ordered } = acts
   if (subject) return askedFor(reading, { ...acts, subject }, input, parsed, moment)
   const merged = { ...reading }

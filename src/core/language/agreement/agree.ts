@@ -39,7 +39,14 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const carried = claimedReading(mail, { ...checked, answer: carriedAnswer(mail, checked.answer, claimed) })
   const sure = claimed.sure && objections.length === 0
   return {
-    reading: { ...carried, request: asked.request, answer: asked.answer, timezone: mail.reading.timezone, sure, doubts },
+    reading: {
+      ...carried,
+      request: asked.request,
+      answer: asked.answer,
+      timezone: mail.reading.timezone,
+      sure,
+      doubts,
+    },
     objections: [...checked.dropped, ...objections.map(({ reason }) => reason)],
   }
 }
