@@ -179,6 +179,12 @@ export const isForModel = async (model: ModelSays | undefined): Promise<boolean>
 export const answerOf = (model: ModelSays | undefined): unknown =>
   model !== undefined && 'answer' in model ? model.answer : undefined
 
+/** What a language model has answered about a mail that waits; undefined where it has not. */
+export async function modelAnswerTo(sql: Transaction, workspace: Workspace, messageId: string): Promise<unknown> {
+  const known = (await listModelReadings(sql, workspace, [messageId])).get(messageId)?.state
+  return known?.status === 'answered' ? known.answer : undefined
+}
+
 /** It is safe to ask a proven sender, once, and only so many in a day. */
 export async function maySenderBeAsked(
   sql: Transaction,
@@ -218,8 +224,7 @@ export async function answerTo(
   model: ModelSays | undefined,
 ): Promise<Omit<Asked, 'waiting'>> {
   const first = askedIn(waiting)
-  const known = (await listModelReadings(sql, workspace, [waiting.id])).get(waiting.id)?.state
-  const before = { mail: first, model: known?.status === 'answered' ? known.answer : undefined }
+  const before = { mail: first, model: await modelAnswerTo(sql, workspace, waiting.id) }
   const answered = wishAfterAnswer(before, { mail, model: answerOf(model) }, asks, workspace.timezone)
   return { ...answered, first, firstRead: answered.first }
 }

@@ -11,7 +11,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 import { giveMail } from './give-mail.ts'
 import { keepRequestReading } from './keep-request-reading.ts'
-import { askedIn, type MadeOfMail, requestFromMail } from './request-from-mail.ts'
+import { askedIn, type MadeOfMail, modelAnswerTo, requestFromMail } from './request-from-mail.ts'
 
 export type TakenBy = { teamId: string } | { memberId: string }
 
@@ -34,7 +34,7 @@ export async function takeFromTray(
   if (isUnreadable(mail.reason))
     throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(mail.reason)}.`)
   const taker = 'teamId' in by ? by : { member: await requireActive(sql, workspace, by.memberId) }
-  const options = { isGiven: true, newToken }
+  const options = { isGiven: true, newToken, model: { answer: await modelAnswerTo(sql, workspace, id) } }
   const made = await requestFromMail(sql, workspace, askedIn(mail), taker, options, acting)
   if ('trayReason' in made)
     throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(made.trayReason)}.`)
@@ -50,7 +50,7 @@ export async function routeWaiting(
   newToken: () => string,
   acting: Acting,
 ): Promise<string | null> {
-  const options = { isGiven: false, newToken }
+  const options = { isGiven: false, newToken, model: { answer: await modelAnswerTo(sql, workspace, mail.id) } }
   const made = await requestFromMail(sql, workspace, askedIn(mail), { teamId: mail.teamId }, options, acting)
   if (!('trayReason' in made)) return await giveTo(sql, workspace, mail, { ...made, proof: null }, acting)
   if (made.trayReason !== mail.reason) await updateTrayReason(sql, workspace, mail.id, made.trayReason)

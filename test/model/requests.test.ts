@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openLog } from '#telemetry/log.ts'
 import { takeReadMails } from '#workers/read-requests.ts'
+import { routeWaitingMail } from '#workers/tray.ts'
 import { setClock, TEST_CLOCK } from '../support/clock.ts'
 import { eventually } from '../support/eventually.ts'
 import { givenTeamOf } from '../support/given.ts'
@@ -241,4 +242,20 @@ test('a member who writes to the workspace is read by both too, and an address t
   await take(world)
   const [request] = await requestsOf(world)
   assert.deepEqual([request.duration_minutes, request.participant_emails], [45, ['jo@client.test']])
+})
+
+test('what the model has said of a mail still counts when somebody can take it later', async () => {
+  await using world = await newMonday(READING)
+  const { team, memberships } = await givenTeamOf(world, 1, { name: 'Sales' })
+  const membership = `/teams/${team.id}/members/${memberships[0]!.id}`
+  await world.api.post(`${membership}/pause`)
+  await mailTeam(world, 'sales', { body: UNUSUAL })
+  await using server = await modelServer(answering({ wants: true, duration_minutes: 45 }))
+  await using _reading = startReading(world, server)
+  await eventually(isSettled(world, 'answered'))
+  assert.deepEqual([await take(world), await trayOf(world)], [[], ['nobody_eligible']])
+  await world.api.post(`${membership}/unpause`)
+  await routeWaitingMail({ pool: world.pool, log, clock: TEST_CLOCK })
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request?.duration_minutes, await trayOf(world)], [45, []])
 })
