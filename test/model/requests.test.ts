@@ -123,7 +123,7 @@ test('at the door a model that hangs costs nobody the request, and who says stop
   const yes = { subject: 'Re: Product demo', body: 'Yes please, 45 minutes.' }
   assert.equal((await mailTeam(world, 'sales', yes)).why, 'being_read')
   assert.deepEqual(await take(world), [])
-  assert.equal((await take(world, setClock(Temporal.Now.instant().add({ seconds: 65 })))).length, 1)
+  assert.equal((await take(world, setClock(Temporal.Now.instant().add({ seconds: 65 }), 65))).length, 1)
   const [request] = await requestsOf(world)
   const [answer] = (await timelineOf(world, request.id)).filter(({ kind }) => kind === 'mail_received')
   assert.deepEqual([request.duration_minutes, answer?.reading?.read_by], [45, 'rules'])
