@@ -11,7 +11,8 @@ export function entryText(entry: TimelineEntry): string {
   const front = `${time}  Mail ${way}  (${entry.state})  `
   const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${beside(front, entry.subject ?? '')}`
   const parts = [heading, block(entry.text, INDENT)]
-  if (entry.reading) parts.push(dim([readingText(entry.reading), ...askedText(entry), ...readersText(entry)].join('\n')))
+  if (entry.reading)
+    parts.push(dim([readingText(entry.reading), ...askedText(entry), ...readersText(entry)].join('\n')))
   return parts.join('\n\n')
 }
 

@@ -145,7 +145,8 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
   return {
     said: isStop ? 'stop' : reading.answer,
     wish: {
-      wants: reading.answer === 'no' ? false : after.wants === true || isWishTogether(first, answer, after, zone) || null,
+      wants:
+        reading.answer === 'no' ? false : after.wants === true || isWishTogether(first, answer, after, zone) || null,
       durationMinutes: after.durationMinutes ?? before.durationMinutes,
       timeframe: after.timeframe ?? before.timeframe,
       people: [...new Map([...before.people, ...after.people].map((each) => [emailKey(each.email), each])).values()],
