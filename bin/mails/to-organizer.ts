@@ -1,6 +1,6 @@
 import { entryChanged } from '#core/mail/wording/calendar.ts'
 import type { Done, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
-import { entryMail } from '#core/mail/wording/invites.ts'
+import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import {
   done,
   firstContactsWait,
@@ -90,6 +90,10 @@ export function toOrganizer(host: Reader): Sample[] {
       entryMail('changed', { meeting, slot: first, others: [bo, mia], deeds: [added] }, host),
     ),
     withNews('To the organizer: the organizer has left', standsIn(left, host)),
+    withNews(
+      'To the organizer: taken over from somebody who has left',
+      takenOver({ meeting, slot: first, others: [bo, mia], leaver: 'Dee Ray' }, host),
+    ),
     withNews(
       'To the organizer: somebody who said something stays silent',
       personIsSilent({ meeting, person: bo, mails: 3, lastWords: 'Mornings are best.' }, host),

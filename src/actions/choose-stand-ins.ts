@@ -27,7 +27,9 @@ export async function chooseStandIns(
     requestId: id,
     memberId: standInFor(participantKeys, { heir: successor, hosts, admins })?.memberId ?? null,
   }))
-  const choices = found.flatMap(({ requestId, memberId }) => (memberId === null ? [] : [{ requestId, memberId }]))
+  const choices = found.flatMap(({ requestId, memberId }) =>
+    memberId === null ? [] : [{ requestId, memberId, takesOver: memberId === heir?.id }],
+  )
   await updateStandIns(sql, workspace, { choices, leaver: member, actor: actorName(actor), at: now })
   return {
     chosen: choices.length,

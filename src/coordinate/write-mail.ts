@@ -8,6 +8,7 @@ import type { Letter } from '#core/mail/letter.ts'
 import { causeText } from '#core/negotiation/cause.ts'
 import { localeOfParty } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation, Participant, Party } from '#core/negotiation/negotiation.ts'
+import { hostWithId } from '#core/negotiation/people.ts'
 import { isForReview } from '#core/negotiation/review.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -109,8 +110,10 @@ export function guestOf(
 
 const partyIdOf = ({ organizerId }: Negotiation, to: Party): string => (to.kind === 'organizer' ? organizerId : to.id)
 
+/** Who was the organizer and has left is a host who was, in the thread that they always had. */
 function isWith({ party, partyId }: Correspondence, negotiation: Negotiation, to: Party): boolean {
-  return party === to.kind && partyId === partyIdOf(negotiation, to)
+  const isTheirs = party === to.kind || (party === 'organizer' && to.kind === 'host')
+  return isTheirs && partyId === partyIdOf(negotiation, to)
 }
 
 function newThread(negotiation: Negotiation, mail: Mail, { post, clock }: Writing): NewThread {
@@ -226,7 +229,7 @@ function recipientOf(negotiation: Negotiation, to: Party): { email: string; name
   const found =
     to.kind === 'participant'
       ? negotiation.participants.find(({ id }) => id === to.id)
-      : negotiation.hosts.find(({ memberId }) => memberId === (to.kind === 'host' ? to.id : negotiation.organizerId))
+      : hostWithId(negotiation, partyIdOf(negotiation, to))
   if (!found) throw new Error(`request ${negotiation.requestId}: a mail is meant for nobody: ${JSON.stringify(to)}`)
   return found
 }

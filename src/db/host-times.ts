@@ -17,7 +17,16 @@ export async function listHostTimes(
   until: Timestamp | null = null,
 ): Promise<Map<string, HostTime>> {
   const week = weekOf(minuteAtOrBefore(now))
-  const wanted = { requestId: '', bookingId: null, hosts: memberIds, participants: [], now, week, today: now }
+  const wanted = {
+    requestId: '',
+    bookingId: null,
+    hosts: memberIds,
+    leftHosts: [],
+    participants: [],
+    now,
+    week,
+    today: now,
+  }
   const people = await getPeople(sql, workspace, wanted)
   const holidays = await getHolidays(sql, countriesOf(workspace, [], people), now, until)
   const zoneOf = (member: MemberRow) => member.zone ?? workspace.timezone

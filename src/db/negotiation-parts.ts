@@ -39,6 +39,7 @@ export type Parts = {
   organizerZone: string | null
   /** Identifiers of members. */
   hosts: string[]
+  leftHosts: string[]
   participants: ParticipantRow[]
   addresses: { participantId: string; emailKey: string }[]
   threads: ThreadRow[]
@@ -127,6 +128,7 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         limit 1
       ) as description_reading,
       ${list(sql`select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is null`)} as hosts,
+      ${list(sql`select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is not null`)} as left_hosts,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
           'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null,

@@ -17,6 +17,8 @@ export type Wanted = {
   bookingId: string | null
   /** Identifiers of members. */
   hosts: string[]
+  /** Those of members who hosted it and have left. */
+  leftHosts: string[]
   participants: { personId: string; emailKey: string }[]
   now: Timestamp
   /** The week, counted from the epoch, that `now` is in. */
@@ -31,6 +33,7 @@ export type Stretch = [start: number, end: number]
 export type People = {
   /** The hosts, and participants who are active members. */
   members: MemberRow[]
+  leftHosts: LeftHostRow[]
   /** The participants. */
   people: PersonRow[]
   /** `packed` is null for a week of which nothing is known. */
@@ -68,6 +71,8 @@ export type MemberRow = {
   dailyLimit: number | null
   language: Language | null
 }
+
+export type LeftHostRow = Pick<MemberRow, 'memberId' | 'email' | 'name' | 'zone' | 'language'>
 
 export type PersonRow = {
   id: string
@@ -115,6 +120,13 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
         select json_agg(json_build_object('memberId', id, 'personId', person_id, 'email', email, 'name', name, 'zone', zone,
           'hours', working_hours, 'country', country, 'daysOff', days_off, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit, 'language', language))
         from member`)} as members,
+      ${list(sql`
+        select json_agg(json_build_object('memberId', m.id, 'email', p.email, 'name', p.name, 'zone', p.zone,
+          'language', m.language) order by m.id)
+        from workspace_members m
+        cross join lateral ${personOf(sql, workspace)} p
+        where m.workspace_id = ${workspace.id}
+          and m.id = any (${wanted.leftHosts}::text[])`)} as left_hosts,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
           'suppressed', suppressed_reason, 'isKnown', first_written_at is not null))

@@ -55,7 +55,7 @@ export async function listOtherAdmins(sql: Sql, workspace: Workspace, memberId: 
 }
 
 export type StandIns = {
-  choices: { requestId: string; memberId: string }[]
+  choices: { requestId: string; memberId: string; takesOver: boolean }[]
   leaver: { id: string; name: string | null }
   actor: string
   at: Timestamp
@@ -64,14 +64,19 @@ export type StandIns = {
 /** One statement however many they are. Call with all of the requests locked. */
 export async function updateStandIns(sql: Sql, workspace: Workspace, standIns: StandIns): Promise<void> {
   const { choices, leaver, actor, at } = standIns
-  const body = (to: string): FactBody<'stand_in_chosen'> => ({ from: leaver.id, to, name: leaver.name })
+  const body = ({ memberId: to, takesOver }: StandIns['choices'][number]): FactBody<'stand_in_chosen'> => ({
+    from: leaver.id,
+    to,
+    name: leaver.name,
+    ...(takesOver && { takesOver }),
+  })
   await sql`
     with choice as (
       select *
       from unnest(
         ${choices.map(({ requestId }) => requestId)}::text[],
         ${choices.map(({ memberId }) => memberId)}::text[],
-        ${choices.map(({ memberId }) => JSON.stringify(body(memberId)))}::text[]
+        ${choices.map((choice) => JSON.stringify(body(choice)))}::text[]
       ) as c (request_id, member_id, body)
     ),
     stands_in as (

@@ -12,7 +12,7 @@ import { getParts, type Parts } from './negotiation-parts.ts'
 import { getPeople, type People } from './negotiation-people.ts'
 import type { Sql } from './sql.ts'
 import { type Correspondence, correspondenceOf, receivedOf, sentOf, threadsOf } from './whole-mail.ts'
-import { countriesOf, hostsOf, participantsOf } from './whole-people.ts'
+import { countriesOf, hostsOf, leftHostsOf, participantsOf } from './whole-people.ts'
 import type { Workspace } from './workspaces.ts'
 
 // A negotiation in its whole, by two statements: what belongs to the request, and who takes part in it.
@@ -47,10 +47,10 @@ export async function loadNegotiation(
   now: Timestamp,
 ): Promise<Whole> {
   const parts = await getParts(sql, workspace, requestId)
-  const { hosts, participants, booking } = parts
+  const { hosts, leftHosts, participants, booking } = parts
   const week = weekOf(minuteAtOrBefore(now))
   const today = timestamp(dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone).from)
-  const wanted = { requestId, bookingId: booking?.id ?? null, hosts, participants, now, week, today }
+  const wanted = { requestId, bookingId: booking?.id ?? null, hosts, leftHosts, participants, now, week, today }
   const people = await getPeople(sql, workspace, wanted)
   const holidays = await getHolidays(sql, countriesOf(workspace, participants, people), now, parts.timeframeEnd)
   const negotiation = negotiationOf(requestId, workspace, parts, people, holidays)
@@ -93,6 +93,7 @@ function negotiationOf(
     introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
     organizerId: parts.organizerMemberId,
     hosts: hostsOf(workspace, parts, people, holidays),
+    ...leftHostsOf(workspace, people),
     ...participantsOf(workspace, parts, people, holidays),
     threads: threadsOf(parts),
     received: receivedOf(parts),

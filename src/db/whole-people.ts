@@ -1,4 +1,4 @@
-import type { Availability, Host, Participant } from '#core/negotiation/negotiation.ts'
+import type { Availability, Host, LeftHost, Participant } from '#core/negotiation/negotiation.ts'
 import { believedZone } from '#core/person/zone-belief.ts'
 import type { Day } from '#core/time/calendar-day.ts'
 import { countryOfZone } from '#core/time/country.ts'
@@ -29,6 +29,11 @@ export function hostsOf(
       const zone = given ?? member.zone ?? workspace.timezone
       return { ...availability(member, zone, { people, holidays, workspace }), email: member.email, name: member.name }
     })
+}
+
+export function leftHostsOf(workspace: Workspace, { leftHosts }: People): { leftHosts?: LeftHost[] } {
+  if (leftHosts.length === 0) return {}
+  return { leftHosts: leftHosts.map((host) => ({ ...host, zone: host.zone ?? workspace.timezone })) }
 }
 
 const rankOf = ({ memberId }: MemberRow, organizerId: string): number => (memberId === organizerId ? 0 : 1)

@@ -6,6 +6,7 @@ import { briefly } from '#core/mail/wording/times.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
+import { takingOutLeft } from './cancelled.ts'
 import type { Cause } from './cause.ts'
 import { roomForNewPeople } from './first-contacts.ts'
 import { checkCalendars } from './fresh-calendars.ts'
@@ -113,6 +114,7 @@ export function movedTo(situation: Situation, slot: Slot, ordered: OrderedMove |
     steps: [
       { do: 'move', slot, sequence: next, attendees: people },
       closing(negotiation, slot),
+      ...takingOutLeft(negotiation),
       ...invites(situation, { slot, uid, sequence: next, from: { start, end }, words: ordered?.reason ?? null }),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
@@ -135,7 +137,8 @@ export function changedTo(
   const attendees = attendeesOf(left).map(({ email, name }) => ({ email, name }))
   const kind = end === slot.end ? 'change_attendees' : 'move'
   const invited = invites(left, { slot, uid, sequence: next, from: slot, done: leaving.done })
-  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...invited], sentence }
+  const takenOut = takingOutLeft(situation.negotiation)
+  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...takenOut, ...invited], sentence }
 }
 
 /** Who leaves on the organizer's word, and what the organizer is told of it. */

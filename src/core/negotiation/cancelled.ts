@@ -5,9 +5,9 @@ import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { holdersOf, mayHoldEntry } from './holders.ts'
 import { roomFor } from './loop-guard.ts'
-import { localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { hostAsReader, localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
-import type { Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
+import type { Attendee, Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { ORGANIZER, senderOf, toParticipant } from './people.ts'
 import { mailsThatLeft, wasSaid } from './said.ts'
@@ -82,12 +82,32 @@ const takenBackFrom = (party: Party, said: News, calendar: Invite, negotiation: 
 export function takingOut(participant: Participant, negotiation: Negotiation): SendStep[] {
   const { booking } = negotiation
   const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
-  if (!booking || !attendee || !mayHoldEntry(toParticipant(participant), negotiation)) return []
-  const { email, name } = attendee
-  const reader = readerOf(negotiation, participant)
+  const party = toParticipant(participant)
+  if (!booking || !attendee || !mayHoldEntry(party, negotiation)) return []
+  return takenOutOf(booking, attendee, party, readerOf(negotiation, participant), negotiation)
+}
+
+/** The same for hosts who have left the workspace: the meeting takes place without them. */
+export function takingOutLeft(negotiation: Negotiation): SendStep[] {
+  const { booking, leftHosts = [] } = negotiation
+  return leftHosts.flatMap((host) => {
+    const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(host.email))
+    const party: Party = { kind: 'host', id: host.memberId }
+    if (!booking || !attendee || !mayHoldEntry(party, negotiation)) return []
+    return takenOutOf(booking, attendee, party, hostAsReader(negotiation, host), negotiation)
+  })
+}
+
+function takenOutOf(
+  booking: Booking,
+  { email, name }: Attendee,
+  party: Party,
+  reader: Reader,
+  negotiation: Negotiation,
+): SendStep[] {
   const said = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, reader)
   const calendar = { ...cancelInvite(booking, negotiation, reader), attendees: [{ email, name, accepted: false }] }
-  return [takenBackFrom(toParticipant(participant), said, calendar, negotiation)]
+  return [takenBackFrom(party, said, calendar, negotiation)]
 }
 
 const cancelInvite = (booking: Booking, negotiation: Negotiation, reader: Reader): Invite => ({

@@ -17,8 +17,11 @@ type Bodies = {
   /** Names of what changed. */
   context_updated: { fields: string[] }
   host_left: { member: string }
-  /** The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. */
-  stand_in_chosen: { from: string; to: string; name: string | null }
+  /**
+   * The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. Where
+   * somebody was named to take over their work, `takesOver` is true: they come in the leaving one's place.
+   */
+  stand_in_chosen: { from: string; to: string; name: string | null; takesOver?: true }
   mail_received: { message_id: string; kind: MailKind }
   /** `permanent` is false when nobody refused it, and all attempts were in vain. */
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }

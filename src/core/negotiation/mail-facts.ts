@@ -5,8 +5,8 @@ import { emailKey } from '#core/person/email.ts'
 import { meetingPlace } from '#core/place.ts'
 import type { Language } from '#core/workspace-settings.ts'
 import { type Cause, questionKey } from './cause.ts'
-import type { Host, Negotiation, Participant, Party } from './negotiation.ts'
-import { organizerOf, otherHostsOf, toParticipant } from './people.ts'
+import type { Host, LeftHost, Negotiation, Participant, Party } from './negotiation.ts'
+import { hostWithId, organizerOf, otherHostsOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { mailsTo } from './said.ts'
 
@@ -51,7 +51,10 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
   }
 }
 
-export const hostAsReader = (negotiation: Negotiation, { memberId, name, zone, email, language }: Host): Reader => ({
+export const hostAsReader = (
+  negotiation: Negotiation,
+  { memberId, name, zone, email, language }: LeftHost,
+): Reader => ({
   id: memberId,
   name,
   zone,
@@ -73,12 +76,12 @@ export function organizerAsReader(negotiation: Negotiation, cause: Cause | null 
 
 /** Whoever is on the other side of a thread. */
 export function localeOfParty(negotiation: Negotiation, to: Party): Locale {
-  const { participants, former, hosts, organizerId } = negotiation
+  const { participants, former, organizerId } = negotiation
   if (to.kind === 'participant') {
     const participant = [...participants, ...former].find(({ id }) => id === to.id)
     return participant ? localeOf(negotiation, participant) : localeOfWorkspace(negotiation)
   }
-  const host = hosts.find(({ memberId }) => memberId === (to.kind === 'host' ? to.id : organizerId))
+  const host = hostWithId(negotiation, to.kind === 'host' ? to.id : organizerId)
   return host ? hostAsReader(negotiation, host).locale : localeOfWorkspace(negotiation)
 }
 

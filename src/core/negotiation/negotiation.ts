@@ -38,6 +38,8 @@ export type Negotiation = {
   organizerId: string
   /** Everybody who must be there on our side, the organizer among them; those who have left are not here. */
   hosts: Host[]
+  /** Members who hosted it until they left the workspace; missing where nobody has. */
+  leftHosts?: LeftHost[]
   /** In the order in which they were given or added; those who were removed are not here. */
   participants: Participant[]
   /** Those who were removed. Whoever is added again is the same participant. */
@@ -107,6 +109,9 @@ export type Host = Availability & {
   /** Where the organizer answers questions by a click, a link that is theirs alone; null where mails carry none. */
   answersAt?: string | null
 }
+
+/** As much as it takes to write to them. */
+export type LeftHost = Pick<Host, 'memberId' | 'email' | 'name' | 'zone' | 'language'>
 
 export type Participant = {
   id: string

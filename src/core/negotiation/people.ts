@@ -1,5 +1,5 @@
 import { emailKey } from '#core/person/email.ts'
-import type { Host, Negotiation, Participant, Party, Received } from './negotiation.ts'
+import type { Host, LeftHost, Negotiation, Participant, Party, Received } from './negotiation.ts'
 
 /** A request has at most this many participants, whether they come by API or by mail. */
 export const PARTICIPANTS_MAX = 50
@@ -13,6 +13,10 @@ export function organizerOf(negotiation: Negotiation): Host {
 /** Those who are not the organizer. */
 export const otherHostsOf = (negotiation: Negotiation): Host[] =>
   negotiation.hosts.filter((host) => host.memberId !== negotiation.organizerId)
+
+/** Also somebody who has left since: what they hold is taken back from them. */
+export const hostWithId = ({ hosts, leftHosts = [] }: Negotiation, id: string): LeftHost | null =>
+  [...hosts, ...leftHosts].find(({ memberId }) => memberId === id) ?? null
 
 export function participantWithKey(negotiation: Negotiation, key: string): Participant | null {
   return byKey(negotiation.participants).get(key) ?? null

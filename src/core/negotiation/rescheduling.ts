@@ -8,6 +8,7 @@ import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
+import { handedOver } from './handover.ts'
 import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
 import type { Matter } from './matter.ts'
@@ -34,6 +35,8 @@ export function keepBooking(situation: Situation): Decision {
   if (held) return held
   const ordered = moveAsOrdered(situation)
   if (ordered) return ordered
+  const handed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && handedOver(situation)
+  if (handed) return handed
   const placed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && otherPlace(situation)
   if (placed) return wakingAt(placed, [situation.now])
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))

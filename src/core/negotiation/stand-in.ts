@@ -1,8 +1,8 @@
 import { standsIn } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
-import { type Cause, isSameCause } from './cause.ts'
-import type { Fact } from './fact.ts'
+import { isSameCause } from './cause.ts'
+import { chosenFor, isHandedOver, standInCause } from './handover.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
 import type { Matter } from './matter.ts'
 import type { Negotiation, Sent } from './negotiation.ts'
@@ -17,9 +17,11 @@ import { organizerSpokeSince } from './speakers.ts'
 /** Whoever stands in is told what they have taken over. If nobody of the house is invited any more, they have to decide. */
 export function standInMatter(situation: Situation): Matter[] {
   const { negotiation, organizer } = situation
-  const chosen = choiceOf(negotiation)
+  const chosen = chosenFor(negotiation)
   if (!chosen || hasBegun(situation)) return []
-  const cause: Cause = { kind: 'stand_in', sequence: chosen.n }
+  // Their invitation said it.
+  if (chosen.body.takesOver && isHandedOver(chosen, negotiation)) return []
+  const cause = standInCause(chosen)
   const told = mailFor(negotiation, ORGANIZER, cause)
   const { booking, hosts } = negotiation
   const isAttended = hosts.some(({ email }) =>
@@ -34,11 +36,6 @@ export function standInMatter(situation: Situation): Matter[] {
       sentence: `The organizer has left: ${nameOf(organizer)} stands in and is told.`,
     },
   ]
-}
-
-function choiceOf({ facts, organizerId }: Negotiation): (Fact & { kind: 'stand_in_chosen' }) | null {
-  const chosen = facts.findLast((fact) => fact.kind === 'stand_in_chosen')
-  return chosen?.body.to === organizerId ? chosen : null
 }
 
 /** What an earlier organizer was told about a meeting that is over is not told again to whoever came after them. */

@@ -195,7 +195,8 @@ export const DeactivateMemberBody = Type.Object({
     Type.String({
       trim: true,
       format: 'email',
-      description: 'Email of the active member who takes over open requests.',
+      description:
+        'Email of the active member who takes over open requests, and comes to booked meetings in the leaving member’s place where they are free.',
       example: 'you@demo.test',
     }),
   ),

@@ -1,6 +1,6 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
-import { called, clockOf, letter, type News, nameFor, newsOf, oneTime, organizerSays, titleFor } from './letter.ts'
+import { called, clockOf, headed, letter, type News, nameFor, newsOf, oneTime, organizerSays, titleFor } from './letter.ts'
 import { deedsInWords } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
@@ -19,6 +19,15 @@ export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Ent
   const heading = told !== null && why === 'changed' ? null : above(called(meeting, reader))
   const paragraphs = [told, heading, entry(facts, reader), below(reader.page)]
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
+}
+
+/** To whoever comes in the place of `leaver`, who organized the meeting until they left. */
+export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null }, reader: Reader): News {
+  const { meeting } = facts
+  const { organizer, invites } = sentencesFor(reader)
+  const taken = organizer.standsIn(leaver, meeting.participants.map(nameOf))
+  const paragraphs = [taken, entry(facts, reader), invites.entries.booked.below(reader.page)]
+  return { news: headed(organizer.headline.standsIn, meeting, reader), text: letter(meeting, reader, paragraphs) }
 }
 
 /** `words` are the organizer's, where they moved it by themselves. */

@@ -1,0 +1,75 @@
+import { takenOver } from '#core/mail/wording/invites.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { emailKey } from '#core/person/email.ts'
+import { isPossible } from '#core/time/search.ts'
+import { changedTo, freshLook } from './booking.ts'
+import type { Cause } from './cause.ts'
+import type { Fact } from './fact.ts'
+import { meetingOf, organizerAsReader } from './mail-facts.ts'
+import type { Negotiation } from './negotiation.ts'
+import { hostWithId, ORGANIZER } from './people.ts'
+import { wasSaid } from './said.ts'
+import { lengthOf, type Situation, startOf } from './situation.ts'
+import type { Decision, Step } from './step.ts'
+import { wakingAt } from './together.ts'
+
+// A booked meeting changes hands: its organizer left the workspace, and somebody was named to take over. Everything happens in
+// one decision: the leaving one gets a cancellation, the new one an invitation, and everybody else one update, all with the same
+// UID and the next sequence. The event leaves the one calendar and enters the other by the same write.
+
+export type Chosen = Fact & { kind: 'stand_in_chosen' }
+
+/** Who was chosen last to answer for a meeting whose organizer left, while they still do. */
+export function chosenFor({ facts, organizerId }: Negotiation): Chosen | null {
+  const chosen = facts.findLast((fact) => fact.kind === 'stand_in_chosen')
+  return chosen?.body.to === organizerId ? chosen : null
+}
+
+export const standInCause = ({ n }: Chosen): Cause => ({ kind: 'stand_in', sequence: n })
+
+/**
+ * Null where nothing is to be handed over, or the new one has something else at that time: then they are told, and decide. What they
+ * were told stands; a calendar that becomes free days later invites nobody by itself.
+ */
+export function handedOver(situation: Situation): Decision | null {
+  const { negotiation, organizer, now } = situation
+  const chosen = chosenFor(negotiation)
+  if (!chosen?.body.takesOver || isHandedOver(chosen, negotiation)) return null
+  if (wasSaid(negotiation, ORGANIZER, standInCause(chosen))) return null
+  const { start, end } = negotiation.booking!
+  const slot = { start, end }
+  const isNew = !isAttending(negotiation, organizer.email)
+  const look = isNew ? freshLook(situation, slot) : null
+  if (look) return look
+  if (isNew && !isFree(situation)) return null
+  const sentence = `${chosen.body.name ?? 'The organizer'} has left: ${nameOf(organizer)} takes over and is invited.`
+  const { steps } = changedTo(situation, slot, sentence)
+  return wakingAt({ steps: steps.map((step) => introducing(step, chosen, situation)), sentence }, [now])
+}
+
+/** The new one is invited, and the leaving one is no more. */
+export function isHandedOver({ body: { from, to } }: Chosen, negotiation: Negotiation): boolean {
+  const [leaver, heir] = [hostWithId(negotiation, from), hostWithId(negotiation, to)]
+  return heir !== null && isAttending(negotiation, heir.email) && !(leaver && isAttending(negotiation, leaver.email))
+}
+
+const isAttending = ({ booking }: Negotiation, email: string): boolean =>
+  booking!.attendees.some((attendee) => attendee.emailKey === emailKey(email))
+
+/** Hours and notice bind us, and not whoever named them. A time of which nobody can tell is not free. */
+function isFree({ negotiation, organizer, beyond }: Situation): boolean {
+  const start = startOf(negotiation.booking!)
+  const durationMinutes = lengthOf(negotiation.booking!)
+  const hosts = beyond.hosts.filter(({ memberId }) => memberId === organizer.memberId)
+  const search = { ...beyond, hosts, people: [], to: start + durationMinutes, durationMinutes, allowUnknown: false }
+  return isPossible(search, start)
+}
+
+/** Their invitation says why they get it. */
+function introducing(step: Step, { body }: Chosen, { negotiation }: Situation): Step {
+  if (step.do !== 'send' || step.mail.to.kind !== 'organizer') return step
+  const meeting = meetingOf(negotiation)
+  const others = [...meeting.otherHosts, ...meeting.participants]
+  const facts = { meeting, slot: negotiation.booking!, others, leaver: body.name }
+  return { ...step, mail: { ...step.mail, ...takenOver(facts, organizerAsReader(negotiation)) } }
+}
