@@ -80,7 +80,7 @@ import { newWorld, type World } from './world.ts'
 //   the request is paused | resumed | cancelled | cancelled and everybody is told
 //   Cy Tan <cy@client.test> is added | is added as optional | Cy is removed      by the API
 //   Cy becomes the organizer
-//   Ana leaves the workspace
+//   Ana leaves the workspace                            behind it `, and Cy takes over`, where somebody does
 //   the context changes                                 below it the fields that change
 //
 // Rare ones (rare-acts.ts):
@@ -255,6 +255,7 @@ export class Conversation implements AsyncDisposable {
       (f) => this.#change('change_organizer', { new_organizer_email: this.#player(f.name!).email }),
     ],
     [/^(?<name>\w+) leaves the workspace$/, (f) => this.#leave(f.name!)],
+    [/^(?<name>\w+) leaves the workspace, and (?<heir>\w+) takes over$/, (f) => this.#leave(f.name!, f.heir)],
     [/^the context changes$/, (_f, body) => this.#change('context', contextOf(fieldsOf(body)))],
   ]
 
@@ -585,8 +586,9 @@ export class Conversation implements AsyncDisposable {
     await inTransaction(pool, (sql) => liftSuppression(sql, workspace, email, TESTER))
   }
 
-  async #leave(name: string): Promise<void> {
-    const answer = await this.world.api.post(`/workspace_members/${await this.#memberId(name)}/deactivate`, {})
+  async #leave(name: string, heir?: string): Promise<void> {
+    const body = heir === undefined ? {} : { transfer_to: this.#player(heir).email }
+    const answer = await this.world.api.post(`/workspace_members/${await this.#memberId(name)}/deactivate`, body)
     assert.equal(answer.status, 200, answer.text)
   }
 
