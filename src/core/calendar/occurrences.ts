@@ -97,7 +97,7 @@ function placed({ clocks, shows }: Event, local: number, { wall, exact }: Length
     return { start: local - EASTMOST, end: end > local ? end + WESTMOST : local - EASTMOST, shows, isVague: true }
   }
   const start = instantMinute(local, clocks)
-  const end = instantMinute(local + wall, clocks)
+  const end = wall === 0 ? start : instantMinute(local + wall, clocks)
   // Clocks that jump forward may show the end of a short event before its start.
   return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: false }
 }

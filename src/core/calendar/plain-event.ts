@@ -46,21 +46,36 @@ const property = (name: string, parameters: Property['parameters'], type: string
 })
 
 /** The days of a window as events write them, with a day more on either side than any zone is away. */
-export type Days = { first: string; last: string }
+export type Days = {
+  first: string
+  /** What begins earlier and is short is over by then. */
+  longBefore: string
+  last: string
+}
 
 export const daysAround = ({ start, end }: Slot): Days => ({
   first: dayStamp(timestampOf(start - 2 * DAY)),
+  longBefore: dayStamp(timestampOf(start - 2 * DAY - SHORT_DAYS * DAY)),
   last: dayStamp(timestampOf(end + 2 * DAY)),
 })
 
 const STARTS = /^DTSTART[^:\r]*:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))/m
 const ENDS = /^DTEND[^:\r]*:(\d{8})/m
+/** At most 99 hours and 999 minutes. */
+const SHORT = /^DURATION:PT(?:\d{1,2}H)?(?:\d{1,3}M)?\r?$/m
+const SHORT_DAYS = 5
 const REPEATS = /^(?:RRULE|RDATE|RECURRENCE-ID)/m
 
 /** Whether one event lies before or after the window, which is most of a calendar that has some years in it. */
-export function isElsewhere(text: string, { first, last }: Days): boolean {
+export function isElsewhere(text: string, days: Days): boolean {
+  const { first, last } = days
   const start = STARTS.exec(text)?.[1]
   if (start === undefined || (start >= first && start <= last)) return false
-  if (start < first && (ENDS.exec(text)?.[1] ?? first) >= first) return false
+  if (start < first && !isOver(text, start, days)) return false
   return !REPEATS.test(text) && text.indexOf('BEGIN:VEVENT') === text.lastIndexOf('BEGIN:VEVENT')
+}
+
+function isOver(text: string, start: string, { first, longBefore }: Days): boolean {
+  const end = ENDS.exec(text)?.[1]
+  return end === undefined ? start < longBefore && SHORT.test(text) : end < first
 }

@@ -56,6 +56,20 @@ test('an event that began long before and goes on counts, and so does one withou
   assert.deepEqual(busyOf(objectOf(['DTSTART:20200101T000000Z', 'DURATION:P4000D'])).busy, whole.busy)
 })
 
+test('a duration that may last into the window counts, however long ago it began', () => {
+  const before = (days: number) => `DTSTART:${stamp(WINDOW.start - days * 1440)}Z`
+  for (const [days, duration] of [
+    [4, 'PT99H'],
+    [4, 'PT90H999M'],
+    [100, 'P101D'],
+    [100, 'PT9999H'],
+    [100, 'P15W'],
+  ] as const)
+    assert.equal(busyOf(objectOf([before(days), `DURATION:${duration}`])).busy.length, 1, duration)
+  for (const days of [5, 8, 9, 100])
+    assert.deepEqual(busyOf(objectOf([before(days), 'DURATION:PT1H30M'])).busy, [], `${days} days before`)
+})
+
 test('what cannot be read is still counted, wherever it may be', () => {
   for (const start of ['DTSTART:99999999T999999', 'DTSTART:20201399T000000Z', 'SUMMARY:none'])
     assert.equal(busyOf(objectOf([start])).unreadable, 1, start)
