@@ -122,8 +122,8 @@ function WhatMoves({ departure: { open, open_count, booked_count, teams } }: { d
       )}
       {booked_count > 0 && (
         <li>
-          <b className="font-medium">{counted(booked_count, 'booked meeting')}</b> ahead: somebody stands in and hears
-          what happens to it.
+          <b className="font-medium">{counted(booked_count, 'booked meeting')}</b> ahead: whoever takes over comes in
+          their place if they are free then. If nobody does, somebody stands in and hears what happens.
         </li>
       )}
       {teams.length > 0 && (
