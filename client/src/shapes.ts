@@ -886,7 +886,7 @@ export type UpdateWorkspaceMember = {
 
 /** POST /api/v1/workspace_members/:id/deactivate */
 export type DeactivateWorkspaceMember = {
-  /** Email of the active member who takes over open requests. */
+  /** Email of the active member who takes over open requests, and comes to booked meetings in the leaving member’s place where they are free. */
   transfer_to?: string | undefined
 }
 
