@@ -1,6 +1,17 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
-import { called, clockOf, headed, letter, type News, nameFor, newsOf, oneTime, organizerSays, titleFor } from './letter.ts'
+import {
+  called,
+  clockOf,
+  headed,
+  letter,
+  type News,
+  nameFor,
+  newsOf,
+  oneTime,
+  organizerSays,
+  titleFor,
+} from './letter.ts'
 import { deedsInWords } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
