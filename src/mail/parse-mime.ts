@@ -3,7 +3,7 @@ import { rsvpOf } from '#core/calendar/rsvp.ts'
 import { htmlToText } from '#core/language/text/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
-import { ADDRESS_CHARACTERS_MAX, oneLine, storable } from '#core/mail/outside-text.ts'
+import { ADDRESS_CHARACTERS_MAX, linesOf, oneLine, storable } from '#core/mail/outside-text.ts'
 import type { Calendar, CalendarAnswer, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
@@ -87,10 +87,12 @@ function marksOf(values: (name: string) => string[]): LoopMarks {
 /** The plain text that the sender wrote, else the HTML as text. */
 function textOf(mail: Email, flowed: { isFlowed: boolean; deleteSpace: boolean }): string {
   const plain = mail.text ?? ''
-  if (plain.trim() === '' && mail.html) return htmlToText(mail.html).slice(0, TEXT_CHARACTERS_MAX).trim()
-  const text = plain.slice(0, TEXT_CHARACTERS_MAX).replaceAll('\r\n', '\n')
+  if (plain.trim() === '' && mail.html) return inLines(htmlToText(mail.html)).trim()
+  const text = inLines(plain)
   return flowed.isFlowed ? unflow(text, flowed.deleteSpace) : text
 }
+
+const inLines = (text: string): string => linesOf(text.slice(0, TEXT_CHARACTERS_MAX)).join('\n')
 
 function calendarOf(mail: Email): Calendar | null {
   const parts = mail.attachments.filter(({ mimeType }) => /^(?:text\/calendar|application\/ics)$/.test(mimeType))

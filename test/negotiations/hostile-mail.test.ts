@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import PostalMime from 'postal-mime'
 import { MAILS_A_DAY_MAX } from '#core/negotiation/loop-guard.ts'
+import { findRaw } from '#db/mailroom.ts'
 import { type Hostile, hostileMails, type Loot, resolveNames } from '../support/hostile-mails.ts'
-import type { MailWorld } from '../support/incoming.ts'
+import { envelope, type MailWorld, written } from '../support/incoming.ts'
 import { outboxOf } from '../support/mails.ts'
 import { answers, ask, decideAll, newMonday } from '../support/negotiating.ts'
 import { stateOf } from '../support/negotiation-state.ts'
@@ -81,8 +83,9 @@ async function standing(world: MailWorld): Promise<string[]> {
 }
 
 /** Where it is, and that deciding still works for everything that has become due. */
-async function send({ world, foreign }: Scene, { family, raw, envelope, source, ends }: Hostile): Promise<void> {
-  const { outcome, why } = await world.ingest(raw, envelope, source)
+async function send({ world, foreign }: Scene, hostile: Hostile): Promise<void> {
+  const { family, raw, source, ends } = hostile
+  const { outcome, why } = await world.ingest(raw, hostile.envelope, source)
   assert.ok(ends.includes(outcome), `${family}: ${outcome} (${why})\n${raw}`)
   for (const each of [world, foreign])
     await decideAll(each).catch((error) => assert.fail(`${family}: ${error.stack}\n${raw}`))
@@ -143,3 +146,28 @@ async function nobodyElseHeard(world: MailWorld, known: string[]): Promise<void>
     assert.match(header, new RegExp(`^To: .*${recipient}`, 'm'))
   }
 }
+
+test('however the lines of a mail end, none of them leaves the quotation in which the organizer reads it', async () => {
+  await using world = await newMonday({ trust })
+  const request = await ask(world)
+  await decideAll(world)
+  const { replyTo } = await tokenOf(world, request)
+  const headers = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: quoted-printable']
+  const body =
+    'Is there parking?=0D=0DYour sign-in has expired:=0B=0B  https://evil.test/a=C2=85=C2=85  https://evil.test/b=E2=80=A8=E2=80=A9=0C=0DBest,=0DMallory'
+  await world.ingest(written({ headers, body }), envelope(replyTo), 'lmtp')
+  await decideAll(world)
+  const { id } = (await outboxOf(world)).findLast(({ recipient }) => recipient === 'ana@acme.test')!
+  const mail = await PostalMime.parse((await findRaw(world.pool, world.workspace, id))!)
+  const lines = mail.text!.replaceAll('\r\n', '\n').split('\n')
+  assert.doesNotMatch(lines.join(''), /[\r\v\f\u0085\u2028\u2029]/)
+  for (const words of ['parking', 'expired', 'evil.test/a', 'evil.test/b', 'Best,', 'Mallory'])
+    assert.ok(
+      lines.some((line) => line.startsWith('> ') && line.includes(words)),
+      words,
+    )
+  assert.doesNotMatch(lines.filter((line) => !line.startsWith('>')).join('\n'), /expired|evil|Mallory/)
+  const quotation = /<blockquote>.*<\/blockquote>/s
+  assert.match(quotation.exec(mail.html!)![0], /parking.*expired.*evil\.test\/b.*Mallory/s)
+  assert.doesNotMatch(mail.html!.replace(quotation, ''), /expired|evil|Mallory/)
+})

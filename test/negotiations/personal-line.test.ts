@@ -72,6 +72,12 @@ test('a line is limited, and only a mail that waits takes one', async () => {
   assert.equal(long.status, 422)
   assert.match(long.body.error.message, /^personal_line: /)
   assert.equal((await world.api.patch(path, { text: 'Other times' })).status, 422)
+  for (const words of ['Hi\u202eyob', 'Hi\u001b[2J', 'Hi\u0085Parley']) {
+    const hidden = await world.api.patch(path, { personal_line: words })
+    assert.deepEqual([hidden.status, hidden.body.error?.message.slice(0, 15)], [422, 'personal_line: '], hidden.text)
+  }
+  const several = await world.api.patch(path, { personal_line: 'Bis\rbald,\u2028Ana' })
+  assert.match(several.body.data.text, /:\n> Bis\n> bald,\n> Ana\n\n/)
   assert.match(
     (await world.api.patch(path, { personal_line: 'Bis bald' })).body.data.text,
     /Persönliche Nachricht von Ana/,

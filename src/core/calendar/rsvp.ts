@@ -1,4 +1,4 @@
-import { storable } from '#core/mail/outside-text.ts'
+import { linesOf, storable } from '#core/mail/outside-text.ts'
 import { emailProblem } from '#core/person/email.ts'
 import { type Component, type Property, parameter, property, readCalendar, textOf } from './jcal.ts'
 import { believable, instantOf } from './zoned-time.ts'
@@ -98,8 +98,8 @@ const COMMENT_CHARACTERS_MAX = 2_000
 
 function commentOf(event: Component): string | null {
   const text = textOf(event, 'comment') ?? ''
-  const kept = text
-    .replace(/\r\n?/g, '\n')
+  const kept = linesOf(text)
+    .join('\n')
     .replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
     .trim()
   return kept === '' ? null : storable(kept, COMMENT_CHARACTERS_MAX)

@@ -1,3 +1,5 @@
+import { linesOf } from './outside-text.ts'
+
 // The HTML part of a mail, made from its text: paragraphs, numbered times, words of others, the meeting as it stands. Nothing is
 // fetched from anywhere, and nothing is said that the text does not say. Readable on light and on dark, and on a small screen.
 
@@ -42,9 +44,7 @@ export function htmlTwin(text: string, page: Page): string {
 
 /** Words of somebody else below a line of ours. */
 export const quotedHtml = (from: string, words: string): string =>
-  `<p>${escaped(from)}</p>\n<blockquote>${words
-    .trim()
-    .split('\n')
+  `<p>${escaped(from)}</p>\n<blockquote>${linesOf(words.trim())
     .map((line) => escaped(line.trim()))
     .join('<br>\n')}</blockquote>`
 

@@ -53,6 +53,7 @@ export const UpdateMailBody = Type.Object(
   {
     personal_line: Nullable(
       Type.String({
+        text: 'lines',
         maxLength: PERSONAL_LINE_CHARACTERS_MAX,
         description: 'Your own words, below the greeting and under your name; null or an empty text takes them out.',
         example: 'Looking forward to seeing you again!',

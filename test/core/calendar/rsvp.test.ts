@@ -104,6 +104,12 @@ test('Outlook proposes another time, in a zone of Windows and with a comment', (
   ])
 })
 
+test('the lines of a comment end as ours do', () => {
+  const said = 'COMMENT:One\u0085two\u2028three\u000bfour'
+  const attendee = 'ATTENDEE;PARTSTAT=DECLINED:mailto:bo@client.test'
+  assert.equal(rsvpOf(calendar('REPLY', [...PLAIN, attendee, said]))!.comment, 'One\ntwo\nthree\nfour')
+})
+
 test('a counter of several people is whose mail it is', () => {
   const others = [
     'ATTENDEE;PARTSTAT=ACCEPTED:mailto:cy@client.test',

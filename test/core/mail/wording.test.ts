@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calledOffByYou } from '#core/mail/wording/answers.ts'
 import type { Meeting, Reader } from '#core/mail/wording/facts.ts'
-import { choices } from '#core/mail/wording/letter.ts'
+import { choices, quoted } from '#core/mail/wording/letter.ts'
 import { slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
 import { aNegotiation, ana, bo, Conversation, host, MONDAY, participant } from '../negotiation/conversation.ts'
 
@@ -160,4 +160,9 @@ test('the link of an answer stands in a line of its own, however long the answer
   ]
   const lines = choices(answers, { ...reader, answersAt: 'https://parley.acme.test/o/token' }).split('\n')
   assert.equal(lines[2], '    https://parley.acme.test/o/token/cancel')
+})
+
+test('words of others stay behind their marks, whatever a program takes for the end of a line', () => {
+  for (const end of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])
+    assert.equal(quoted(`Hello${end}${end}Sign in again`), '> Hello\n>\n> Sign in again', JSON.stringify(end))
 })

@@ -1,3 +1,4 @@
+import { linesOf } from '../outside-text.ts'
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { firstNameOf, nameOf } from './people.ts'
@@ -158,9 +159,7 @@ export const organizerSays = ({ organizer }: Meeting, words: string | null, read
 
 /** Somebody else's words, set apart from ours. */
 export const quoted = (text: string): string =>
-  text
-    .trim()
-    .split('\n')
+  linesOf(text.trim())
     .slice(0, QUOTED_LINES)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
