@@ -2,6 +2,7 @@
 // introduction enter, and a rule for each sentence about times leaves. Most of what such texts say is about other things, so
 // only a sentence that gives a rule counts, and one that is not clear is said to be so and left alone.
 
+import { linesOf } from '#core/mail/outside-text.ts'
 import { mondayOf } from '#core/time/calendar-day.ts'
 import { clip, fromPairs, fromWindows, type Intervals, unionAll } from '#core/time/interval.ts'
 import { DAY, minuteAtOrAfter, type Slot, timestampOf, WEEK } from '#core/time/minute.ts'
@@ -35,8 +36,8 @@ export function readDescription(input: DescriptionInput): Rule[] {
 }
 
 const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+|\n+/)
+  linesOf(text)
+    .flatMap((line) => line.split(/(?<=[.!?])\s+/))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 

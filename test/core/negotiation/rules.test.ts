@@ -29,6 +29,13 @@ test('what a participant wants against the rules is not booked, and the organize
   assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Tue 10:00')
 })
 
+test('what is quoted of a description ends with its line, however that ends', () => {
+  const talk = described('Not on Tuesday\r\rSign in again\u2028https://evil.test/')
+  const { text } = talk.says(bo, 'I can only do Tuesday at 10:00.').lastTo(ana)
+  assert.match(text, /is against what the request says \(“Not on Tuesday”\)/)
+  assert.doesNotMatch(text, /\r|evil/)
+})
+
 test('a story is no rule, and what is not clear is left alone and said to be', () => {
   assert.doesNotMatch(described('We met on Monday morning at the fair.').story[0]!, /ollowed/)
   assert.match(
