@@ -18,8 +18,8 @@ export type Pauses = {
 
 /** Where a provider does not say for how long. */
 const PAUSE_SECONDS = 60
-/** Longer is asked for by nobody but a broken server. */
-const PAUSE_SECONDS_MAX = 24 * 60 * 60
+/** One calendar that asks again by then costs nothing; all workspaces that wait longer would. */
+const PAUSE_SECONDS_MAX = 15 * 60
 
 export function sharedPauses(pool: Pool, kind: AccountKind): Pauses {
   return {
@@ -34,16 +34,14 @@ export function sharedPauses(pool: Pool, kind: AccountKind): Pauses {
   }
 }
 
-/** Google names the limit in the error, Microsoft in a header. */
+/** Google names the limit in the error (`quotaExceeded` is one of a user), Microsoft in a header (`Tenant…` is one of a customer). */
 function isOfAll(answer: Answer): boolean {
   if (answer.code !== 403 && answer.code !== 429) return false
-  if (/^(Application|Tenant)/.test(headerOf(answer, 'x-ms-throttle-scope') ?? '')) return true
+  if (/^Application\//.test(headerOf(answer, 'x-ms-throttle-scope') ?? '')) return true
   const error = asGiven(givenObject(answer.body.toString('utf8'))?.error)
   const parts = [...asList(error?.errors), ...asList(error?.details)].map(asGiven)
   return parts.some((part) => {
     const limit = asText(asGiven(part?.metadata)?.quota_limit)
-    return OF_PROJECT.has(asText(part?.reason) ?? '') || limit?.includes('PerProject')
+    return asText(part?.reason) === 'dailyLimitExceeded' || (limit?.includes('PerProject') && !limit.includes('PerUser'))
   })
 }
-
-const OF_PROJECT: ReadonlySet<string> = new Set(['quotaExceeded', 'dailyLimitExceeded'])
