@@ -36,13 +36,13 @@ export async function insertCalendarLink(sql: Sql, workspace: Workspace, link: N
     values ('calendar_link', ${digest}, ${workspace.id}, ${id})`
 }
 
-export type FoundLink = { workspace: Workspace; link: CalendarLink; member: Pick<Member, 'id' | 'email'> }
+export type FoundLink = { workspace: Workspace; link: CalendarLink; member: Pick<Member, 'id' | 'email' | 'name'> }
 
 /** Null where it was used, is too old, or never was; also once its member is not active any more. */
 export async function findCalendarLink(sql: Sql, digest: string, now: Timestamp): Promise<FoundLink | null> {
   const [row] = await sql<(CalendarLink & Omit<FoundLink, 'link'>)[]>`
     select json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
-      json_build_object('id', m.id, 'email', p.email) as member,
+      json_build_object('id', m.id, 'email', p.email, 'name', p.name) as member,
       l.id, l.kind, l.account, l.tentative, l.state, l.verifier
     from directory d
     join workspaces w on w.id = d.workspace_id

@@ -56,7 +56,7 @@ test('an account is linked where the operator set it up: your own at once, that 
 
   const own = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })
   assert.equal(own.status, 201, own.text)
-  assert.match(own.body.data.url, /\/connect-calendar\?link=[\w-]{43}$/)
+  assert.match(own.body.data.url, /\/connect-calendar\?link=own\.[\w-]{43}$/)
   const theirs = await ask('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })
   assert.deepEqual(theirs.body, { data: { url: null, mailed_to: kim.email } })
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('an account is linked where the operator set it up: your own at once, that 
   )
   const { pathname, search } = new URL(mailed[0]!.url)
   const page = await world.app.inject({ url: pathname + search, headers: { host: '127.0.0.1:3000' } })
-  assert.ok(page.body.includes(kim.email))
+  assert.ok(page.body.includes(`It counts as the calendar of ${kim.name} (${kim.email})`), page.body)
 
   const other = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'microsoft' })
   assert.equal(other.status, 422, other.text)
@@ -74,6 +74,42 @@ test('an account is linked where the operator set it up: your own at once, that 
   assert.match(wrong.body.error.message, /^account: /)
   const member = await signedIn(world, 'member')
   assert.equal((await member('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })).status, 403)
+})
+
+test('a link from the console works only where its member is signed in, so nobody gives their calendar to another', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await newWorld({ accounts: accountSettings(server.accounts) })
+  const [ask, another] = [await signedIn(world, 'member'), await signedIn(world)]
+  const { id, email } = (await ask('GET', '/session')).body.member
+  // Of an address that is not theirs: its owner would be led here.
+  const command = { kind: 'google', account: 'victim@acme.test' }
+  const { url } = (await ask('POST', `/workspace_members/${id}/calendars/link`, command)).body.data
+  const link = new URL(url).searchParams.get('link')!
+  const headers = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
+  const opened = (cookie: string, token = link) =>
+    world.app.inject({ url: `/connect-calendar?link=${token}`, headers: { ...headers, cookie } })
+  const pressed = (cookie: string) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ link }).toString()
+    return world.app.inject({
+      method: 'POST',
+      url: '/connect-calendar',
+      headers: { ...headers, ...form, cookie },
+      payload,
+    })
+  }
+  for (const cookie of ['', another.cookie])
+    for (const refused of [await opened(cookie), await pressed(cookie)]) {
+      assert.equal(refused.statusCode, 403)
+      assert.ok(refused.body.includes('This link is for somebody else') && refused.body.includes(email), refused.body)
+      assert.equal(refused.headers.location, undefined)
+    }
+  assert.match((await opened('', link.replace('own.', ''))).body, /This link is over/)
+  const shown = await opened(ask.cookie)
+  assert.equal(shown.statusCode, 200)
+  assert.match(shown.body, /the calendar of victim@acme\.test[\s\S]*Go on to Google/)
+  assert.ok(shown.body.includes(`(${email})`), shown.body)
+  assert.equal((await pressed(ask.cookie)).statusCode, 303)
 })
 
 test('where no mail leaves, the link of somebody else is not made, and says what to do instead', async () => {

@@ -9,7 +9,14 @@ import type { Answer, World } from './world.ts'
 const HOST = '127.0.0.1:3000'
 const OWN = { host: HOST, origin: `http://${HOST}` }
 
-export type SignedIn = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<Answer>
+export type SignedIn = ((
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<Answer>) & {
+  /** For pages beside the console. */
+  cookie: string
+}
 
 /** A member of the workspace who is signed in to the console, and what they ask it for. */
 export async function signedIn(
@@ -26,7 +33,7 @@ export async function signedIn(
     payload: new URLSearchParams({ link: link.token }).toString(),
   })
   const cookie = String(used.headers['set-cookie']).split(';')[0]!
-  return async (method, path, body) => {
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const { statusCode, headers, payload } = await app.inject({
       method,
       url: `/console/api${path}`,
@@ -36,4 +43,5 @@ export async function signedIn(
     const isJson = String(headers['content-type']).startsWith('application/json')
     return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : undefined }
   }
+  return Object.assign(ask, { cookie })
 }

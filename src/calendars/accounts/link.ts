@@ -26,7 +26,13 @@ import { openVerifier, sealVerifier } from './verifier.ts'
 // Connecting the calendar of an account: a link goes to its owner, who agrees at the provider and comes back with a code. The
 // token of a link leaves here and is kept nowhere. A link connects one calendar; until then it can be tried again.
 
-export type ConnectAccount = { kind: AccountKind; account: string; tentative: 'busy' | 'free' }
+export type ConnectAccount = {
+  kind: AccountKind
+  account: string
+  tentative: 'busy' | 'free'
+  /** For the browser of the member who asks for it, and for nobody to whom they pass it on. */
+  isOwn?: boolean
+}
 
 export async function makeCalendarLink(
   sql: Sql,
@@ -37,7 +43,7 @@ export async function makeCalendarLink(
   clock: Clock,
 ): Promise<string> {
   if (!access.accounts.has(command.kind)) throw notSetUp(command.kind)
-  const token = newToken(clock)
+  const token = `${command.isOwn ? OWN : ''}${newToken(clock)}`
   const { id, at } = newId('calendarLink', clock)
   const expiresAt = timestamp(instantOf(clock).add({ hours: LINK_HOURS }))
   const row = { ...command, id, memberId: member.id, digest: digestOf(token), createdAt: at, expiresAt }
@@ -55,7 +61,12 @@ function notSetUp(kind: AccountKind): Failure {
 
 const newToken = (clock: Clock): string => Buffer.from(clock.randomBytes(32)).toString('base64url')
 
-const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+/** Part of the token, so that nobody can take it off: what is left has another digest. */
+const OWN = 'own.'
+
+export const isOwnLink = (token: string): boolean => token.startsWith(OWN)
+
+const isToken = (text: string): boolean => /^(?:own\.)?[\w-]{43}$/.test(text)
 
 /** Only looks: programs that check mail open every link in it. */
 export async function findLink(sql: Sql, token: string, clock: Clock): Promise<FoundLink | null> {

@@ -13,7 +13,7 @@ ${body}
     </main>`,
   )
 
-type Shown = { token: string; provider: string; account: string; workspace: string }
+type Shown = { token: string; provider: string; account: string; workspace: string; who: string }
 
 const button = ({ token, provider }: Shown): string => `      <form method="post" action="connect-calendar">
         <input type="hidden" name="link" value="${escapeHtml(token)}">
@@ -26,6 +26,7 @@ export const connectPage = (shown: Shown): string =>
     'Connect your calendar',
     `      <p class="lead">${escapeHtml(shown.workspace)} arranges meetings with Parley. With the calendar of ${escapeHtml(shown.account)} connected,
         Parley offers only times at which you are free, and writes what is booked into it.</p>
+      <p>It counts as the calendar of ${escapeHtml(shown.who)}. If that is not you, close this page.</p>
       <p>Parley reads when you are busy, and keeps no titles, places or guests. You can take the access back at ${shown.provider} at any time.</p>
 ${button(shown)}`,
   )
@@ -41,6 +42,15 @@ export const connectedPage = (account: string, events: number): string =>
   frame(
     'Your calendar is connected',
     `      <p class="lead">Parley has read ${events} ${events === 1 ? 'event' : 'events'} of ${escapeHtml(account)}. You can close this page.</p>`,
+  )
+
+/** `who` asked for the link in the console, and this is another browser than theirs. */
+export const notYoursPage = (who: string): string =>
+  frame(
+    'This link is for somebody else',
+    `      <p class="lead">It connects a calendar of ${escapeHtml(who)}, and works only in a browser in which they are signed in. Nothing was connected.</p>
+      <p>If that is you, <a href="sign-in">sign in</a> and connect the calendar from there. If you want to connect a calendar of your own,
+        sign in as yourself, or ask an admin for a link by mail.</p>`,
   )
 
 export const overPage = (): string =>

@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findSignedIn } from '#actions/sign-in.ts'
 import type { CalendarAccess } from '#calendars/access.ts'
 import { PROVIDER_NAMES } from '#calendars/accounts/account.ts'
-import { beginVisit, endVisit, findLink, type Linking, type Visited } from '#calendars/accounts/link.ts'
+import { beginVisit, endVisit, findLink, isOwnLink, type Linking, type Visited } from '#calendars/accounts/link.ts'
 import { SourceFailure } from '#calendars/source.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
+import { SESSION_DAYS } from '#core/sign-in.ts'
 import type { FoundLink } from '#db/calendar-links.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Seal } from '#seal/seal.ts'
-import { cookieIn, requireOwnSite, type Site } from '../console/site.ts'
-import { connectedPage, connectPage, overPage, triedPage } from './connect-calendar-pages.ts'
+import { cookieIn, requireOwnSite, type Site, sessionCookie, sessionIn } from '../console/site.ts'
+import { connectedPage, connectPage, notYoursPage, overPage, triedPage } from './connect-calendar-pages.ts'
 import { HIDDEN } from './html.ts'
 
 export type ConnectOptions = Site & {
@@ -32,8 +34,8 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    const linkingOf = ({ member }: FoundLink): Linking => {
-      const actor = { kind: 'member' as const, ...member, role: 'member' as const, manages: [] }
+    const linkingOf = ({ member: { id, email } }: FoundLink): Linking => {
+      const actor = { kind: 'member' as const, id, email, role: 'member' as const, manages: [] }
       return { pool, publicUrl, access: calendars(), keeper: { seal, clock, actor } }
     }
     const providerOf = ({ link }: FoundLink) => {
@@ -42,16 +44,28 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
     }
     const origin = (found: FoundLink) => providerOf(found)?.origin
 
+    /** Whoever asked for a link in the console could lead somebody else to it, and get their calendar as their own. */
+    const mayUse = async ({ member }: FoundLink, token: string, request: FastifyRequest, reply: FastifyReply) => {
+      if (!isOwnLink(token)) return true
+      const session = sessionIn(request, options)
+      const found = session === null ? null : await findSignedIn(pool, session, clock)
+      if (found?.isProlonged) void reply.header('set-cookie', sessionCookie(options, session!, SESSION_DAYS))
+      return found?.signedIn.some((each) => each.member.id === member.id) ?? false
+    }
+
     pages.get('/connect-calendar', HIDDEN, async (request, reply) => {
       const token = String((request.query as { link?: string }).link ?? '')
       const found = await findLink(pool, token, clock)
-      return found ? send(reply, connectPage(shownOf(found, token)), origin(found)) : send(reply, overPage())
+      if (!found) return send(reply, overPage())
+      if (!(await mayUse(found, token, request, reply))) return send(reply.code(403), notYoursPage(whoIn(found)))
+      return send(reply, connectPage(shownOf(found, token)), origin(found))
     })
 
     pages.post('/connect-calendar', HIDDEN, async (request, reply) => {
       const token = String((request.body as { link?: string } | null)?.link ?? '')
       const found = await findLink(pool, token, clock)
       if (!found) return send(reply, overPage())
+      if (!(await mayUse(found, token, request, reply))) return send(reply.code(403), notYoursPage(whoIn(found)))
       if (providerOf(found) === null) return send(reply, triedPage(shownOf(found, token), problemText('not_set_up')))
       const url = await beginVisit(found, linkingOf(found))
       return reply.header('set-cookie', cookieOf(options, token)).header('cache-control', 'no-store').redirect(url, 303)
@@ -96,12 +110,15 @@ function whyNot(visited: Exclude<Visited, { outcome: 'connected' }>, { link }: F
   }
 }
 
-const shownOf = ({ link, workspace }: FoundLink, token: string) => ({
+const shownOf = (found: FoundLink, token: string) => ({
   token,
-  provider: PROVIDER_NAMES[link.kind],
-  account: link.account,
-  workspace: workspace.name,
+  provider: PROVIDER_NAMES[found.link.kind],
+  account: found.link.account,
+  workspace: found.workspace.name,
+  who: whoIn(found),
 })
+
+const whoIn = ({ member: { name, email } }: FoundLink): string => (name === null ? email : `${name} (${email})`)
 
 const cookieName = ({ publicUrl }: Site): string =>
   publicUrl.startsWith('https:') ? '__Host-parley-calendar' : 'parley_calendar_dev'

@@ -105,7 +105,8 @@ export const calendarOperations: Operation[] = [
     path: '/workspace_members/:id/calendars/link',
     ability: 'edit_member',
     summary: 'Make the link by which a member connects the calendar of an account',
-    description: 'Members get their own link at once. That of anybody else is mailed to them, and shown to nobody.',
+    description:
+      'Members get their own link at once, for a browser in which they are signed in. That of anybody else is mailed to them, and shown to nobody.',
     params: MemberParams,
     body: LinkBody,
     answers: { 201: Type.Object({ data: Linked }) },
@@ -117,7 +118,7 @@ export const calendarOperations: Operation[] = [
           'validation_error',
           'No mail leaves this installation, since SMTP_URL is not set, so the link cannot be mailed. The member can connect it here themselves, or use parley calendar connect.',
         )
-      const command = { kind: body.kind, account: body.account || member.email, tentative: 'busy' } as const
+      const command = { kind: body.kind, account: body.account || member.email, tentative: 'busy', isOwn } as const
       const token = await makeCalendarLink(api.pool, workspace, member, command, api.calendars(), acting.clock)
       const url = linkUrl(api.publicUrl, token)
       if (isOwn) return { data: { url, mailed_to: null } }
