@@ -74,6 +74,10 @@ export async function startService(
   if (!settings.development) await updateClocksReal(database.pool)
   const secret = await loadSecret(settings)
   const seal = createSeal(secret)
+  // Known before its secret is looked at: whoever changes the secret either sees this node, or is seen by it.
+  const isWorking = role !== 'api'
+  const node = parts.use(new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking }))
+  await node.announce()
   await claimSeal(database.pool, seal)
   const sender = createSender({
     nowMs: clock.nowMs,
@@ -93,10 +97,9 @@ export async function startService(
     seal,
     links: createGuestLinks(secret, settings.publicUrl),
     sender,
-    node: parts.use(new NodeIdentity(pool, { isDevelopment: settings.development, isWorking: role !== 'api' })),
+    node,
     wake: parts.use(await openWake(database.pool)),
   }
-  await shared.node.announce()
   const { ingest } = parts.use(openIngest({ ...shared, wake: (changed) => shared.wake.wake(changed) }))
   if (settings.metrics.listen)
     parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))

@@ -1,9 +1,11 @@
 import { sealedCheck } from '#actions/check-seal.ts'
 import { openHeaders, openSecret, sealHeaders, sealSecret } from '#actions/sealed-endpoint.ts'
+import { findLiveNode } from '#db/nodes.ts'
 import { replaceSealCheck } from '#db/seal-check.ts'
 import { lockSealedRows, type SealedRows, updateSealedRows } from '#db/sealed.ts'
-import type { Transaction } from '#db/sql.ts'
+import type { Sql, Transaction } from '#db/sql.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { isAccountKind, openAccount, sealAccount } from './accounts/account.ts'
 import { openVerifier, sealVerifier } from './accounts/verifier.ts'
 import { openAddress, sealAddress } from './sealed-address.ts'
@@ -21,9 +23,17 @@ export async function rotateSecret(sql: Transaction, from: Seal, to: Seal): Prom
   })
   await updateSealedRows(sql, { endpoints, connections, links })
   await replaceSealCheck(sql, sealedCheck(to))
+  // Only now: a node that starts later waits for us at the check value, and does not start with the old secret.
+  await requireNoNode(sql)
   const before = rows.endpoints.length + rows.connections.length + rows.links.length
   const stillLost = before - endpoints.length - connections.length - links.length
   return { endpoints: endpoints.length, calendars: connections.length, stillLost }
+}
+
+/** A node keeps the secret that it started with. */
+export async function requireNoNode(sql: Sql): Promise<void> {
+  if ((await findLiveNode(sql)) !== null)
+    throw new StartupError('A node of this database still runs and has the present secret. Stop it first.')
 }
 
 function kept<Row, Done>(rows: readonly Row[], reseal: (row: Row) => Done): Done[] {

@@ -1,13 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimSeal } from '#actions/check-seal.ts'
-import { type Rotated, rotateSecret } from '#calendars/reseal.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { type Rotated, requireNoNode, rotateSecret } from '#calendars/reseal.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { readSettings, secretBytes } from '#settings/settings.ts'
-import { StartupError } from '#settings/startup-error.ts'
 import { command, JSON_OPTION, print, UsageError } from './command.ts'
 import { readSecret } from './read-secret.ts'
 import { withDatabase } from './with-database.ts'
@@ -35,8 +33,7 @@ from before needs the old secret.`,
     const path = settings.secret === null ? join(settings.dataFolder, 'secret') : null
     const rotated = await withDatabase(async (pool) => {
       await claimSeal(pool, seal)
-      if ((await findLiveNode(pool)) !== null)
-        throw new StartupError('A node of this database still runs and has the present secret. Stop it first.')
+      await requireNoNode(pool)
       // There before the database needs it: a stop between the two must not lose it.
       if (path !== null) await writeFile(`${path}.next`, `${fresh.toString('base64')}\n`, { mode: 0o600 })
       return await inTransaction(pool, (sql) => rotateSecret(sql, seal, createSeal(fresh)))

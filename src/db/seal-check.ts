@@ -8,10 +8,12 @@ export async function insertSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
     on conflict do nothing`
 }
 
+/** Waits for whoever is just changing the secret. */
 export async function findSealCheck(sql: Sql): Promise<Uint8Array | null> {
   const [row] = await sql<{ sealed: Uint8Array }[]>`
     select sealed
-    from seal_check`
+    from seal_check
+    for share`
   return row?.sealed ?? null
 }
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkSeal, claimSeal } from '#actions/check-seal.ts'
+import { rotateSecret } from '#calendars/reseal.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { createSeal } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
+import { NodeIdentity } from '#workers/node-identity.ts'
+import { eventually } from '../support/eventually.ts'
 import { anotherPool } from '../support/own-database.ts'
 import { newWorld, TEST_SEAL } from '../support/world.ts'
 
@@ -45,4 +49,36 @@ test('a database from before there was a check value keeps the secret that its w
   await pool`delete from seal_check`
   await refused(claimSeal(pool, OTHER))
   await claimSeal(pool, TEST_SEAL)
+})
+
+test('a node that starts while the secret is changed is seen, or waits and does not start with the old one', async () => {
+  await pool`delete from seal_check`
+  await claimSeal(pool, OURS)
+  const rotate = (work: () => Promise<unknown> = async () => {}) =>
+    inTransaction(pool, async (sql) => {
+      await rotateSecret(sql, OURS, OTHER)
+      await work()
+    })
+  {
+    await using node = new NodeIdentity(pool)
+    await node.announce()
+    await assert.rejects(rotate(), /still runs and has the present secret/)
+    await claimSeal(pool, OURS)
+  }
+
+  let starting: Promise<unknown> = Promise.resolve()
+  await rotate(async () => {
+    starting = refused(claimSeal(pool, OURS))
+    // It has come as far as it can.
+    await eventually(async () => {
+      const [row] = await pool<{ waiting: number }[]>`
+        select count(*)::int as waiting
+        from pg_stat_activity
+        where datname = current_database()
+          and wait_event_type = 'Lock'`
+      return row!.waiting > 0
+    })
+  })
+  await starting
+  await claimSeal(pool, OTHER)
 })

@@ -12,7 +12,7 @@ import { aCalendar } from '../support/busy.ts'
 import { connect, feedServer, KEEPER, testAccess } from '../support/feed-server.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { accountSettings, agree, connectAccount, look, newLink } from '../support/linking.ts'
-import { ownPool } from '../support/own-database.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { newWorld, TEST_SEAL } from '../support/world.ts'
 
 /** Bytes that hold no secret. */
@@ -46,7 +46,7 @@ async function headsIn(pool: Pool): Promise<Map<string, string[]>> {
 }
 
 test('every column that holds something sealed is sealed with the new secret, and opens with it', async () => {
-  const pool = await ownPool()
+  const pool = await anotherPool()
   await using server = await GoogleServer.open()
   const settings = accountSettings(server.accounts)
   await using access = testAccess({ accounts: settings })

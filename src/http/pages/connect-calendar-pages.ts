@@ -45,10 +45,10 @@ export const connectedPage = (account: string, events: number): string =>
   )
 
 /** `who` asked for the link in the console, and this is another browser than theirs. */
-export const notYoursPage = (who: string): string =>
+export const notYoursPage = (who: string, publicUrl: string): string =>
   frame(
     'This link is for somebody else',
-    `      <p class="lead">It connects a calendar of ${escapeHtml(who)}, and works only in a browser in which they are signed in. Nothing was connected.</p>
+    `      <p class="lead">It connects a calendar of ${escapeHtml(who)}, and works only in a browser in which they are signed in at ${escapeHtml(publicUrl)}. Nothing was connected.</p>
       <p>If that is you, <a href="sign-in">sign in</a> and connect the calendar from there. If you want to connect a calendar of your own,
         sign in as yourself, or ask an admin for a link by mail.</p>`,
   )

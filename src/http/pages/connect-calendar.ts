@@ -57,7 +57,7 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
       const token = String((request.query as { link?: string }).link ?? '')
       const found = await findLink(pool, token, clock)
       if (!found) return send(reply, overPage())
-      if (!(await mayUse(found, token, request, reply))) return send(reply.code(403), notYoursPage(whoIn(found)))
+      if (!(await mayUse(found, token, request, reply))) return send(reply.code(403), notYoursPage(whoIn(found), publicUrl))
       return send(reply, connectPage(shownOf(found, token)), origin(found))
     })
 
@@ -65,7 +65,7 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
       const token = String((request.body as { link?: string } | null)?.link ?? '')
       const found = await findLink(pool, token, clock)
       if (!found) return send(reply, overPage())
-      if (!(await mayUse(found, token, request, reply))) return send(reply.code(403), notYoursPage(whoIn(found)))
+      if (!(await mayUse(found, token, request, reply))) return send(reply.code(403), notYoursPage(whoIn(found), publicUrl))
       if (providerOf(found) === null) return send(reply, triedPage(shownOf(found, token), problemText('not_set_up')))
       const url = await beginVisit(found, linkingOf(found))
       return reply.header('set-cookie', cookieOf(options, token)).header('cache-control', 'no-store').redirect(url, 303)
