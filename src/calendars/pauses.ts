@@ -42,6 +42,8 @@ function isOfAll(answer: Answer): boolean {
   const parts = [...asList(error?.errors), ...asList(error?.details)].map(asGiven)
   return parts.some((part) => {
     const limit = asText(asGiven(part?.metadata)?.quota_limit)
-    return asText(part?.reason) === 'dailyLimitExceeded' || (limit?.includes('PerProject') && !limit.includes('PerUser'))
+    return (
+      asText(part?.reason) === 'dailyLimitExceeded' || (limit?.includes('PerProject') && !limit.includes('PerUser'))
+    )
   })
 }
