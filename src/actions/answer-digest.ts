@@ -115,10 +115,11 @@ async function answerOne(
   const organizer = await findOrganizerOf(sql, workspace, requestId, memberId)
   if (organizer === null) return false
   const press = choices.find(({ say }) => saysSame(say, words))?.press ?? null
-  if (key === null || press === null) return await sayAsOrganizer(sql, organizer, { mailId, words, ...reply }, acting)
+  if (key === null || press === null)
+    return await sayAsOrganizer(sql, organizer, { mailId, key, words, ...reply }, acting)
   const now = await timeIn(sql, workspace, acting.clock)
   const { negotiation } = await loadNegotiation(sql, workspace, requestId, now)
   const question = questionAt({ key, press }, { ...negotiation, ...WRITES_NOTHING }, Temporal.Instant.from(now))
   if (!question?.isOpen) return false
-  return await answerQuestion(sql, organizer, { mailId, words, reading: question.reading }, acting)
+  return await answerQuestion(sql, organizer, { mailId, key, words, reading: question.reading }, acting)
 }

@@ -46,12 +46,13 @@ export async function answerOnPage(
 export async function answerQuestion(
   sql: Transaction,
   organizer: FoundOrganizer,
-  { mailId, words, reading }: { mailId: string; words: string; reading: Reading },
+  { mailId, key, words, reading }: { mailId: string; key: string; words: string; reading: Reading },
   acting: Acting,
 ): Promise<boolean> {
   const { workspace, requestId } = organizer
   await lockRequest(sql, workspace, requestId)
-  const dedupeKey = `page:${mailId}`
+  // A mail may ask about several people.
+  const dedupeKey = `page:${mailId}:${key}`
   if (await findMessageByKey(sql, workspace, dedupeKey)) return false
   const inReplyTo = await findMessageId(sql, workspace, mailId)
   const message = { ...messageOf(organizer, words, acting), dedupeKey, inReplyTo }
@@ -66,7 +67,12 @@ export async function answerQuestion(
 export async function sayAsOrganizer(
   sql: Transaction,
   organizer: FoundOrganizer,
-  { mailId, words, ...mail }: { mailId: string; words: string; id: string; trust: Trust; source: MailSource },
+  {
+    mailId,
+    key,
+    words,
+    ...mail
+  }: { mailId: string; key: string | null; words: string; id: string; trust: Trust; source: MailSource },
   acting: Acting,
 ): Promise<boolean> {
   const { workspace, requestId, threadId } = organizer
@@ -76,7 +82,7 @@ export async function sayAsOrganizer(
   const { trust, source } = mail
   const message = {
     ...messageOf(organizer, words, acting),
-    ...{ dedupeKey: `digest:${mail.id}:${mailId}`, inReplyTo, trust, source },
+    ...{ dedupeKey: `digest:${mail.id}:${mailId}:${key ?? ''}`, inReplyTo, trust, source },
   }
   await insertMessage(sql, workspace, message, null, receivedFact(message, acting))
   await dropOvertaken(sql, workspace, message)

@@ -51,7 +51,8 @@ async function hearAnswer(
     const asked = await askedAt(sql, answered, options.clock)
     if (!asked?.question.isOpen) return false
     const { choice, mail, reading } = asked.question
-    return await answerQuestion(sql, asked.organizer, { mailId: mail.id, words: choice.say, reading }, asGuest(options))
+    const answer = { mailId: mail.id, key: answered.question, words: choice.say, reading }
+    return await answerQuestion(sql, asked.organizer, answer, asGuest(options))
   })
   if (isFirst) options.wake({ workspaceId: workspace.id, requestId })
   return isFirst

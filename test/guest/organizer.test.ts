@@ -7,7 +7,7 @@ import { CY, givenBooking } from '../support/booked.ts'
 import { present } from '../support/clock.ts'
 import { buttonOn, type GuestPage, lastMailTo, type PageAnswer, pageAt, pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { ask, BO, decideAll, newMonday, writes } from '../support/negotiating.ts'
+import { ask, BO, decideAll, MONDAY, moveTo, newMonday, writes } from '../support/negotiating.ts'
 
 let world: MailWorld
 before(async () => {
@@ -138,6 +138,24 @@ test('a meeting that was deleted in a calendar is called off by a press', async 
   assert.equal((await press(cancel)).headers.location, 'cancel?done')
   await decideAll(world)
   assert.equal((await world.api.get(`/meeting_requests/${requestId}`)).body.data.status, 'cancelled')
+})
+
+test('of two silent people in one mail each is settled by a press of their own', async () => {
+  const id = await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  for (const days of [3, 9, 17, 22]) {
+    await moveTo(world, MONDAY.add({ hours: 24 * days + 1 }))
+    await decideAll(world)
+  }
+  const { text } = await lastToOrganizer(id)
+  assert.match(text, /Bo Lind and Cy Diaz/)
+  const links = linksIn(text).filter((link) => lastPart(link) === 'without')
+  for (const link of links) {
+    assert.equal((await press(pageAt(world, new URL(link).pathname))).headers.location, 'without?done')
+    await decideAll(world)
+  }
+  assert.equal(links.length, 2)
+  assert.equal(await answersFrom(world.owner.email, id), 2)
 })
 
 /** The button on the page, with what it carries. */

@@ -43,7 +43,7 @@ type EntryChanged = Extract<Fact, { kind: 'entry_changed' }>
 const newestOf = (facts: Fact[], memberId: string): EntryChanged | undefined =>
   facts.findLast((fact): fact is EntryChanged => fact.kind === 'entry_changed' && fact.body.member === memberId)
 
-/** Another event lies over it, which was not there when it was booked. */
+/** Another event lies over it, which was not there when it was booked: told once, however often one comes and goes. */
 function clashes(situation: Situation): Matter[] {
   const { negotiation, organizer } = situation
   return negotiation.hosts.flatMap((host) => {
@@ -51,7 +51,7 @@ function clashes(situation: Situation): Matter[] {
       (each): each is Clash => each.kind === 'clash' && each.body.member === host.memberId,
     )
     if (!fact?.body.isThere || isSettled(fact, situation)) return []
-    const cause: Cause = { kind: 'clash', sequence: fact.n }
+    const cause: Cause = { kind: 'clash', ref: host.memberId, sequence: negotiation.booking!.sequence }
     const told = mailFor(negotiation, ORGANIZER, cause)
     const who = host.memberId === organizer.memberId ? null : nameOf(host)
     const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking!, who }

@@ -32,8 +32,10 @@ export type Cause =
   /** The day of too many first mails, or the sequence after which nothing is changed until tomorrow. */
   | { kind: 'first_contacts'; ref: string }
   | { kind: 'too_many_changes'; sequence: number }
-  /** The fact of a host who changed the meeting in their own calendar, or laid something over it. */
-  | { kind: 'entry_changed' | 'clash'; sequence: number }
+  /** The fact of a host who changed the meeting in their own calendar. */
+  | { kind: 'entry_changed'; sequence: number }
+  /** The host over whose meeting something lies, and the sequence that it had. */
+  | { kind: 'clash'; ref: string; sequence: number }
   /** The organizer's calendar made no video link. */
   | { kind: 'no_link' }
   /** A participant stays silent, after so many follow-ups. */

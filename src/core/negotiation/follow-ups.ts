@@ -3,6 +3,7 @@ import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { afterBusinessDays, morningOf, workdaysOf, writingTimeAfter } from './business-days.ts'
 import type { Cause } from './cause.ts'
+import { isOnlyAboutOthers } from './instructions.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { mailTo, type SendStep, slotsOf } from './mails.ts'
@@ -142,7 +143,8 @@ function afterTheLast(
   const reader = workdaysOf(standing.participant, organizer)
   const cause = silentCause(standing, followUps)
   const asked = mailFor(negotiation, ORGANIZER, cause)
-  const answer = asked && organizerSpokeSince(asked, negotiation)
+  const received = negotiation.received.filter((message) => !isOnlyAboutOthers(message, standing.participant.email))
+  const answer = asked && organizerSpokeSince(asked, { ...negotiation, received })
   if (!answer)
     return {
       next: 'organizer',

@@ -7,17 +7,24 @@ import { participantWithKey } from './people.ts'
 export type Instruction =
   | { do: 'drop' | 'go_without' | 'make_optional'; participant: Participant }
   | { do: 'replace'; participant: Participant; email: string }
-  | { do: 'wait' }
+  /** For one person, or for everybody who is silent. */
+  | { do: 'wait'; participant: Participant | null }
 
 export function instructionsIn({ reading }: Received, negotiation: Negotiation): Instruction[] {
   if (!reading?.sure) return []
   return reading.instructions.flatMap(({ do: kind, email, by }): Instruction[] => {
-    if (kind === 'wait') return [{ do: 'wait' }]
     const participant = email === null ? null : participantWithKey(negotiation, emailKey(email))
+    if (kind === 'wait') return [{ do: 'wait', participant }]
     if (!participant) return []
     if (kind !== 'replace') return [{ do: kind, participant }]
     return by !== null && participantWithKey(negotiation, emailKey(by)) === null
       ? [{ do: 'replace', participant, email: by }]
       : []
   })
+}
+
+/** Several people may be asked about in one mail: a word that names others of them leaves the question about this one open. */
+export function isOnlyAboutOthers({ reading }: Received, email: string): boolean {
+  const named = reading?.sure ? reading.instructions.map((each) => each.email) : []
+  return named.length > 0 && named.every((each) => each !== null && emailKey(each) !== emailKey(email))
 }

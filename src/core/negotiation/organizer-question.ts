@@ -6,6 +6,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Cause, causesOf, isSameCause, questionKey } from './cause.ts'
 import { mattersOf, mattersOfWords } from './escalations.ts'
+import { isOnlyAboutOthers } from './instructions.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
@@ -51,9 +52,13 @@ export function questionAt(
     headline,
     choice,
     isOpen: isOpen({ mail, cause }, email, negotiation, now),
-    reading: readingOf(choice.press, mail, email),
+    reading: readingOf(choice.press, mail, isForAll({ mail, cause }, choice.press) ? null : email),
   }
 }
+
+/** A mail about several silent people has one link to wait for all of them, and another for each to go ahead without. */
+const isForAll = ({ mail, cause }: AskedIn, press: Press): boolean =>
+  press === 'wait' && causesOf(mail).length > 1 && isSameCause(cause, mail.cause)
 
 /** A question that waits for the organizer, with every answer to it. */
 export type OpenQuestion = { mail: Sent; key: string; headline: string; choices: Choice[] }
@@ -107,7 +112,7 @@ function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiatio
     case 'entry_changed':
       return entryChangedBy(cause.sequence, negotiation)
     case 'clash':
-      return clashAt(cause.sequence, negotiation)
+      return { asks: 'clash', who: otherHost(cause.ref, negotiation) }
     case 'stand_in':
       return { asks: 'stands_in' }
     default:
@@ -135,11 +140,6 @@ function entryChangedBy(n: number, negotiation: Negotiation): Asking | null {
   const fact = negotiation.facts.find((each) => each.n === n)
   if (fact?.kind !== 'entry_changed') return null
   return { asks: 'entry_changed', who: otherHost(fact.body.member, negotiation), isGone: fact.body.start === null }
-}
-
-function clashAt(n: number, negotiation: Negotiation): Asking | null {
-  const fact = negotiation.facts.find((each) => each.n === n)
-  return fact?.kind === 'clash' ? { asks: 'clash', who: otherHost(fact.body.member, negotiation) } : null
 }
 
 /** Null for the organizer themselves. */
@@ -171,7 +171,10 @@ function isOpen(
 ): boolean {
   const { participants, received, status } = negotiation
   const isAnswered = received.some(
-    (message) => message.answers === mail.id && voiceOf(message, negotiation)?.kind === 'organizer',
+    (message) =>
+      message.answers === mail.id &&
+      voiceOf(message, negotiation)?.kind === 'organizer' &&
+      (email === null || !isOnlyAboutOthers(message, email)),
   )
   const isAbsent = email !== null && !participants.some((each) => emailKey(each.email) === emailKey(email))
   if (isAnswered || isAbsent || (status !== 'active' && status !== 'booked')) return false

@@ -6,6 +6,7 @@ import { answering } from './cause.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
 import { mailToOrganizer } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
+import { isBefore } from './order.ts'
 import { ORGANIZER } from './people.ts'
 import { isAnswered } from './said.ts'
 import type { Situation } from './situation.ts'
@@ -19,24 +20,33 @@ import { together } from './together.ts'
 export type Report = { message: Received | null; done: Done[]; asks: Asked[] }
 
 export function openReport(negotiation: Negotiation): Report | null {
-  const open = notesOf(negotiation).filter(({ message }) => !isAnswered(negotiation, ORGANIZER, message))
-  const newest = open.at(-1)
-  if (!newest) return null
+  const open = notesOf(negotiation).filter(
+    (note) => isTrueOf(note, note.message) && !isAnswered(negotiation, ORGANIZER, note.message),
+  )
+  const [first, ...others] = open.map(({ message }) => message)
+  if (!first) return null
   return {
-    message: newest.message,
+    message: others.reduce((newest, message) => (isBefore(newest, message) ? message : newest), first),
     done: open.flatMap((note) => note.done),
     asks: open.flatMap((note) => note.asks),
   }
 }
 
+/** As one answer covers everything that had come before it, so does a note. */
 export const isNoted = (message: Received, negotiation: Negotiation): boolean =>
-  notesOf(negotiation).some((note) => note.message.id === message.id)
+  notesOf(negotiation).some((note) => !isBefore(note.message, message) && isTrueOf(note, message))
 
-function notesOf({ facts, received }: Negotiation): { message: Received; done: Done[]; asks: Asked[] }[] {
+/** `n` is the number of its fact. */
+type Note = { n: number; message: Received; done: Done[]; asks: Asked[] }
+
+/** What was done on what a message was taken to mean first is not what a member says that it means. */
+const isTrueOf = ({ n }: Note, { correction = 0 }: Received): boolean => correction < n
+
+function notesOf({ facts, received }: Negotiation): Note[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'done_as_asked') return []
     const message = received.find(({ id }) => id === fact.body.message_id)
-    return message ? [{ message, done: fact.body.done, asks: fact.body.asks }] : []
+    return message ? [{ n: fact.n, message, done: fact.body.done, asks: fact.body.asks }] : []
   })
 }
 

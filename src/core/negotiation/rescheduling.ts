@@ -12,6 +12,7 @@ import { handedOver } from './handover.ts'
 import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
 import type { Matter } from './matter.ts'
+import type { Negotiation } from './negotiation.ts'
 import { moveProblem, orderedMove } from './ordered-move.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { toParticipant } from './people.ts'
@@ -61,7 +62,10 @@ function moveAsOrdered(situation: Situation): Decision | null {
 const mattersAfterwards = (situation: Situation): Matter[] =>
   mattersAfterBooking(situation, NOTHING_SHOWN).filter((matter) => !wasToldBefore(matter, situation.negotiation))
 
-/** Whoever was added after the booking, or could not be written to before it, is invited to the time that stands. */
+/**
+ * Whoever was added after the booking, or could not be written to before it, is invited to the time that stands. Where
+ * somebody was taken out for them, everybody else hears of that even when the new one cannot be invited yet.
+ */
 function newcomers(situation: Situation): Decision | null {
   const { negotiation, standings, now } = situation
   const { attendees, start, end } = negotiation.booking!
@@ -72,8 +76,22 @@ function newcomers(situation: Situation): Decision | null {
     .map(({ participant }) => participant)
     .filter(({ email, isNew }) => !isInvited(email) && (isNew || added.includes(email)))
     .filter(roomForNewPeople(negotiation))
-  if (missing.length === 0 || missing.length > firstContactsLeft(negotiation, now)) return null
-  return changedTo(situation, { start, end }, `${listed(missing.map(nameOf))} is invited to the time that stands.`)
+  const isFull = missing.length > firstContactsLeft(negotiation, now)
+  const invited = isFull ? [] : missing
+  if (invited.length === 0 && !isSomebodyGone(negotiation)) return null
+  const sentence =
+    invited.length > 0
+      ? `${listed(invited.map(nameOf))} is invited to the time that stands.`
+      : 'Everybody is told who comes to the meeting now.'
+  return changedTo(situation, { start, end }, sentence, { people: isFull ? missing : [], done: [] })
+}
+
+/** Taken out, and still in the invitation of the others. */
+function isSomebodyGone({ booking, former, participants, hosts }: Negotiation): boolean {
+  const keysOf = (people: { email: string }[]) => people.map(({ email }) => emailKey(email))
+  const present = keysOf([...participants, ...hosts])
+  const gone = keysOf(former).filter((key) => !present.includes(key))
+  return booking!.attendees.some((attendee) => gone.includes(attendee.emailKey))
 }
 
 /** Who may get mail again after their invitation came back does not know yet that the meeting is booked. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decide } from '#core/negotiation/decide.ts'
+import { openQuestions } from '#core/negotiation/organizer-question.ts'
+import type { Negotiation, Participant } from '#core/negotiation/negotiation.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 const booked = () => new Conversation().says(bo, 'The third one works.')
@@ -165,6 +167,56 @@ test('somebody dropped and somebody replaced at once are both gone, and the new 
     [ana.email, 'kim@client.test'],
   )
   for (const each of [bo, cy]) assert.equal(talk.causesTo(each).at(-1), 'cancel_invite:1')
+})
+
+/** Cy is dropped for Kim, who was known before. */
+function droppedForKim(changes: Partial<Participant>, firstContacts: Negotiation['firstContacts'] = null) {
+  const kim = participant('kim@client.test', 'Kim Park', changes)
+  const negotiation = aNegotiation({ participants: [bo, cy], former: [kim], firstContacts })
+  const talk = new Conversation(negotiation).says(bo, 'The second one works.').says(cy, 'The second one works.')
+  talk.says(ana, 'Drop Cy. Please add kim@client.test')
+  return { talk, kim, attendees: () => talk.negotiation.booking!.attendees.map(({ email }) => email) }
+}
+
+test('dropping and adding in one mail is one new invitation, for everybody who comes', () => {
+  const { talk, kim, attendees } = droppedForKim({})
+  assert.deepEqual(attendees(), [ana.email, bo.email, kim.email])
+  assert.equal(talk.causesTo(cy).at(-1), 'cancel_invite:1')
+  assert.deepEqual(talk.causesTo(kim), ['invite:1'])
+  for (const each of [ana, bo]) assert.deepEqual(talk.causesTo(each).slice(-2), ['invite:0', 'invite:1'])
+})
+
+test('who is dropped leaves the invitation of the others also when the one who comes instead cannot be invited', () => {
+  const { talk, kim, attendees } = droppedForKim({ suppressed: 'stop' })
+  assert.deepEqual(attendees(), [ana.email, bo.email])
+  assert.deepEqual(talk.causesTo(kim), [])
+  for (const each of [ana, bo]) assert.ok(talk.causesTo(each).includes('invite:1'))
+})
+
+test('who has to wait for the first mail is invited when there is room, and nobody else waits for that', () => {
+  const { talk, kim, attendees } = droppedForKim({ isNew: true }, { left: 0, most: 5, againAt: '2026-11-17T08:00:00.000Z' })
+  assert.deepEqual(attendees(), [ana.email, bo.email])
+  talk.negotiation.firstContacts!.left = 5
+  talk.passes({ hours: 1 })
+  assert.deepEqual(attendees(), [ana.email, bo.email, kim.email])
+  assert.deepEqual(talk.causesTo(kim), ['invite:2'])
+})
+
+test('an event that comes and goes over the meeting is put to the organizer once, and again after a new invitation', () => {
+  const talk = withBoAndCy()
+  const toggle = () => {
+    for (const isThere of [true, false, true])
+      talk.passes({ minutes: 1 }).fact({ kind: 'clash', body: { member: ana.memberId, isThere } }).look()
+  }
+  const clashes = () => talk.causesTo(ana).filter((cause) => cause.startsWith('clash'))
+  toggle()
+  toggle()
+  assert.deepEqual(clashes(), ['clash:wm_ana:0'])
+  const [question] = openQuestions(talk.negotiation, talk.now, 'en')
+  assert.equal(question!.mail.cause.kind, 'clash')
+  talk.says(ana, 'Drop Cy.')
+  toggle()
+  assert.deepEqual(clashes(), ['clash:wm_ana:0', 'clash:wm_ana:1'])
 })
 
 test('when everybody is dropped at once the meeting stands, and the organizer is asked whether to cancel', () => {

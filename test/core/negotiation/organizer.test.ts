@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { correctedReading } from '#core/negotiation/corrected-reading.ts'
 import { aNegotiation, ana, bo, Conversation, cy, host } from './conversation.ts'
 
 const untilMonday = { ...aNegotiation().context, timeframe: { start: null, end: '2026-11-16T12:00:00.000Z' } }
@@ -55,6 +56,51 @@ test('the organizer changes the length, and hears what was done', () => {
   assert.equal(talk.negotiation.context.durationMinutes, 45)
   assert.match(talk.lastTo(ana).text, /The meeting now lasts 45 minutes\./)
   assert.match(talk.lastTo(bo).text, /Ana would like 45 minutes now/)
+})
+
+test('of two mails that change the length at once the later one holds, and one mail says so', () => {
+  const after = (...mails: string[]) => {
+    const talk = new Conversation()
+    for (const words of mails) talk.hears(ana, words)
+    return talk.look()
+  }
+  const corrected = after('Make it 60 minutes', 'Sorry, make it 45 minutes')
+  assert.equal(corrected.negotiation.context.durationMinutes, 45)
+  assert.equal(corrected.mailsTo(ana).length, 1)
+  assert.match(corrected.lastTo(ana).text, /The meeting now lasts 45 minutes\. I’ll check again/)
+  assert.doesNotMatch(corrected.lastTo(ana).text, /hour|60 minutes/)
+  const back = after('Make it 60 minutes', 'Make it 30 minutes')
+  assert.equal(back.negotiation.context.durationMinutes, 30)
+  assert.equal(back.mailsTo(ana).length, 1)
+  assert.match(back.lastTo(ana).text, /The meeting now lasts 30 minutes\./)
+})
+
+test('two mails of the organizer that come at once are both done, each once, and answered together', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.hears(ana, 'Drop Cy.').hears(ana, 'Make it 45 minutes').look()
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ email }) => email),
+    [bo.email],
+  )
+  assert.equal(talk.mailsTo(ana).length, 1)
+  assert.match(talk.lastTo(ana).text, /Cy Diaz[^]*The meeting now lasts 45 minutes\./)
+})
+
+test('what a member says that the organizer’s mail means is acted on, and the first report is not sent again', () => {
+  const talk = new Conversation().says(ana, 'Make it 45 minutes')
+  const tuesday = { start: '2026-11-17T00:00:00.000Z', end: '2026-11-18T00:00:00.000Z' }
+  talk.passes({ hours: 1 })
+  const { facts, received } = talk.negotiation
+  const mail = received.at(-1)!
+  mail.reading = correctedReading({ means: 'cannot', times: [tuesday] }, [])
+  mail.readWith = { timezone: null, by: 'person' }
+  mail.correction = facts.length + 1
+  talk.fact({ kind: 'reading_corrected', body: { message_id: mail.id } }).look()
+  const [first, second, ...more] = talk.mailsTo(ana)
+  assert.match(first!.text, /The meeting now lasts 45 minutes\./)
+  assert.match(second!.text, /I won’t use Tuesday, 17 November/)
+  assert.doesNotMatch(second!.text, /45 minutes\. I’ll/)
+  assert.deepEqual(more, [])
 })
 
 test('when the organizer can or cannot is never passed on, not even as the answer to a question', () => {

@@ -159,21 +159,52 @@ test('a reminder says what is still missing: a time that fits, others than those
 })
 
 test('the organizer hears of two silent people in one mail, and settles each by a click of their own', () => {
-  const hosts = [{ ...ana, answersAt: 'https://parley.test/o/token' }]
-  const talk = new Conversation(aNegotiation({ hosts, participants: [bo, cy] }))
-  for (let looks = 0; looks < 12 && talk.wakeAt && talk.causesTo(ana).length === 0; looks += 1) talk.sleep()
+  const { talk, at, press } = bothSilent()
   assert.deepEqual(talk.causesTo(ana), ['silent:p_bo:3'])
   assert.match(talk.lastTo(ana).text, /Bo Chen and Cy Diaz haven’t answered/)
-  const at = (participant: string) => {
-    const cause = { kind: 'silent', ref: participant, sequence: 3 } as const
-    const key = questionKey(talk.negotiation, cause)
-    assert.ok(talk.steps.some((step) => step.do === 'send' && step.mail.text.includes(`/o/token/${key}/without`)))
-    return questionAt({ key, press: 'without' }, talk.negotiation, talk.now)
-  }
   assert.deepEqual([at('p_bo')?.isOpen, at('p_cy')?.isOpen], [true, true])
   assert.deepEqual(at('p_cy')?.reading.instructions, [{ do: 'go_without', email: cy.email, by: null }])
   assert.deepEqual(
     openQuestions(talk.negotiation, talk.now, 'en').map(({ headline }) => headline),
     ['No answer from Bo Chen: Roadmap', 'No answer from Cy Diaz: Roadmap'],
   )
+  press('p_bo', 'without')
+  assert.deepEqual([at('p_bo')?.isOpen, at('p_cy')?.isOpen], [false, true])
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ required }) => required),
+    [false, true],
+  )
+  assert.equal(talk.negotiation.attention, 'participant_silent')
+  press('p_cy', 'wait')
+  assert.deepEqual(openQuestions(talk.negotiation, talk.now, 'en'), [])
+  assert.equal(talk.negotiation.attention, null)
 })
+
+test('of two silent people in one mail the organizer waits for both by its link, or for one of them', () => {
+  const both = bothSilent()
+  both.press('p_bo', 'wait')
+  assert.match(both.talk.lastTo(ana).text, /Bo Chen and Cy Diaz/)
+  assert.deepEqual([both.at('p_bo')?.isOpen, both.at('p_cy')?.isOpen], [false, false])
+  const one = bothSilent()
+  one.press('p_cy', 'wait')
+  assert.match(one.talk.lastTo(ana).text, /Cy Diaz/)
+  assert.doesNotMatch(one.talk.lastTo(ana).text, /Bo Chen and/)
+  assert.deepEqual([one.at('p_bo')?.isOpen, one.at('p_cy')?.isOpen], [true, false])
+})
+
+/** The organizer was told of both in one mail; `at` is the question about one of them, and `press` answers it on its page. */
+function bothSilent() {
+  const hosts = [{ ...ana, answersAt: 'https://parley.test/o/token' }]
+  const talk = new Conversation(aNegotiation({ hosts, participants: [bo, cy] }))
+  for (let looks = 0; looks < 12 && talk.wakeAt && talk.causesTo(ana).length === 0; looks += 1) talk.sleep()
+  const at = (participant: string, press = 'without') => {
+    const key = questionKey(talk.negotiation, { kind: 'silent', ref: participant, sequence: 3 })
+    assert.ok(talk.steps.some((step) => step.do === 'send' && step.mail.text.includes(`/o/token/${key}/without`)))
+    return questionAt({ key, press }, talk.negotiation, talk.now)
+  }
+  const press = (participant: string, press: string) => {
+    const { mail, choice, reading } = at(participant, press)!
+    talk.says(ana, choice.say, { answers: mail.id, reading, readWith: { timezone: null, by: 'person' } })
+  }
+  return { talk, at, press }
+}
