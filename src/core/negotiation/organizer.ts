@@ -43,7 +43,10 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   const newest = unanswered.at(-1)
   if (!newest) return null
   const table = setTable(situation)
-  const deeds = withDepartures(deedsOf(unanswered, situation, table), situation)
+  const deeds = withDepartures(
+    withLastLength(unanswered.flatMap((message) => deedsFor(message, situation, table))),
+    situation,
+  )
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
   if (mustWait(deeds, situation)) return null
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
@@ -99,18 +102,10 @@ const LEADING_TO_INVITE: ReadonlySet<Step['do']> = new Set<Step['do']>([
 const mayLeadToInvite = (step: Step): boolean => LEADING_TO_INVITE.has(step.do)
 
 /** Of several lengths the last one holds, and only that is told. */
-function deedsOf(messages: Received[], situation: Situation, table: Table): Deed[] {
-  const { negotiation } = situation
-  const deeds: Deed[] = []
-  const lengths = () => deeds.flatMap(({ done }) => (done.did === 'set_length' ? done.minutes : []))
-  for (const message of messages) {
-    const durationMinutes = lengths().at(-1) ?? negotiation.context.durationMinutes
-    const context = { ...negotiation.context, durationMinutes }
-    deeds.push(...deedsFor(message, { ...situation, negotiation: { ...negotiation, context } }, table))
-  }
-  const [minutes, ...earlier] = lengths().reverse()
-  if (minutes === undefined || earlier.length === 0) return deeds
-  return [...deeds.filter(({ done }) => done.did !== 'set_length'), lengthSet(minutes, negotiation)]
+function withLastLength(deeds: Deed[]): Deed[] {
+  const isLength = ({ done }: Deed) => done.did === 'set_length'
+  const last = deeds.findLast(isLength)
+  return deeds.filter((deed) => deed === last || !isLength(deed))
 }
 
 /** What is done for one message. */
@@ -179,13 +174,10 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   const said = reading?.sure && reading.intents.includes('change_duration') ? reading.duration_minutes : null
   const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
   const minutes = said ?? (saidYes(message) ? wish : null)
-  return minutes === null || minutes === durationOf(negotiation) ? [] : [lengthSet(minutes, negotiation)]
-}
-
-function lengthSet(minutes: number, negotiation: Negotiation): Deed {
+  if (minutes === null || minutes === durationOf(negotiation)) return []
   const isLonger = minutes > durationOf(negotiation)
   const isBooked = negotiation.status === 'booked'
-  return { steps: [{ do: 'set_duration', minutes }], done: { did: 'set_length', minutes, isLonger, isBooked } }
+  return [{ steps: [{ do: 'set_duration', minutes }], done: { did: 'set_length', minutes, isLonger, isBooked } }]
 }
 
 /**

@@ -27,7 +27,9 @@ export type Deed = {
 export function deedFor(instruction: Instruction, situation: Situation): Deed {
   const { negotiation, standings } = situation
   if (instruction.do === 'wait') {
-    const silent = standings.filter((standing) => isAskedAbout(standing, situation)).map(({ participant }) => participant)
+    const silent = standings
+      .filter((standing) => isAskedAbout(standing, situation))
+      .map(({ participant }) => participant)
     const named = silent.filter(({ id }) => id === instruction.participant?.id)
     return { steps: [], done: { did: 'wait', people: (named.length > 0 ? named : silent).map(personOf) } }
   }

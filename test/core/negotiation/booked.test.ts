@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decide } from '#core/negotiation/decide.ts'
-import { openQuestions } from '#core/negotiation/organizer-question.ts'
 import type { Negotiation, Participant } from '#core/negotiation/negotiation.ts'
+import { openQuestions } from '#core/negotiation/organizer-question.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 const booked = () => new Conversation().says(bo, 'The third one works.')
@@ -194,7 +194,10 @@ test('who is dropped leaves the invitation of the others also when the one who c
 })
 
 test('who has to wait for the first mail is invited when there is room, and nobody else waits for that', () => {
-  const { talk, kim, attendees } = droppedForKim({ isNew: true }, { left: 0, most: 5, againAt: '2026-11-17T08:00:00.000Z' })
+  const { talk, kim, attendees } = droppedForKim(
+    { isNew: true },
+    { left: 0, most: 5, againAt: '2026-11-17T08:00:00.000Z' },
+  )
   assert.deepEqual(attendees(), [ana.email, bo.email])
   talk.negotiation.firstContacts!.left = 5
   talk.passes({ hours: 1 })
@@ -206,7 +209,10 @@ test('an event that comes and goes over the meeting is put to the organizer once
   const talk = withBoAndCy()
   const toggle = () => {
     for (const isThere of [true, false, true])
-      talk.passes({ minutes: 1 }).fact({ kind: 'clash', body: { member: ana.memberId, isThere } }).look()
+      talk
+        .passes({ minutes: 1 })
+        .fact({ kind: 'clash', body: { member: ana.memberId, isThere } })
+        .look()
   }
   const clashes = () => talk.causesTo(ana).filter((cause) => cause.startsWith('clash'))
   toggle()

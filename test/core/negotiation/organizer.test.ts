@@ -59,20 +59,11 @@ test('the organizer changes the length, and hears what was done', () => {
 })
 
 test('of two mails that change the length at once the later one holds, and one mail says so', () => {
-  const after = (...mails: string[]) => {
-    const talk = new Conversation()
-    for (const words of mails) talk.hears(ana, words)
-    return talk.look()
-  }
-  const corrected = after('Make it 60 minutes', 'Sorry, make it 45 minutes')
-  assert.equal(corrected.negotiation.context.durationMinutes, 45)
-  assert.equal(corrected.mailsTo(ana).length, 1)
-  assert.match(corrected.lastTo(ana).text, /The meeting now lasts 45 minutes\. I’ll check again/)
-  assert.doesNotMatch(corrected.lastTo(ana).text, /hour|60 minutes/)
-  const back = after('Make it 60 minutes', 'Make it 30 minutes')
-  assert.equal(back.negotiation.context.durationMinutes, 30)
-  assert.equal(back.mailsTo(ana).length, 1)
-  assert.match(back.lastTo(ana).text, /The meeting now lasts 30 minutes\./)
+  const talk = new Conversation().hears(ana, 'Make it 60 minutes').hears(ana, 'Sorry, make it 45 minutes').look()
+  assert.equal(talk.negotiation.context.durationMinutes, 45)
+  assert.equal(talk.mailsTo(ana).length, 1)
+  assert.match(talk.lastTo(ana).text, /The meeting now lasts 45 minutes\. I’ll check again/)
+  assert.doesNotMatch(talk.lastTo(ana).text, /hour|60 minutes/)
 })
 
 test('two mails of the organizer that come at once are both done, each once, and answered together', () => {
@@ -83,7 +74,7 @@ test('two mails of the organizer that come at once are both done, each once, and
     [bo.email],
   )
   assert.equal(talk.mailsTo(ana).length, 1)
-  assert.match(talk.lastTo(ana).text, /Cy Diaz[^]*The meeting now lasts 45 minutes\./)
+  assert.match(talk.lastTo(ana).text, /Cy Diaz[\s\S]*The meeting now lasts 45 minutes\./)
 })
 
 test('what a member says that the organizer’s mail means is acted on, and the first report is not sent again', () => {
