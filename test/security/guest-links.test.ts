@@ -29,7 +29,7 @@ test('a link stands in the bytes of its mail alone, also after its reader has qu
   assert.ok(withGuestLinks(sent!.text, sent!.raw.toString()).includes(path), 'its reader got it whole')
 
   const to = `r.${sent!.token}@parley.test`
-  const body = `I opened https://parley.test${path} but would rather write: the second one works.\n\nOn Monday Parley wrote:\n> pick a time here: https://parley.test${path}\n`
+  const body = `The second one works.\nhttps://parley.test${path}\n\nOn Monday Parley wrote:\n> pick a time here: https://parley.test${path}\n`
   await world.ingest(written({ from: 'Bo <bo@client.test>', to, body }), envelope(to), 'lmtp')
   await decideAll(world)
   assert.equal((await world.api.get(`/meeting_requests/${id}`)).body.data.status, 'booked')
