@@ -10,12 +10,15 @@ import { GiveDialog } from './give-dialog.tsx'
 
 const SAID = { give: 'The mail is where it belongs.', answer: 'Your answer is on its way.', dismiss: 'Dismissed.' }
 
+export const SETTLE = ['tray', 'settle']
+
 /** What a person does with a waiting mail. */
 export function TrayActions({ mail }: { mail: TrayMail }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Fate['verb'] | null>(null)
   const settle = useMutation({
+    mutationKey: SETTLE,
     mutationFn: (fate: Fate) => settleTrayMail(mail.id, fate),
     onSuccess: async (answer, { verb }) => {
       await navigate(answer ? `/requests/${answer.data.meeting_request_id}` : '/tray')

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { trayMailQuery } from '../api/tray.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { TrayActions } from './tray-actions.tsx'
+import { SETTLE, TrayActions } from './tray-actions.tsx'
 
 const PROOF = {
   authenticated: 'The sender is verified.',
@@ -16,7 +16,9 @@ const PROOF = {
 /** A waiting mail, what is known about it, and what can become of it. */
 export function TrayMailPage() {
   const { id = '' } = useParams()
-  const mail = useQuery(trayMailQuery(id))
+  // While something becomes of it there is nothing to ask for again: a moment later it is gone from here.
+  const isSettling = useIsMutating({ mutationKey: SETTLE }) > 0
+  const mail = useQuery({ ...trayMailQuery(id), enabled: !isSettling })
   if (mail.isPending) return <Loading />
   if (mail.isError) return <Problem error={mail.error} />
   const { subject, from_name: name, from_email: email, to, at, why, trust, text } = mail.data
