@@ -77,7 +77,8 @@ async function openSignedIn(browser: Browser, url: string, link: string, options
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.text()} ${message.location().url}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      faults.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {
