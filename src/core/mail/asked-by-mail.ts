@@ -141,15 +141,15 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
   const before = wishIn(first.mail, zone, first.model)
   const after = wishIn(answer.mail, zone, answer.model, asks)
   const { reading, by } = after.read
+  const together = by === 'model' ? null : wishIn(inOne(first.mail, answer.mail), zone)
   const isStop = reading.intents.includes('stop') && (by === 'rules' || reading.sure)
   return {
     said: isStop ? 'stop' : reading.answer,
     wish: {
-      wants:
-        reading.answer === 'no' ? false : after.wants === true || isWishTogether(first, answer, after, zone) || null,
+      wants: reading.answer === 'no' ? false : after.wants === true || together?.wants === true || null,
       durationMinutes: after.durationMinutes ?? before.durationMinutes,
       timeframe: after.timeframe ?? before.timeframe,
-      people: [...new Map([...before.people, ...after.people].map((each) => [emailKey(each.email), each])).values()],
+      people: together?.people ?? eachOnce([...before.people, ...after.people]),
       isUnclear: after.isUnclear,
       read: after.read,
     },
@@ -157,11 +157,15 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
   }
 }
 
-/** By the rules alone: each of the two may be half a wish. Where a model has read the answer too, it has said whether it is one. */
-function isWishTogether(first: ReadAlong, answer: ReadAlong, { read: { by } }: Wish, zone: string): boolean {
-  if (by === 'model') return false
-  return wishIn({ ...first.mail, text: `${first.mail.text}\n\n${answer.mail.text}` }, zone).wants === true
-}
+/** For the rules each of the two may be half a wish. A model that has read the answer has said whether it is one. */
+const inOne = (first: AskedByMail, answer: AskedByMail): AskedByMail => ({
+  ...first,
+  text: `${first.text}\n\n${answer.text}`,
+})
+
+const eachOnce = (people: Mailbox[]): Mailbox[] => [
+  ...new Map(people.map((each) => [emailKey(each.email), each])).values(),
+]
 
 /**
  * The days that the mail names. What a proven sender says about times is their first answer and counts as that; of an unproven
