@@ -86,7 +86,8 @@ export function newTimes(standing: Standing, situation: Situation, { shown, isAw
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
   const isNowhere = ledNowhere(held, standing)
   // Whoever has spoken about the list waits for the others, unless our side has lost it since.
-  const counted = isNowhere && isAwaited ? 'ours' : 'ours_and_theirs'
+  const hasSpoken = standing.newest !== null && isAfter(standing.newest, held)
+  const counted = hasSpoken && isAwaited ? 'ours' : 'ours_and_theirs'
   if (!(isNowhere && !isAwaited) && !isLost(held, standing, situation, counted)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
   const why = isTooShort ? 'duration' : isNowhere ? apart(situation) : 'changed'

@@ -53,6 +53,13 @@ test('who turns the list down while others have it waits with everybody else, an
   assert.match(talk.lastTo(bo).text, /haven’t found a time that suits everyone yet/)
 })
 
+test('who turns the list down and then says more about it gets one mail, while the others have it', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy], hosts: [ana] }))
+  talk.says(bo, 'No').says(bo, 'Not on Wednesday.')
+  const toBo = talk.negotiation.sent.filter(({ to }) => to.kind === 'participant' && to.id === bo.id)
+  assert.equal(new Set(toBo.map(({ at }) => at)).size, toBo.length)
+})
+
 test('who stays silent until the first reminder keeps the others waiting no longer', () => {
   const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
   talk.says(ab, 'The first one, please.').says(bo, 'The second one, please.')
