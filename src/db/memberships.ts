@@ -15,14 +15,17 @@ export type Membership = Turn & {
   createdAt: Timestamp
 }
 
+/** With whose they are; `tm` is the membership itself. */
+export const memberships = (sql: Sql) => sql`
+  select tm.id, tm.team_id, tm.role, tm.member_id, p.email, p.name, m.active, tm.paused_at, tm.last_assigned_at, tm.created_at
+  from team_memberships tm
+  join workspace_members m on m.workspace_id = tm.workspace_id and m.id = tm.member_id
+  join people p on p.workspace_id = m.workspace_id and p.id = m.person_id`
+
 export async function getMembership(sql: Sql, workspace: Workspace, teamId: string, id: string): Promise<Membership> {
   const [membership] = isId('membership', id)
     ? await sql<Membership[]>`
-        select tm.id, tm.team_id, tm.role, tm.member_id, p.email, p.name, m.active, tm.paused_at, tm.last_assigned_at,
-          tm.created_at
-        from team_memberships tm
-        join workspace_members m on m.workspace_id = tm.workspace_id and m.id = tm.member_id
-        join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+        ${memberships(sql)}
         where tm.workspace_id = ${workspace.id}
           and tm.team_id = ${teamId}
           and tm.id = ${id}`

@@ -3,7 +3,7 @@ import type { Place } from '#core/place.ts'
 import type { TeamMode } from '#core/team/mode.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from './ids.ts'
-import type { Membership } from './memberships.ts'
+import { type Membership, memberships } from './memberships.ts'
 import type { Page } from './page.ts'
 import { withPlace } from './places.ts'
 import type { Sql, Transaction } from './sql.ts'
@@ -98,11 +98,7 @@ export async function lockRoster(sql: Transaction, workspace: Workspace, id: str
         and t.id = ${id}
       for no key update`,
     sql<Membership[]>`
-      select tm.id, tm.team_id, tm.role, tm.member_id, p.email, p.name, m.active, tm.paused_at, tm.last_assigned_at,
-        tm.created_at
-      from team_memberships tm
-      join workspace_members m on m.workspace_id = tm.workspace_id and m.id = tm.member_id
-      join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+      ${memberships(sql)}
       where tm.workspace_id = ${workspace.id}
         and tm.team_id = ${id}
       order by tm.id`,

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '#core/sign-in.ts'
+import { doorPage } from '../pages/door-page.ts'
 import { escapeHtml } from '../pages/html.ts'
-import { doorPage } from './door.ts'
 
 // What people see on their way in.
 

@@ -1,17 +1,8 @@
 import { LINK_HOURS } from '#core/calendar/connection.ts'
-import { escapeHtml, page } from './html.ts'
+import { doorPage } from './door-page.ts'
+import { escapeHtml } from './html.ts'
 
-// What the owner of a calendar sees on the way to connecting it. The links are relative, since Parley may be served below a path.
-
-const frame = (title: string, body: string): string =>
-  page(
-    `${title} · Parley`,
-    `    <main class="door">
-      <img class="mark" src="icon.svg" alt="" width="56" height="56">
-      <h1>${title}</h1>
-${body}
-    </main>`,
-  )
+// What the owner of a calendar sees on the way to connecting it.
 
 type Shown = { token: string; provider: string; account: string; workspace: string; who: string }
 
@@ -22,7 +13,7 @@ const button = ({ token, provider }: Shown): string => `      <form method="post
 
 /** Opening the link does nothing yet: programs that check mail open it before people do. */
 export const connectPage = (shown: Shown): string =>
-  frame(
+  doorPage(
     'Connect your calendar',
     `      <p class="lead">${escapeHtml(shown.workspace)} arranges meetings with Parley. With the calendar of ${escapeHtml(shown.account)} connected,
         Parley offers only times at which you are free, and writes what is booked into it.</p>
@@ -32,21 +23,21 @@ ${button(shown)}`,
   )
 
 export const triedPage = (shown: Shown, why: string): string =>
-  frame(
+  doorPage(
     'Nothing was connected',
     `      <p class="lead">${escapeHtml(why)}</p>
 ${button(shown)}`,
   )
 
 export const connectedPage = (account: string, events: number): string =>
-  frame(
+  doorPage(
     'Your calendar is connected',
     `      <p class="lead">Parley has read ${events} ${events === 1 ? 'event' : 'events'} of ${escapeHtml(account)}. You can close this page.</p>`,
   )
 
 /** `who` asked for the link in the console, and this is another browser than theirs. */
 export const notYoursPage = (who: string, publicUrl: string): string =>
-  frame(
+  doorPage(
     'This link is for somebody else',
     `      <p class="lead">It connects a calendar of ${escapeHtml(who)}, and works only in a browser in which they are signed in at ${escapeHtml(publicUrl)}. Nothing was connected.</p>
       <p>If that is you, <a href="sign-in">sign in</a> and connect the calendar from there. If you want to connect a calendar of your own,
@@ -54,7 +45,7 @@ export const notYoursPage = (who: string, publicUrl: string): string =>
   )
 
 export const overPage = (): string =>
-  frame(
+  doorPage(
     'This link is over',
     `      <p class="lead">A link connects one calendar, within ${LINK_HOURS} hours, in the browser in which it was opened. This one was used,
         or is older. Ask whoever sent it for another.</p>`,

@@ -1,6 +1,6 @@
 import type { CameByAccount } from '#actions/sign-in-by-account.ts'
+import { doorPage } from '../../pages/door-page.ts'
 import { escapeHtml } from '../../pages/html.ts'
-import { doorPage } from '../door.ts'
 
 // What people see who come from the identity provider and cannot be let in.
 
