@@ -8,7 +8,7 @@ import { addressWith } from '#calendars/web-address.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
 import { aCalendar } from '../support/busy.ts'
 import { type DavServer, davProblem, davProxy, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
-import { connect, failing, feedServer, KEEPER, sync, testAccess } from '../support/feed-server.ts'
+import { connect, failing, feedServer, KEEPER, sync, testAccess, usualAccess } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
@@ -56,7 +56,7 @@ async function caldav(): Promise<Subject> {
   let told: Told | null = null
   const proxy = await davProxy(server, () => told)
   const world = await newWorld()
-  await using access = testAccess()
+  const access = usualAccess()
   const address = addressWith(url.replace(server.url, proxy.url), USER, PASSWORD)
   const command = { kind: 'caldav', address, name: null, tentative: 'busy' } as const
   const calendar = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)

@@ -21,7 +21,7 @@ import {
   startXandikos,
   USER,
 } from '../support/dav-servers.ts'
-import { failing, feedServer, KEEPER, sync, testAccess } from '../support/feed-server.ts'
+import { failing, feedServer, KEEPER, sync, usualAccess } from '../support/feed-server.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 const servers = new AsyncDisposableStack()
@@ -44,7 +44,7 @@ const anEvent = (uid: string, hour: number, more = ''): string =>
   aCalendar(`UID:${uid}\nDTSTAMP:20261101T000000Z\nDTSTART:${at(hour)}\nDTEND:${at(hour + 1)}\nSUMMARY:Secret${more}`)
 
 async function connectDav(world: World, url: string, password = PASSWORD): Promise<Calendar> {
-  await using access = testAccess()
+  const access = usualAccess()
   const command = { kind: 'caldav', address: addressWith(url, USER, password), name: null, tentative: 'busy' } as const
   return await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
 }
@@ -60,7 +60,7 @@ async function found(
   address: string,
   options: { name?: string; password?: string; names?: string } = {},
 ) {
-  await using access = testAccess()
+  const access = usualAccess()
   const services = options.names ? { findServices: createFindServices([options.names]) } : {}
   const account = { address, user: USER, password: options.password ?? PASSWORD }
   return await findAccountCalendars(account, options.name ?? null, world.owner, { ...access, ...services }, () => 0)

@@ -7,7 +7,7 @@ import type { CalendarReader } from '#calendars/reader.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import type { Calendar } from '#db/calendars.ts'
 import { type DavServer, davProblem, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
-import { KEEPER, sync, testAccess } from '../support/feed-server.ts'
+import { KEEPER, sync, usualAccess } from '../support/feed-server.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
@@ -21,7 +21,7 @@ async function booked(world: MailWorld, name: string): Promise<Booked> {
   server ??= startRadicale()
   const dav = await server
   const url = await dav.make(`/${USER}/${name}/`)
-  await using access = testAccess()
+  const access = usualAccess()
   const command = { kind: 'caldav', address: addressWith(url, USER, PASSWORD), name: null, tentative: 'busy' } as const
   const calendar = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
   const requestId = await ask(world)
@@ -78,7 +78,7 @@ test('one that stands as it was written is not read again with every look', asyn
   await using world = await newMonday()
   const it = await booked(world, 'unread')
   await sync(world, it.calendar)
-  await using access = testAccess()
+  const access = usualAccess()
   let read = 0
   const reader: CalendarReader = {
     ...access.reader,

@@ -8,7 +8,7 @@ import { startCalendars } from '#workers/calendars.ts'
 import { aCalendar } from '../support/busy.ts'
 import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
-import { connect, failing, feedServer, KEEPER, testAccess } from '../support/feed-server.ts'
+import { connect, failing, feedServer, KEEPER, usualAccess } from '../support/feed-server.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
@@ -18,7 +18,7 @@ const NOTHING = aCalendar('DTSTART:20200101T100000Z')
 const FRIDAYS_ONLY = aCalendar('DTSTART:20200106T000000Z\nDURATION:PT24H\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH')
 
 async function looked(world: World, calendar: Calendar, isDone: (now: Calendar) => boolean): Promise<void> {
-  await using access = testAccess()
+  const access = usualAccess()
   const log = openLog({ logLevel: 'silent' })
   await using loop = startCalendars({ pool: world.pool, log, access, ...KEEPER, onMoved: () => {} })
   await world.pool`update calendars set next_attempt_at = now() where workspace_id = ${world.workspace.id}`

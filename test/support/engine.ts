@@ -72,7 +72,8 @@ export async function makeDue(world: World, endpointId: string, attempts?: numbe
   )
 }
 
-const PATIENCE_MS = 30_000
+/** Not a measure of anything: a machine that does much else may take long to start a thread or a process. */
+const PATIENCE_MS = 90_000
 
 /** Waits until something is so; says what was waited for when it never is. */
 export async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
 import { openCalendarAccess } from '#calendars/access.ts'
 import { connectCalendar, syncNow } from '#calendars/connect.ts'
 import type { Calendar } from '#db/calendars.ts'
@@ -67,13 +68,20 @@ export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>
   return openCalendarAccess({ development: true, ...usual, ...fields }, TESTER.clock.nowMs)
 }
 
+let usual: ReturnType<typeof testAccess> | undefined
+after(() => usual?.[Symbol.asyncDispose]())
+
+/** One for all that need nothing special: each has a thread of its own, which takes its time to start on a busy machine. */
+export function usualAccess(): ReturnType<typeof testAccess> {
+  usual ??= testAccess()
+  return usual
+}
+
 export async function connect(world: World, address: string, member: Member = world.owner): Promise<Calendar> {
-  await using access = testAccess()
   const command = { kind: 'ics' as const, address, name: null, tentative: 'busy' as const }
-  return await connectCalendar(world.pool, world.workspace, member, command, access, KEEPER)
+  return await connectCalendar(world.pool, world.workspace, member, command, usualAccess(), KEEPER)
 }
 
 export async function sync(world: World, calendar: Calendar): Promise<Calendar> {
-  await using access = testAccess()
-  return await syncNow(world.pool, world.workspace, calendar.id, access, KEEPER)
+  return await syncNow(world.pool, world.workspace, calendar.id, usualAccess(), KEEPER)
 }
