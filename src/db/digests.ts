@@ -42,7 +42,7 @@ export async function listWaitedFor(sql: Sql): Promise<WaitedFor[]> {
         join messages m on m.workspace_id = o.workspace_id and m.id = o.id
         where o.workspace_id = r.workspace_id
           and o.request_id = r.id
-          and o.kind in ('attention', 'forward')
+          and ${isAsking(sql)}
       ) told
       where n.attention is not null
         and told.at is not null
@@ -107,11 +107,21 @@ export async function getLastTold(
     join messages m on m.workspace_id = o.workspace_id and m.id = o.id
     where o.workspace_id = ${workspace.id}
       and o.request_id = ${requestId}
-      and o.kind in ('attention', 'forward')
+      and ${isAsking(sql)}
     order by m.at desc, m.id desc
     limit 1`
   return row!
 }
+
+/** A mail that told the organizer what is needed, be it an invitation that asks as well. Other people are never asked these things. */
+const isAsking = (sql: Sql) => sql`(
+  o.kind in ('attention', 'forward')
+  or o.kind = 'invite' and exists (
+    select
+    from jsonb_array_elements(m.asked) each
+    where each ->> 'asks' in ('answer', 'may_add', 'may_lengthen')
+  )
+)`
 
 /** Queues the summary of a day, worded when it is sent. False where this member has had one: whoever sets the day first writes it. */
 export async function insertDigest(

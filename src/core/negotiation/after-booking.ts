@@ -1,7 +1,7 @@
 import type { Reading } from '#core/language/reading.ts'
 import { calledOffByYou, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
-import { confirmMove, otherTimes } from '#core/mail/wording/offers.ts'
+import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -174,7 +174,7 @@ const asksSomething = ({ reading }: Received): boolean =>
   )
 
 /** Everybody else is asked as well, without a word on who wished it. */
-function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+export function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation, wishes } = situation
   const { since } = wishes[0]!
   const mails = mailsTo(negotiation, toParticipant(standing.participant))
@@ -186,9 +186,10 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
   const words = wishes[0]!.reason ?? null
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words } as const
-  const text = otherTimes(facts, readerOf(negotiation, standing.participant))
+  const reader = readerOf(negotiation, standing.participant)
+  const said = { text: otherTimes(facts, reader), paragraphs: otherTimesPut(facts, reader) }
   const told = shownBecause(why, nameOf(standing.participant))
-  return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
+  return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, ...said, shown, told }
 }
 
 /** What only the organizer can deal with. */

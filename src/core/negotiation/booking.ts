@@ -6,12 +6,14 @@ import { briefly } from '#core/mail/wording/times.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
+import { askedByTimes } from './asked.ts'
 import { takingOutLeft } from './cancelled.ts'
 import type { Cause } from './cause.ts'
+import { questionForInvite } from './escalations.ts'
 import { roomForNewPeople } from './first-contacts.ts'
 import { checkCalendars } from './fresh-calendars.ts'
 import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY } from './mail-facts.ts'
-import { mailTo, type SendStep } from './mails.ts'
+import { type Draft, mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import type { OrderedMove } from './ordered-move.ts'
 import { areOrIs, isSameParty, toHost, toParticipant } from './people.ts'
@@ -86,6 +88,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const attendees = attendeesOf(situation)
   const { newUid: uid } = negotiation
   const people = attendees.map(({ email, name }) => ({ email, name }))
+  const question = questionForInvite(situation)
   const agreed = listed(
     standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),
   )
@@ -97,7 +100,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
     steps: [
       { do: 'book', slot, uid, sequence: 0, attendees: people },
       closing(negotiation, slot),
-      ...invitesOrWait(situation, invites(situation, { slot, uid, sequence: 0, from: null })),
+      ...invitesOrWait(situation, invites(situation, { slot, uid, sequence: 0, from: null, question })),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
     sentence: `${agreed} agreed to ${inStory(situation, slot)}; ${free}: booked.`,
@@ -129,14 +132,14 @@ export function changedTo(
   situation: Situation,
   slot: Slot,
   sentence: string,
-  leaving: Leaving = NOBODY_LEAVES,
+  { leaving = NOBODY_LEAVES, times }: { leaving?: Leaving; times?: Inviting['times'] } = {},
 ): Decision {
   const { uid, sequence, end } = situation.negotiation.booking!
   const next = sequence + 1
   const left = withoutPeople(situation, leaving.people)
   const attendees = attendeesOf(left).map(({ email, name }) => ({ email, name }))
   const kind = end === slot.end ? 'change_attendees' : 'move'
-  const invited = invites(left, { slot, uid, sequence: next, from: slot, done: leaving.done })
+  const invited = invites(left, { slot, uid, sequence: next, from: slot, done: leaving.done, ...(times && { times }) })
   const takenOut = takingOutLeft(situation.negotiation)
   return { steps: [{ do: kind, slot, sequence: next, attendees }, ...takenOut, ...invited], sentence }
 }
@@ -205,11 +208,24 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
   return [...negotiation.hosts.map(host), ...comes.map(guest)]
 }
 
-/** `from` is the time that it had; `words` are the organizer's to everybody, and `done` is what they alone are told. */
-type Inviting = { slot: Slot; uid: string; sequence: number; from: Slot | null; words?: string | null; done?: Done[] }
+/**
+ * `from` is the time that it had; `words` are the organizer's to everybody, `done` and `question` are what they alone are told and
+ * asked. `times` are the others that are put to a newcomer, who would get a second mail otherwise.
+ */
+type Inviting = {
+  slot: Slot
+  uid: string
+  sequence: number
+  from: Slot | null
+  words?: string | null
+  done?: Done[]
+  question?: Draft | null
+  times?: (participantId: string) => Draft | null
+}
 
-function invites(situation: Situation, { slot, uid, sequence, from, words = null, done = [] }: Inviting): SendStep[] {
+function invites(situation: Situation, inviting: Inviting): SendStep[] {
   const { negotiation } = situation
+  const { slot, uid, sequence, from, words = null, done = [], question = null, times = () => null } = inviting
   const guests = attendeesOf(situation)
   const meeting = meetingOf(negotiation)
   const locale = localeOfWorkspace(negotiation)
@@ -229,18 +245,22 @@ function invites(situation: Situation, { slot, uid, sequence, from, words = null
     const { party, reader } = guest
     const others = guests.filter((each) => each !== guest)
     const isMoved = from !== null && startOf(from) !== startOf(slot)
-    const deeds = party.kind === 'organizer' ? told : []
+    const isOrganizer = party.kind === 'organizer'
+    const deeds = isOrganizer ? told : []
+    const asked = isOrganizer ? (question?.paragraphs ?? []) : []
+    const put = party.kind === 'participant' ? times(party.id) : null
+    const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null }
     const said = isMoved
       ? moved({ meeting, from, to: slot, words, deeds }, reader)
       : from && isInvited(guest, negotiation)
-        ? entryMail('changed', { meeting, slot, others, deeds }, reader)
-        : entryMail('booked', { meeting, slot, others, deeds }, reader)
+        ? entryMail('changed', facts, reader)
+        : entryMail('booked', facts, reader)
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
     const answered = party.kind === 'participant' ? newestOf(situation, party.id) : null
-    const answers = party.kind === 'organizer' ? (report?.message ?? null) : answered
-    const asks = party.kind === 'organizer' ? report?.asks : undefined
+    const answers = isOrganizer ? (report?.message ?? null) : answered
+    const asks = isOrganizer ? [...(report?.asks ?? []), ...(question?.asks ?? [])] : askedByTimes(put?.shown?.length ?? 0)
     const draft = { kind: 'invite', cause: { kind: 'invite', sequence }, ...said, answers, calendar } as const
-    return mailTo(negotiation, party, { ...draft, ...(asks && { asks }) })
+    return mailTo(negotiation, party, { ...draft, asks, shown: put?.shown ?? [] })
   })
 }
 

@@ -47,11 +47,20 @@ export const answering = ({ id, correction }: { id: string; correction?: number 
   ...(correction !== undefined && { sequence: correction }),
 })
 
-/** Everything that a mail tells of: what it was sent for, and who else is as silent as the one whom its cause names. */
+/**
+ * Everything that a mail tells of: what it was sent for, who else is as silent as the one whom its cause names, and what the
+ * organizer is asked together with an invitation.
+ */
 export function causesOf({ cause, asked }: { cause: Cause; asked: readonly Asked[] }): Cause[] {
+  if (cause.kind === 'invite') return [cause, ...asked.flatMap(askedWithInvite)]
   if (cause.kind !== 'silent') return [cause]
   const others = asked.flatMap((each) => (each.asks === 'shall_drop' && each.participant !== cause.ref ? each : []))
   return [cause, ...others.map(({ participant }): Cause => ({ ...cause, ref: participant }))]
+}
+
+function askedWithInvite(each: Asked): Cause[] {
+  if (each.asks === 'may_add') return [{ kind: 'people', ref: each.message }]
+  return each.asks === 'answer' || each.asks === 'may_lengthen' ? [{ kind: 'forward', ref: each.message }] : []
 }
 
 export type CauseKind = Cause['kind']

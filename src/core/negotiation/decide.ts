@@ -51,7 +51,7 @@ function negotiate(situation: Situation): Decision {
   )
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const booked = book(situation)
-  return booked ? together(booked, passOnWords(situation)) : askEverybody(situation)
+  return booked ? together(booked, passOnWords(situation, booked)) : askEverybody(situation)
 }
 
 function askEverybody(situation: Situation): Decision {

@@ -12,12 +12,12 @@ import {
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import type { Cause } from './cause.ts'
+import { type Cause, causesOf, isSameCause } from './cause.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
-import { type Draft, mailToOrganizer } from './mails.ts'
+import { type Draft, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
 import type { Negotiation, Received } from './negotiation.ts'
@@ -44,26 +44,39 @@ export function escalate(situation: Situation, matters: Matter[]): Decision {
   return { ...told, steps: [...told.steps, ...attention] }
 }
 
-/** What only a person can answer is passed on also when the rest of the message led to a booking. */
-export function passOnWords(situation: Situation): Decision {
-  return tell(situation, mattersOfWords(situation))
+/** What only a person can answer is passed on also when the rest of the message led to a booking, unless the invitation asks it. */
+export function passOnWords(situation: Situation, booked: Decision): Decision {
+  const isToOrganizer = (step: Step): step is SendStep => step.do === 'send' && step.mail.to.kind === 'organizer'
+  const asked = booked.steps.filter(isToOrganizer).flatMap(({ mail }) => causesOf({ ...mail, asked: mail.asks }))
+  return tell(situation, mattersOfWords(situation), asked)
 }
+
+/**
+ * What the invitation to the organizer asks as well, so that they need not read two mails at once. One question only: an answer to
+ * two of them would not say which it means.
+ */
+export const questionForInvite = (situation: Situation): Draft | null =>
+  unsaid(mattersOfWords(situation), situation.negotiation)[0]?.draft ?? null
 
 export const mattersOfWords = ({ negotiation, standings }: Situation): Matter[] =>
   standings.flatMap((standing) => [...wordMatters(standing, negotiation), ...peopleMatters(standing, negotiation)])
 
-/** As many as the organizer has room for today; the rest is told later. */
-function tell({ negotiation, now }: Situation, matters: Matter[]): Decision {
-  const unsaid = matters
-    .flatMap(({ draft, sentence }) => (draft ? [{ draft, sentence }] : []))
-    .filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
-    .slice(0, roomFor(ORGANIZER, negotiation, now))
+/** As many as the organizer has room for today; the rest is told later. `asked` is what another mail of this decision asks. */
+function tell({ negotiation, now }: Situation, matters: Matter[], asked: Cause[] = []): Decision {
+  const isAsked = ({ draft }: { draft: Draft }) => asked.some((cause) => isSameCause(cause, draft.cause))
+  const news = unsaid(matters, negotiation)
+  const mails = news.filter((matter) => !isAsked(matter)).slice(0, roomFor(ORGANIZER, negotiation, now))
   const untold = matters.filter(({ draft, reason }) => draft === null && reason !== negotiation.attention)
   return {
-    steps: unsaid.map(({ draft }) => mailToOrganizer(negotiation, draft)),
-    sentence: [...unsaid, ...untold].map(({ sentence }) => sentence).join(' '),
+    steps: mails.map(({ draft }) => mailToOrganizer(negotiation, draft)),
+    sentence: [...news.filter(isAsked), ...mails, ...untold].map(({ sentence }) => sentence).join(' '),
   }
 }
+
+const unsaid = (matters: Matter[], negotiation: Negotiation): { draft: Draft; sentence: string }[] =>
+  matters
+    .flatMap(({ draft, sentence }) => (draft ? [{ draft, sentence }] : []))
+    .filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
 
 /** In the order in which they weigh. */
 export function mattersOf(situation: Situation, table: Table): Matter[] {

@@ -87,7 +87,7 @@ export function wakesForSilence(situation: Situation): Temporal.Instant[] {
 
 /** Somebody was added or dropped while a move is under way: who was asked for another time is still asked. */
 const isOnlyAboutPeople = (sent: Sent, negotiation: Negotiation): boolean =>
-  sent.kind === 'invite' && !setsTime(sent, negotiation)
+  sent.kind === 'invite' && sent.showed.length === 0 && !setsTime(sent, negotiation)
 
 /** An invitation or a mere thank you needs none, and who declined an invitation is asked only once. */
 const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>

@@ -12,6 +12,8 @@ export type Draft = {
   /** What it is sent for: the same cause is told once to one person. */
   cause: Cause
   text: string
+  /** What it says between greeting and signature, where an invitation that goes out at the same moment may say it too. */
+  paragraphs?: string[]
   /** Its subject, where that has news; else the one of its thread. */
   news?: string | null
   answers?: Received | null

@@ -2,7 +2,7 @@ import { peopleNamed } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isSameOrganisation } from '#core/person/organisation.ts'
-import type { Cause } from './cause.ts'
+import { type Cause, causesOf, isSameCause } from './cause.ts'
 import { copiedBeyond } from './copied.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import type { Matter } from './matter.ts'
@@ -103,7 +103,6 @@ export function peopleMatters({ participant, replies }: Standing, negotiation: N
 export function peopleAskedAbout(answer: Received, negotiation: Negotiation): Received | null {
   const before = mailsTo(negotiation, ORGANIZER).filter(({ at }) => at <= answer.at)
   const asked = answer.answers === null ? before.at(-1) : before.find(({ id }) => id === answer.answers)
-  if (asked?.cause.kind !== 'people') return null
-  const { ref } = asked.cause
-  return negotiation.received.find(({ id }) => id === ref) ?? null
+  const causes = asked ? causesOf(asked) : []
+  return negotiation.received.find((message) => causes.some((cause) => isSameCause(cause, causeOf(message)))) ?? null
 }

@@ -6,7 +6,7 @@ import { saidNo, saidYes } from './answers.ts'
 import { askedByDoubt } from './asked.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
-import { answering } from './cause.ts'
+import { answering, causesOf } from './cause.ts'
 import { instructionsIn } from './instructions.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, readerOf, STORY } from './mail-facts.ts'
@@ -213,11 +213,17 @@ const isAboutTimes = ({ reading }: Received): boolean =>
 
 /** The participant's message that was put to the organizer and is now answered. */
 export function questionAnsweredBy(message: Received, negotiation: Negotiation): Received | null {
-  const put = mailsTo(negotiation, ORGANIZER).filter((sent) => sent.kind === 'forward' && isAfter(message, sent))
+  const put = mailsTo(negotiation, ORGANIZER).filter((sent) => putIn(sent) !== null && isAfter(message, sent))
   const isOpen = (sent: Sent) =>
     organizerSpokeSince(sent, { ...negotiation, received: before(message, negotiation) }) === null
   const mail = put.find(({ id }) => id === message.answers) ?? put.findLast(isOpen)
-  return negotiation.received.find(({ id }) => mail?.cause.kind === 'forward' && mail.cause.ref === id) ?? null
+  return negotiation.received.find(({ id }) => mail && putIn(mail) === id) ?? null
+}
+
+/** Which message a mail puts to the organizer, be it an invitation that asks about it as well. */
+function putIn(sent: Sent): string | null {
+  const cause = causesOf(sent).find(({ kind }) => kind === 'forward')
+  return cause && 'ref' in cause ? (cause.ref ?? null) : null
 }
 
 const before = (message: Received, { received }: Negotiation): Received[] =>

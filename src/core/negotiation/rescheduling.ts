@@ -2,7 +2,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
-import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
+import { askToMove, converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
 import { agreedSlot, beforeBooking, changedTo, freshLook, invitedAgain, invitedWithLink, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
@@ -11,8 +11,9 @@ import { followUps, wakesForSilence } from './follow-ups.ts'
 import { handedOver } from './handover.ts'
 import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
+import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
-import type { Negotiation } from './negotiation.ts'
+import type { Negotiation, Participant } from './negotiation.ts'
 import { moveProblem, orderedMove } from './ordered-move.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { toParticipant } from './people.ts'
@@ -21,6 +22,7 @@ import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from '.
 import { mailsTo } from './said.ts'
 import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import { wasToldBefore } from './stand-in.ts'
+import type { Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
 import { NOTHING_SHOWN, tableIfAsked } from './table.ts'
@@ -63,8 +65,9 @@ const mattersAfterwards = (situation: Situation): Matter[] =>
   mattersAfterBooking(situation, NOTHING_SHOWN).filter((matter) => !wasToldBefore(matter, situation.negotiation))
 
 /**
- * Whoever was added after the booking, or could not be written to before it, is invited to the time that stands. Where
- * somebody was taken out for them, everybody else hears of that even when the new one cannot be invited yet.
+ * Whoever was added after the booking, or could not be written to before it, is invited to the time that stands, and asked for
+ * another one in the same mail where one is looked for. Where somebody was taken out for them, everybody else hears of that even
+ * when the new one cannot be invited yet.
  */
 function newcomers(situation: Situation): Decision | null {
   const { negotiation, standings, now } = situation
@@ -79,11 +82,14 @@ function newcomers(situation: Situation): Decision | null {
   const isFull = missing.length > firstContactsLeft(negotiation, now)
   const invited = isFull ? [] : missing
   if (invited.length === 0 && !isSomebodyGone(negotiation)) return null
+  const asked = isToBeMoved(situation) ? askedToMove(invited, situation) : new Map<string, Draft>()
+  const told = [...asked.values()].map((draft) => ` ${draft.told}`).join('')
   const sentence =
     invited.length > 0
-      ? `${listed(invited.map(nameOf))} is invited to the time that stands.`
+      ? `${listed(invited.map(nameOf))} is invited to the time that stands.${told}`
       : 'Everybody is told who comes to the meeting now.'
-  return changedTo(situation, { start, end }, sentence, { people: isFull ? missing : [], done: [] })
+  const leaving = { people: isFull ? missing : [], done: [] }
+  return changedTo(situation, { start, end }, sentence, { leaving, times: (id) => asked.get(id) ?? null })
 }
 
 /** Taken out, and still in the invitation of the others. */
@@ -92,6 +98,17 @@ function isSomebodyGone({ booking, former, participants, hosts }: Negotiation): 
   const present = keysOf([...participants, ...hosts])
   const gone = keysOf(former).filter((key) => !present.includes(key))
   return booking!.attendees.some((attendee) => gone.includes(attendee.emailKey))
+}
+
+function askedToMove(newcomers: Participant[], situation: Situation): Map<string, Draft> {
+  const table = tableIfAsked(situation)
+  const isAsked = ({ participant, newest }: Standing) => newest === null && newcomers.includes(participant)
+  return new Map(
+    situation.standings.filter(isAsked).flatMap((standing): [string, Draft][] => {
+      const draft = askToMove(standing, situation, table)
+      return draft ? [[standing.participant.id, draft]] : []
+    }),
+  )
 }
 
 /** Who may get mail again after their invitation came back does not know yet that the meeting is booked. */

@@ -18,17 +18,30 @@ import { slotInWords } from './times.ts'
 
 // Mails that carry a calendar entry, or take one back.
 
-/** `others` are the people whom the reader meets; `deeds` is what was done on the reader's own word. */
-type Entry = { meeting: Meeting; slot: Slot; others: Person[]; deeds?: Done[] }
+/**
+ * `others` are the people whom the reader meets; `deeds` is what was done on the reader's own word. What else they would get a mail
+ * about at this moment is said here: a `question` comes first, since it needs them, and other `times` come after the one that stands.
+ */
+type Entry = {
+  meeting: Meeting
+  slot: Slot
+  others: Person[]
+  deeds?: Done[]
+  question?: string[]
+  times?: string[] | null
+}
 
 /** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
-  const { meeting, deeds = [] } = facts
-  const { above, below } = sentencesFor(reader).invites.entries[why]
+  const { meeting, deeds = [], question = [], times = null } = facts
+  const { entries, attached } = sentencesFor(reader).invites
+  const { above, below } = entries[why]
   const told = toldOf(deeds, meeting, reader)
   // Whoever reads what was changed need not hear that something was.
   const heading = told !== null && why === 'changed' ? null : above(called(meeting, reader))
-  const paragraphs = [told, heading, entry(facts, reader), below(reader.page)]
+  // Whoever is asked for other times is told there how to answer.
+  const ending = times === null ? [below(reader.page)] : [attached, ...times]
+  const paragraphs = [told, ...question, heading, entry(facts, reader), ...ending]
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 

@@ -47,8 +47,8 @@ export type Addressee = Pick<Reader, 'id' | 'isHost' | 'locale'>
 export const subjectFor = (meeting: Meeting, reader: Addressee): string =>
   sentencesFor(reader).frame.subject(meeting.title, namesFor(meeting, reader))
 
-/** A mail with news, which its subject says already. */
-export type News = { news: string; text: string }
+/** A mail with news, which its subject says already. `paragraphs` is what another mail to the same reader may say in its place. */
+export type News = { news: string; text: string; paragraphs?: string[] }
 
 /** "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". */
 export function newsOf(

@@ -41,15 +41,19 @@ export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 /** `words` are the organizer's, on why it is to be moved. */
 type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null }
 
-export function otherTimes({ meeting, slots, why, heard = null, words = null }: Others, reader: Reader): string {
+export const otherTimes = (facts: Others, reader: Reader): string =>
+  letter(facts.meeting, reader, otherTimesPut(facts, reader))
+
+/** The same for a mail that has more to say. */
+export function otherTimesPut({ meeting, slots, why, heard = null, words = null }: Others, reader: Reader): string[] {
   const { offers } = sentencesFor(reader)
   const isBooked = why === 'move' || why === 'longer' || why === 'declined'
   const facts = { organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }
-  return letter(meeting, reader, [
+  return [
     ...organizerSays(meeting, words, reader),
     offers.others[why]({ ...facts, heard: heard && restated(heard, meeting, reader) }),
     ...offered(meeting, reader, slots, howToAnswer(slots.length, isBooked, reader)),
-  ])
+  ]
 }
 
 /** In a line, so that they can correct it. */

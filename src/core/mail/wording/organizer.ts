@@ -295,4 +295,5 @@ export function organizerIsAsked({ meeting, doubt }: About & { doubt: Doubt }, r
 const told = (headline: string, meeting: Meeting, reader: Reader, paragraphs: (string | null)[]): News => ({
   news: headed(headline, meeting, reader),
   text: letter(meeting, reader, paragraphs),
+  paragraphs: paragraphs.filter((paragraph) => paragraph !== null),
 })

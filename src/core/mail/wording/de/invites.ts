@@ -8,12 +8,14 @@ const toChange = (page: string | null): string => {
 
 const TAKEN_OUT = 'Die angehängte Absage nimmt den Termin aus Ihrem Kalender.'
 
+const ATTACHED = 'Die Einladung ist angehängt.'
+
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'Der Termin steht:',
-      below: (page) => `Die Einladung ist angehängt. ${toChange(page)}`,
+      below: (page) => `${ATTACHED} ${toChange(page)}`,
     },
     changed: {
       above: (called) => `${theMeetingAtStart(called)} hat sich ein wenig geändert. Jetzt gilt:`,
@@ -24,6 +26,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  attached: ATTACHED,
   withPeople: (names) => `mit ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`

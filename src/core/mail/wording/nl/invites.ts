@@ -8,12 +8,14 @@ const toChange = (page: string | null): string =>
 
 const TAKEN_OUT = 'U hoeft niets te doen: de annulering in de bijlage haalt de afspraak uit uw agenda.'
 
+const ATTACHED = 'De uitnodiging vindt u in de bijlage.'
+
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'Uw afspraak staat vast:',
-      below: (page) => `De uitnodiging vindt u in de bijlage. ${toChange(page)}`,
+      below: (page) => `${ATTACHED} ${toChange(page)}`,
     },
     changed: {
       above: (called) => `Er is een kleine wijziging voor ${theMeeting(called)}. Nu geldt:`,
@@ -24,6 +26,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  attached: ATTACHED,
   withPeople: (names) => `met ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`
