@@ -45,13 +45,7 @@ export const office: Place = { kind: 'address', text: 'Rua Augusta 1, Lisboa' }
 
 export const doubt: Doubt = { kind: 'next-weekday', words: 'next Tuesday', options: [], matters: true, question: '' }
 
-export type Sample = {
-  kind: string
-  subject: string
-  text: string
-  /** To whoever runs the workspace: what is wrong, and what to do. It may be longer than a mail to people who meet. */
-  isToAdmins?: boolean
-}
+export type Sample = { kind: string; subject: string; text: string }
 
 /** Under the subject of its conversation. */
 export const plain = (kind: string, text: string, reader: Reader): Sample => ({

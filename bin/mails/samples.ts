@@ -13,10 +13,19 @@ import {
   whereWeMeet,
   willWriteInstead,
 } from '#core/mail/wording/answers.ts'
+import { textWithPersonalLine } from '#core/mail/personal-line.ts'
 import type { Locale, Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryMail, moved, notNeeded } from '#core/mail/wording/invites.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
-import { confirmMove, confirmOld, followUp, otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
+import {
+  confirmMove,
+  confirmOld,
+  followUp,
+  otherTimes,
+  otherTimesPut,
+  outreach,
+  requested,
+} from '#core/mail/wording/offers.ts'
 import {
   ana,
   bo,
@@ -72,6 +81,7 @@ export function samplesIn(locale: Locale): Sample[] {
 
 function toGuest(later: Reader): Sample[] {
   const opening: Reader = { ...later, isFirst: true }
+  const firstMail = outreach({ meeting, slots, principal: null }, opening)
   const abroad: Reader = { ...opening, zone: null }
   const assistant: Reader = { ...opening, id: 'kai', name: 'Kai Moser' }
   const again = { meeting, slots, why: 'silent' } as const
@@ -79,7 +89,8 @@ function toGuest(later: Reader): Sample[] {
   const words = 'Tuesday is fine for Bo.'
   const whichOffer: Doubt = { ...doubt, kind: 'which-offer' }
   return [
-    plain('The first mail', outreach({ meeting, slots, principal: null }, opening), opening),
+    plain('The first mail', firstMail, opening),
+    plain('The first mail, with a personal line', withNote(firstMail, opening), opening),
     plain(
       'The first mail to a group, in an unknown zone',
       outreach({ meeting: group, slots, principal: null }, abroad),
@@ -115,10 +126,18 @@ function toGuest(later: Reader): Sample[] {
   ]
 }
 
+/** As it leaves when whoever reviewed it has added words of their own. */
+function withNote(text: string, { locale }: Reader): string {
+  const words = 'It was good to see you in Porto!'
+  return textWithPersonalLine(text, { words, name: ana.name, locale })
+}
+
 function aboutBooking(later: Reader): Sample[] {
   const entry = { meeting, slot: first, others: [ana, mia] }
+  const times = otherTimesPut({ meeting, slots: otherDays, why: 'move' }, later)
   return [
     withNews('Booked', entryMail('booked', entry, later)),
+    withNews('Booked, while others want another time', entryMail('booked', { ...entry, times }, { ...later, isFirst: true })),
     withNews('Changed', entryMail('changed', entry, later)),
     withNews('The day before', entryMail('reminder', entry, later)),
     plain(

@@ -1,4 +1,4 @@
-import { entryChanged } from '#core/mail/wording/calendar.ts'
+import { clash, entryChanged, noLink } from '#core/mail/wording/calendar.ts'
 import type { Done, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import {
@@ -42,6 +42,7 @@ export function toOrganizer(host: Reader): Sample[] {
   const added: Done = { did: 'add', person: mia, isBooked: true }
   const left = { meeting, slot: first, leaver: 'Dee Ray', isAttended: false }
   const both = { meeting, people: [bo, mia], mails: 4, at: ({ id }: Person) => `https://parley.acme.test/o/…/${id}` }
+  const asked = passOn({ meeting: alone, sender: bo, words, why: 'question' }, host)
   const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
   return [
     withNews('To the organizer: a question', passOn({ meeting, sender: bo, words, why: 'question' }, host)),
@@ -80,6 +81,19 @@ export function toOrganizer(host: Reader): Sample[] {
     withNews(
       'To the organizer: moved in another host’s calendar',
       entryChanged({ meeting, slot: first, who: 'Dee Ray', start: second.start }, host),
+    ),
+    withNews('To the organizer: something else at that time', clash({ meeting, slot: first, who: null }, host)),
+    withNews(
+      'To the organizer: something else at that time, in another host’s calendar',
+      clash({ meeting, slot: first, who: 'Dee Ray' }, host),
+    ),
+    withNews(
+      'To the organizer: no video link',
+      noLink({ meeting: { ...meeting, place: { kind: 'calendar' } }, slot: first }, host),
+    ),
+    withNews(
+      'To the organizer: booked, with a question',
+      entryMail('booked', { meeting: alone, slot: first, others: [bo], question: asked.paragraphs! }, host),
     ),
     withNews(
       'To the organizer: booked, with what was done',

@@ -12,17 +12,15 @@ import { ana, bo, meeting, mia, type Sample } from './cast.ts'
 const SINCE = '2026-11-20T08:00:00.000Z'
 
 export function toWorkspace(locale: Locale): Sample[] {
-  const notice = (kind: string, name: string, details: Record<string, string>): Sample => ({
-    ...asSample(kind, noticeOf(name, details, 'Acme', locale)!),
-    isToAdmins: true,
-  })
+  const notice = (kind: string, name: string, details: Record<string, string>): Sample =>
+    asSample(kind, noticeOf(name, details, 'Acme', locale)!)
   const { notices: words } = sentencesFor({ locale })
   const link = (name: string) => `https://parley.acme.test/${name}/…`
   const request = { request_id: 'mr_01', title: 'Product demo', since: SINCE, from: bo.email }
   const limit = { most: '50', again_at: '2026-11-24T00:00:00.000Z' }
   return [
     asSample('The summary of the morning', morning(locale, { more: 0, mails: [], tray: null })),
-    { ...asSample('The summary of the morning, with everything', morning(locale)), isToAdmins: true },
+    asSample('The summary of the morning, with everything', morning(locale)),
     asSample('An answer to the summary that was not understood', digestUnclear(['7 yes'], { name: ana.name, locale })),
     asSample('The link to sign in', words.signIn({ email: ana.email, url: link('sign-in'), minutes: 10 })),
     asSample('The link to a calendar', words.connectCalendar({ workspace: 'Acme', url: link('calendar'), hours: 24 })),

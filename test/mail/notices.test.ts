@@ -27,7 +27,7 @@ test('admins are told by mail that an endpoint was switched off, and what to do'
   const own = `w.${world.workspace.id.slice(3)}@parley.test`
   assert.deepEqual([mail.from?.address, mail.to?.[0]?.address], [own, 'ana@acme.test'])
   assert.equal(mail.subject, 'Webhooks to hooks.acme.test are switched off')
-  for (const part of [endpointId, 'https://hooks.acme.test/in', '2026-11-16 at 09:30 UTC', 'PATCH', 'recover'])
+  for (const part of [endpointId, 'https://hooks.acme.test/in', '16 November 2026 at 09:30 UTC', 'PATCH', 'recover'])
     assert.ok(mail.text?.includes(part), `the mail says nothing of ${part}`)
   const [row] = await outboxOf(world)
   const [message] = await world.pool`
@@ -78,7 +78,7 @@ test('the organizer and the admins hear of a request that is stuck, and of a mai
   const [stuck, setAside] = mails.toSorted((a, b) => (a.subject! < b.subject! ? 1 : -1))
   assert.deepEqual([mails.length, stuck?.subject], [2, '“Product demo” is stuck'])
   assert.equal(setAside?.subject, 'Please read a mail about a meeting')
-  for (const part of ['2026-11-16 at 09:30 UTC', './bin/parley stuck retry mr_1', 'an admin of Acme'])
+  for (const part of ['16 November 2026 at 09:30 UTC', './bin/parley stuck retry mr_1', 'an admin of Acme'])
     assert.ok(stuck?.text?.includes(part), `the mail says nothing of ${part}`)
   assert.ok(setAside?.text?.includes('A mail from bo@client.test about a meeting'))
 })

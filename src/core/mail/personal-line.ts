@@ -14,12 +14,16 @@ export type PersonalLine = { words: string; name: string | null; locale: Locale 
 
 export function withPersonalLine(letter: Letter, { words, name, locale }: PersonalLine): Letter {
   const from = sentencesFor({ locale }).frame.noteFrom(name)
-  const text = `${from}\n${quoted(words)}`
   return {
     ...letter,
-    text: inserted(letter.text, afterGreeting(letter.text), `${text}\n\n`),
+    text: textWithPersonalLine(letter.text, { words, name, locale }),
     html: inserted(letter.html, afterGreetingHtml(letter.html), `${quotedHtml(from, words)}\n`),
   }
+}
+
+export function textWithPersonalLine(text: string, { words, name, locale }: PersonalLine): string {
+  const from = sentencesFor({ locale }).frame.noteFrom(name)
+  return inserted(text, afterGreeting(text), `${from}\n${quoted(words)}\n\n`)
 }
 
 const afterGreeting = (text: string): number => text.indexOf('\n\n') + 2

@@ -33,6 +33,7 @@ export function speaking(tag: string) {
   const shortWeekday = naming({ weekday: 'short' })
   const month = naming({ month: 'long' })
   const shortMonth = naming({ month: 'short' })
+  const date = naming({ dateStyle: 'long' })
   return {
     /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
     listed: (words: readonly string[]): string => list.format(words),
@@ -41,5 +42,7 @@ export function speaking(tag: string) {
     shortWeekday: ({ dayOfWeek }: Day): string => shortWeekday.format(WEEK_IN_2024(dayOfWeek)),
     month: (at: Day): string => month.format(MONTH_IN_2024(at.month)),
     shortMonth: (at: Day): string => shortMonth.format(MONTH_IN_2024(at.month)),
+    /** "16 November 2026", of "2026-11-16". */
+    longDate: (day: string): string => date.format(Date.parse(day)),
   }
 }

@@ -11,30 +11,32 @@ export const digest: typeof pattern = {
     [
       `Gebucht seit ${since}: ${booked}.`,
       `Auf Sie warten: ${waiting}.`,
-      others > 0 ? `Auf andere warten: ${others}, da ist nichts zu tun.` : null,
+      others > 0 ? `Auf andere: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
     plural(count, {
-      one: 'Diese Mail geht hinaus, wenn Sie sie freigeben:',
-      other: 'Diese Mails gehen hinaus, wenn Sie sie freigeben:',
+      one: 'Diese Mail wartet auf Ihre Freigabe:',
+      other: 'Diese Mails warten auf Ihre Freigabe:',
     }),
   mailTo: (to, subject) => `An ${to}: ${subject}`,
-  more: (count) => `Dazu ${count} weitere, die ich aufzähle, sobald diese erledigt sind.`,
+  more: (count) => `Und ${count} weitere, sobald diese erledigt sind.`,
   how: (example) =>
-    `Antworten Sie einfach mit der Nummer und Ihrer Antwort${example === null ? '' : `, etwa „${example}“`}, eine pro Zeile.`,
+    example === null
+      ? 'Antworten Sie einfach mit Nummer und Antwort, je Zeile eine.'
+      : `Antworten Sie einfach, je Zeile eine, etwa „${example}“.`,
   howToApprove: (number) =>
-    `Mit „alle freigeben“ gehen alle Mails hinaus, mit „${number} freigeben“ eine; „${number} zurückziehen“ hält sie endgültig zurück.`,
+    `„Alle freigeben“ sendet alle Mails, „${number} freigeben“ eine, und „${number} zurückziehen“ sendet sie nie.`,
   tray: (count) =>
     plural(count, {
-      one: 'Eine Mail in der Ablage gehört noch niemandem:',
-      other: `${count} Mails in der Ablage gehören noch niemandem. Die neuesten:`,
+      one: 'Eine Mail wartet in der Ablage:',
+      other: `${count} Mails warten in der Ablage. Die neuesten:`,
     }),
   trayHow:
-    './bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer Mail eine Anfrage oder ordnet sie einer zu, und ./bin/parley tray dismiss legt sie weg.',
+    './bin/parley tray zeigt alle und was Sie tun können.',
   off: (workspace) =>
-    `Diese Mail kommt am Morgen eines Arbeitstags, an dem in ${workspace} etwas auf Sie wartet. Möchten Sie sie nicht mehr, kann die Verwaltung sie für Sie abschalten („digest“ in Ihrem Mitgliedseintrag).`,
+    `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Die Verwaltung kann sie für Sie abschalten.`,
   unclear: {
     subject: 'Ein Teil Ihrer Antwort blieb offen',
     text: 'Danke. Mit diesem Teil Ihrer Antwort konnte ich nichts anfangen. Vielleicht ist er schon erledigt, oder ich weiß nicht, welche Nummer gemeint ist:',

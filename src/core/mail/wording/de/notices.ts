@@ -106,7 +106,7 @@ ${asOrganizer(workspace)}`,
     subject: `Die Ablage von ${workspace} ist voll`,
     text: `Guten Tag!
 
-${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, werden vorerst abgewiesen: Der Server der Absender behält sie und versucht es wieder. Wo Parley ein Postfach liest, bleiben solche Mails dort, und Parley versucht es einen Monat lang immer wieder. Antworten auf unsere Mails kommen weiterhin an.
+${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, müssen warten, wo sie sind: auf dem Server der Absender, der es wieder versucht, oder einen Monat lang in dem Postfach, das ich lese. Antworten auf unsere Mails kommen weiterhin an.
 
 Für alle, die Parley betreiben: ./bin/parley tray zeigt, was wartet, tray give ordnet eine Mail einer Anfrage zu, und tray dismiss nimmt eine heraus.
 
@@ -170,11 +170,11 @@ Bisher habe ich niemandem geschrieben.`,
     subject: `Wegen Mails von außen hat ${workspace} heute ${most} neuen Personen geschrieben`,
     text: `Guten Tag!
 
-Heute hat Parley ${most} Personen zum ersten Mal geschrieben, weil jemand von außen ${workspace} per Mail um ein Treffen gebeten hat. Mehr geht an einem Tag nicht, damit niemand die Adressen Ihrer Teams missbrauchen kann, um Fremden zu schreiben. Ihre eigenen Treffen gehen weiter wie gewohnt.
+Wegen Mails von außen hat Parley heute für ${workspace} ${most} neuen Personen geschrieben. Mehr geht an einem Tag nicht, damit niemand die Adressen Ihrer Teams missbraucht, um Fremden zu schreiben. Ihre eigenen Treffen gehen weiter wie gewohnt.
 
 Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab ${again}.
 
-Wenn Sie das nicht erwartet haben, sehen Sie sich die neuesten Anfragen an, die per Mail kamen. Wenn Sie jeden Tag mehr brauchen, kann PARLEY_FIRST_CONTACTS_A_DAY erhöht werden; Mails von außen haben die Hälfte davon.
+Kommt das unerwartet? Sehen Sie sich die neuesten Anfragen an, die per Mail kamen. Soll mehr möglich sein, lässt sich PARLEY_FIRST_CONTACTS_A_DAY erhöhen; für Mails von außen gilt die Hälfte davon.
 
 ${asAdmin(workspace)}`,
   }),
@@ -183,11 +183,11 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} hat heute ${most} neuen Personen geschrieben`,
     text: `Guten Tag!
 
-Heute hat Parley im Namen von ${workspace} ${most} Personen zum ersten Mal geschrieben. Mehr geht an einem Tag nicht, damit niemand es missbrauchen kann, um Fremden zu schreiben.
+Heute hat Parley im Namen von ${workspace} ${most} neuen Personen geschrieben. Mehr geht an einem Tag nicht, damit niemand es missbraucht, um Fremden zu schreiben.
 
 Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab ${again}. Wer schon von Ihnen gehört hat, ist nicht betroffen.
 
-Wenn Sie das nicht erwartet haben, sehen Sie sich die neuesten Anfragen an und wer einen API-Schlüssel hat. Wenn Sie jeden Tag mehr brauchen, kann PARLEY_FIRST_CONTACTS_A_DAY erhöht werden.
+Kommt das unerwartet? Sehen Sie nach, welche Anfragen zuletzt kamen und wer einen API-Schlüssel hat. Soll mehr möglich sein, lässt sich PARLEY_FIRST_CONTACTS_A_DAY erhöhen.
 
 ${asAdmin(workspace)}`,
   }),

@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -25,7 +25,7 @@ export const times: typeof pattern = {
   short: (at, time) => `${shortDay(at)}, ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)}, ${time}`,
-  inUtc: (date, time) => `${date.split('-').reverse().join('.')} um ${time} Uhr UTC`,
+  inUtc: (date, time) => `${longDate(date)} um ${time} Uhr UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `Ortszeit ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),

@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several German sentences share. Readers are "Sie", people have their whole names, and nothing is said
 // that would need somebody's gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('de')
+export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('de')
 
 /** Whom a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihre Gesprächsperson'

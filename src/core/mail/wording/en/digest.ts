@@ -10,29 +10,31 @@ export const digest = {
     [
       `Booked since ${since}: ${booked}.`,
       `Waiting for you: ${waiting}.`,
-      others > 0 ? `Waiting for others: ${others}, nothing to do.` : null,
+      others > 0 ? `Waiting for others: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count: number): string =>
-    plural(count, { one: 'This mail leaves when you approve it:', other: 'These mails leave when you approve them:' }),
+    plural(count, { one: 'This mail waits for your approval:', other: 'These mails wait for your approval:' }),
   mailTo: (to: string, subject: string) => `To ${to}: ${subject}`,
-  more: (count: number) => `And ${count} more, which I’ll list once these are settled.`,
+  more: (count: number) => `And ${count} more once these are settled.`,
   /** `example` is an answer to the first question. */
   how: (example: string | null) =>
-    `Just reply with the number and your answer${example === null ? '' : `, such as “${example}”`}, one per line.`,
+    example === null
+      ? 'Just reply with the number and your answer, a line each.'
+      : `Just reply, a line each, such as “${example}”.`,
   /** `number` is that of the first mail. */
   howToApprove: (number: number) =>
-    `Reply “approve all” to send every mail above, “approve ${number}” to send one, or “withdraw ${number}” to hold it back for good.`,
+    `“approve all” sends every mail, “approve ${number}” one, and “withdraw ${number}” never sends it.`,
   tray: (count: number) =>
     plural(count, {
-      one: 'One mail in the tray belongs to nobody yet:',
-      other: `${count} mails in the tray belong to nobody yet. The newest:`,
+      one: 'One mail waits in the tray:',
+      other: `${count} mails wait in the tray. The newest:`,
     }),
   trayHow:
-    './bin/parley tray shows them all, ./bin/parley tray give turns one into a request or adds it to one, and ./bin/parley tray dismiss puts it away.',
+    './bin/parley tray shows them all and what you can do.',
   off: (workspace: string) =>
-    `You get this mail in the morning of a working day when something waits for you in ${workspace}. If you’d rather not get it, an admin can switch it off for you (“digest” on your member record).`,
+    `This comes on working days when something waits for you in ${workspace}. An admin can switch it off.`,
   unclear: {
     subject: 'I couldn’t use all of your answer',
     text: 'Thanks. I couldn’t do anything with this part of your answer. It may be settled already, or I don’t know which of the numbers it is about:',

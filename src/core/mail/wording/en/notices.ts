@@ -15,7 +15,7 @@ Nothing is lost. New events are kept and wait for the endpoint to come back; aft
 
 When the receiver works again, switch the endpoint on with PATCH /api/v1/webhook_endpoints/${endpointId} and {"enabled": true}. What waits is then sent. To repeat what had failed before, call POST /api/v1/webhook_endpoints/${endpointId}/recover.
 
-You get this mail because you are an admin of ${workspace}.
+You get this mail as an admin of ${workspace}.
 
 Parley
 `,
@@ -97,11 +97,11 @@ Parley
     subject: `The tray of ${workspace} is full`,
     text: `Hi,
 
-${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender’s server keeps it and tries again. Where Parley reads a mailbox, such mail stays there, and Parley tries again for a month. Answers to our mails still come in as usual.
+${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there’s no room for more. New mail that belongs to no conversation has to wait where it is: on its sender’s server, which tries again, or for a month in the mailbox that I read. Answers to our mails come in as usual.
 
-For whoever runs Parley: ./bin/parley tray lists what waits, tray give hands a mail to a meeting request, and tray dismiss takes one out.
+For whoever runs Parley: ./bin/parley tray shows what waits, tray give hands one to a meeting request, and tray dismiss takes one out.
 
-You get this mail because you are an admin of ${workspace}.
+You get this mail as an admin of ${workspace}.
 
 Parley
 `,
@@ -175,13 +175,13 @@ I haven’t written to anyone yet.`,
     subject: `Mail from outside had ${workspace} write to ${most} new people today`,
     text: `Hi,
 
-Today Parley wrote to ${most} people for the first time because somebody from outside asked ${workspace} for a meeting by mail. That’s the most it does in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
+Mail from outside had Parley write to ${most} new people for ${workspace} today. That’s the most in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
 
-Nothing is lost: whoever is still waiting gets their first mail from ${again} on.
+Nothing is lost: whoever still waits gets their first mail from ${again} on.
 
-If you didn’t expect this, look at the newest meeting requests that came by mail. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY; mail from outside has half of it.
+Unexpected? Look at the newest requests that came by mail. To allow more, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY; mail from outside has half of it.
 
-You get this mail because you are an admin of ${workspace}.
+You get this mail as an admin of ${workspace}.
 
 Parley
 `,
@@ -191,13 +191,13 @@ Parley
     subject: `${workspace} has written to ${most} new people today`,
     text: `Hi,
 
-Today Parley wrote to ${most} people for the first time in the name of ${workspace}. That’s the most it does in a day, so that nobody can misuse it to mail strangers.
+Today Parley wrote to ${most} new people in the name of ${workspace}. That’s the most in a day, so that nobody can misuse it to mail strangers.
 
-Nothing is lost: whoever is still waiting gets their first mail from ${again} on. People who have heard from you before aren’t affected.
+Nothing is lost: whoever still waits gets their first mail from ${again} on. People who have heard from you before aren’t affected.
 
-If you didn’t expect this, look at the newest meeting requests and at who has an API key. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY.
+Unexpected? Look at the newest requests and at who has an API key. To allow more, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY.
 
-You get this mail because you are an admin of ${workspace}.
+You get this mail as an admin of ${workspace}.
 
 Parley
 `,

@@ -1,6 +1,6 @@
 import type { ClockTime } from '../facts.ts'
 import { type Day, hasHalves } from '../intl.ts'
-import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -33,7 +33,7 @@ export const times = {
   shortDays: (first: Day, last: Day | null) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   /** For stories: "Tuesday 17 November 10:00". */
   brief: (at: Day, time: string) => `${weekday(at)} ${at.day} ${month(at)} ${time}`,
-  inUtc: (date: string, time: string) => `${date} at ${time} UTC`,
+  inUtc: (date: string, time: string) => `${longDate(date)} at ${time} UTC`,
   /** What a city is called that zones are named after. */
   city: (name: string): string => name,
   zone: (city: string) => `${city} time`,

@@ -4,7 +4,7 @@ import { firstNameOf } from '../people.ts'
 
 // Parts of speech that several English sentences share.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('en-GB')
+export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('en-GB')
 
 /** Whom a participant meets. An address is no name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'your host'

@@ -11,30 +11,32 @@ export const digest: typeof pattern = {
     [
       `Reservadas desde el ${since}: ${booked}.`,
       `Esperan su respuesta: ${waiting}.`,
-      others > 0 ? `Esperan a otras personas: ${others}, no hay nada que hacer.` : null,
+      others > 0 ? `Esperan a otras personas: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
     plural(count, {
-      one: 'Este correo saldrá cuando usted lo apruebe:',
-      other: 'Estos correos saldrán cuando usted los apruebe:',
+      one: 'Este correo espera su aprobación:',
+      other: 'Estos correos esperan su aprobación:',
     }),
   mailTo: (to, subject) => `Para ${to}: ${subject}`,
-  more: (count) => `Y ${count} más, que enumeraré cuando estos estén resueltos.`,
+  more: (count) => `Y ${count} más cuando estos estén resueltos.`,
   how: (example) =>
-    `Responda con el número y su respuesta${example === null ? '' : `, por ejemplo «${example}»`}, una por línea.`,
+    example === null
+      ? 'Responda con el número y su respuesta, una por línea.'
+      : `Responda, una por línea; por ejemplo, «${example}».`,
   howToApprove: (number) =>
-    `Responda «aprobar todo» para enviar todos estos correos, «aprobar ${number}» para enviar uno o «retirar ${number}» para no enviarlo nunca.`,
+    `Con «aprobar todo» se envían todos los correos, con «aprobar ${number}» uno, y con «retirar ${number}» no se envía nunca.`,
   tray: (count) =>
     plural(count, {
-      one: 'Un correo de la bandeja todavía no es de nadie:',
-      other: `${count} correos de la bandeja todavía no son de nadie. Los más recientes:`,
+      one: 'Un correo espera en la bandeja:',
+      other: `${count} correos esperan en la bandeja. Los más recientes:`,
     }),
   trayHow:
-    './bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud a partir de uno o lo añade a otra, y ./bin/parley tray dismiss lo aparta.',
+    './bin/parley tray los muestra todos y lo que puede hacer.',
   off: (workspace) =>
-    `Recibe este correo la mañana de un día laborable en que algo le espera en ${workspace}. Si prefiere no recibirlo, quien administra puede desactivarlo («digest» en su ficha de miembro).`,
+    `Este correo llega los días laborables en que algo le espera en ${workspace}. Quien administra puede desactivarlo.`,
   unclear: {
     subject: 'No he podido usar toda su respuesta',
     text: 'Gracias. No he podido hacer nada con esta parte de su respuesta. Puede que ya esté resuelta, o no sé a qué número se refiere:',

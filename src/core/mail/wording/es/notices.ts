@@ -106,7 +106,7 @@ ${asOrganizer(workspace)}`,
     subject: `La bandeja de ${workspace} está llena`,
     text: `Hola:
 
-${mails} correos (${megabytes} MB) de ${workspace} esperan a que alguien los mire, y no caben más. Por ahora se rechazan los correos nuevos que no pertenecen a ninguna conversación: el servidor de quien los envía los guarda y vuelve a intentarlo. Donde Parley lee un buzón, esos correos se quedan allí, y Parley lo intenta de nuevo durante un mes. Las respuestas a nuestros correos siguen llegando como siempre.
+${mails} correos (${megabytes} MB) de ${workspace} esperan a que alguien los mire, y no caben más. Los correos nuevos que no pertenecen a ninguna conversación tienen que esperar donde están: en el servidor de quien los envía, que vuelve a intentarlo, o durante un mes en el buzón que leo. Las respuestas a nuestros correos siguen llegando como siempre.
 
 Para quien gestiona Parley: ./bin/parley tray muestra lo que espera, tray give asigna un correo a una solicitud y tray dismiss lo retira.
 
@@ -170,11 +170,11 @@ Todavía no he escrito a nadie.`,
     subject: `Por correos de fuera, ${workspace} ha escrito hoy a ${most} personas nuevas`,
     text: `Hola:
 
-Hoy Parley ha escrito por primera vez a ${most} personas porque alguien de fuera pidió por correo una reunión a ${workspace}. Es lo máximo en un día, para que nadie use las direcciones de sus equipos para escribir a gente desconocida. Sus propias reuniones siguen como siempre.
+Por correos de fuera, Parley ha escrito hoy a ${most} personas nuevas para ${workspace}. Es lo máximo en un día, para que nadie use las direcciones de sus equipos para escribir a gente desconocida. Sus propias reuniones siguen como siempre.
 
 No se ha perdido nada: quien todavía espera recibirá su primer correo a partir del ${again}.
 
-Si no contaba con esto, revise las últimas solicitudes que llegaron por correo. Si necesita más cada día, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY; a los correos de fuera les corresponde la mitad.
+¿No contaba con esto? Revise las últimas solicitudes que llegaron por correo. Si necesita más, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY; a los correos de fuera les corresponde la mitad.
 
 ${asAdmin(workspace)}`,
   }),
@@ -183,11 +183,11 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} ha escrito hoy a ${most} personas nuevas`,
     text: `Hola:
 
-Hoy Parley ha escrito por primera vez a ${most} personas en nombre de ${workspace}. Es lo máximo en un día, para que nadie lo use para escribir a gente desconocida.
+Hoy Parley ha escrito a ${most} personas nuevas en nombre de ${workspace}. Es lo máximo en un día, para que nadie lo use para escribir a gente desconocida.
 
 No se ha perdido nada: quien todavía espera recibirá su primer correo a partir del ${again}. A quienes ya han recibido correos suyos no les afecta.
 
-Si no contaba con esto, revise las últimas solicitudes y quién tiene una clave de la API. Si necesita más cada día, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY.
+¿No contaba con esto? Revise las últimas solicitudes y quién tiene una clave de la API. Si necesita más, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY.
 
 ${asAdmin(workspace)}`,
   }),

@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import { type Day, hasHalves } from '../intl.ts'
-import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -28,8 +28,7 @@ export const times: typeof pattern = {
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)}, ${time}`,
-  /** From "2026-11-16". */
-  inUtc: (date, time) => `${date.split('-').reverse().join('/')} a las ${time} UTC`,
+  inUtc: (date, time) => `${longDate(date)} a las ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora de ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)}, ${time} en ${city}` : `${time} en ${city}`),

@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several Spanish sentences share. Readers are "usted", and nothing is said that would need somebody's
 // gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('es-ES')
+export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('es-ES')
 
 /** Whom a participant meets. An address is no name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la persona que le invita'

@@ -11,30 +11,32 @@ export const digest: typeof pattern = {
     [
       `Réservés depuis le ${since} : ${booked}.`,
       `En attente de votre réponse : ${waiting}.`,
-      others > 0 ? `En attente d’autres personnes : ${others}, rien à faire.` : null,
+      others > 0 ? `En attente d’autres personnes : ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
     plural(count, {
-      one: 'Ce message partira dès que vous l’aurez approuvé :',
-      other: 'Ces messages partiront dès que vous les aurez approuvés :',
+      one: 'Ce message attend votre accord :',
+      other: 'Ces messages attendent votre accord :',
     }),
   mailTo: (to, subject) => `À ${to} : ${subject}`,
-  more: (count) => `Et ${count} de plus, que j’indiquerai une fois ceux-ci réglés.`,
+  more: (count) => `Et ${count} de plus, une fois ceux-ci réglés.`,
   how: (example) =>
-    `Répondez avec le numéro et votre réponse${example === null ? '' : `, par exemple « ${example} »`}, une par ligne.`,
+    example === null
+      ? 'Répondez avec le numéro et votre réponse, une par ligne.'
+      : `Répondez, une réponse par ligne, par exemple « ${example} ».`,
   howToApprove: (number) =>
-    `Répondez « tout approuver » pour envoyer tous ces messages, « approuver ${number} » pour en envoyer un, ou « retirer ${number} » pour ne jamais l’envoyer.`,
+    `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « retirer ${number} » fait qu’il ne part jamais.`,
   tray: (count) =>
     plural(count, {
-      one: 'Un message du bac n’appartient encore à personne :',
-      other: `${count} messages du bac n’appartiennent encore à personne. Les plus récents :`,
+      one: 'Un message attend dans le bac :',
+      other: `${count} messages attendent dans le bac. Les plus récents :`,
     }),
   trayHow:
-    './bin/parley tray les montre tous, ./bin/parley tray give en fait une demande ou l’ajoute à une demande, et ./bin/parley tray dismiss le met de côté.',
+    './bin/parley tray les montre tous, et ce que vous pouvez en faire.',
   off: (workspace) =>
-    `Vous recevez ce message le matin d’un jour ouvré où quelque chose vous attend dans ${workspace}. Si vous préférez ne plus le recevoir, l’administration peut l’arrêter pour vous (« digest » dans votre fiche de membre).`,
+    `Ce message arrive les jours ouvrés où quelque chose vous attend dans ${workspace}. L’administration peut l’arrêter pour vous.`,
   unclear: {
     subject: 'Une partie de votre réponse est restée sans effet',
     text: 'Merci. Je n’ai rien pu faire de cette partie de votre réponse. Elle est peut-être déjà réglée, ou je ne sais pas de quel numéro il s’agit :',

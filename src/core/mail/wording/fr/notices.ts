@@ -109,7 +109,7 @@ ${asOrganizer(workspace)}`,
     subject: `Le bac ${of(workspace)} est plein`,
     text: `Bonjour,
 
-${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation sont refusés pour le moment : le serveur de l’expéditeur les garde et réessaie. Là où Parley lit une boîte aux lettres, ces messages y restent, et Parley réessaie pendant un mois. Les réponses à nos messages arrivent toujours normalement.
+${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation doivent attendre là où ils sont : sur le serveur de l’expéditeur, qui réessaie, ou pendant un mois dans la boîte aux lettres que je lis. Les réponses à nos messages arrivent toujours normalement.
 
 Pour qui administre Parley : ./bin/parley tray affiche ce qui attend, tray give confie un message à une demande de rendez-vous, et tray dismiss en retire un.
 
@@ -173,11 +173,11 @@ Je n’ai encore écrit à personne.`,
     subject: `À cause de messages extérieurs, ${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
     text: `Bonjour,
 
-Aujourd’hui, Parley a écrit pour la première fois à ${most} personnes parce que quelqu’un de l’extérieur a demandé un rendez-vous à ${workspace} par e-mail. C’est le maximum par jour, pour que personne ne puisse détourner les adresses de vos équipes et écrire à des inconnus. Vos propres rendez-vous continuent normalement.
+À cause de messages extérieurs, Parley a écrit aujourd’hui à ${most} nouvelles personnes pour ${workspace}. C’est le maximum par jour, pour que personne ne puisse détourner les adresses de vos équipes et écrire à des inconnus. Vos propres rendez-vous continuent normalement.
 
 Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}.
 
-Si cela vous surprend, regardez les dernières demandes arrivées par e-mail. S’il vous en faut plus chaque jour, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY ; les messages extérieurs en ont la moitié.
+Cela vous surprend ? Regardez les dernières demandes arrivées par e-mail. S’il vous en faut plus, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY ; les messages extérieurs en ont la moitié.
 
 ${asAdmin(workspace)}`,
   }),
@@ -186,11 +186,11 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
     text: `Bonjour,
 
-Aujourd’hui, Parley a écrit pour la première fois à ${most} personnes au nom ${of(workspace)}. C’est le maximum par jour, pour que personne ne puisse en abuser et écrire à des inconnus.
+Aujourd’hui, Parley a écrit à ${most} nouvelles personnes au nom ${of(workspace)}. C’est le maximum par jour, pour que personne ne puisse en abuser et écrire à des inconnus.
 
 Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}. Celles qui ont déjà eu de vos nouvelles ne sont pas concernées.
 
-Si cela vous surprend, regardez les dernières demandes de rendez-vous et qui possède une clé d’API. S’il vous en faut plus chaque jour, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY.
+Cela vous surprend ? Regardez les dernières demandes et qui possède une clé d’API. S’il vous en faut plus, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY.
 
 ${asAdmin(workspace)}`,
   }),

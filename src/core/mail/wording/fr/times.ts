@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -25,7 +25,7 @@ export const times: typeof pattern = {
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)} à ${time}`,
-  inUtc: (written, time) => `${written.split('-').reverse().join('/')} à ${time} UTC`,
+  inUtc: (written, time) => `${longDate(written).replace(/^1 /, '1er ')} à ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `heure ${withArticle(of(city), { le: 'du', les: 'des' })}`,
   beside: (time, city, at) => {

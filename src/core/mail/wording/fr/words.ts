@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several French sentences share. Readers are "vous", people have their whole names, and nothing is said
 // that would need somebody's gender. A space before a colon or a question mark, and inside quotes, is one that no line breaks at.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('fr-FR')
+export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('fr-FR')
 
 /** Whom a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la personne qui vous invite'

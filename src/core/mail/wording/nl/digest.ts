@@ -11,30 +11,32 @@ export const digest: typeof pattern = {
     [
       `Geboekt sinds ${since}: ${booked}.`,
       `Wachten op u: ${waiting}.`,
-      others > 0 ? `Wachten op anderen: ${others}, u hoeft niets te doen.` : null,
+      others > 0 ? `Wachten op anderen: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
     plural(count, {
-      one: 'Deze mail vertrekt zodra u hem goedkeurt:',
-      other: 'Deze mails vertrekken zodra u ze goedkeurt:',
+      one: 'Deze mail wacht op uw goedkeuring:',
+      other: 'Deze mails wachten op uw goedkeuring:',
     }),
   mailTo: (to, subject) => `Aan ${to}: ${subject}`,
-  more: (count) => `En nog ${count}, die ik noem zodra deze zijn afgehandeld.`,
+  more: (count) => `En nog ${count} zodra deze zijn afgehandeld.`,
   how: (example) =>
-    `Antwoord met het nummer en uw antwoord${example === null ? '' : `, bijvoorbeeld “${example}”`}, één per regel.`,
+    example === null
+      ? 'Antwoord met het nummer en uw antwoord, één per regel.'
+      : `Antwoord gewoon, één per regel, bijvoorbeeld “${example}”.`,
   howToApprove: (number) =>
-    `Antwoord “alles goedkeuren” om alle mails te versturen, “${number} goedkeuren” voor één, of “${number} intrekken” om die nooit te versturen.`,
+    `“Alles goedkeuren” verstuurt alle mails, “${number} goedkeuren” één, en “${number} intrekken” verstuurt die nooit.`,
   tray: (count) =>
     plural(count, {
-      one: 'Eén mail in het postbakje is nog van niemand:',
-      other: `${count} mails in het postbakje zijn nog van niemand. De nieuwste:`,
+      one: 'Eén mail wacht in het postbakje:',
+      other: `${count} mails wachten in het postbakje. De nieuwste:`,
     }),
   trayHow:
-    './bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een aanvraag van of voegt een mail aan een aanvraag toe, en ./bin/parley tray dismiss legt een mail weg.',
+    './bin/parley tray toont ze allemaal en wat u kunt doen.',
   off: (workspace) =>
-    `U krijgt deze mail op de ochtend van een werkdag waarop er in ${workspace} iets op u wacht. Liever niet? Een beheerder kan hem voor u uitschakelen (“digest” in uw ledengegevens).`,
+    `Deze mail komt op werkdagen waarop er in ${workspace} iets op u wacht. Een beheerder kan hem voor u uitschakelen.`,
   unclear: {
     subject: 'Ik kon niet alles van uw antwoord gebruiken',
     text: 'Dank u wel. Met dit deel van uw antwoord kon ik niets doen. Misschien is het al afgehandeld, of ik weet niet welk nummer u bedoelt:',

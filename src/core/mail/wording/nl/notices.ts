@@ -106,7 +106,7 @@ ${asOrganizer(workspace)}`,
     subject: `Het postbakje van ${workspace} is vol`,
     text: `Goedendag,
 
-${mails} mails (${megabytes} MB) van ${workspace} wachten tot iemand ze bekijkt, en er is geen plaats voor meer. Nieuwe mail die bij geen enkel gesprek hoort, wordt voorlopig geweigerd: de server van de afzender bewaart die en probeert het opnieuw. Waar Parley een postbus leest, blijft zulke mail daar staan, en Parley probeert het een maand lang opnieuw. Antwoorden op onze mails komen gewoon binnen.
+${mails} mails (${megabytes} MB) van ${workspace} wachten tot iemand ze bekijkt, en er is geen plaats voor meer. Nieuwe mail die bij geen enkel gesprek hoort, moet wachten waar die is: op de server van de afzender, die het opnieuw probeert, of een maand lang in de postbus die ik lees. Antwoorden op onze mails komen gewoon binnen.
 
 Voor wie Parley draait: ./bin/parley tray toont wat wacht, tray give geeft een mail aan een aanvraag, en tray dismiss haalt er een uit.
 
@@ -170,11 +170,11 @@ Ik heb nog niemand aangeschreven.`,
     subject: `Door mail van buiten heeft ${workspace} vandaag ${most} nieuwe mensen aangeschreven`,
     text: `Goedendag,
 
-Vandaag heeft Parley ${most} mensen voor het eerst aangeschreven, omdat iemand van buiten ${workspace} per mail om een afspraak vroeg. Meer doet Parley niet op één dag, zodat niemand de adressen van uw teams kan misbruiken om vreemden te mailen. Uw eigen afspraken gaan gewoon door.
+Door mail van buiten heeft Parley vandaag voor ${workspace} ${most} nieuwe mensen aangeschreven. Meer doet Parley niet op één dag, zodat niemand de adressen van uw teams kan misbruiken om vreemden te mailen. Uw eigen afspraken gaan gewoon door.
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}.
 
-Had u dit niet verwacht, bekijk dan de nieuwste aanvragen die per mail zijn gekomen. Hebt u elke dag meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen; mail van buiten heeft de helft daarvan.
+Had u dit niet verwacht? Bekijk dan de nieuwste aanvragen die per mail zijn gekomen. Hebt u meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen; mail van buiten heeft de helft daarvan.
 
 ${asAdmin(workspace)}`,
   }),
@@ -183,11 +183,11 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} heeft vandaag ${most} nieuwe mensen aangeschreven`,
     text: `Goedendag,
 
-Vandaag heeft Parley namens ${workspace} ${most} mensen voor het eerst aangeschreven. Meer doet Parley niet op één dag, zodat niemand er misbruik van kan maken om vreemden te mailen.
+Vandaag heeft Parley namens ${workspace} ${most} nieuwe mensen aangeschreven. Meer doet Parley niet op één dag, zodat niemand er misbruik van kan maken om vreemden te mailen.
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}. Voor wie al eerder van u hoorde, verandert er niets.
 
-Had u dit niet verwacht, bekijk dan de nieuwste aanvragen en wie een API-sleutel heeft. Hebt u elke dag meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen.
+Had u dit niet verwacht? Bekijk dan de nieuwste aanvragen en wie een API-sleutel heeft. Hebt u meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen.
 
 ${asAdmin(workspace)}`,
   }),

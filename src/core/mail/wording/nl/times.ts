@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -21,7 +21,7 @@ export const times: typeof pattern = {
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)} ${time}`,
-  inUtc: (date, time) => `${date.split('-').reverse().join('-')} om ${time} uur UTC`,
+  inUtc: (date, time) => `${longDate(date)} om ${time} uur UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `plaatselijke tijd van ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),

@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several Dutch sentences share. Readers are "u", people have their whole names, and nothing is said that
 // would need somebody's gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('nl-NL')
+export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('nl-NL')
 
 /** Whom a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'uw gesprekspartner'

@@ -11,27 +11,32 @@ export const digest: typeof pattern = {
     [
       `Marcadas desde ${since}: ${booked}.`,
       `À sua espera: ${waiting}.`,
-      others > 0 ? `À espera de outras pessoas: ${others}, nada a fazer.` : null,
+      others > 0 ? `À espera de outras pessoas: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
-    plural(count, { one: 'Este e-mail sai quando o aprovar:', other: 'Estes e-mails saem quando os aprovar:' }),
+    plural(count, {
+      one: 'Este e-mail espera a sua aprovação:',
+      other: 'Estes e-mails esperam a sua aprovação:',
+    }),
   mailTo: (to, subject) => `Para ${to}: ${subject}`,
-  more: (count) => `E mais ${count}, que indico quando estes estiverem resolvidos.`,
+  more: (count) => `E mais ${count} quando estes estiverem resolvidos.`,
   how: (example) =>
-    `Responda com o número e a sua resposta${example === null ? '' : `, por exemplo “${example}”`}, uma por linha.`,
+    example === null
+      ? 'Responda com o número e a sua resposta, uma por linha.'
+      : `Basta responder, uma por linha, por exemplo “${example}”.`,
   howToApprove: (number) =>
-    `Responda “aprovar tudo” para enviar todos estes e-mails, “aprovar ${number}” para enviar um, ou “retirar ${number}” para nunca o enviar.`,
+    `“Aprovar tudo” envia todos os e-mails, “aprovar ${number}” envia um, e “retirar ${number}” nunca o envia.`,
   tray: (count) =>
     plural(count, {
-      one: 'Um e-mail da caixa de espera ainda não é de ninguém:',
-      other: `${count} e-mails da caixa de espera ainda não são de ninguém. Os mais recentes:`,
+      one: 'Um e-mail aguarda na caixa de espera:',
+      other: `${count} e-mails aguardam na caixa de espera. Os mais recentes:`,
     }),
   trayHow:
-    './bin/parley tray mostra todos, ./bin/parley tray give transforma um deles num pedido ou junta-o a outro, e ./bin/parley tray dismiss põe-no de lado.',
+    './bin/parley tray mostra todos e o que pode fazer.',
   off: (workspace) =>
-    `Recebe este e-mail na manhã de um dia útil em que algo espera por si em ${workspace}. Se preferir não o receber, quem administra pode desligá-lo (“digest” na sua ficha de membro).`,
+    `Este e-mail chega nos dias úteis em que algo espera por si em ${workspace}. Quem administra pode desligá-lo.`,
   unclear: {
     subject: 'Não consegui usar toda a sua resposta',
     text: 'Obrigado. Não consegui fazer nada com esta parte da sua resposta. Talvez já esteja resolvida, ou não sei a que número se refere:',

@@ -106,7 +106,7 @@ ${asOrganizer(workspace)}`,
     subject: `A caixa de espera de ${workspace} está cheia`,
     text: `Olá!
 
-${mails} e-mails (${megabytes} MB) de ${workspace} esperam que alguém os veja, e já não há espaço para mais. Por agora, os novos e-mails que não pertencem a nenhuma conversa são devolvidos: o servidor de quem os envia guarda-os e volta a tentar. Quando o Parley lê uma caixa de correio, esses e-mails ficam lá, e o Parley volta a tentar durante um mês. As respostas aos nossos e-mails continuam a chegar como sempre.
+${mails} e-mails (${megabytes} MB) de ${workspace} esperam que alguém os veja, e já não há espaço para mais. Os novos e-mails que não pertencem a nenhuma conversa têm de esperar onde estão: no servidor de quem os envia, que volta a tentar, ou durante um mês na caixa de correio que leio. As respostas aos nossos e-mails continuam a chegar como sempre.
 
 Para quem gere o Parley: ./bin/parley tray mostra o que está à espera, tray give entrega um e-mail a um pedido de reunião, e tray dismiss retira um.
 
@@ -170,11 +170,11 @@ Ainda não escrevi a ninguém.`,
     subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Hoje o Parley escreveu pela primeira vez a ${most} pessoas porque alguém de fora pediu por e-mail uma reunião a ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
+Por causa de e-mails de fora, o Parley escreveu hoje a ${most} pessoas novas para ${workspace}. É o máximo num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}.
 
-Se não esperava isto, veja os pedidos de reunião mais recentes que chegaram por e-mail. Se precisar de mais todos os dias, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY; os e-mails de fora têm metade desse valor.
+Não esperava isto? Veja os pedidos mais recentes que chegaram por e-mail. Se precisar de mais, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY; os e-mails de fora têm metade desse valor.
 
 ${asAdmin(workspace)}`,
   }),
@@ -183,11 +183,11 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Hoje o Parley escreveu pela primeira vez a ${most} pessoas em nome de ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dele para escrever a desconhecidos.
+Hoje o Parley escreveu a ${most} pessoas novas em nome de ${workspace}. É o máximo num dia, para que ninguém possa abusar dele para escrever a desconhecidos.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}. Quem já recebeu e-mails seus não é afetado.
 
-Se não esperava isto, veja os pedidos de reunião mais recentes e quem tem uma chave da API. Se precisar de mais todos os dias, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY.
+Não esperava isto? Veja os pedidos mais recentes e quem tem uma chave da API. Se precisar de mais, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY.
 
 ${asAdmin(workspace)}`,
   }),

@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -22,7 +22,7 @@ export const times: typeof pattern = {
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${weekday(at)}, ${at.day} de ${month(at)}, ${time}`,
-  inUtc: (date, time) => `${date.split('-').reverse().join('/')}, às ${time} UTC`,
+  inUtc: (date, time) => `${longDate(date)}, às ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora d${articleOf(city) ?? 'e'} ${city}`,
   beside: (time, city, at) => {
