@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { updateNoticed } from '#db/calendar-entries.ts'
+import { listWaitedFor } from '#db/digests.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { CY, givenBooking } from '../support/booked.ts'
 import { present } from '../support/clock.ts'
@@ -121,6 +122,28 @@ test('a yes to a time outside the hours books it', async () => {
   await press(pageAt(world, new URL(links[0]!).pathname))
   await decideAll(world)
   assert.equal((await world.api.get(`/meeting_requests/${id}`)).body.data.status, 'booked')
+})
+
+test('what is asked in an invitation is answered by a press as well, and waits in the summary until then', async () => {
+  const id = await ask(world, { participants: [BO] })
+  await decideAll(world)
+  await writes(world, BO.email, 'The second one works. Please also invite Jane Doe, jane@other.test.')
+  await decideAll(world)
+  const { text, html } = await lastToOrganizer(id)
+  assert.match(text, /You’re booked:/)
+  const links = linksIn(text)
+  assert.deepEqual(links.map(lastPart), ['yes', 'no'])
+  for (const link of links) assert.ok(html.includes(`href="${link}"`), `${link} is a button`)
+  const isWaitedFor = async () =>
+    (await listWaitedFor(world.pool)).some(({ asked }) => asked.some(({ requestId }) => requestId === id))
+  assert.ok(await isWaitedFor())
+  const yes = pageAt(world, new URL(links[0]!).pathname)
+  assert.match((await yes.get()).text, /<h1>Bo Lind names somebody else<\/h1>/)
+  await press(yes)
+  await decideAll(world)
+  const { participant_emails: invited } = (await world.api.get(`/meeting_requests/${id}`)).body.data
+  assert.deepEqual(invited, [BO.email, 'jane@other.test'])
+  assert.ok(!(await isWaitedFor()))
 })
 
 test('a meeting that was deleted in a calendar is called off by a press', async () => {

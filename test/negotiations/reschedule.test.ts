@@ -76,6 +76,33 @@ test('with a start it moves at once: same UID, next sequence, and everybody hear
   assert.deepEqual([back.start, back.sequence], [booked.start, 2])
 })
 
+test('start, end, zone and place are told when it is booked, moved and called off', async () => {
+  const place = { kind: 'video', url: 'https://meet.acme.test/ana' }
+  const timeframe = { start: '2027-01-11T00:00:00Z', end: '2027-01-16T00:00:00Z' }
+  const id = await ask(world, { context: { title: 'Product demo', duration_minutes: 30, place, timeframe } })
+  await decideAll(world)
+  await answers(world, BO.email, '1')
+  const told = async (type: string) => {
+    const { data } = (await world.api.get(`/events?type=meeting_request.${type}&limit=50`)).body
+    const { start, end, timezone, place } = data.find(({ payload }: { payload: { id: string } }) => payload.id === id).payload
+    return { start, end, timezone, place }
+  }
+  const shown = async () => {
+    const { start, end, timezone, place } = await bookingOf(id)
+    return { start, end, timezone, place }
+  }
+  const booked = await shown()
+  assert.deepEqual([booked.timezone, booked.place], ['Europe/Lisbon', place])
+  assert.equal(Date.parse(booked.end) - Date.parse(booked.start), 30 * 60_000)
+  assert.deepEqual(await told('booked'), booked)
+  await reschedule(id, { start: '2027-01-15T15:00:00Z' })
+  await decideAll(world)
+  const moved = { ...booked, start: '2027-01-15T15:00:00.000Z', end: '2027-01-15T15:30:00.000Z' }
+  assert.deepEqual([await shown(), await told('rescheduled')], [moved, moved])
+  const { data } = (await world.api.delete(`/meeting_requests/${id}/booking`)).body
+  assert.deepEqual([data.status, data.place], ['cancelled', place])
+})
+
 test('the present start takes back an order that was not followed yet, and nobody hears of either', async () => {
   const booked = await givenBooking(world)
   const { requestId } = booked

@@ -256,12 +256,8 @@ test('a question of how beside a yes is passed on, and the yes stands', () => {
   ]) {
     const talk = new Conversation().says(bo, words)
     assert.equal(talk.bookedAt(), 'Tue 10:00', words)
-    const forwarded = talk.mailsTo(ana).filter(({ kind }) => kind === 'forward')
-    assert.deepEqual(
-      forwarded.map(({ asked }) => asked[0]?.asks),
-      ['answer'],
-      words,
-    )
+    const asked = talk.mailsTo(ana).map((mail) => [mail.kind, mail.asked[0]?.asks])
+    assert.deepEqual(asked, [['invite', 'answer']], words)
   }
 })
 

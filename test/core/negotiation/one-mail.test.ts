@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openQuestions, questionAt } from '#core/negotiation/organizer-question.ts'
+import { aNegotiation, ana, bo, Conversation, cy } from './conversation.ts'
+
+// Where two mails would go to the same person at once, one says both.
+
+const withLinks = () =>
+  new Conversation(aNegotiation({ hosts: [{ ...ana, answersAt: 'https://parley.test/o/secret' }] }))
+
+test('a question beside a yes stands in the invitation, and what the organizer answers reaches whoever asked', () => {
+  const talk = new Conversation().says(bo, 'Tuesday is fine. Shall I bring the contract?')
+  const [only, ...others] = talk.mailsTo(ana)
+  assert.deepEqual([others, only!.kind], [[], 'invite'])
+  assert.match(only!.text, /^Hi Ana,\n\nBo Chen wrote:\n\n> Tuesday is fine\. Shall I bring the contract\?\n\n/)
+  assert.match(only!.text, /\n\nYou’re booked:\n\n {2}Roadmap\n {2}Tuesday, 17 November, 10:00–10:30/)
+  assert.ok(talk.story.some((told) => told.includes('What Bo Chen wrote is passed on to the organizer.')))
+  talk.says(ana, 'Yes, please do.')
+  assert.match(talk.lastTo(bo).text, /> Yes, please do\./)
+  assert.equal(talk.bookedAt(), 'Tue 10:00')
+})
+
+test('whom somebody names beside a yes is asked about in the invitation, by the link that a mail of its own would have', () => {
+  const talk = withLinks().says(bo, 'Tuesday is fine. Please also invite Jane Doe, jane@other.test.')
+  const [only, ...others] = talk.mailsTo(ana)
+  assert.deepEqual([others, only!.kind, talk.negotiation.attention], [[], 'invite', 'people_named'])
+  const [, key, press] = /https:\/\/parley\.test\/o\/\S+?\/(\w+)\/(yes)$/m.exec(
+    talk.steps.flatMap((step) => (step.do === 'send' && step.mail.to.kind === 'organizer' ? [step.mail.text] : [])).join('\n'),
+  )!
+  const [asked, ...more] = openQuestions(talk.negotiation, talk.now, 'en')
+  assert.deepEqual([more, asked!.key, asked!.mail.id], [[], key, only!.id])
+  const question = questionAt({ key: key!, press: press! }, talk.negotiation, talk.now)!
+  assert.deepEqual([question.isOpen, question.headline], [true, 'Bo Chen names somebody else'])
+  talk.says(ana, 'yes')
+  assert.ok(talk.negotiation.participants.some(({ email }) => email === 'jane@other.test'))
+  assert.equal(talk.negotiation.attention, null)
+})
+
+test('of two questions at once the second has a mail of its own, since one answer could not tell which it means', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Tuesday is fine.')
+  talk.hears(bo, 'Shall I bring the contract?')
+  talk.says(cy, 'Tuesday works. Is there parking?')
+  assert.equal(talk.bookedAt(), 'Tue 10:00')
+  const asked = talk.mailsTo(ana).map((mail) => [mail.kind, mail.text.match(/^> .*$/gm)])
+  assert.deepEqual(asked, [
+    ['invite', ['> Shall I bring the contract?']],
+    ['forward', ['> Tuesday works. Is there parking?']],
+  ])
+  talk.says(ana, 'There is, behind the house.')
+  assert.match(talk.lastTo(cy).text, /> There is, behind the house\./)
+})
+
+test('whoever is added while the meeting is to be moved gets one mail: the time that stands, and the others', () => {
+  const talk = new Conversation().says(bo, 'The third one works.').says(bo, 'Can we move it to Thursday at 2pm?')
+  talk.says(ana, 'Please add Kim Ode, kim@client.test.')
+  const kim = talk.negotiation.participants.find(({ email }) => email === 'kim@client.test')!
+  const [only, ...others] = talk.mailsTo(kim)
+  assert.deepEqual([others, only!.kind, only!.asked.map(({ asks }) => asks)], [[], 'invite', ['may_book', 'which_zone']])
+  assert.match(only!.text, /You’re booked:\n\n.*\n.*Wednesday, 18 November.*\n.*\n\nThe invitation is attached\.\n\n/)
+  assert.match(only!.text, /The meeting with Ana needs a new time\. Does this time work for you\?\n\n {2}1\. Thursday/)
+  assert.equal(only!.text.match(/reply/g)?.length, 1, 'only the footer')
+  // It is their turn as it is anybody's who was asked, and their yes is one to the other time.
+  talk.says(bo, 'Yes').says(kim, 'Yes, that works.')
+  assert.equal(talk.bookedAt(), 'Thu 14:00')
+})
+
+test('a newcomer who says nothing of the other times is asked again', () => {
+  const talk = new Conversation().says(bo, 'The third one works.').says(bo, 'Can we move it to next week?')
+  talk.says(ana, 'Please add Kim Ode, kim@client.test.')
+  const kim = talk.negotiation.participants.find(({ email }) => email === 'kim@client.test')!
+  talk.sleepTo(kim)
+  assert.equal(talk.lastTo(kim).kind, 'follow_up')
+})
