@@ -1,5 +1,5 @@
 import { clash, entryChanged, noLink } from '#core/mail/wording/calendar.ts'
-import type { Done, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
+import type { Done, Meeting, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import {
   done,
@@ -42,6 +42,8 @@ export function toOrganizer(host: Reader): Sample[] {
   const added: Done = { did: 'add', person: mia, isBooked: true }
   const left = { meeting, slot: first, leaver: 'Dee Ray', isAttended: false }
   const both = { meeting, people: [bo, mia], mails: 4, at: ({ id }: Person) => `https://parley.acme.test/o/…/${id}` }
+  const placeless: Meeting = { ...meeting, place: { kind: 'calendar' } }
+  const linkless = noLink({ meeting: placeless, slot: first }, host)
   const asked = passOn({ meeting: alone, sender: bo, words, why: 'question' }, host)
   const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
   return [
@@ -87,9 +89,10 @@ export function toOrganizer(host: Reader): Sample[] {
       'To the organizer: something else at that time, in another host’s calendar',
       clash({ meeting, slot: first, who: 'Dee Ray' }, host),
     ),
+    withNews('To the organizer: no video link', linkless),
     withNews(
-      'To the organizer: no video link',
-      noLink({ meeting: { ...meeting, place: { kind: 'calendar' } }, slot: first }, host),
+      'To the organizer: booked, without a video link',
+      entryMail('booked', { meeting: placeless, slot: first, others: [bo, mia], question: linkless.paragraphs! }, host),
     ),
     withNews(
       'To the organizer: booked, with a question',

@@ -119,7 +119,7 @@ const isAsking = (sql: Sql) => sql`(
   or o.kind = 'invite' and exists (
     select
     from jsonb_array_elements(m.asked) each
-    where each ->> 'asks' in ('answer', 'may_add', 'may_lengthen')
+    where each ->> 'asks' in ('answer', 'may_add', 'may_lengthen', 'link')
   )
 )`
 

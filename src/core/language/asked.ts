@@ -17,6 +17,8 @@ export type Asked =
   | { asks: 'whose_address'; words: string }
   /** Whether the sender of this message speaks for them. */
   | { asks: 'speaks_for'; message: string }
+  /** A link for the video call, which the organizer's calendar did not make. */
+  | { asks: 'link' }
   /** The organizer's answer to this message, which is passed on. */
   | { asks: 'answer'; message: string }
   /** Whether it may last this long, as this message wishes. */

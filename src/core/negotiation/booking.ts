@@ -7,6 +7,7 @@ import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import { askedByTimes } from './asked.ts'
+import { linkForInvite } from './calendar-matters.ts'
 import { takingOutLeft } from './cancelled.ts'
 import type { Cause } from './cause.ts'
 import { questionForInvite } from './escalations.ts'
@@ -88,7 +89,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const attendees = attendeesOf(situation)
   const { newUid: uid } = negotiation
   const people = attendees.map(({ email, name }) => ({ email, name }))
-  const question = questionForInvite(situation)
+  const question = questionForInvite(situation) ?? linkForInvite(situation, slot)
   const agreed = listed(
     standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),
   )
@@ -164,7 +165,8 @@ function withoutPeople(situation: Situation, people: Participant[]): Situation {
 export const invitedWithLink = (situation: Situation): Decision | null =>
   heldInvites(situation, ({ negotiation }) => {
     const { uid, sequence, start, end } = negotiation.booking!
-    return invites(situation, { slot: { start, end }, uid, sequence, from: null })
+    const slot = { start, end }
+    return invites(situation, { slot, uid, sequence, from: null, question: linkForInvite(situation, slot) })
   })
 
 /** The invitation to the time that stands once more, for those whom it has not reached. */

@@ -4,7 +4,9 @@ import { awaitsLink } from '#core/place.ts'
 import type { Cause } from './cause.ts'
 import type { Fact } from './fact.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
+import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
+import type { Negotiation, Slot } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import { mailFor } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
@@ -71,17 +73,25 @@ type Clash = Extract<Fact, { kind: 'clash' }>
 /** The organizer gives a link where their calendar made none. */
 function linkMatter({ negotiation }: Situation): Matter[] {
   if (!awaitsLink(negotiation.context.place)) return []
-  const cause: Cause = { kind: 'no_link' }
-  const told = mailFor(negotiation, ORGANIZER, cause)
-  const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking! }
+  const told = mailFor(negotiation, ORGANIZER, { kind: 'no_link' })
   return [
     {
       reason: 'no_video_link',
       isOpen: !told || organizerSpokeSince(told, negotiation) === null,
-      draft: { kind: 'attention', cause, ...noLink(facts, organizerAsReader(negotiation, cause)) },
+      draft: askedForLink(negotiation, negotiation.booking!),
       sentence: 'The meeting has no video link: the organizer is asked for one.',
     },
   ]
+}
+
+/** What the invitation to the organizer asks where it has no link that it should have. */
+export const linkForInvite = ({ negotiation }: Situation, slot: Slot): Draft | null =>
+  awaitsLink(negotiation.context.place) ? askedForLink(negotiation, slot) : null
+
+function askedForLink(negotiation: Negotiation, slot: Slot): Draft {
+  const cause: Cause = { kind: 'no_link' }
+  const said = noLink({ meeting: meetingOf(negotiation), slot }, organizerAsReader(negotiation, cause))
+  return { kind: 'attention', cause, ...said, asks: [{ asks: 'link' }] }
 }
 
 /** It was invited to anew since, so the calendar has what was agreed then. */

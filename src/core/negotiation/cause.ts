@@ -59,6 +59,7 @@ export function causesOf({ cause, asked }: { cause: Cause; asked: readonly Asked
 }
 
 function askedWithInvite(each: Asked): Cause[] {
+  if (each.asks === 'link') return [{ kind: 'no_link' }]
   if (each.asks === 'may_add') return [{ kind: 'people', ref: each.message }]
   return each.asks === 'answer' || each.asks === 'may_lengthen' ? [{ kind: 'forward', ref: each.message }] : []
 }

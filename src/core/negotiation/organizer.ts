@@ -72,11 +72,11 @@ function isPlainOpening({ id, reading }: Received, { opening }: Negotiation): bo
   return reading.picks.length + reading.free.length + reading.busy.length === 0 && reading.people.length > 0
 }
 
-/** "Thanks!" to a mail that asks nothing: there is nothing to do and nothing to say. */
+/** "Thanks!" to a mail that asks nothing but for a link: there is nothing to do and nothing to say. */
 const isThanks = (message: Received, negotiation: Negotiation): boolean =>
   message.reading?.courtesy === true &&
   message.reading.picks.length === 0 &&
-  (mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.length ?? 0) === 0
+  (mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.every(({ asks }) => asks === 'link') ?? true)
 
 /**
  * Nothing is done of which the organizer could not be told, nothing is passed on to somebody who had enough mail, and a

@@ -1,6 +1,7 @@
 import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/asks-where.ts'
 import { placeIn } from '#core/language/place-in.ts'
 import { awaitsLink, type MeetingPlace, meetingPlace } from '#core/place.ts'
+import { causesOf } from './cause.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import { mailAnsweredBy } from './said.ts'
@@ -25,8 +26,9 @@ export function whereAskedIn({ kind, text }: Received, { context, status }: Nego
 
 /** What the organizer answers to it, or to our own question for a link, where that is a place. */
 export function placeAnswered(answer: Received, asked: Received | null, negotiation: Negotiation): MeetingPlace | null {
+  const mail = mailAnsweredBy(negotiation, ORGANIZER, answer)
   const isAsked = asked
     ? asksWhere(asked.text)
-    : mailAnsweredBy(negotiation, ORGANIZER, answer)?.cause.kind === 'no_link'
+    : mail !== null && causesOf(mail).some(({ kind }) => kind === 'no_link')
   return isAsked ? placeIn(answer.text) : null
 }

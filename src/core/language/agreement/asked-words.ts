@@ -26,6 +26,8 @@ function wordsOf(asked: Asked): string {
       return `What is the address of the person meant by “${asked.words}”?`
     case 'speaks_for':
       return 'Does the person who wrote from another address speak for you?'
+    case 'link':
+      return 'Which link can people use for the video call?'
     case 'answer':
       return 'Somebody asked a question that we passed on.'
     case 'may_lengthen':

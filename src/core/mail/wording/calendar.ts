@@ -44,5 +44,6 @@ export function noLink({ meeting, slot }: { meeting: Meeting; slot: Slot }, read
   return {
     news: headed(calendar.headlineNoLink, meeting, reader),
     text: letter(meeting, reader, [calendar.noLink, `  ${oneTime(meeting, reader, slot)}`, calendar.giveLink]),
+    paragraphs: [`${calendar.noLinkHere} ${calendar.giveLink}`],
   }
 }

@@ -12,6 +12,7 @@ export const calendar: typeof english = {
     `${who === null ? 'In Ihrem Kalender' : `Im Kalender von ${who}`} liegt jetzt ein anderer Termin zur selben Zeit wie dieser:`,
   headlineNoLink: 'Kein Videolink',
   noLink: 'Ihr Kalender konnte keinen Videolink erstellen, deshalb ging die Einladung ohne Link hinaus:',
+  noLinkHere: 'Ihr Kalender konnte keinen Videolink erstellen, deshalb hat diese Einladung keinen.',
   giveLink:
     'Antworten Sie mit einem Link, dann schicke ich ihn allen. Damit Ihr Kalender den nächsten wieder selbst erstellt, prüfen Sie bitte, ob er noch verbunden ist.',
 }

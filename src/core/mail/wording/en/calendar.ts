@@ -12,6 +12,8 @@ export const calendar = {
     `A new event in ${who === null ? 'your' : `${who}’s`} calendar is at the same time as this meeting:`,
   headlineNoLink: 'No video link',
   noLink: 'Your calendar couldn’t make a video link, so the invitations went out without one:',
+  /** In an invitation. */
+  noLinkHere: 'Your calendar couldn’t make a video link, so this invitation has none.',
   giveLink:
     'Reply with a link, and I’ll send it to everybody. To have your calendar make one next time, check that it’s still connected.',
 }

@@ -15,6 +15,7 @@ export const calendar: typeof english = {
     `En ${who === null ? 'su calendario' : `el calendario de ${who}`} hay ahora otro evento a la misma hora que esta reunión:`,
   headlineNoLink: 'Sin enlace de vídeo',
   noLink: 'Su calendario no ha podido crear un enlace de vídeo, así que las invitaciones han salido sin él:',
+  noLinkHere: 'Su calendario no ha podido crear un enlace de vídeo, así que esta invitación no lo lleva.',
   giveLink:
     'Responda con un enlace y se lo enviaré a todos. Para que su calendario cree el próximo, compruebe que sigue conectado.',
 }

@@ -11,6 +11,7 @@ export const calendar: typeof english = {
   clash: (who) => `Un autre événement occupe désormais le même créneau dans ${agenda(who)} :`,
   headlineNoLink: 'Pas de lien de visio',
   noLink: 'Votre agenda n’a pas pu créer de lien de visio ; les invitations sont donc parties sans lien :',
+  noLinkHere: 'Votre agenda n’a pas pu créer de lien de visio ; cette invitation n’en contient donc pas.',
   giveLink:
     'Répondez avec un lien et je l’enverrai à tout le monde. Pour que votre agenda crée le prochain, vérifiez qu’il est toujours connecté.',
 }

@@ -12,6 +12,7 @@ export const calendar: typeof english = {
     `In ${who === null ? 'uw agenda' : `de agenda van ${who}`} staat nu iets anders op hetzelfde moment als deze afspraak:`,
   headlineNoLink: 'Geen videolink',
   noLink: 'Uw agenda kon geen videolink maken, dus de uitnodigingen zijn zonder link verstuurd:',
+  noLinkHere: 'Uw agenda kon geen videolink maken, dus in deze uitnodiging staat er geen.',
   giveLink:
     'Antwoord met een link, dan stuur ik die naar iedereen. Controleer of uw agenda nog gekoppeld is, zodat die de volgende weer zelf maakt.',
 }

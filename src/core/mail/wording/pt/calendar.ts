@@ -15,6 +15,7 @@ export const calendar: typeof english = {
     `${who === null ? 'No seu calendário' : `No calendário de ${who}`} há agora outro evento à mesma hora que esta reunião:`,
   headlineNoLink: 'Sem link de vídeo',
   noLink: 'O seu calendário não conseguiu criar um link de vídeo, por isso os convites seguiram sem link:',
+  noLinkHere: 'O seu calendário não conseguiu criar um link de vídeo, por isso este convite não o tem.',
   giveLink:
     'Responda com um link e eu envio-o a todos. Para que o seu calendário crie o próximo, verifique se continua ligado.',
 }
