@@ -1,4 +1,5 @@
 import type { Doubt } from '#core/language/reading.ts'
+import { textWithPersonalLine } from '#core/mail/personal-line.ts'
 import {
   calledOffByYou,
   declinedByYou,
@@ -13,7 +14,6 @@ import {
   whereWeMeet,
   willWriteInstead,
 } from '#core/mail/wording/answers.ts'
-import { textWithPersonalLine } from '#core/mail/personal-line.ts'
 import type { Locale, Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryMail, moved, notNeeded } from '#core/mail/wording/invites.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
@@ -137,7 +137,10 @@ function aboutBooking(later: Reader): Sample[] {
   const times = otherTimesPut({ meeting, slots: otherDays, why: 'move' }, later)
   return [
     withNews('Booked', entryMail('booked', entry, later)),
-    withNews('Booked, while others want another time', entryMail('booked', { ...entry, times }, { ...later, isFirst: true })),
+    withNews(
+      'Booked, while others want another time',
+      entryMail('booked', { ...entry, times }, { ...later, isFirst: true }),
+    ),
     withNews('Changed', entryMail('changed', entry, later)),
     withNews('The day before', entryMail('reminder', entry, later)),
     plain(

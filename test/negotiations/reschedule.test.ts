@@ -84,7 +84,9 @@ test('start, end, zone and place are told when it is booked, moved and called of
   await answers(world, BO.email, '1')
   const told = async (type: string) => {
     const { data } = (await world.api.get(`/events?type=meeting_request.${type}&limit=50`)).body
-    const { start, end, timezone, place } = data.find(({ payload }: { payload: { id: string } }) => payload.id === id).payload
+    const { start, end, timezone, place } = data.find(
+      ({ payload }: { payload: { id: string } }) => payload.id === id,
+    ).payload
     return { start, end, timezone, place }
   }
   const shown = async () => {

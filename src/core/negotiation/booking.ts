@@ -260,7 +260,9 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
     const answered = party.kind === 'participant' ? newestOf(situation, party.id) : null
     const answers = isOrganizer ? (report?.message ?? null) : answered
-    const asks = isOrganizer ? [...(report?.asks ?? []), ...(question?.asks ?? [])] : askedByTimes(put?.shown?.length ?? 0)
+    const asks = isOrganizer
+      ? [...(report?.asks ?? []), ...(question?.asks ?? [])]
+      : askedByTimes(put?.shown?.length ?? 0)
     const draft = { kind: 'invite', cause: { kind: 'invite', sequence }, ...said, answers, calendar } as const
     return mailTo(negotiation, party, { ...draft, asks, shown: put?.shown ?? [] })
   })

@@ -27,8 +27,6 @@ export function whereAskedIn({ kind, text }: Received, { context, status }: Nego
 /** What the organizer answers to it, or to our own question for a link, where that is a place. */
 export function placeAnswered(answer: Received, asked: Received | null, negotiation: Negotiation): MeetingPlace | null {
   const mail = mailAnsweredBy(negotiation, ORGANIZER, answer)
-  const isAsked = asked
-    ? asksWhere(asked.text)
-    : mail !== null && causesOf(mail).some(({ kind }) => kind === 'no_link')
+  const isAsked = asked ? asksWhere(asked.text) : mail !== null && causesOf(mail).some(({ kind }) => kind === 'no_link')
   return isAsked ? placeIn(answer.text) : null
 }

@@ -121,7 +121,9 @@ function departure(dropped: Participant[], deeds: Deed[], situation: Situation):
   return [
     ...dropped.flatMap((participant) => takingOut(participant, negotiation)),
     // Whoever comes in is invited with the next look, and everybody else is told once, of both.
-    ...(deeds.some(addsSomebody) ? [] : changedTo(situation, { start, end }, '', { leaving: { people: leaving, done } }).steps),
+    ...(deeds.some(addsSomebody)
+      ? []
+      : changedTo(situation, { start, end }, '', { leaving: { people: leaving, done } }).steps),
     ...dropped.map(({ id }): Step => ({ do: 'remove_participant', id })),
   ]
 }

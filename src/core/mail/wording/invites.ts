@@ -34,13 +34,12 @@ type Entry = {
 /** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
   const { meeting, deeds = [], question = [], times = null } = facts
-  const { entries, attached } = sentencesFor(reader).invites
-  const { above, below } = entries[why]
+  const { above, below } = sentencesFor(reader).invites.entries[why]
   const told = toldOf(deeds, meeting, reader)
   // Whoever reads what was changed need not hear that something was.
   const heading = told !== null && why === 'changed' ? null : above(called(meeting, reader))
   // Whoever is asked for other times is told there how to answer.
-  const ending = times === null ? [below(reader.page)] : [attached, ...times]
+  const ending = times ?? [below(reader.page)]
   const paragraphs = [told, ...question, heading, entry(facts, reader), ...ending]
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }

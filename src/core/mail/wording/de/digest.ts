@@ -8,11 +8,7 @@ export const digest: typeof pattern = {
       ? `${booked > 0 ? `${booked} gebucht, ` : ''}${waiting} ${plural(waiting, { one: 'wartet', other: 'warten' })} auf Sie`
       : `${plural(tray, { one: '1 Mail wartet', other: `${tray} Mails warten` })} in der Ablage von ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
-    [
-      `Gebucht seit ${since}: ${booked}.`,
-      `Auf Sie warten: ${waiting}.`,
-      others > 0 ? `Auf andere: ${others}.` : null,
-    ]
+    [`Gebucht seit ${since}: ${booked}.`, `Auf Sie warten: ${waiting}.`, others > 0 ? `Auf andere: ${others}.` : null]
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count) =>
@@ -33,8 +29,7 @@ export const digest: typeof pattern = {
       one: 'Eine Mail wartet in der Ablage:',
       other: `${count} Mails warten in der Ablage. Die neuesten:`,
     }),
-  trayHow:
-    './bin/parley tray zeigt alle und was Sie tun können.',
+  trayHow: './bin/parley tray zeigt alle und was Sie tun können.',
   off: (workspace) =>
     `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Die Verwaltung kann sie für Sie abschalten.`,
   unclear: {

@@ -8,14 +8,12 @@ const toChange = (page: string | null): string => {
 
 const TAKEN_OUT = 'Die angehängte Absage nimmt den Termin aus Ihrem Kalender.'
 
-const ATTACHED = 'Die Einladung ist angehängt.'
-
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'Der Termin steht:',
-      below: (page) => `${ATTACHED} ${toChange(page)}`,
+      below: (page) => `Die Einladung ist angehängt. ${toChange(page)}`,
     },
     changed: {
       above: (called) => `${theMeetingAtStart(called)} hat sich ein wenig geändert. Jetzt gilt:`,
@@ -26,7 +24,6 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
-  attached: ATTACHED,
   withPeople: (names) => `mit ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`

@@ -31,8 +31,7 @@ export const digest = {
       one: 'One mail waits in the tray:',
       other: `${count} mails wait in the tray. The newest:`,
     }),
-  trayHow:
-    './bin/parley tray shows them all and what you can do.',
+  trayHow: './bin/parley tray shows them all and what you can do.',
   off: (workspace: string) =>
     `This comes on working days when something waits for you in ${workspace}. An admin can switch it off.`,
   unclear: {

@@ -4,15 +4,13 @@ import { type Called, listed, theMeeting, theMeetingAtStart } from './words.ts'
 const toChange = (page: string | null): string =>
   page === null ? 'Need to change it? Just reply.' : `Need to change it? Just reply, or use ${page}`
 
-const ATTACHED = 'The invitation is attached.'
-
 /** Mails that carry a calendar entry, or take one back. */
 export const invites = {
   /** Mails that show the meeting as it stands now: what is said above it, and below. */
   entries: {
     booked: {
       above: (_called: Called): string => 'You’re booked:',
-      below: (page: string | null) => `${ATTACHED} ${toChange(page)}`,
+      below: (page: string | null) => `The invitation is attached. ${toChange(page)}`,
     },
     changed: {
       above: (called: Called) => `There’s a small change to ${theMeeting(called)}. It’s now:`,
@@ -23,8 +21,6 @@ export const invites = {
       below: (page: string | null) => toChange(page),
     },
   },
-  /** Where something else is asked below it than whether it suits. */
-  attached: ATTACHED,
   withPeople: (names: string[]) => `with ${listed(names)}`,
   place: (place: ShownPlace) => {
     if (place.kind === 'video') return `Video: ${place.url}`

@@ -99,7 +99,7 @@ Parley
 
 ${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there’s no room for more. New mail that belongs to no conversation has to wait where it is: on its sender’s server, which tries again, or for a month in the mailbox that I read. Answers to our mails come in as usual.
 
-For whoever runs Parley: ./bin/parley tray shows what waits, tray give hands one to a meeting request, and tray dismiss takes one out.
+./bin/parley tray shows what waits, tray give hands one to a meeting request, and tray dismiss takes one out.
 
 You get this mail as an admin of ${workspace}.
 
@@ -175,7 +175,7 @@ I haven’t written to anyone yet.`,
     subject: `Mail from outside had ${workspace} write to ${most} new people today`,
     text: `Hi,
 
-Mail from outside had Parley write to ${most} new people for ${workspace} today. That’s the most in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
+Mail from outside had Parley write to ${most} new people today. That’s the most in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
 
 Nothing is lost: whoever still waits gets their first mail from ${again} on.
 

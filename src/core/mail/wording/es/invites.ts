@@ -8,14 +8,12 @@ const toChange = (page: string | null): string =>
 
 const TAKEN_OUT = 'No tiene que hacer nada: con la cancelación adjunta desaparece de su calendario.'
 
-const ATTACHED = 'Le adjunto la invitación.'
-
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'Su reunión está confirmada:',
-      below: (page) => `${ATTACHED} ${toChange(page)}`,
+      below: (page) => `Le adjunto la invitación. ${toChange(page)}`,
     },
     changed: {
       above: (called) => `Hay un pequeño cambio en ${theMeeting(called)}. Ahora queda así:`,
@@ -26,7 +24,6 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
-  attached: ATTACHED,
   withPeople: (names) => `con ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Videollamada: ${place.url}`

@@ -8,14 +8,12 @@ const toChange = (page: string | null): string => {
 
 const TAKEN_OUT = 'Vous n’avez rien à faire : l’annulation jointe le retire de votre agenda.'
 
-const ATTACHED = 'Vous trouverez l’invitation en pièce jointe.'
-
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'C’est confirmé, voici votre rendez-vous :',
-      below: (page) => `${ATTACHED} ${toChange(page)}`,
+      below: (page) => `Vous trouverez l’invitation en pièce jointe. ${toChange(page)}`,
     },
     changed: {
       above: (called) => `${theMeetingAtStart(called)} a légèrement changé. Le voici à jour :`,
@@ -26,7 +24,6 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
-  attached: ATTACHED,
   withPeople: (names) => `avec ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Visio : ${place.url}`

@@ -8,14 +8,12 @@ const toChange = (page: string | null): string =>
 
 const TAKEN_OUT = 'U hoeft niets te doen: de annulering in de bijlage haalt de afspraak uit uw agenda.'
 
-const ATTACHED = 'De uitnodiging vindt u in de bijlage.'
-
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'Uw afspraak staat vast:',
-      below: (page) => `${ATTACHED} ${toChange(page)}`,
+      below: (page) => `De uitnodiging vindt u in de bijlage. ${toChange(page)}`,
     },
     changed: {
       above: (called) => `Er is een kleine wijziging voor ${theMeeting(called)}. Nu geldt:`,
@@ -26,7 +24,6 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
-  attached: ATTACHED,
   withPeople: (names) => `met ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`

@@ -33,8 +33,7 @@ export const digest: typeof pattern = {
       one: 'Um e-mail aguarda na caixa de espera:',
       other: `${count} e-mails aguardam na caixa de espera. Os mais recentes:`,
     }),
-  trayHow:
-    './bin/parley tray mostra todos e o que pode fazer.',
+  trayHow: './bin/parley tray mostra todos e o que pode fazer.',
   off: (workspace) =>
     `Este e-mail chega nos dias úteis em que algo espera por si em ${workspace}. Quem administra pode desligá-lo.`,
   unclear: {

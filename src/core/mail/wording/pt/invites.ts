@@ -8,14 +8,12 @@ const toChange = (page: string | null): string => {
 
 const TAKEN_OUT = 'Não precisa de fazer nada: o cancelamento em anexo retira-a do seu calendário.'
 
-const ATTACHED = 'O convite segue em anexo.'
-
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
     booked: {
       above: () => 'A reunião está marcada:',
-      below: (page) => `${ATTACHED} ${toChange(page)}`,
+      below: (page) => `O convite segue em anexo. ${toChange(page)}`,
     },
     changed: {
       above: (called) => `${theMeetingAtStart(called)} teve uma pequena alteração. Fica assim:`,
@@ -26,7 +24,6 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
-  attached: ATTACHED,
   withPeople: (names) => `com ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Vídeo: ${place.url}`
