@@ -66,7 +66,7 @@ async function hasOneMail(world: MailWorld, requestId: string): Promise<void> {
   const [toOrganizer, toBo] = await mails(world, requestId, 'invite')
   assert.match(toOrganizer!.text, /Your calendar couldn’t make a video link, so this invitation has none\./)
   assert.doesNotMatch(toBo!.text, /video link/)
-  assert.deepEqual(await mails(world, requestId, 'no_link'), [])
+  assert.equal((await mails(world, requestId, 'no_link')).length, 0)
   assert.equal((await shownRequest(world, requestId)).status, 'booked')
 }
 

@@ -20,10 +20,10 @@ export const digest: typeof pattern = {
   more: (count) => `Und ${count} weitere, sobald diese erledigt sind.`,
   how: (example) =>
     example === null
-      ? 'Antworten Sie einfach mit Nummer und Antwort, je Zeile eine.'
-      : `Antworten Sie einfach, je Zeile eine, etwa „${example}“.`,
+      ? 'Antworten Sie einfach Zeile für Zeile mit Nummer und Antwort.'
+      : `Antworten Sie einfach Zeile für Zeile, etwa „${example}“.`,
   howToApprove: (number) =>
-    `„Alle freigeben“ sendet alle Mails, „${number} freigeben“ eine, und „${number} zurückziehen“ sendet sie nie.`,
+    `„Alle freigeben“ sendet alle Mails, „${number} freigeben“ eine, und „${number} zurückziehen“ verwirft sie.`,
   tray: (count) =>
     plural(count, {
       one: 'Eine Mail wartet in der Ablage:',
@@ -31,7 +31,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray zeigt alle und was Sie tun können.',
   off: (workspace) =>
-    `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Die Verwaltung kann sie für Sie abschalten.`,
+    `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Die Verwaltung kann sie für Sie abschalten („digest“).`,
   unclear: {
     subject: 'Ein Teil Ihrer Antwort blieb offen',
     text: 'Danke. Mit diesem Teil Ihrer Antwort konnte ich nichts anfangen. Vielleicht ist er schon erledigt, oder ich weiß nicht, welche Nummer gemeint ist:',

@@ -21,11 +21,11 @@ export const digest = {
   /** `example` is an answer to the first question. */
   how: (example: string | null) =>
     example === null
-      ? 'Just reply with the number and your answer, a line each.'
-      : `Just reply, a line each, such as “${example}”.`,
+      ? 'Just reply with the number and your answer, one line each.'
+      : `Just reply, one line each, such as “${example}”.`,
   /** `number` is that of the first mail. */
   howToApprove: (number: number) =>
-    `“approve all” sends every mail, “approve ${number}” one, and “withdraw ${number}” never sends it.`,
+    `“approve all” sends every mail, “approve ${number}” one, and “withdraw ${number}” discards it.`,
   tray: (count: number) =>
     plural(count, {
       one: 'One mail waits in the tray:',
@@ -33,7 +33,7 @@ export const digest = {
     }),
   trayHow: './bin/parley tray shows them all and what you can do.',
   off: (workspace: string) =>
-    `This comes on working days when something waits for you in ${workspace}. An admin can switch it off.`,
+    `This comes on working days when something waits for you in ${workspace}. An admin can switch it off (“digest”).`,
   unclear: {
     subject: 'I couldn’t use all of your answer',
     text: 'Thanks. I couldn’t do anything with this part of your answer. It may be settled already, or I don’t know which of the numbers it is about:',

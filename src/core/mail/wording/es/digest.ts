@@ -25,9 +25,9 @@ export const digest: typeof pattern = {
   how: (example) =>
     example === null
       ? 'Responda con el número y su respuesta, una por línea.'
-      : `Responda, una por línea; por ejemplo, «${example}».`,
+      : `Responda línea por línea, por ejemplo «${example}».`,
   howToApprove: (number) =>
-    `Con «aprobar todo» se envían todos los correos, con «aprobar ${number}» uno, y con «retirar ${number}» no se envía nunca.`,
+    `Con «aprobar todo» se envían todos los correos, con «aprobar ${number}» uno, y con «retirar ${number}» se descarta.`,
   tray: (count) =>
     plural(count, {
       one: 'Un correo espera en la bandeja:',
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray los muestra todos y lo que puede hacer.',
   off: (workspace) =>
-    `Este correo llega los días laborables en que algo le espera en ${workspace}. Quien administra puede desactivarlo.`,
+    `Este correo llega los días laborables en que algo le espera en ${workspace}. Quien administra puede desactivarlo («digest»).`,
   unclear: {
     subject: 'No he podido usar toda su respuesta',
     text: 'Gracias. No he podido hacer nada con esta parte de su respuesta. Puede que ya esté resuelta, o no sé a qué número se refiere:',

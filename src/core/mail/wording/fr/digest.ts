@@ -25,9 +25,9 @@ export const digest: typeof pattern = {
   how: (example) =>
     example === null
       ? 'Répondez avec le numéro et votre réponse, une par ligne.'
-      : `Répondez, une réponse par ligne, par exemple « ${example} ».`,
+      : `Répondez ligne par ligne, par exemple « ${example} ».`,
   howToApprove: (number) =>
-    `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « retirer ${number} » fait qu’il ne part jamais.`,
+    `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « retirer ${number} » l’abandonne.`,
   tray: (count) =>
     plural(count, {
       one: 'Un message attend dans le bac :',
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray les montre tous, et ce que vous pouvez en faire.',
   off: (workspace) =>
-    `Ce message arrive les jours ouvrés où quelque chose vous attend dans ${workspace}. L’administration peut l’arrêter pour vous.`,
+    `Ce message arrive les jours ouvrés où quelque chose vous attend dans ${workspace}. L’administration peut l’arrêter pour vous (« digest »).`,
   unclear: {
     subject: 'Une partie de votre réponse est restée sans effet',
     text: 'Merci. Je n’ai rien pu faire de cette partie de votre réponse. Elle est peut-être déjà réglée, ou je ne sais pas de quel numéro il s’agit :',

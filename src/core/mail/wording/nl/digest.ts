@@ -25,9 +25,9 @@ export const digest: typeof pattern = {
   how: (example) =>
     example === null
       ? 'Antwoord met het nummer en uw antwoord, één per regel.'
-      : `Antwoord gewoon, één per regel, bijvoorbeeld “${example}”.`,
+      : `Antwoord gewoon regel voor regel, bijvoorbeeld “${example}”.`,
   howToApprove: (number) =>
-    `“Alles goedkeuren” verstuurt alle mails, “${number} goedkeuren” één, en “${number} intrekken” verstuurt die nooit.`,
+    `“Alles goedkeuren” verstuurt alle mails, “${number} goedkeuren” één, en “${number} intrekken” houdt die voorgoed tegen.`,
   tray: (count) =>
     plural(count, {
       one: 'Eén mail wacht in het postbakje:',
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray toont ze allemaal en wat u kunt doen.',
   off: (workspace) =>
-    `Deze mail komt op werkdagen waarop er in ${workspace} iets op u wacht. Een beheerder kan hem voor u uitschakelen.`,
+    `Deze mail komt op werkdagen waarop er in ${workspace} iets op u wacht. Een beheerder kan hem voor u uitschakelen (“digest”).`,
   unclear: {
     subject: 'Ik kon niet alles van uw antwoord gebruiken',
     text: 'Dank u wel. Met dit deel van uw antwoord kon ik niets doen. Misschien is het al afgehandeld, of ik weet niet welk nummer u bedoelt:',

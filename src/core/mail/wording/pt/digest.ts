@@ -25,9 +25,9 @@ export const digest: typeof pattern = {
   how: (example) =>
     example === null
       ? 'Responda com o número e a sua resposta, uma por linha.'
-      : `Basta responder, uma por linha, por exemplo “${example}”.`,
+      : `Responda linha a linha, por exemplo “${example}”.`,
   howToApprove: (number) =>
-    `“Aprovar tudo” envia todos os e-mails, “aprovar ${number}” envia um, e “retirar ${number}” nunca o envia.`,
+    `“Aprovar tudo” envia todos os e-mails, “aprovar ${number}” envia um, e “retirar ${number}” descarta-o.`,
   tray: (count) =>
     plural(count, {
       one: 'Um e-mail aguarda na caixa de espera:',
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray mostra todos e o que pode fazer.',
   off: (workspace) =>
-    `Este e-mail chega nos dias úteis em que algo espera por si em ${workspace}. Quem administra pode desligá-lo.`,
+    `Este e-mail chega nos dias úteis em que algo espera por si em ${workspace}. Quem administra pode desligá-lo (“digest”).`,
   unclear: {
     subject: 'Não consegui usar toda a sua resposta',
     text: 'Obrigado. Não consegui fazer nada com esta parte da sua resposta. Talvez já esteja resolvida, ou não sei a que número se refere:',
