@@ -61,7 +61,10 @@ test('whoever is added while the meeting is to be moved gets one mail: the time 
     [others, only!.kind, only!.asked.map(({ asks }) => asks)],
     [[], 'invite', ['may_book', 'which_zone']],
   )
-  assert.match(only!.text, /You’re booked:\n\n.*\n.*Wednesday, 18 November.*\n.*\n\nThe meeting with Ana needs a new time/)
+  assert.match(
+    only!.text,
+    /You’re booked:\n\n.*\n.*Wednesday, 18 November.*\n.*\n\nThe meeting with Ana needs a new time/,
+  )
   assert.match(only!.text, /The meeting with Ana needs a new time\. Does this time work for you\?\n\n {2}1\. Thursday/)
   assert.equal(only!.text.match(/reply/g)?.length, 1, 'only the footer')
   // It is their turn as it is anybody's who was asked, and their yes is one to the other time.
