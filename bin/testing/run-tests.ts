@@ -11,8 +11,8 @@ export type Took = { file: string; seconds: number }
 
 export const nothingYet = (): Count => ({ passed: 0, failed: 0, failures: [], skipped: [], took: [] })
 
-/** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes half of it. */
-const FILE_TIMEOUT_MS = 240_000
+/** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes a third of it. */
+const FILE_TIMEOUT_MS = 360_000
 /** What a run takes its time for is seen in its report, so that it is noticed when it grows. */
 const SLOWEST_SHOWN = 12
 const REASON_LINES = 12

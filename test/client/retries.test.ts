@@ -15,7 +15,7 @@ const world = await listeningWorld()
 const proxy = await flakyProxy(world.url)
 const pauses: number[] = []
 const sleep = async (ms: number) => void pauses.push(ms)
-const parley = new Parley({ baseUrl: proxy.url, apiKey: world.key, sleep, timeoutMs: 2_000 })
+const parley = new Parley({ baseUrl: proxy.url, apiKey: world.key, sleep, timeoutMs: 30_000 })
 const begin = (...plan: Parameters<typeof proxy.plan>) => {
   pauses.length = 0
   proxy.plan(...plan)

@@ -15,7 +15,7 @@ function verdict(policy: Policy, url: string, address = new URL(url).hostname.re
 async function ask(policy: Policy, url: string) {
   const client = createClient({ policy, userAgent: 'Parley', resolve: async () => ['127.0.0.1'] })
   const wanted = { part: 'whole', bytesMax: 100 } as const
-  const answer = await client.send({ method: 'GET', url, deadlineMs: 1_000, wanted, redirectsMax: 2 })
+  const answer = await client.send({ method: 'GET', url, deadlineMs: 10_000, wanted, redirectsMax: 2 })
   await client.close()
   return answer.kind === 'answered' ? answer.code : answer.class
 }

@@ -35,12 +35,10 @@ test('what cannot be parsed is kept in the tray of its workspace, beside its req
 test('a mail that takes too long ends the thread, not the service; the next mail gets a new one', async () => {
   await using parser = openParser({ deadlineMs: 700 })
   await parser.parse(written())
-  const startedAtMs = performance.now()
   const divs = written({ headers: ['Content-Type: text/html'], body: '<div>'.repeat(100_000) })
   const [slow, next] = await Promise.all([parser.parse(divs), parser.parse(written())])
   assert.deepEqual([slow?.problem, slow?.from?.email], ['too_slow', 'bo@client.test'])
   assert.equal(next?.text.trim(), 'Tuesday works for me.')
-  assert.ok(performance.now() - startedAtMs < 20_000)
 })
 
 test('the main thread goes on while a hostile mail is parsed', async () => {
@@ -65,10 +63,8 @@ test('markup, blank lines and long lines in great number are read within the dea
     quotes: written({ body: '>'.repeat(200_000) }),
     words: written({ headers: [`X-Long: ${'=?utf-8?q?a?= '.repeat(5_000)}`] }),
   })) {
-    const startedAtMs = performance.now()
     const mail = await parsed(raw)
     assert.equal(mail.problem, null, name)
-    assert.ok(performance.now() - startedAtMs < 5_000, name)
   }
 })
 

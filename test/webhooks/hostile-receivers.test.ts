@@ -12,24 +12,26 @@ import { gzipSync } from 'node:zlib'
 import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { type Answer, OK, receiver } from '../support/receiver.ts'
 
-const QUICK: SenderOptions = {
+/** Patient, so that only what is about time depends on it. */
+const PATIENT: SenderOptions = {
   nowMs: Date.now,
   isDevelopment: true,
   userAgent: 'Parley',
-  timeoutMs: 300,
+  timeoutMs: 10_000,
   bodyTimeoutMs: 200,
 }
+const HASTY = { timeoutMs: 300 }
 
 async function postTo(answer: Answer, options: Partial<SenderOptions> = {}) {
   await using target = await receiver(answer)
-  const sender = createSender({ ...QUICK, ...options })
+  const sender = createSender({ ...PATIENT, ...options })
   const outcome = await sender.post({ url: target.url, headers: [], body: '{}' })
   await sender.close()
   return { outcome, target }
 }
 
-async function failureOf(answer: Answer) {
-  const { outcome } = await postTo(answer)
+async function failureOf(answer: Answer, options: Partial<SenderOptions> = {}) {
+  const { outcome } = await postTo(answer, options)
   assert.equal(outcome.kind, 'failed')
   assert.equal(outcome.kind === 'failed' && outcome.fault, 'receiver')
   return { class: outcome.kind === 'failed' ? outcome.class : '', ms: outcome.ms }
@@ -51,9 +53,9 @@ function flood(socket: Parameters<Answer>[0], chunk: string | Buffer): void {
 }
 
 test('a receiver that never answers times out', async () => {
-  const failure = await failureOf(() => {})
+  const failure = await failureOf(() => {}, HASTY)
   assert.equal(failure.class, 'timeout')
-  assert(failure.ms >= 295 && failure.ms < 1_500, `${failure.ms} ms`)
+  assert(failure.ms >= 295, `${failure.ms} ms`)
 })
 
 test('a byte of headers at a time does not extend the time', async () => {
@@ -62,9 +64,8 @@ test('a byte of headers at a time does not extend the time', async () => {
     let sent = 0
     const timer = setInterval(() => socket.write(bytes[sent++] ?? 'a'), 20)
     socket.on('close', () => clearInterval(timer))
-  })
+  }, HASTY)
   assert.equal(failure.class, 'timeout')
-  assert(failure.ms < 1_500, `${failure.ms} ms`)
 })
 
 test('2xx headers and then a body that never ends is a success', async () => {
@@ -75,7 +76,6 @@ test('2xx headers and then a body that never ends is a success', async () => {
   })
   assert.equal(answer.code, 202)
   assert.equal(answer.ok, true)
-  assert(answer.ms < 1_500, `${answer.ms} ms`)
 })
 
 test('an error with a slow body is an answer, with what came of the body', async () => {
@@ -101,7 +101,6 @@ for (const [name, head] of [
       { bodyTimeoutMs: 10_000 },
     )
     assert.equal(outcome.kind === 'answered' && outcome.ok, true)
-    assert(outcome.ms < 3_000, `${outcome.ms} ms`)
     assert((target.connections[0]?.bytesWritten ?? 0) < 32 << 20)
     assert(process.memoryUsage().rss - before < 40 << 20)
   })
@@ -168,14 +167,13 @@ test('a slow drip of 1xx does not extend the time', async () => {
   const failure = await failureOf((socket) => {
     const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 50)
     socket.on('close', () => clearInterval(timer))
-  })
+  }, HASTY)
   assert.equal(failure.class, 'timeout')
-  assert(failure.ms < 1_500)
 })
 
 test('204 with a body is a success, and the line is not used again', async () => {
   await using target = await receiver((socket) => socket.write('HTTP/1.1 204 No\r\ncontent-length: 5\r\n\r\nhello'))
-  const sender = createSender(QUICK)
+  const sender = createSender(PATIENT)
   for (let count = 0; count < 2; count += 1) {
     const outcome = await sender.post({ url: target.url, headers: [], body: '{}' })
     assert.equal(outcome.kind === 'answered' && outcome.code, 204)
@@ -209,7 +207,7 @@ test('a second answer that nobody asked for is not taken for the next one', asyn
   await using target = await receiver((socket, requestNumber) => {
     socket.write(requestNumber === 1 ? `${OK}HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n` : OK)
   })
-  const sender = createSender(QUICK)
+  const sender = createSender(PATIENT)
   for (let count = 0; count < 3; count += 1) {
     const outcome = await sender.post({ url: target.url, headers: [], body: '{}' })
     assert.equal(outcome.kind === 'answered' && outcome.code, 200)
@@ -237,7 +235,7 @@ test('endless answers cost little memory, and none of it stays', async (t) => {
   const flooding = fork(new URL('../support/flood.ts', import.meta.url), { silent: true })
   t.after(() => flooding.disconnect())
   const [port] = await once(flooding.stdout as Readable, 'data')
-  const sender = createSender({ ...QUICK, timeoutMs: 5_000 })
+  const sender = createSender(PATIENT)
   const post = async (path: string) => {
     const url = `http://127.0.0.1:${String(port).trim()}/${path}`
     const outcome = await sender.post({ url, headers: [], body: '{}' })
@@ -262,7 +260,7 @@ test('an answer that came while this process was busy still counts', async (t) =
   const answering = fork(new URL('../support/flood.ts', import.meta.url), { silent: true })
   t.after(() => answering.disconnect())
   const [port] = await once(answering.stdout as Readable, 'data')
-  const sender = createSender(QUICK)
+  const sender = createSender(PATIENT)
   const running = sender.post({ url: `http://127.0.0.1:${String(port).trim()}/ok`, headers: [], body: '{}' })
   await sleep(20)
   // From here the next thing that the event loop does is to look at its timers.

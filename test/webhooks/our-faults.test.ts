@@ -10,7 +10,7 @@ import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { makeCertificates } from '../support/certificates.ts'
 import { OK, receiver } from '../support/receiver.ts'
 
-const OPTIONS: SenderOptions = { nowMs: Date.now, isDevelopment: true, userAgent: 'Parley', timeoutMs: 1_000 }
+const OPTIONS: SenderOptions = { nowMs: Date.now, isDevelopment: true, userAgent: 'Parley', timeoutMs: 10_000 }
 const OURS = { kind: 'failed', class: 'internal_error', fault: 'ours', ms: 0 }
 
 function outcomeUnder(limit: string, what: string): unknown {

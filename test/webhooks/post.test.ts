@@ -10,7 +10,7 @@ const OPTIONS: SenderOptions = {
   nowMs: Date.now,
   isDevelopment: true,
   userAgent: 'Parley',
-  timeoutMs: 500,
+  timeoutMs: 10_000,
   bodyTimeoutMs: 200,
 }
 
@@ -156,7 +156,7 @@ test('Retry-After is read in seconds and as a date', async () => {
 test('a signal ends it, before and during, and the socket goes', async () => {
   const closed = Promise.withResolvers<void>()
   await using target = await receiver((socket: Socket) => socket.on('close', () => closed.resolve()))
-  const sender = createSender({ ...OPTIONS, timeoutMs: 10_000 })
+  const sender = createSender(OPTIONS)
   const controller = new AbortController()
   const running = sender.post({ url: target.url, headers: [], body: '{}', signal: controller.signal })
   setTimeout(() => controller.abort(), 30)

@@ -18,7 +18,7 @@ const OPTIONS: SenderOptions = {
   nowMs: Date.now,
   isDevelopment: true,
   userAgent: 'Parley',
-  timeoutMs: 1_000,
+  timeoutMs: 10_000,
   ca: certificates.ca,
 }
 
