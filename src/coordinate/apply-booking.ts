@@ -46,7 +46,7 @@ export async function book(
     zone: organizerOf(negotiation).zone,
     place: placeNow(negotiation),
     entry: entryOf(negotiation, steps, now),
-    memberIds: memberIds(negotiation),
+    memberIds: memberIds(negotiation, step),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
   }
   const fields = { ...happened(negotiation, step.uid, step.slot), booked_at: at }
@@ -103,7 +103,7 @@ export async function changeBooking(
     ...step,
     bookingId: booking.id,
     place: placeNow(negotiation),
-    memberIds: memberIds(negotiation),
+    memberIds: memberIds(negotiation, step),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
     at: currentTime(clock),
   })
@@ -151,10 +151,12 @@ async function changeStatus(
 
 const changedUnderLock = (requestId: string) => new Error(`request ${requestId} changed its state under our lock`)
 
-/** Hosts, and participants who are members: nobody of them can be booked twice. */
-function memberIds({ hosts, participants }: Negotiation): string[] {
+/** The hosts who come, and participants who are members: nobody of them can be booked twice. */
+function memberIds({ hosts, participants }: Negotiation, { attendees }: Pick<Booking, 'attendees'>): string[] {
+  const keys = new Set(attendees.map(({ email }) => emailKey(email)))
+  const coming = hosts.filter(({ email }) => keys.has(emailKey(email))).map(({ memberId }) => memberId)
   const attending = participants.flatMap(({ member }) => member?.memberId ?? [])
-  return [...new Set([...hosts.map(({ memberId }) => memberId), ...attending])]
+  return [...new Set([...coming, ...attending])]
 }
 
 function asAttendee(negotiation: Negotiation, attendee: { email: string; name: string | null }): NewAttendee {

@@ -106,10 +106,57 @@ test('nobody is written to about a meeting that is over, also not about what its
   assert.equal(await standInOf(world, id), world.owner.id)
 })
 
-async function bookedBy(world: MailWorld, member: ShownMember): Promise<string> {
-  const id = await ask(world, { organizer_email: member.email })
+test('who has left and still holds the invitation gets the cancellation too, once', async () => {
+  await using world = await newMonday()
+  const dee = await givenMember(world, { name: 'Dee' })
+  const id = await bookedBy(world, dee)
+  await invitesLeft(world)
+  await leaves(world, dee)
   await decideAll(world)
-  await answers(world, BO.email, 'The first one works.')
+  assert.deepEqual(await mailsTo(world, dee), ['invite'], 'nobody has decided anything about it yet')
+  const cancelled = await world.api.delete(`/meeting_requests/${id}/booking`)
+  assert.equal(cancelled.status, 200, cancelled.text)
+  await decideAll(world)
+  assert.deepEqual(await mailsTo(world, dee), ['invite', 'cancel_invite'])
+  assert.deepEqual((await mailsTo(world, BO)).at(-1), 'cancel_invite')
+  assert.deepEqual(await mailsTo(world, world.owner), ['attention'], 'who never held it has nothing to take out')
+})
+
+test('a stand-in who has another meeting at that time is not booked twice by what changes later', async () => {
+  await using world = await newMonday()
+  const [dee, eve] = [await givenMember(world, { name: 'Dee' }), await givenMember(world, { name: 'Eve' })]
+  const other = await bookedBy(world, eve, { email: 'ida@client.test', name: 'Ida', timezone: 'Europe/Berlin' })
+  const id = await bookedBy(world, dee)
+  const { start } = await bookingOf(world, id)
+  assert.equal(start, (await bookingOf(world, other)).start, 'both are booked for the same time')
+  await invitesLeft(world)
+  await leaves(world, dee, { transfer_to: eve.email })
+  await decideAll(world)
+  assert.equal(await attentionOf(world, id), 'organizer_left', 'she is asked, and not invited over her other meeting')
+
+  await answers(world, eve.email, 'Please add kim@client.test and make it 15 minutes.')
+  const changed = await bookingOf(world, id)
+  assert.equal(changed.start, start)
+  assert.deepEqual(
+    changed.attendees.map(({ email }: Addressed) => email),
+    [BO.email, 'kim@client.test'],
+  )
+  assert.equal((await bookingOf(world, other)).start, start, 'and hers stands')
+  assert.match(await lastTextTo(world, eve), /kim@client\.test[\s\S]*15 minutes/, 'she hears what was done')
+
+  // At another time she is free, so she comes as well.
+  const moved = await world.api.post(`/meeting_requests/${id}/booking/reschedule`, { start: '2026-11-20T11:00:00Z' })
+  assert.equal(moved.status, 200, moved.text)
+  await decideAll(world)
+  const { start: at, attendees } = await bookingOf(world, id)
+  assert.equal(at, '2026-11-20T11:00:00.000Z')
+  assert.ok(attendees.some(({ email }: Addressed) => email === eve.email))
+})
+
+async function bookedBy(world: MailWorld, member: ShownMember, guest = BO): Promise<string> {
+  const id = await ask(world, { organizer_email: member.email, participants: [guest] })
+  await decideAll(world)
+  await answers(world, guest.email, 'The first one works.')
   assert.equal((await shownRequest(world, id)).status, 'booked')
   return id
 }
@@ -135,6 +182,23 @@ async function attentionOf(world: MailWorld, id: string): Promise<string | null>
     where workspace_id = ${world.workspace.id}
       and request_id = ${id}`
   return row!.attention
+}
+
+async function bookingOf(world: MailWorld, id: string) {
+  const { status, body, text } = await world.api.get(`/meeting_requests/${id}/booking`)
+  assert.equal(status, 200, text)
+  return body.data
+}
+
+/** As if a mail server had taken them: only what may have left is taken back. */
+async function invitesLeft({ pool, workspace }: MailWorld): Promise<void> {
+  await pool`
+    update outbox
+    set status = 'sent',
+        leased_at = now(),
+        sent_at = now()
+    where workspace_id = ${workspace.id}
+      and status = 'queued'`
 }
 
 type Addressed = { email: string }

@@ -17,7 +17,7 @@ import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY }
 import { type Draft, mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import type { OrderedMove } from './ordered-move.ts'
-import { areOrIs, isSameParty, toHost, toParticipant } from './people.ts'
+import { areOrIs, isAttending, isSameParty, toHost, toParticipant } from './people.ts'
 import { openReport } from './report.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
@@ -78,15 +78,17 @@ function confirmations(situation: Situation, slot: Slot): Decision | null {
 
 function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean {
   const oldest = now.subtract({ hours: 24 * AGREEMENT_DAYS_MAX })
-  const minutes = { start: startOf(slot), end: startOf(slot) + lengthOf(slot) }
+  const minutes = minutesOf(slot)
   return said.agreements.some(
     ({ at, free }) => overlaps(free, minutes) && Temporal.Instant.compare(Temporal.Instant.from(at), oldest) < 0,
   )
 }
 
+const minutesOf = (slot: Slot) => ({ start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+
 function bookedAt(situation: Situation, slot: Slot): Decision {
   const { negotiation, organizer, standings } = situation
-  const attendees = attendeesOf(situation)
+  const attendees = attendeesOf(situation, slot)
   const { newUid: uid } = negotiation
   const people = attendees.map(({ email, name }) => ({ email, name }))
   const question = questionForInvite(situation) ?? linkForInvite(situation, slot)
@@ -113,7 +115,7 @@ export function movedTo(situation: Situation, slot: Slot, ordered: OrderedMove |
   const { negotiation } = situation
   const { uid, sequence, start, end } = negotiation.booking!
   const next = sequence + 1
-  const people = attendeesOf(situation).map(({ email, name }) => ({ email, name }))
+  const people = attendeesOf(situation, slot).map(({ email, name }) => ({ email, name }))
   return {
     steps: [
       { do: 'move', slot, sequence: next, attendees: people },
@@ -138,7 +140,7 @@ export function changedTo(
   const { uid, sequence, end } = situation.negotiation.booking!
   const next = sequence + 1
   const left = withoutPeople(situation, leaving.people)
-  const attendees = attendeesOf(left).map(({ email, name }) => ({ email, name }))
+  const attendees = attendeesOf(left, slot).map(({ email, name }) => ({ email, name }))
   const kind = end === slot.end ? 'change_attendees' : 'move'
   const invited = invites(left, { slot, uid, sequence: next, from: slot, done: leaving.done, ...(times && { times }) })
   const takenOut = takingOutLeft(situation.negotiation)
@@ -189,8 +191,11 @@ function closing({ offers }: Negotiation, slot: Slot): Step {
 
 type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
 
-/** Everybody who is to come and may be written to. Who is new to the workspace on a full day is invited on the next. */
-function attendeesOf({ negotiation, standings }: Situation): Guest[] {
+/**
+ * Everybody who is to come and may be written to. Who is new to the workspace on a full day is invited on the next, and who stands in
+ * for somebody who left is not invited over something else of theirs.
+ */
+function attendeesOf({ negotiation, standings }: Situation, slot: Slot): Guest[] {
   const host = (each: Host): Guest => ({
     ...personOf(each),
     accepted: each.memberId === negotiation.organizerId,
@@ -207,8 +212,12 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
     .filter((standing) => !isOut(standing))
     .map(({ participant }) => participant)
     .filter(roomForNewPeople(negotiation))
-  return [...negotiation.hosts.map(host), ...comes.map(guest)]
+  const hosts = negotiation.hosts.filter((each) => isAttending(each, negotiation) || !isTaken(each, slot))
+  return [...hosts.map(host), ...comes.map(guest)]
 }
+
+const isTaken = ({ bookings, busy }: Host, slot: Slot): boolean =>
+  [bookings, busy].some((times) => overlaps(times, minutesOf(slot)))
 
 /**
  * `from` is the time that it had; `words` are the organizer's to everybody, `done` and `question` are what they alone are told and
@@ -228,7 +237,7 @@ type Inviting = {
 function invites(situation: Situation, inviting: Inviting): SendStep[] {
   const { negotiation } = situation
   const { slot, uid, sequence, from, words = null, done = [], question = null, times = () => null } = inviting
-  const guests = attendeesOf(situation)
+  const guests = attendeesOf(situation, slot)
   const meeting = meetingOf(negotiation)
   const locale = localeOfWorkspace(negotiation)
   const { address } = negotiation.assistant
@@ -254,7 +263,7 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null }
     const said = isMoved
       ? moved({ meeting, from, to: slot, words, deeds }, reader)
-      : from && isInvited(guest, negotiation)
+      : from && isAttending(guest, negotiation)
         ? entryMail('changed', facts, reader)
         : entryMail('booked', facts, reader)
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
@@ -267,9 +276,6 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     return mailTo(negotiation, party, { ...draft, asks, shown: put?.shown ?? [] })
   })
 }
-
-const isInvited = ({ email }: Guest, { booking }: Negotiation): boolean =>
-  booking?.attendees.some((attendee) => attendee.email === email) ?? false
 
 const newestOf = ({ standings }: Situation, id: string) =>
   standings.find(({ participant }) => participant.id === id)?.newest ?? null

@@ -3,9 +3,9 @@ import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/
 import type { News } from '#core/mail/wording/letter.ts'
 import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
-import { holdersOf, mayHoldEntry } from './holders.ts'
+import { holdersOf, leftHolders, mayHoldEntry } from './holders.ts'
 import { roomFor } from './loop-guard.ts'
-import { hostAsReader, localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
@@ -61,9 +61,9 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
     })
 }
 
-/** Even those who want no more mail. */
+/** Even those who want no more mail, and hosts who have left the workspace. */
 function takingBack({ negotiation }: Situation): SendStep[] {
-  return holdersOf(negotiation).map(({ party, reader }) => {
+  return [...holdersOf(negotiation), ...leftHolders(negotiation)].map(({ party, reader }) => {
     const booking = negotiation.booking!
     const said = calledOff({ meeting: meetingOf(negotiation), slot: booking }, reader)
     return takenBackFrom(party, said, cancelInvite(booking, negotiation, reader), negotiation)
@@ -89,13 +89,9 @@ export function takingOut(participant: Participant, negotiation: Negotiation): S
 
 /** The same for hosts who have left the workspace: the meeting takes place without them. */
 export function takingOutLeft(negotiation: Negotiation): SendStep[] {
-  const { booking, leftHosts = [] } = negotiation
-  return leftHosts.flatMap((host) => {
-    const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(host.email))
-    const party: Party = { kind: 'host', id: host.memberId }
-    if (!booking || !attendee || !mayHoldEntry(party, negotiation)) return []
-    return takenOutOf(booking, attendee, party, hostAsReader(negotiation, host), negotiation)
-  })
+  return leftHolders(negotiation).flatMap(({ attendee, party, reader }) =>
+    takenOutOf(negotiation.booking!, attendee, party, reader, negotiation),
+  )
 }
 
 function takenOutOf(

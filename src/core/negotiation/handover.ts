@@ -1,13 +1,12 @@
 import { takenOver } from '#core/mail/wording/invites.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { changedTo, freshLook } from './booking.ts'
 import type { Cause } from './cause.ts'
 import type { Fact } from './fact.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
 import type { Negotiation } from './negotiation.ts'
-import { hostWithId, ORGANIZER } from './people.ts'
+import { hostWithId, isAttending, ORGANIZER } from './people.ts'
 import { wasSaid } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
 import type { Decision, Step } from './step.ts'
@@ -38,7 +37,7 @@ export function handedOver(situation: Situation): Decision | null {
   if (wasSaid(negotiation, ORGANIZER, standInCause(chosen))) return null
   const { start, end } = negotiation.booking!
   const slot = { start, end }
-  const isNew = !isAttending(negotiation, organizer.email)
+  const isNew = !isAttending(organizer, negotiation)
   const look = isNew ? freshLook(situation, slot) : null
   if (look) return look
   if (isNew && !isFree(situation)) return null
@@ -50,11 +49,8 @@ export function handedOver(situation: Situation): Decision | null {
 /** The new one is invited, and the leaving one is no more. */
 export function isHandedOver({ body: { from, to } }: Chosen, negotiation: Negotiation): boolean {
   const [leaver, heir] = [hostWithId(negotiation, from), hostWithId(negotiation, to)]
-  return heir !== null && isAttending(negotiation, heir.email) && !(leaver && isAttending(negotiation, leaver.email))
+  return heir !== null && isAttending(heir, negotiation) && !(leaver && isAttending(leaver, negotiation))
 }
-
-const isAttending = ({ booking }: Negotiation, email: string): boolean =>
-  booking!.attendees.some((attendee) => attendee.emailKey === emailKey(email))
 
 /** Hours and notice bind us, and not whoever named them. A time of which nobody can tell is not free. */
 function isFree({ negotiation, organizer, beyond }: Situation): boolean {

@@ -17,6 +17,18 @@ export function invitedTo(negotiation: Negotiation): Invited[] {
 export const holdersOf = (negotiation: Negotiation): Invited[] =>
   invitedTo(negotiation).filter(({ party }) => mayHoldEntry(party, negotiation))
 
+/** The same for hosts who have left the workspace. */
+export function leftHolders(negotiation: Negotiation): Invited[] {
+  const { booking, leftHosts = [] } = negotiation
+  return leftHosts.flatMap((host) => {
+    const attendee = booking?.attendees.find((each) => each.emailKey === emailKey(host.email))
+    const party: Party = { kind: 'host', id: host.memberId }
+    if (!attendee || !mayHoldEntry(party, negotiation)) return []
+    const person = { id: host.memberId, name: host.name, email: host.email }
+    return [{ attendee, person, party, reader: hostAsReader(negotiation, host) }]
+  })
+}
+
 /** An invitation to them may have left, and no cancellation after it: who was taken out and invited again holds it again. */
 export function mayHoldEntry(party: Party, { sent }: Negotiation): boolean {
   const newest = (kind: 'invite' | 'cancel_invite') =>

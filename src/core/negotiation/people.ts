@@ -45,6 +45,10 @@ const KEYED = new WeakMap<readonly object[], Map<string, unknown>>()
 export const isKnown = (negotiation: Negotiation, key: string): boolean =>
   participantWithKey(negotiation, key) !== null || hostWithKey(negotiation, key) !== null
 
+/** Whether they are among those whom the booking was made with. */
+export const isAttending = ({ email }: { email: string }, { booking }: Negotiation): boolean =>
+  booking?.attendees.some((attendee) => attendee.emailKey === emailKey(email)) ?? false
+
 export const ORGANIZER: Party = { kind: 'organizer' }
 
 export const toParticipant = ({ id }: { id: string }): Party => ({ kind: 'participant', id })

@@ -1,12 +1,11 @@
 import { standsIn } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { emailKey } from '#core/person/email.ts'
 import { isSameCause } from './cause.ts'
 import { chosenFor, isHandedOver, standInCause } from './handover.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
 import type { Matter } from './matter.ts'
 import type { Negotiation, Sent } from './negotiation.ts'
-import { ORGANIZER } from './people.ts'
+import { isAttending, ORGANIZER } from './people.ts'
 import { mailFor } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
@@ -24,9 +23,7 @@ export function standInMatter(situation: Situation): Matter[] {
   const cause = standInCause(chosen)
   const told = mailFor(negotiation, ORGANIZER, cause)
   const { booking, hosts } = negotiation
-  const isAttended = hosts.some(({ email }) =>
-    booking!.attendees.some((attendee) => attendee.emailKey === emailKey(email)),
-  )
+  const isAttended = hosts.some((host) => isAttending(host, negotiation))
   const facts = { meeting: meetingOf(negotiation), slot: booking!, leaver: chosen.body.name, isAttended }
   return [
     {
