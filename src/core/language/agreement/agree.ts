@@ -4,7 +4,8 @@
 // From what the rules read and what a model answered to the reading that counts. Whatever the model says, nothing is sure
 // that the literal words contradict or do not carry; a wrong booking needs both readers to be wrong in the same way.
 
-import { clip, fromSlots, type Intervals, overlaps, subtract } from '#core/time/interval.ts'
+import { clip, covers, fromSlots, type Intervals, overlaps, subtract } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
 import type { Understood } from '../read.ts'
 import type { Because, Doubt, Reading } from '../reading.ts'
 import { slotOn } from '../resolve/clock-slot.ts'
@@ -81,8 +82,10 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     return clip(fromSlots(claimed.map(({ date, from, to }) => slotOn(dayNumber(date)!, from, to, zone))), moment.limits)
   }
   const busy = of('busy')
-  const free = subtract(of('free'), busy)
   const picks = [...new Set(answer.picks.map(({ offer }) => offer))].sort((a, b) => a - b)
+  const taken = fromSlots(picks.map((index) => moment.offers[index]!))
+  // Whoever takes an offer and repeats its time has named no other.
+  const free = windowsWritten(subtract(of('free'), busy)).filter((window) => !covers(taken, slotsOf([window])[0]!))
   const intents = [...new Set(answer.intents.map(({ intent }) => intent))]
   const doubts = [
     ...answer.doubts.map(({ words, question }) => doubt(words, question)),
@@ -91,7 +94,7 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
   const hasContent = picks.length + free.length + busy.length + intents.length + answer.instructions.length > 0
   return {
     picks,
-    free: windowsWritten(free),
+    free,
     busy: windowsWritten(busy),
     intents,
     duration_minutes: answer.durationMinutes,
@@ -183,8 +186,11 @@ function rulesObjections({ reading: rules, moment }: Understood, model: Reading)
   if (rulesFree.some((window) => !overlaps(fromSlots(modelFree), window) && !overlaps(fromSlots(picked), window)))
     found.push('the rules find other times')
   if (modelFree.some((window) => overlaps(rulesBusy, window))) found.push('the rules find a time busy')
-  if (rulesFree.length > 0 && modelFree.some((window) => !overlaps(fromSlots(rulesFree), window)))
-    found.push('the rules do not find that time')
+  // Whoever only takes an offer has named no other time.
+  const known = fromSlots([...rulesFree, ...rules.picks.map((index) => moment.offers[index]!)])
+  const isKnown = (window: Slot) =>
+    rulesFree.length > 0 ? overlaps(fromSlots(rulesFree), window) : covers(known, window)
+  if (known.length > 0 && !modelFree.every(isKnown)) found.push('the rules do not find that time')
   return found
 }
 
