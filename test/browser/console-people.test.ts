@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { createMember } from '#actions/create-member.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { TESTER } from '../support/clock.ts'
 import { openConsole } from '../support/console.ts'
-import { givenMember, givenTeam } from '../support/given.ts'
+import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
 
 // Members and teams, as an admin, a manager and a member use them in a real browser.
@@ -101,7 +104,10 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await page.goto(`${url}/members/${leaver.id}`)
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('dialog').getByText('Handed over').waitFor()
-    await page.getByLabel('Who takes over').selectOption(heir.email)
+    // Typed, pointed at and chosen by keyboard alone.
+    await page.getByLabel('Who takes over').fill('hei r')
+    await page.getByRole('option', { name: `Hei Ra (${heir.email})` }).waitFor()
+    await page.getByLabel('Who takes over').press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('button', { name: 'Reactivate' }).waitFor()
     const { body } = await world.api.get(`/meeting_requests/${request.id}`)
@@ -162,6 +168,25 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('button', { name: 'Deactivate the team' }).click()
     await page.getByRole('button', { name: 'Reactivate' }).waitFor()
+    await settle()
+  })
+
+  await t.test('in a large workspace everybody keeps their turn, and somebody is found by a part of their name', async () => {
+    const { team } = await givenTeamOf(world, 2, { name: 'Long ago', mode: 'pool' })
+    const old = await givenMember(world, { name: 'Odd Older' })
+    await inTransaction(world.pool, async (sql) => {
+      for (let i = 0; i < 101; i++)
+        await createMember(sql, world.workspace, { email: `many-${i}@acme.test`, name: `Many ${i}` }, TESTER)
+    })
+    const { page, settle } = await open()
+    await page.goto(`${url}/teams/${team.id}`)
+    await page.getByRole('combobox', { name: 'Add to the team' }).fill('odd old')
+    await page.getByRole('option', { name: `Odd Older (${old.email})` }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove Odd Older' }).waitFor()
+    const places = page.locator('ol > li').getByText(/^[123]$/)
+    await places.nth(2).waitFor()
+    assert.deepEqual(await places.allTextContents(), ['1', '2', '3'])
     await settle()
   })
 

@@ -1,8 +1,17 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Ability, abilityRefusal, type Subject } from '#core/ability.ts'
 import type { Availability, UpdateWorkspaceMember, WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call } from './call.ts'
-import { type One, type Page, sessionQuery } from './queries.ts'
+import { usePaused } from './paused.ts'
+import { membersQuery, NEWEST_MEMBERS, type One, type Page, sessionQuery } from './queries.ts'
+import { searchQuery } from './search.ts'
 
 export type Calendar = {
   id: string
@@ -80,6 +89,21 @@ export function useMemberChange(id: string) {
       void client.invalidateQueries({ queryKey: ['session'] })
     },
   })
+}
+
+/** Active members by a part of what they are called, as somebody types it; the newest before anything is typed. */
+export function useMembersCalled(text: string) {
+  const asked = usePaused(text.trim())
+  const newest = useQuery(membersQuery)
+  // Somebody may have come since the same was last typed.
+  const found = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
+  const { data, isFetching, error } = asked === '' ? newest : { ...found, data: found.data?.members }
+  return {
+    members: data ?? [],
+    isBusy: isFetching || asked !== text.trim(),
+    error,
+    isAll: asked === '' && (data ?? []).length < NEWEST_MEMBERS,
+  }
 }
 
 /** Why whoever is signed in may not do something, in the words of the API; null when they may. */

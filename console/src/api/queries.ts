@@ -69,7 +69,11 @@ export const timelineQuery = (id: string) =>
     queryFn: async () => (await call<Page<TimelineEntry>>('GET', `/meeting_requests/${id}/timeline?limit=100`)).data,
   })
 
+export const NEWEST_MEMBERS = 20
+
+/** The newest active members: all of them in a small workspace. Whoever looks for others types (`useMembersCalled`). */
 export const membersQuery = queryOptions({
-  queryKey: ['members'],
-  queryFn: async () => (await call<Page<WorkspaceMember>>('GET', '/workspace_members?active=true&limit=100')).data,
+  queryKey: ['members', 'newest'],
+  queryFn: async () =>
+    (await call<Page<WorkspaceMember>>('GET', `/workspace_members?active=true&limit=${NEWEST_MEMBERS}`)).data,
 })

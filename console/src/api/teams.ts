@@ -22,6 +22,15 @@ export const teamQuery = (id: string) =>
     queryFn: async () => (await call<One<ShownTeam>>('GET', `/teams/${id}`)).data,
   })
 
+/** Who can be next, in the order of their turns, and who gets none. */
+export type Queue = { waiting: string[]; resting: { membership_id: string; why: 'paused' | 'inactive' }[] }
+
+export const queueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['teams', id, 'queue'],
+    queryFn: async () => (await call<One<Queue>>('GET', `/teams/${id}/queue`)).data,
+  })
+
 /** The newest hundred, which is what the chart and the list show. */
 export const assignmentsQuery = (id: string) =>
   queryOptions({

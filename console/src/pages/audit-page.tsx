@@ -3,13 +3,14 @@ import { Link, useSearchParams } from 'react-router'
 import { AUDITED_THINGS } from '#core/audit.ts'
 import { type AuditEntry, auditQuery } from '../api/audit.ts'
 import { keysQuery } from '../api/keys.ts'
-import { membersQuery } from '../api/queries.ts'
+import { memberQuery } from '../api/members.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { MemberChooser, memberLabel } from '../ui/member-chooser.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Select } from '../ui/select.tsx'
+import { type Option, Select } from '../ui/select.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -46,7 +47,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title="Audit log" lead="Who did what in this workspace. Nothing here can be changed or deleted." />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap items-start gap-3">
         <div className="w-52">
           <Select
             label="What"
@@ -55,13 +56,8 @@ export function AuditPage() {
             onChange={(e) => change('what', e.target.value)}
           />
         </div>
-        <div className="w-52">
-          <Select
-            label="Who"
-            options={useActors()}
-            value={filter.actor ?? ''}
-            onChange={(e) => change('actor', e.target.value)}
-          />
+        <div className="w-64">
+          <Who actor={filter.actor ?? ''} onChange={(actor) => change('actor', actor)} />
         </div>
         {filter.meeting_request_id && (
           <Button onClick={() => change('meeting_request_id', '')}>Show all requests</Button>
@@ -97,15 +93,26 @@ const THINGS = [
 
 const OTHERS: Record<string, string> = { operator: 'The command line', mail: 'A mail', negotiation: 'Parley itself' }
 
-function useActors() {
-  const members = useQuery(membersQuery).data ?? []
+/** A member by a part of their name, a key, or what else acts here. */
+function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {
   const keys = useQuery(keysQuery).data ?? []
-  return [
+  const member = useQuery({ ...memberQuery(actor), enabled: actor.startsWith('wm_') }).data
+  const others: Option[] = [
     { value: '', label: 'Everybody' },
-    ...members.map(({ id, name, email }) => ({ value: id, label: name ?? email })),
-    ...keys.map(({ id, name }) => ({ value: id, label: `Key: ${name}` })),
     ...Object.entries(OTHERS).map(([value, label]) => ({ value, label })),
+    ...keys.map(({ id, name }) => ({ value: id, label: `Key: ${name}` })),
   ]
+  const label = member ? memberLabel(member) : (others.find(({ value }) => value === actor)?.label ?? actor)
+  return (
+    <MemberChooser
+      label="Who"
+      placeholder="Everybody"
+      by="id"
+      others={others}
+      chosen={actor === '' ? null : { value: actor, label }}
+      onChoose={(option) => onChange(option?.value ?? '')}
+    />
+  )
 }
 
 const PAGES: Record<string, string> = { mr: '/requests', team: '/teams', wm: '/members', we: '/webhooks' }

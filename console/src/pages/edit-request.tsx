@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
-import { membersQuery } from '../api/queries.ts'
 import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { Select } from '../ui/select.tsx'
+import { MemberChooser } from '../ui/member-chooser.tsx'
+import { type Option, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 // What can be changed about a request while Parley works on it. The negotiation does the rest.
@@ -68,9 +68,8 @@ const numberIn = (text: string): number | string | null => {
 }
 
 export function ChangeOrganizer({ request, onClose }: Props) {
-  const members = useQuery(membersQuery)
   const form = useChange(request, 'change_organizer', 'The meeting has another organizer now.', onClose)
-  const others = (members.data ?? []).filter(({ email }) => email !== request.organizer_email)
+  const [chosen, setChosen] = useState<Option | null>(null)
   const { at, general } = problemsOf(form.error, ['new_organizer_email'])
   return (
     <FormDialog
@@ -80,18 +79,17 @@ export function ChangeOrganizer({ request, onClose }: Props) {
       general={general}
       isBusy={form.isPending}
       onClose={onClose}
-      onSubmit={(fields) => form.mutate({ new_organizer_email: fields.get('email') })}
+      onSubmit={() => form.mutate({ new_organizer_email: chosen?.value ?? '' })}
     >
-      {members.isSuccess && others.length === 0 ? (
-        <p className="text-soft">There is nobody else in this workspace yet. Invite a member first.</p>
-      ) : (
-        <Select
-          name="email"
-          label="New organizer"
-          problem={at('new_organizer_email')}
-          options={others.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email }))}
-        />
-      )}
+      <MemberChooser
+        label="New organizer"
+        placeholder="A name or an address"
+        problem={at('new_organizer_email')}
+        by="email"
+        without={[request.organizer_email]}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { membersQuery } from '../api/queries.ts'
 import { candidatesQuery, type Fate, type TrayMail, teamsToGiveQuery } from '../api/tray.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { MemberChooser } from '../ui/member-chooser.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 
 type Props = {
@@ -25,8 +25,9 @@ type Kind = keyof typeof KINDS
 export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
   const [kind, setKind] = useState<Kind>('meeting_request_id')
   const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>({})
+  const [member, setMember] = useState<Option | null>(null)
   const options = useOptions(mail.from_email)
-  const id = chosen[kind] ?? options[kind][0]?.value
+  const id = kind === 'member_id' ? member?.value : (chosen[kind] ?? options[kind][0]?.value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && id) onSettle({ verb: 'give', body: { [kind]: id } })
@@ -52,20 +53,31 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <Select
-          key={kind}
-          label={KINDS[kind].label}
-          options={options[kind]}
-          value={id ?? ''}
-          problem={error?.message ?? null}
-          onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
-        />
+        {kind === 'member_id' ? (
+          <MemberChooser
+            label={KINDS[kind].label}
+            placeholder="A name or an address"
+            problem={error?.message ?? null}
+            by="id"
+            chosen={member}
+            onChoose={setMember}
+          />
+        ) : (
+          <Select
+            key={kind}
+            label={KINDS[kind].label}
+            options={options[kind]}
+            value={id ?? ''}
+            problem={error?.message ?? null}
+            onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
+          />
+        )}
         <DialogButtons onClose={onClose} keep="Cancel">
           <Button
             type="submit"
             look="accent"
             isBusy={isBusy}
-            disabledReason={id ? null : 'There is nothing of this kind to choose.'}
+            disabledReason={id ? null : kind === 'member_id' ? 'Choose a member first.' : 'There is nothing of this kind to choose.'}
           >
             Give it
           </Button>
@@ -75,16 +87,14 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
   )
 }
 
-function useOptions(email: string): Record<Kind, Option[]> {
+function useOptions(email: string): Record<Exclude<Kind, 'member_id'>, Option[]> {
   const requests = useQuery(candidatesQuery(email)).data ?? []
   const teams = useQuery(teamsToGiveQuery).data ?? []
-  const members = useQuery(membersQuery).data ?? []
   return {
     meeting_request_id: requests.map((request) => ({
       value: request.id,
       label: `${request.title ?? 'Meeting'}: ${request.organizer_email} with ${request.participant_emails.join(', ')}`,
     })),
     team_id: teams.filter(({ mode }) => mode !== 'manual').map(({ id, name }) => ({ value: id, label: name })),
-    member_id: members.map(({ id, name, email }) => ({ value: id, label: name ? `${name}, ${email}` : email })),
   }
 }

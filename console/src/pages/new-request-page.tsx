@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
-import { membersQuery, sessionQuery } from '../api/queries.ts'
+import { sessionQuery } from '../api/queries.ts'
 import { teamsToGiveQuery } from '../api/tray.ts'
 import { Button } from '../ui/button.tsx'
 import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { MemberChooser, memberLabel } from '../ui/member-chooser.tsx'
+import type { Option } from '../ui/select.tsx'
 
 /** Whom to bring together. What was typed stays, whatever the API says about it. */
 export function NewRequestPage() {
   const session = useQuery(sessionQuery)
-  const members = useQuery(membersQuery)
   const teams = useQuery(teamsToGiveQuery)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [isAdmin, me] = [session.data?.member.role === 'admin', session.data?.member.email ?? '']
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const me = session.data?.member
   const make = useMutation({
     mutationFn: (body: object) => call<{ data: MeetingRequest }>('POST', '/meeting_requests', body),
     onSuccess: ({ data }) => {
@@ -26,7 +27,7 @@ export function NewRequestPage() {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!make.isPending) make.mutate(bodyOf(new FormData(event.currentTarget), me))
+    if (!make.isPending) make.mutate(bodyOf(new FormData(event.currentTarget), chosen?.value ?? me?.email ?? ''))
   }
   const { at, general } = problemsOf(make.error, FIELDS)
   return (
@@ -39,23 +40,18 @@ export function NewRequestPage() {
             {general}
           </p>
         )}
-        {isAdmin && (
-          <Select
-            name="organizer_email"
+        {me?.role === 'admin' && (
+          <MemberChooser
             label="Organizer"
             hint="A team finds out itself who meets them."
             problem={at('organizer_email', 'team_id')}
-            key={`${me} ${members.isSuccess}`}
-            defaultValue={me}
-            options={[
-              ...(members.data ?? []).map(({ email, name }) => ({
-                value: email,
-                label: name ? `${name} (${email})` : email,
-              })),
-              ...(teams.data ?? [])
-                .filter(({ mode }) => mode !== 'manual')
-                .map(({ id, name }) => ({ value: id, label: `${name}, a team` })),
-            ]}
+            placeholder="You"
+            by="email"
+            others={(teams.data ?? [])
+              .filter(({ mode }) => mode !== 'manual')
+              .map(({ id, name }) => ({ value: id, label: `${name}, a team` }))}
+            chosen={chosen ?? { value: me.email, label: memberLabel(me) }}
+            onChoose={setChosen}
           />
         )}
         <TextArea
@@ -107,7 +103,7 @@ const FIELDS = [
 ]
 
 /** Text that is no number goes out as it is, so that the API says what is wrong with it. */
-function bodyOf(form: FormData, me: string): object {
+function bodyOf(form: FormData, organizer: string): object {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const duration = text('duration')
   const context = {
@@ -117,7 +113,7 @@ function bodyOf(form: FormData, me: string): object {
     ...(duration && { duration_minutes: /^\d+$/.test(duration) ? Number(duration) : duration }),
   }
   return {
-    ...organizerIn(text('organizer_email') || me),
+    ...organizerIn(organizer),
     participants: text('participants').split('\n').flatMap(personIn),
     context,
   }

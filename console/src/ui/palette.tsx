@@ -3,13 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Keyboard, type LucideIcon, Plus, Search, User, Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePaused } from '../api/paused.ts'
 import type { Session } from '../api/queries.ts'
 import { type Found, searchQuery } from '../api/search.ts'
 import { navigationFor } from '../navigation.ts'
 import { BACKDROP } from './dialog.tsx'
-
-/** Somebody who still types has not asked yet. */
-const PAUSE_MS = 150
 
 type Choice = { id: string; label: string; detail: string; icon: LucideIcon; act: () => void }
 type Props = { session: Session; onClose: () => void; onHelp: () => void }
@@ -158,14 +156,4 @@ function statusOf(count: number, problem: string | null, isBusy: boolean): strin
   if (problem !== null) return problem
   if (count > 0) return `${count} found`
   return isBusy ? 'Looking…' : 'Nothing is called that. Try a part of a title, a name or an address.'
-}
-
-/** What was typed, once the typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

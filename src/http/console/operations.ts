@@ -12,6 +12,7 @@ import { readingOperations } from './operations/readings.ts'
 import { requestTimesOperations } from './operations/request-times.ts'
 import { searchOperations } from './operations/search.ts'
 import { stuckOperations } from './operations/stuck.ts'
+import { teamQueueOperations } from './operations/team-queue.ts'
 import { trayOperations } from './operations/tray.ts'
 import { webhookHealthOperations } from './operations/webhook-health.ts'
 
@@ -33,6 +34,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...requestTimesOperations,
   ...searchOperations,
   ...stuckOperations,
+  ...teamQueueOperations,
   ...trayOperations,
   ...webhookHealthOperations,
 ]

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import type { WorkspaceMember } from '../../../../client/src/shapes.ts'
 import { call } from '../../api/call.ts'
 import { type Departure, departureQuery, useRefusal } from '../../api/members.ts'
-import { membersQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { MemberChooser } from '../../ui/member-chooser.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Select } from '../../ui/select.tsx'
+import type { Option } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Leaving and coming back. */
@@ -50,7 +50,7 @@ export function MemberActivity({ member }: { member: WorkspaceMember }) {
 function Leaving({ member, onClose }: { member: WorkspaceMember; onClose: () => void }) {
   const client = useQueryClient()
   const departure = useQuery(departureQuery(member.id))
-  const members = useQuery(membersQuery)
+  const [heir, setHeir] = useState<Option | null>(null)
   const leave = useMutation({
     mutationFn: (body: object) => call('POST', `/workspace_members/${member.id}/deactivate`, body),
     onSuccess: () => {
@@ -64,26 +64,24 @@ function Leaving({ member, onClose }: { member: WorkspaceMember; onClose: () => 
     },
   })
   if (departure.isError) return <Problem error={departure.error} retry={() => void departure.refetch()} />
-  if (departure.isPending || members.isPending) return <p className="py-4 text-soft">Looking at what would move…</p>
+  if (departure.isPending) return <p className="py-4 text-soft">Looking at what would move…</p>
   const { open_count, refusal } = departure.data
-  const heirs = (members.data ?? []).filter(({ id }) => id !== member.id)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const heir = String(new FormData(event.currentTarget).get('transfer_to') ?? '')
-    if (!leave.isPending && refusal === null) leave.mutate(heir === '' ? {} : { transfer_to: heir })
+    if (!leave.isPending && refusal === null) leave.mutate(heir === null ? {} : { transfer_to: heir.value })
   }
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <WhatMoves departure={departure.data} />
-      <Select
-        name="transfer_to"
+      <MemberChooser
         label={open_count === 0 ? 'Who answers for what remains' : 'Who takes over'}
         // Nothing else can be chosen here, so whatever is wrong is wrong with this.
         problem={leave.error?.message ?? null}
-        options={[
-          { value: '', label: open_count === 0 ? 'Nobody in particular' : 'Choose a member' },
-          ...heirs.map(({ email, name }) => ({ value: email, label: name ? `${name} (${email})` : email })),
-        ]}
+        placeholder={open_count === 0 ? 'Nobody in particular' : 'A name or an address'}
+        by="email"
+        without={[member.email]}
+        chosen={heir}
+        onChoose={setHeir}
       />
       <DialogButtons onClose={onClose} keep="Keep the member">
         <Button type="submit" look="danger" isBusy={leave.isPending} disabledReason={refusal}>

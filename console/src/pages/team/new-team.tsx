@@ -1,12 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CreateTeam, ShownTeam } from '../../../../client/src/shapes.ts'
 import { call } from '../../api/call.ts'
-import { membersQuery, type One } from '../../api/queries.ts'
+import { useMembersCalled } from '../../api/members.ts'
+import type { One } from '../../api/queries.ts'
+import type { Found } from '../../api/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { problemsOf, TextArea, TextField } from '../../ui/field.tsx'
+import { memberLabel } from '../../ui/member-chooser.tsx'
 import { Select } from '../../ui/select.tsx'
 import { MODES } from './modes.ts'
 
@@ -69,22 +72,43 @@ function TeamForm({ onClose }: { onClose: () => void }) {
   )
 }
 
+type Member = Found['members'][number]
+
 function FirstMembers({ problem }: { problem: string | null }) {
-  const members = useQuery(membersQuery)
   const [wanted, setWanted] = useState('')
-  const isShown = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())
+  const [chosen, setChosen] = useState<Member[]>([])
+  const { members, isBusy, isAll } = useMembersCalled(wanted)
+  const isChosen = ({ id }: Member) => chosen.some((each) => each.id === id)
+  const toggle = (member: Member) =>
+    setChosen(isChosen(member) ? chosen.filter(({ id }) => id !== member.id) : [...chosen, member])
+  // Who was chosen stays, whatever is looked for then.
+  const shown: Member[] = [...chosen.filter(({ id }) => members.every((each) => each.id !== id)), ...members]
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">Members</legend>
-      {(members.data ?? []).length > 8 && (
-        <TextField label="Find a member" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      {(!isAll || members.length > 8) && (
+        <TextField
+          label="Find a member"
+          hint={wanted !== '' && members.length === 0 && !isBusy ? 'Nobody is called that.' : undefined}
+          placeholder="A name or an address"
+          autoComplete="off"
+          maxLength={255}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
       )}
       <div className="mt-1 max-h-48 overflow-y-auto rounded-lg border border-line px-3 py-1">
-        {(members.data ?? []).map(({ id, name, email }) => (
-          // Hidden and not left out: who was chosen stays chosen.
-          <label key={id} hidden={!isShown(`${name} ${email}`)} className="flex min-h-9 items-center gap-2 text-sm">
-            <input type="checkbox" name="member_ids" value={id} className="size-4 shrink-0 accent-accent" />
-            <span className="min-w-0 truncate">{name ? `${name} (${email})` : email}</span>
+        {shown.map((member) => (
+          <label key={member.id} className="flex min-h-9 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name="member_ids"
+              value={member.id}
+              checked={isChosen(member)}
+              onChange={() => toggle(member)}
+              className="size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 truncate">{memberLabel(member)}</span>
           </label>
         ))}
       </div>

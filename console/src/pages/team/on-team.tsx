@@ -6,10 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-type Props = { team: ShownTeam; membership: TeamMembership; place: number | null; refusal: string | null }
+type Props = {
+  team: ShownTeam
+  membership: TeamMembership
+  place: number | null
+  /** No longer active in the workspace. */
+  hasLeft: boolean
+  refusal: string | null
+}
 
 /** Somebody on a team: their place in the queue, their last turn, and what can be done about it. */
-export function OnTeam({ team, membership, place, refusal }: Props) {
+export function OnTeam({ team, membership, place, hasLeft, refusal }: Props) {
   const deed = useTeamDeed(team.id)
   const { id, name, email, role, paused_at: pausedAt, workspace_membership_id: memberId } = membership
   const path = `/members/${id}`
@@ -38,7 +45,7 @@ export function OnTeam({ team, membership, place, refusal }: Props) {
           {name ?? email}
         </Link>
         <p className="text-sm text-soft">
-          <Standing membership={membership} mode={team.mode} />
+          <Standing membership={membership} mode={team.mode} hasLeft={hasLeft} />
         </p>
         {deed.isError && (
           <p role="alert" className="text-danger text-sm">
@@ -77,9 +84,12 @@ export function OnTeam({ team, membership, place, refusal }: Props) {
   )
 }
 
-function Standing({ membership, mode }: { membership: TeamMembership; mode: ShownTeam['mode'] }) {
+type StandingProps = { membership: TeamMembership; mode: ShownTeam['mode']; hasLeft: boolean }
+
+function Standing({ membership, mode, hasLeft }: StandingProps) {
   const role = membership.role === 'manager' ? 'Manager' : 'Member'
   if (mode !== 'pool') return role
+  if (hasLeft) return `${role}, deactivated in the workspace: gets no turn`
   if (membership.paused_at !== null)
     return (
       <>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { queue } from '#core/team/rotation.ts'
+import { type FormEvent, useState } from 'react'
 import type { ShownTeam, TeamMembership } from '../../../../client/src/shapes.ts'
-import { membersQuery } from '../../api/queries.ts'
-import { useTeamDeed } from '../../api/teams.ts'
+import { type Queue, queueQuery, useTeamDeed } from '../../api/teams.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { MemberChooser } from '../../ui/member-chooser.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Select } from '../../ui/select.tsx'
+import type { Option } from '../../ui/select.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { OnTeam } from './on-team.tsx'
 
@@ -16,9 +15,9 @@ type Props = { team: ShownTeam; refusal: string | null }
 
 /** Who is on the team. In a pool they stand in the order of their turns. */
 export function Roster({ team, refusal }: Props) {
-  const members = useQuery(membersQuery)
-  const { waiting, resting } = inOrder(team, members.data?.map(({ id }) => id) ?? null)
   const isPool = team.mode === 'pool'
+  const queue = useQuery({ ...queueQuery(team.id), enabled: isPool })
+  const roster = inOrder(team, queue.data)
   return (
     <Section
       title={isPool ? 'Queue' : 'Members'}
@@ -38,14 +37,9 @@ export function Roster({ team, refusal }: Props) {
         </Empty>
       ) : (
         <ol className="divide-y divide-line">
-          {waiting.map((membership, index) => (
+          {roster.map(({ membership, place, hasLeft }) => (
             <li key={membership.id} className="py-3 first:pt-0">
-              <OnTeam team={team} membership={membership} place={isPool ? index + 1 : null} refusal={refusal} />
-            </li>
-          ))}
-          {resting.map((membership) => (
-            <li key={membership.id} className="py-3">
-              <OnTeam team={team} membership={membership} place={null} refusal={refusal} />
+              <OnTeam team={team} membership={membership} place={place} hasLeft={hasLeft} refusal={refusal} />
             </li>
           ))}
         </ol>
@@ -55,18 +49,17 @@ export function Roster({ team, refusal }: Props) {
   )
 }
 
-/** The order that requests are given out in, by the rule that gives them out. Who is paused or has left gets no turn. */
-function inOrder({ members, mode }: ShownTeam, activeIds: string[] | null) {
-  if (mode !== 'pool') return { waiting: members, resting: [] }
-  const turns = members.map((membership) => ({
-    id: membership.id,
-    active: activeIds === null || activeIds.includes(membership.workspace_membership_id),
-    pausedAt: membership.paused_at,
-    lastAssignedAt: membership.last_assigned_at,
-    membership,
-  }))
-  const waiting = queue(turns).map(({ membership }) => membership)
-  return { waiting, resting: members.filter((membership) => !waiting.includes(membership)) }
+type Standing = { membership: TeamMembership; place: number | null; hasLeft: boolean }
+
+/** The order that requests are given out in; who gets no turn comes last. Without an order, as they came to the team. */
+function inOrder({ members }: ShownTeam, queue: Queue | undefined): Standing[] {
+  const placeOf = ({ id }: TeamMembership) => queue?.waiting.indexOf(id) ?? -1
+  const left = new Set(queue?.resting.flatMap(({ membership_id: id, why }) => (why === 'inactive' ? [id] : [])))
+  const roster = members.map((membership) => {
+    const index = placeOf(membership)
+    return { membership, place: index < 0 ? null : index + 1, hasLeft: left.has(membership.id) }
+  })
+  return roster.toSorted((one, other) => (one.place ?? members.length + 1) - (other.place ?? members.length + 1))
 }
 
 function NextUp({ team: { next_assignee: next } }: { team: ShownTeam }) {
@@ -87,25 +80,23 @@ function NextUp({ team: { next_assignee: next } }: { team: ShownTeam }) {
 }
 
 function Add({ team }: { team: ShownTeam }) {
-  const members = useQuery(membersQuery)
   const deed = useTeamDeed(team.id)
-  const known = new Set(team.members.map((membership: TeamMembership) => membership.workspace_membership_id))
-  const others = (members.data ?? []).filter(({ id }) => !known.has(id))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const body = { workspace_membership_id: String(new FormData(form).get('workspace_membership_id') ?? '') }
-    if (!deed.isPending) deed.mutate({ method: 'POST', path: '/members', body }, { onSuccess: () => form.reset() })
+    const body = { workspace_membership_id: chosen?.value ?? '' }
+    if (!deed.isPending) deed.mutate({ method: 'POST', path: '/members', body }, { onSuccess: () => setChosen(null) })
   }
-  if (members.isSuccess && others.length === 0)
-    return <p className="mt-4 text-sm text-soft">Everybody in the workspace is on the team.</p>
   return (
     <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4">
       <div className="w-full sm:w-80">
-        <Select
-          name="workspace_membership_id"
+        <MemberChooser
           label="Add to the team"
-          options={others.map(({ id, name, email }) => ({ value: id, label: name ? `${name} (${email})` : email }))}
+          placeholder="A name or an address"
+          by="id"
+          without={team.members.map(({ workspace_membership_id: id }) => id)}
+          chosen={chosen}
+          onChoose={setChosen}
           problem={deed.error?.message ?? null}
         />
       </div>
