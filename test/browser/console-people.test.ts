@@ -5,9 +5,10 @@ import { test } from 'node:test'
 import { createMember } from '#actions/create-member.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { TESTER } from '../support/clock.ts'
-import { openConsole } from '../support/console.ts'
+import { assertUsable, openConsole } from '../support/console.ts'
 import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
+import { newWorld } from '../support/world.ts'
 
 // Members and teams, as an admin, a manager and a member use them in a real browser.
 
@@ -187,6 +188,35 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     const places = page.locator('ol > li').getByText(/^[123]$/)
     await places.nth(2).waitFor()
     assert.deepEqual(await places.allTextContents(), ['1', '2', '3'])
+    await settle()
+  })
+
+  await t.test('whoever belongs to two workspaces goes from one to the other, and stays there', async () => {
+    await using other = await newWorld()
+    const { page, member, settle } = await open({ as: { name: 'Two Fold' } })
+    assert.equal(await page.getByLabel('Workspace', { exact: true }).count(), 0)
+    await givenMember(other, { email: member.email, role: 'admin' })
+    await givenRequest(world, { context: { title: 'Of the first' } })
+    await givenRequest(other, { context: { title: 'Of the second' } })
+    const listed = async (title: string, missing: string) => {
+      await page.goto(`${url}/requests`)
+      await page.getByRole('link', { name: new RegExp(title) }).waitFor()
+      assert.equal(await page.getByRole('link', { name: new RegExp(missing) }).count(), 0)
+    }
+    await page.reload()
+    const switcher = page.getByLabel('Workspace', { exact: true })
+    await switcher.selectOption(world.workspace.id)
+    await page.locator('main h1').waitFor()
+    await listed('Of the first', 'Of the second')
+    await switcher.selectOption(other.workspace.id)
+    await page.waitForURL(`${url}/`)
+    await page.locator('main h1').waitFor()
+    await listed('Of the second', 'Of the first')
+    await assertUsable(page)
+    // What happens there is told there.
+    await givenRequest(other, { context: { title: 'Newer of the second' } })
+    console.wake.wake({ workspaceId: other.workspace.id, requestId: null })
+    await page.getByRole('link', { name: /Newer of the second/ }).waitFor()
     await settle()
   })
 

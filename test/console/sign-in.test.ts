@@ -6,6 +6,7 @@ import { LINK_MINUTES, SESSION_DAYS } from '#core/sign-in.ts'
 import { deleteSignInsOver } from '#db/sign-in.ts'
 import { type SetClock, setClock } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
+import { givenRequest } from '../support/requests.ts'
 import { newServer, newWorld, type World } from '../support/world.ts'
 
 // Coming in by a link, and what a session is then good for.
@@ -221,8 +222,50 @@ test('a page names the workspace that it shows, and only one of its own', async 
     session.workspaces.map(({ id }: { id: string }) => id).sort(),
     [world.workspace.id, other.workspace.id].sort(),
   )
+  // Not signed out by it: there are other workspaces to go on in.
   await using stranger = await newWorld()
-  assert.equal((await in_(stranger.workspace.id)).statusCode, 401)
+  const refused = await in_(stranger.workspace.id)
+  assert.equal(refused.statusCode, 403)
+  assert.match(refused.json().error.message, /not an active member of this workspace/)
+})
+
+test('whoever belongs to two workspaces sees the requests of the one that is named, and nothing of others', async () => {
+  await using world = await newWorld()
+  await using other = await newWorld()
+  await using stranger = await newWorld()
+  await using door = await openDoor(world, { role: 'admin' })
+  await givenMember(other, { email: door.member.email, role: 'admin' })
+  const cookie = await door.signIn()
+  const made = await Promise.all([world, other].map((each) => givenRequest(each)))
+  for (const [index, { workspace }] of [world, other].entries()) {
+    const named = { ...OWN, 'x-parley-workspace': workspace.id }
+    const listed = (await door.ask('/meeting_requests', cookie, named)).json().data
+    assert.deepEqual(
+      listed.map(({ id }: { id: string }) => id),
+      [made[index]!.id],
+    )
+    const elsewhere = await door.ask(`/meeting_requests/${made[1 - index]!.id}`, cookie, named)
+    assert.equal(elsewhere.statusCode, 404)
+  }
+  const named = { ...OWN, 'x-parley-workspace': stranger.workspace.id }
+  assert.equal((await door.ask('/meeting_requests', cookie, named)).statusCode, 403)
+})
+
+test('a stream and a frame name the workspace in their address, and nothing else does', async () => {
+  await using world = await newWorld()
+  await using other = await newWorld()
+  await using stranger = await newWorld()
+  await using door = await openDoor(world)
+  await givenMember(other, { email: door.member.email })
+  const cookie = await door.signIn()
+  const at = (url: string) => door.app.inject({ url, headers: { ...OWN, cookie } })
+  const frame = (id: string) => at(`/console/api/mailroom/mails/msg_none/html?workspace=${id}`)
+  const inFrame = (await frame(stranger.workspace.id)).json().error.message
+  assert.match(inFrame, /not an active member of this workspace/)
+  assert.doesNotMatch((await frame(other.workspace.id)).json().error.message, /not an active member/)
+  assert.equal((await at(`/console/changes?workspace=${stranger.workspace.id}`)).statusCode, 403)
+  const shown = await at(`/console/api/session?workspace=${stranger.workspace.id}`)
+  assert.equal(shown.statusCode, 200, shown.body)
 })
 
 test('what nobody can come in by any more is swept away', async () => {

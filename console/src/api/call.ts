@@ -1,3 +1,5 @@
+import { chosenWorkspace } from './workspace-choice.ts'
+
 /** What the API says when it refuses: the same words that every other caller gets. */
 export class Refusal extends Error {
   readonly status: number
@@ -17,7 +19,7 @@ export class Refusal extends Error {
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(`/console/api${path}`, {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: headersFor(body),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Refusal(0, 'Parley cannot be reached. Check your connection; nothing was lost.')
@@ -30,6 +32,13 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
     throw new Refusal(answer.status, content?.error?.message ?? `Parley answered ${answer.status}.`, waitSeconds)
   }
   return content as Answer
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  return {
+    ...(chosenWorkspace !== null && { 'x-parley-workspace': chosenWorkspace }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
 }
 
 /** The session is over: nothing here can be trusted to be true any more. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { inWorkspace } from './workspace-choice.ts'
 
 const LOOK_EVERY_MS = 15_000
 /**
@@ -39,7 +40,7 @@ export function useLive(): boolean {
         void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) })
       }, waitMs())
     }
-    const stream = new EventSource('/console/changes')
+    const stream = new EventSource(inWorkspace('/console/changes'))
     stream.addEventListener('changed', refresh)
     // What happened while it was down is unknown.
     stream.addEventListener('open', () => {

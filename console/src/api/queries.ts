@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Booking, MeetingRequest, TimelineEntry, WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call, Refusal } from './call.ts'
+import { chosenWorkspace, forgetWorkspace } from './workspace-choice.ts'
 
 // What the pages ask for. Everything about a request lies under ['requests', id], so that one change makes all of it fresh.
 
@@ -35,7 +36,11 @@ export type RequestFilter = { status?: string; text?: string }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => call<Session>('GET', '/session'),
+  queryFn: () =>
+    call<Session>('GET', '/session').catch((error: Refusal) => {
+      if (error.status === 403 && chosenWorkspace !== null) forgetWorkspace()
+      throw error
+    }),
 })
 
 export const REQUESTS_A_PAGE = 100

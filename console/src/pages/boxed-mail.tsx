@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoxedMail as Mail } from '../api/mailroom.ts'
+import { inWorkspace } from '../api/workspace-choice.ts'
 import { Button } from '../ui/button.tsx'
 import { Time } from '../ui/time.tsx'
 import { AnswerAs } from './answer-as.tsx'
@@ -39,7 +40,7 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
           // Nothing is allowed in there; the server says the same for the document itself.
           sandbox=""
           referrerPolicy="no-referrer"
-          src={`/console/api/mailroom/mails/${mail.id}/html`}
+          src={inWorkspace(`/console/api/mailroom/mails/${mail.id}/html`)}
           className="block h-[32rem] w-full bg-white"
         />
       ) : (

@@ -8,6 +8,7 @@ import { navigationFor } from '../navigation.ts'
 import { Problem } from './problem.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { Toasts } from './toast.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 /** What stands around every page: where one is, who one is, and whether what is shown is live. */
 export function Shell() {
@@ -40,6 +41,7 @@ function Frame({ session }: { session: Session }) {
             <img src="/icon.svg" alt="" width="24" height="24" />
             <span className="truncate">{session.workspace.name}</span>
           </NavLink>
+          <WorkspaceSwitcher session={session} />
           <span className="ml-auto" />
           {!isLive && <Reconnecting />}
           <button

@@ -24,7 +24,7 @@ const STREAMS_OF_ONE_MAX = 20
 export function registerChanges(app: FastifyInstance, { gate, watch, stopping }: ChangesOptions): void {
   /** How many each member has open. */
   const streams = new Map<string, number>()
-  app.get('/console/changes', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/console/changes', { schema: { hide: true }, config: { workspaceInAddress: true } }, async (request, reply) => {
     await gate.admit(request, reply)
     // Whoever left meanwhile would never be heard leaving.
     if (reply.raw.destroyed) return reply.hijack()

@@ -17,6 +17,10 @@ import { requireOwnSite, type Site, sessionCookie, sessionIn } from './site.ts'
 export const CONSOLE_API = '/console/api'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What browsers ask for by an address alone, such as a stream or a frame, names the workspace as `?workspace=` there. */
+    workspaceInAddress?: boolean
+  }
   interface FastifyRequest {
     /** Every workspace in which the person is active; the request is about the first. */
     signedIn: SignedIn[]
@@ -25,6 +29,8 @@ declare module 'fastify' {
 
 type GateOptions = Site & { pool: Pool; clock: Clock; limiter: RateLimiter; strangers: AddressLimit }
 
+const NOT_THERE =
+  'You are not an active member of this workspace, or no longer. Choose another one, or ask one of its admins.'
 const NOT_SIGNED_IN = 'You are not signed in, or no longer. Open /sign-in.'
 
 export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOptions): Gate {
@@ -36,8 +42,9 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
       const session = sessionIn(request, site)
       const found = session === null ? null : await findSignedIn(pool, session, clock)
       const { signedIn, isProlonged } = found ?? refuseStranger(strangers, request, reply)
+      if (signedIn.length === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)
       const here = chosen(signedIn, request)
-      if (!here) throw new Failure('unauthorized', NOT_SIGNED_IN)
+      if (!here) throw new Failure('forbidden', NOT_THERE)
       requireRoom(await limiter.take(here.member.id), 'a member', reply)
       // The browser forgets a cookie by its own clock.
       if (isProlonged) void reply.header('set-cookie', sessionCookie(site, session!, SESSION_DAYS))
@@ -58,6 +65,8 @@ function refuseStranger(strangers: AddressLimit, request: FastifyRequest, reply:
 
 /** Somebody may belong to several workspaces; the page says which one it shows. */
 function chosen(signedIn: SignedIn[], request: FastifyRequest): SignedIn | undefined {
-  const wanted = request.headers['x-parley-workspace']
+  const { workspace: inAddress } = request.query as { workspace?: unknown }
+  const isInAddress = request.routeOptions.config.workspaceInAddress === true
+  const wanted = request.headers['x-parley-workspace'] ?? (isInAddress ? inAddress : undefined)
   return wanted === undefined ? signedIn[0] : signedIn.find(({ workspace }) => workspace.id === wanted)
 }

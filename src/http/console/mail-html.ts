@@ -15,7 +15,7 @@ const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-an
 export function registerMailHtml(app: FastifyInstance, { mailroom }: { mailroom: Mailroom | null }): void {
   app.get(
     `${CONSOLE_API}/mailroom/mails/:id/html`,
-    { schema: { hide: true }, config: { ability: 'use_mailroom' } },
+    { schema: { hide: true }, config: { ability: 'use_mailroom', workspaceInAddress: true } },
     async (request, reply) => {
       const { pool } = await requireMailroom(mailroom)
       const { id } = request.params as { id: string }

@@ -7,22 +7,21 @@ import { escapeHtml } from '../pages/html.ts'
 /** The ways in that this installation has. `provider` is what its identity provider is called. */
 export type WaysIn = { sendsMail: boolean; provider: string | null }
 
-export const signInPage = ({ sendsMail, provider }: WaysIn): string =>
-  doorPage(
-    'Sign in',
-    [
-      ...(provider === null
-        ? []
-        : [`      <p><a class="button" href="oidc-sign-in">Sign in with ${escapeHtml(provider)}</a></p>`]),
-      ...(sendsMail ? [MAIL_FORM] : provider === null ? [NO_MAIL] : []),
-    ].join('\n'),
-  )
+/** The first way is the main one: its button stands out, and the keyboard is there. */
+export const signInPage = ({ sendsMail, provider }: WaysIn): string => {
+  if (provider === null) return doorPage('Sign in', sendsMail ? mailForm({ isFirst: true }) : NO_MAIL)
+  return doorPage('Sign in', [providerButton(provider), ...(sendsMail ? [mailForm({ isFirst: false })] : [])].join('\n'))
+}
 
-const MAIL_FORM = `      <p class="lead">Type your address. A link comes by mail, and signs you in.</p>
+const providerButton = (provider: string): string =>
+  `      <p><a class="button" href="oidc-sign-in" autofocus>Sign in with ${escapeHtml(provider)}</a></p>`
+
+const mailForm = ({ isFirst }: { isFirst: boolean }): string =>
+  `      <p class="lead">${isFirst ? 'Type your address.' : 'Or type your address.'} A link comes by mail, and signs you in.</p>
       <form method="post" action="sign-in">
         <label for="email">Email address</label>
-        <input id="email" name="email" type="email" autocomplete="email" required autofocus>
-        <button>Send me a link</button>
+        <input id="email" name="email" type="email" autocomplete="email" required${isFirst ? ' autofocus' : ''}>
+        <button${isFirst ? '' : ' class="second"'}>Send me a link</button>
       </form>`
 
 const NO_MAIL = `      <p class="lead">No mail leaves this installation, so whoever runs it makes you a link.</p>
