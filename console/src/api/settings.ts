@@ -7,6 +7,20 @@ export const workspaceQuery = queryOptions({
   queryFn: async () => (await call<{ data: Workspace }>('GET', '/workspace')).data,
 })
 
+export type ModelScore = {
+  mails: number
+  agreed: number
+  differed: number
+  left_out: number
+  corrected: number
+  since: string | null
+}
+
+export const modelScoreQuery = queryOptions({
+  queryKey: ['workspace', 'model-score'],
+  queryFn: async () => (await call<{ data: ModelScore }>('GET', '/model_score')).data,
+})
+
 export const updateWorkspace = async (change: Record<string, unknown>) =>
   (await call<{ data: Workspace }>('PATCH', '/workspace', change)).data
 

@@ -8,6 +8,7 @@ import { Problem } from '../ui/problem.tsx'
 import { GeneralSettings } from './general-settings.tsx'
 import { HabitSettings } from './habit-settings.tsx'
 import { HandleSetting } from './handle-setting.tsx'
+import { ModelScore } from './model-score.tsx'
 
 /** What the workspace sets for itself. */
 export function SettingsPage() {
@@ -32,6 +33,7 @@ export function SettingsPage() {
           </Section>
           <Section title="How Parley works" lead="Each takes effect at once, also for meetings under way.">
             <HabitSettings workspace={workspace.data} />
+            <ModelScore />
           </Section>
         </div>
       )}

@@ -7,6 +7,7 @@ import { demonstrationOperations } from './operations/demonstration.ts'
 import { departureOperations } from './operations/departures.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
+import { modelScoreOperations } from './operations/model-score.ts'
 import { overviewOperations } from './operations/overview.ts'
 import { readingOperations } from './operations/readings.ts'
 import { requestTimesOperations } from './operations/request-times.ts'
@@ -29,6 +30,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...demonstrationOperations,
   ...handleOperations,
   ...mailroomOperations,
+  ...modelScoreOperations,
   ...overviewOperations,
   ...readingOperations,
   ...requestTimesOperations,
