@@ -11,7 +11,7 @@ import { LoadGuard } from '#http/load-guard.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
-import { buildServer } from '#http/server.ts'
+import { buildServer, type ServerOptions } from '#http/server.ts'
 import type { CalendarInvitation } from '#mail/calendar-link-mail.ts'
 import { compose } from '#mail/compose.ts'
 import type { Ingest } from '#mail/ingest.ts'
@@ -183,7 +183,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
   const app = await buildServer({
     ...shared,
     watch: shared.wake.watch,
-    mailLink: signInPost(shared, parts),
+    ...postAtOnce(shared, parts),
     mailCalendarLink: shared.smtp === null ? null : (invitation) => mailCalendarLink(shared, invitation),
     provider: identityProvider(shared, parts),
     mailroom: mailroomOf(shared, ingest),
@@ -218,19 +218,24 @@ async function mailCalendarLink(shared: Shared, invitation: CalendarInvitation):
   await send(shared, invitation)
 }
 
-/** Its own way out, opened when somebody first asks to sign in: nodes that serve the API may send no other mail. */
-function signInPost(shared: Shared, parts: AsyncDisposableStack): ((email: string, address: string) => void) | null {
-  if (shared.smtp === null) return null
+/** Mails that leave at once, by a way out of their own that the first of them opens: nodes that serve the API may send no other. */
+function postAtOnce(shared: Shared, parts: AsyncDisposableStack): Pick<ServerOptions, 'mailLink' | 'mailMemberInvitation'> {
+  if (shared.smtp === null) return { mailLink: null, mailMemberInvitation: null }
   let opened: Promise<Transport | null> | null = null
   const transport = () => {
     opened ??= openTransport(shared)
     return opened
   }
   parts.defer(async () => (await opened)?.close())
-  return (email, address) =>
-    void import('#mail/sign-in-mail.ts').then(({ mailSignInLink }) =>
-      mailSignInLink({ ...shared, transport }, email, address),
-    )
+  const post = { ...shared, transport }
+  return {
+    mailLink: (email, address) =>
+      void import('#mail/sign-in-mail.ts').then(({ mailSignInLink }) => mailSignInLink(post, email, address)),
+    mailMemberInvitation: (invitation) =>
+      void import('#mail/member-invitation-mail.ts').then(({ mailMemberInvitation }) =>
+        mailMemberInvitation(post, invitation),
+      ),
+  }
 }
 
 /** Requests under way may end; who has not sent or read the rest by then is cut off, so that everything else can stop. */

@@ -9,6 +9,7 @@ import { ana, bo, meeting, mia, type Sample } from './cast.ts'
 
 // What Parley writes on its own account: the summary of the morning, and what is wrong.
 
+const SIGN_IN = 'https://parley.acme.test/sign-in'
 const SINCE = '2026-11-20T08:00:00.000Z'
 
 export function toWorkspace(locale: Locale): Sample[] {
@@ -23,6 +24,10 @@ export function toWorkspace(locale: Locale): Sample[] {
     asSample('The summary of the morning, with everything', morning(locale)),
     asSample('An answer to the summary that was not understood', digestUnclear(['7 yes'], { name: ana.name, locale })),
     asSample('The link to sign in', words.signIn({ email: ana.email, url: link('sign-in'), minutes: 10 })),
+    asSample(
+      'Somebody was made a member in the console',
+      words.invited({ inviter: 'Ana Ruiz', workspace: 'Acme', email: 'dee@acme.test', url: SIGN_IN }),
+    ),
     asSample('The link to a calendar', words.connectCalendar({ workspace: 'Acme', url: link('calendar'), hours: 24 })),
     notice('To admins: a webhook endpoint is switched off', 'endpoint_disabled', {
       endpoint_id: 'we_01',

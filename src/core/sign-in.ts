@@ -12,6 +12,6 @@ export const PROLONG_AFTER_HOURS = 1
 
 export const isSignInToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-export function signInUrl(publicUrl: string, token: string): string {
-  return `${publicUrl.replace(/\/$/, '')}/sign-in?link=${token}`
-}
+export const signInPageUrl = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}/sign-in`
+
+export const signInUrl = (publicUrl: string, token: string): string => `${signInPageUrl(publicUrl)}?link=${token}`

@@ -3,6 +3,7 @@ import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { CalendarInvitation } from '#mail/calendar-link-mail.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
+import type { MemberInvitation } from '#mail/member-invitation-mail.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Sender } from '#webhooks/post.ts'
 
@@ -21,6 +22,8 @@ export type Api = {
   calendars: () => CalendarAccess
   /** Mails somebody the link by which they connect their calendar; null where no mail leaves. */
   mailCalendarLink: ((invitation: CalendarInvitation) => Promise<void>) | null
+  /** Mails whoever was made a member how to come in; null where no mail leaves. */
+  mailMemberInvitation: ((invitation: MemberInvitation) => void) | null
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

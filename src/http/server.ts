@@ -91,6 +91,8 @@ export type ServerOptions = {
   mailLink?: SignInOptions['mailLink']
   /** Mails a link to connect a calendar; null where no mail leaves. */
   mailCalendarLink?: Api['mailCalendarLink']
+  /** Mails whoever was made a member how to come in; null where no mail leaves. */
+  mailMemberInvitation?: Api['mailMemberInvitation']
   /** The identity provider that people may sign in by. */
   provider?: SignInOptions['provider']
 }
@@ -205,8 +207,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })
   await registerGuestPages(app, { ...options, wake })
-  const { mailCalendarLink = null } = options
-  const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, mailCalendarLink, wake }
+  const { mailCalendarLink = null, mailMemberInvitation = null } = options
+  const mails = { mailCalendarLink, mailMemberInvitation }
+  const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, ...mails, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)
   return app

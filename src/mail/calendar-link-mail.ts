@@ -1,15 +1,12 @@
 import { LINK_HOURS } from '#core/calendar/connection.ts'
-import { type Clock, instantOf } from '#core/clock.ts'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
-import { messageIdOf } from '#core/mail/addresses.ts'
-import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
 import type { Locale } from '#core/mail/wording/facts.ts'
-import { addressOf, type MailHome } from '#core/team/address.ts'
 import type { Settings } from '#settings/settings.ts'
 import { compose } from './compose.ts'
-import { newToken } from './token.ts'
+import { ownLetter } from './own-letter.ts'
 import { openTransport } from './transport.ts'
 
 // The mail with the link by which a member connects their calendar. Like the link that signs somebody in, it is sent at once and stored nowhere.
@@ -41,24 +38,8 @@ export async function mailCalendarLink(post: Post, invitation: CalendarInvitatio
   }
 }
 
-function letterOf(
-  { member, workspace, url, locale }: CalendarInvitation,
-  { clock, mailHome }: { clock: Clock; mailHome: MailHome },
-): Letter {
+function letterOf({ member, workspace, url, locale }: CalendarInvitation, post: Post): Letter {
   const { notices } = sentencesFor({ locale })
-  const { subject, text } = notices.connectCalendar({ workspace: workspace.name, url, hours: LINK_HOURS })
-  const address = addressOf('noreply', mailHome)
-  return {
-    messageId: messageIdOf(newToken(clock), mailHome),
-    date: instantOf(clock),
-    from: { name: 'Parley', address },
-    to: { name: member.name, address: member.email },
-    replyTo: address,
-    subject,
-    inReplyTo: null,
-    references: [],
-    text,
-    html: htmlTwin(text, { lang: locale, title: subject, links: [url] }),
-    calendar: null,
-  }
+  const words = notices.connectCalendar({ workspace: workspace.name, url, hours: LINK_HOURS })
+  return ownLetter(post, { to: { name: member.name, address: member.email }, words, locale, links: [url] })
 }

@@ -1,19 +1,16 @@
 import { makeAskedLink } from '#actions/sign-in.ts'
 import type { Clock } from '#core/clock.ts'
-import { instantOf } from '#core/clock.ts'
-import { messageIdOf } from '#core/mail/addresses.ts'
-import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
 import { type Locale, localeFrom } from '#core/mail/wording/facts.ts'
 import { LINK_MINUTES, signInUrl } from '#core/sign-in.ts'
-import { addressOf, type MailHome } from '#core/team/address.ts'
+import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Log } from '#telemetry/log.ts'
 import { compose } from './compose.ts'
 import type { Transport } from './outgoing.ts'
-import { newToken } from './token.ts'
+import { ownLetter } from './own-letter.ts'
 
 // The mail with the link that signs somebody in. It is never stored, so neither the outbox nor the mailroom has it: whoever could
 // read those would be signed in as anybody. What cannot be sent at once is not sent; people ask for another.
@@ -44,20 +41,7 @@ export async function mailSignInLink(post: SignInPost, email: string, address: s
   }
 }
 
-function signInLetter({ clock, mailHome }: SignInPost, email: string, url: string, locale: Locale): Letter {
-  const { subject, text } = sentencesFor({ locale }).notices.signIn({ email, url, minutes: LINK_MINUTES })
-  const address = addressOf('noreply', mailHome)
-  return {
-    messageId: messageIdOf(newToken(clock), mailHome),
-    date: instantOf(clock),
-    from: { name: 'Parley', address },
-    to: { name: null, address: email },
-    replyTo: address,
-    subject,
-    inReplyTo: null,
-    references: [],
-    text,
-    html: htmlTwin(text, { lang: locale, title: subject, links: [url] }),
-    calendar: null,
-  }
+function signInLetter(post: SignInPost, email: string, url: string, locale: Locale): Letter {
+  const words = sentencesFor({ locale }).notices.signIn({ email, url, minutes: LINK_MINUTES })
+  return ownLetter(post, { to: { name: null, address: email }, words, locale, links: [url] })
 }

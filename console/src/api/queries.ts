@@ -27,6 +27,8 @@ export type Session = {
   development: boolean
   /** Whether there is a mailroom to look into. */
   mailroom: boolean
+  /** Whether mail leaves. */
+  sends_mail: boolean
 }
 
 export type Page<Item> = { data: Item[]; meta: { has_more: boolean; next_cursor?: string } }

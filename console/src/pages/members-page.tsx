@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { memberListQuery, useRefusal } from '../api/members.ts'
-import type { One } from '../api/queries.ts'
+import { type One, sessionQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { problemsOf, TextField } from '../ui/field.tsx'
@@ -90,11 +90,13 @@ const FIELDS = ['email', 'name', 'timezone', 'role']
 function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const sendsMail = useQuery(sessionQuery).data?.sends_mail
   const add = useMutation({
     mutationFn: (body: object) => call<One<WorkspaceMember>>('POST', '/workspace_members', body),
     onSuccess: ({ data }) => {
       void client.invalidateQueries({ queryKey: ['members'] })
-      showToast(`${data.name ?? data.email} is a member now.`)
+      const who = data.name ?? data.email
+      showToast(sendsMail ? `${who} is a member now, and gets an invitation by mail.` : `${who} is a member now.`)
       void navigate(`/members/${data.id}`)
     },
   })
@@ -113,7 +115,11 @@ function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   return (
     <Dialog
       title="Add a member"
-      lead="They can sign in at once: a link to this console comes by mail when they ask for one."
+      lead={
+        sendsMail
+          ? 'They can sign in at once, and an invitation that leads there goes to them by mail.'
+          : 'They can sign in at once. No mail leaves this installation, so tell them yourself.'
+      }
       isOpen={isOpen}
       onClose={close}
     >

@@ -31,7 +31,7 @@ export type ConsoleOptions = Site & {
 /** The console and what it has beside the operations: the way in, who is in, and what changes. Gives what answers with its page. */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
   await registerSignIn(app, { mailLink: null, provider: null, ...options })
-  registerSession(app, { ...options, mailroom: options.mailroom ?? null })
+  registerSession(app, { ...options, mailroom: options.mailroom ?? null, sendsMail: Boolean(options.mailLink) })
   registerMailHtml(app, { ...options, mailroom: options.mailroom ?? null })
   await registerCatch(app, options)
   registerChanges(app, { watch: () => () => {}, ...options })

@@ -5,7 +5,7 @@ import { CONSOLE_API } from './gate.ts'
 /** Who is signed in, where, and as what. */
 export function registerSession(
   app: FastifyInstance,
-  { development, mailroom }: { development: boolean; mailroom: Mailroom | null },
+  { development, mailroom, sendsMail }: { development: boolean; mailroom: Mailroom | null; sendsMail: boolean },
 ): void {
   app.get(
     `${CONSOLE_API}/session`,
@@ -20,6 +20,8 @@ export function registerSession(
         development,
         /** Whether there is a mailroom to look into. */
         mailroom: mailroom !== null,
+        /** Whether mail leaves: people get links and invitations then. */
+        sends_mail: sendsMail,
       }
     },
   )

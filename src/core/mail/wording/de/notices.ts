@@ -50,6 +50,19 @@ Er gilt einmal und ${minutes} Minuten lang. Wenn Sie das nicht waren, brauchen S
 `,
   }),
 
+  invited: ({ inviter, workspace, email, url }) => ({
+    subject: `${inviter} lädt Sie zu ${workspace} bei Parley ein`,
+    text: `Guten Tag!
+
+${inviter} hat Sie in ${workspace} aufgenommen. Ich bin Parley und vereinbare dort die Termine: Ich schreibe allen, verstehe ihre Antworten und buche die Zeit.
+
+  Anmelden
+  ${url}
+
+Ihre Adresse ist dort ${email}. Ein Passwort brauchen Sie nicht. Wenn Sie ${workspace} nicht kennen, brauchen Sie nichts zu tun.
+`,
+  }),
+
   connectCalendar: ({ workspace, url, hours }) => ({
     subject: `Verbinden Sie Ihren Kalender mit ${workspace}`,
     text: `Guten Tag!

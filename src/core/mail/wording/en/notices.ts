@@ -34,6 +34,20 @@ It works once, and for ${minutes} minutes. If it wasn’t you, you don’t need 
 `,
   }),
 
+  /** To somebody who was made a member by another. */
+  invited: ({ inviter, workspace, email, url }: { inviter: string; workspace: string; email: string; url: string }) => ({
+    subject: `${inviter} invites you to ${workspace} on Parley`,
+    text: `Hi,
+
+${inviter} has added you to ${workspace}. I’m Parley, and I arrange the meetings there: I write to everybody, understand their answers and book the time.
+
+  Sign in
+  ${url}
+
+Your address there is ${email}. You don’t need a password. If you don’t know ${workspace}, you don’t need to do anything.
+`,
+  }),
+
   /** The link by which a member connects their calendar. */
   connectCalendar: ({ workspace, url, hours }: { workspace: string; url: string; hours: number }) => ({
     subject: `Connect your calendar with ${workspace}`,

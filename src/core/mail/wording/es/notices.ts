@@ -50,6 +50,19 @@ Sirve una sola vez y durante ${minutes} minutos. Si no ha sido usted, no tiene q
 `,
   }),
 
+  invited: ({ inviter, workspace, email, url }) => ({
+    subject: `Invitación de ${inviter} a ${workspace} en Parley`,
+    text: `Hola:
+
+Ha recibido una invitación de ${inviter} a ${workspace}. Soy Parley y allí organizo las reuniones: escribo a todas las personas, entiendo sus respuestas y reservo la hora.
+
+  Entrar
+  ${url}
+
+Su dirección allí es ${email}. No necesita contraseña. Si no conoce ${workspace}, no tiene que hacer nada.
+`,
+  }),
+
   connectCalendar: ({ workspace, url, hours }) => ({
     subject: `Conecte su calendario con ${workspace}`,
     text: `Hola:

@@ -53,6 +53,19 @@ Il fonctionne une seule fois, pendant ${minutes} minutes. Si ce n’était pas v
 `,
   }),
 
+  invited: ({ inviter, workspace, email, url }) => ({
+    subject: `${inviter} vous invite à rejoindre ${workspace} sur Parley`,
+    text: `Bonjour,
+
+${inviter} vous invite à rejoindre ${workspace}. Je suis Parley et j’y organise les rendez-vous : j’écris à tout le monde, je comprends les réponses et je réserve le créneau.
+
+  Se connecter
+  ${url}
+
+Votre adresse y est ${email}. Aucun mot de passe n’est nécessaire. Si ${workspace} ne vous dit rien, vous n’avez rien à faire.
+`,
+  }),
+
   connectCalendar: ({ workspace, url, hours }) => ({
     subject: `Connectez votre agenda à ${workspace}`,
     text: `Bonjour,

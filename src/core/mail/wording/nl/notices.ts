@@ -50,6 +50,19 @@ De link werkt één keer en ${minutes} minuten lang. Was u dit niet, dan hoeft u
 `,
   }),
 
+  invited: ({ inviter, workspace, email, url }) => ({
+    subject: `${inviter} nodigt u uit voor ${workspace} bij Parley`,
+    text: `Goedendag,
+
+${inviter} heeft u aan ${workspace} toegevoegd. Ik ben Parley en maak daar de afspraken: ik schrijf iedereen, begrijp de antwoorden en leg de tijd vast.
+
+  Inloggen
+  ${url}
+
+Uw adres is daar ${email}. Een wachtwoord hebt u niet nodig. Kent u ${workspace} niet, dan hoeft u niets te doen.
+`,
+  }),
+
   connectCalendar: ({ workspace, url, hours }) => ({
     subject: `Koppel uw agenda aan ${workspace}`,
     text: `Goedendag,

@@ -50,6 +50,19 @@ Funciona uma única vez, durante ${minutes} minutos. Se o pedido não partiu de 
 `,
   }),
 
+  invited: ({ inviter, workspace, email, url }) => ({
+    subject: `Convite de ${inviter} para ${workspace} no Parley`,
+    text: `Olá!
+
+Recebeu um convite de ${inviter} para ${workspace}. Sou o Parley e é lá que marco as reuniões: escrevo a toda a gente, compreendo as respostas e marco a hora.
+
+  Entrar
+  ${url}
+
+O seu endereço lá é ${email}. Não precisa de palavra-passe. Se não conhece ${workspace}, não precisa de fazer nada.
+`,
+  }),
+
   connectCalendar: ({ workspace, url, hours }) => ({
     subject: `Ligue o seu calendário a ${workspace}`,
     text: `Olá!
