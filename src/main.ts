@@ -219,7 +219,10 @@ async function mailCalendarLink(shared: Shared, invitation: CalendarInvitation):
 }
 
 /** Mails that leave at once, by a way out of their own that the first of them opens: nodes that serve the API may send no other. */
-function postAtOnce(shared: Shared, parts: AsyncDisposableStack): Pick<ServerOptions, 'mailLink' | 'mailMemberInvitation'> {
+function postAtOnce(
+  shared: Shared,
+  parts: AsyncDisposableStack,
+): Pick<ServerOptions, 'mailLink' | 'mailMemberInvitation'> {
   if (shared.smtp === null) return { mailLink: null, mailMemberInvitation: null }
   let opened: Promise<Transport | null> | null = null
   const transport = () => {

@@ -172,24 +172,27 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await settle()
   })
 
-  await t.test('in a large workspace everybody keeps their turn, and somebody is found by a part of their name', async () => {
-    const { team } = await givenTeamOf(world, 2, { name: 'Long ago', mode: 'pool' })
-    const old = await givenMember(world, { name: 'Odd Older' })
-    await inTransaction(world.pool, async (sql) => {
-      for (let i = 0; i < 101; i++)
-        await createMember(sql, world.workspace, { email: `many-${i}@acme.test`, name: `Many ${i}` }, TESTER)
-    })
-    const { page, settle } = await open()
-    await page.goto(`${url}/teams/${team.id}`)
-    await page.getByRole('combobox', { name: 'Add to the team' }).fill('odd old')
-    await page.getByRole('option', { name: `Odd Older (${old.email})` }).click()
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('button', { name: 'Remove Odd Older' }).waitFor()
-    const places = page.locator('ol > li').getByText(/^[123]$/)
-    await places.nth(2).waitFor()
-    assert.deepEqual(await places.allTextContents(), ['1', '2', '3'])
-    await settle()
-  })
+  await t.test(
+    'in a large workspace everybody keeps their turn, and somebody is found by a part of their name',
+    async () => {
+      const { team } = await givenTeamOf(world, 2, { name: 'Long ago', mode: 'pool' })
+      const old = await givenMember(world, { name: 'Odd Older' })
+      await inTransaction(world.pool, async (sql) => {
+        for (let i = 0; i < 101; i++)
+          await createMember(sql, world.workspace, { email: `many-${i}@acme.test`, name: `Many ${i}` }, TESTER)
+      })
+      const { page, settle } = await open()
+      await page.goto(`${url}/teams/${team.id}`)
+      await page.getByRole('combobox', { name: 'Add to the team' }).fill('odd old')
+      await page.getByRole('option', { name: `Odd Older (${old.email})` }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('button', { name: 'Remove Odd Older' }).waitFor()
+      const places = page.locator('ol > li').getByText(/^[123]$/)
+      await places.nth(2).waitFor()
+      assert.deepEqual(await places.allTextContents(), ['1', '2', '3'])
+      await settle()
+    },
+  )
 
   await t.test('whoever belongs to two workspaces goes from one to the other, and stays there', async () => {
     await using other = await newWorld()

@@ -198,7 +198,10 @@ test('signing in by an identity provider', async (t) => {
     await using door = await open()
     const pages = [door.app, world.app].map((app) => app.inject({ url: '/sign-in', headers: OWN }))
     const [withProvider, without] = await Promise.all(pages)
-    assert.match(withProvider!.body, /<a class="button" href="oidc-sign-in" autofocus>Sign in with Acme &#60;ID&#62;<\/a>/)
+    assert.match(
+      withProvider!.body,
+      /<a class="button" href="oidc-sign-in" autofocus>Sign in with Acme &#60;ID&#62;<\/a>/,
+    )
     assert.doesNotMatch(without!.body, /oidc/)
     const both = await newServer(world.pool, { provider: door.provider, mailLink: () => {} })
     const { body } = await both.inject({ url: '/sign-in', headers: OWN })

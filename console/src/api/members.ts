@@ -11,7 +11,7 @@ import type { Availability, UpdateWorkspaceMember, WorkspaceMember } from '../..
 import { call } from './call.ts'
 import { usePaused } from './paused.ts'
 import { membersQuery, NEWEST_MEMBERS, type One, type Page, sessionQuery } from './queries.ts'
-import { searchQuery } from './search.ts'
+import { type Found, searchQuery } from './search.ts'
 
 export type Calendar = {
   id: string
@@ -97,12 +97,13 @@ export function useMembersCalled(text: string) {
   const newest = useQuery(membersQuery)
   // Somebody may have come since the same was last typed.
   const found = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
-  const { data, isFetching, error } = asked === '' ? newest : { ...found, data: found.data?.members }
+  const members: Found['members'] = (asked === '' ? newest.data : found.data?.members) ?? []
+  const { isFetching, error } = asked === '' ? newest : found
   return {
-    members: data ?? [],
+    members,
     isBusy: isFetching || asked !== text.trim(),
     error,
-    isAll: asked === '' && (data ?? []).length < NEWEST_MEMBERS,
+    isAll: asked === '' && members.length < NEWEST_MEMBERS,
   }
 }
 

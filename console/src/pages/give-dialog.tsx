@@ -77,7 +77,9 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
             type="submit"
             look="accent"
             isBusy={isBusy}
-            disabledReason={id ? null : kind === 'member_id' ? 'Choose a member first.' : 'There is nothing of this kind to choose.'}
+            disabledReason={
+              id ? null : kind === 'member_id' ? 'Choose a member first.' : 'There is nothing of this kind to choose.'
+            }
           >
             Give it
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ModelScore as Score, modelScoreQuery } from '../api/settings.ts'
+import { modelScoreQuery, type ModelScore as Score } from '../api/settings.ts'
 import { Time } from '../ui/time.tsx'
 
 /** How the language model did on the workspace's own mail, in figures that anybody can check on the timelines. */

@@ -24,24 +24,28 @@ const STREAMS_OF_ONE_MAX = 20
 export function registerChanges(app: FastifyInstance, { gate, watch, stopping }: ChangesOptions): void {
   /** How many each member has open. */
   const streams = new Map<string, number>()
-  app.get('/console/changes', { schema: { hide: true }, config: { workspaceInAddress: true } }, async (request, reply) => {
-    await gate.admit(request, reply)
-    // Whoever left meanwhile would never be heard leaving.
-    if (reply.raw.destroyed) return reply.hijack()
-    const watcher = actorName(request.acting.actor)
-    const own = streams.get(watcher) ?? 0
-    if (own >= STREAMS_OF_ONE_MAX || streams.size >= WATCHERS_MAX)
-      throw new Failure('rate_limited', 'Too many pages are watching. This one looks again in a moment.')
-    const { request_id: requestId = null } = request.query as { request_id?: string }
-    streams.set(watcher, own + 1)
-    const { tell, ended } = openStream(reply, stopping)
-    const unwatch = watch(request.workspace.id, requestId, tell)
-    await ended
-    unwatch()
-    const left = streams.get(watcher)! - 1
-    if (left > 0) streams.set(watcher, left)
-    else streams.delete(watcher)
-  })
+  app.get(
+    '/console/changes',
+    { schema: { hide: true }, config: { workspaceInAddress: true } },
+    async (request, reply) => {
+      await gate.admit(request, reply)
+      // Whoever left meanwhile would never be heard leaving.
+      if (reply.raw.destroyed) return reply.hijack()
+      const watcher = actorName(request.acting.actor)
+      const own = streams.get(watcher) ?? 0
+      if (own >= STREAMS_OF_ONE_MAX || streams.size >= WATCHERS_MAX)
+        throw new Failure('rate_limited', 'Too many pages are watching. This one looks again in a moment.')
+      const { request_id: requestId = null } = request.query as { request_id?: string }
+      streams.set(watcher, own + 1)
+      const { tell, ended } = openStream(reply, stopping)
+      const unwatch = watch(request.workspace.id, requestId, tell)
+      await ended
+      unwatch()
+      const left = streams.get(watcher)! - 1
+      if (left > 0) streams.set(watcher, left)
+      else streams.delete(watcher)
+    },
+  )
 }
 
 function openStream(reply: FastifyReply, stopping?: AbortSignal) {

@@ -10,7 +10,10 @@ export type WaysIn = { sendsMail: boolean; provider: string | null }
 /** The first way is the main one: its button stands out, and the keyboard is there. */
 export const signInPage = ({ sendsMail, provider }: WaysIn): string => {
   if (provider === null) return doorPage('Sign in', sendsMail ? mailForm({ isFirst: true }) : NO_MAIL)
-  return doorPage('Sign in', [providerButton(provider), ...(sendsMail ? [mailForm({ isFirst: false })] : [])].join('\n'))
+  return doorPage(
+    'Sign in',
+    [providerButton(provider), ...(sendsMail ? [mailForm({ isFirst: false })] : [])].join('\n'),
+  )
 }
 
 const providerButton = (provider: string): string =>

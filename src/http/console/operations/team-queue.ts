@@ -23,7 +23,8 @@ export const teamQueueOperations: Operation[] = [
     path: '/teams/:id/queue',
     ability: 'see_teams',
     summary: 'Show in which order a team gives out requests',
-    description: 'By the rule that gives them out: whoever is paused, or no longer active in the workspace, gets no turn.',
+    description:
+      'By the rule that gives them out: whoever is paused, or no longer active in the workspace, gets no turn.',
     params: Type.Object({ id: Identifier('team', 'Team identifier.') }),
     answers: { 200: Type.Object({ data: QueueShape }) },
     act: async ({ params, workspace }, { pool }) => {

@@ -35,7 +35,17 @@ It works once, and for ${minutes} minutes. If it wasn’t you, you don’t need 
   }),
 
   /** To somebody who was made a member by another. */
-  invited: ({ inviter, workspace, email, url }: { inviter: string; workspace: string; email: string; url: string }) => ({
+  invited: ({
+    inviter,
+    workspace,
+    email,
+    url,
+  }: {
+    inviter: string
+    workspace: string
+    email: string
+    url: string
+  }) => ({
     subject: `${inviter} invites you to ${workspace} on Parley`,
     text: `Hi,
 
