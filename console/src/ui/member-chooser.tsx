@@ -76,7 +76,7 @@ export function MemberChooser({ label, hint, problem, placeholder, chosen, onCho
               ref={showWhole}
               className="absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-raised p-1 text-sm shadow-lg"
             >
-              <div id={listId} role="listbox" aria-label={label} className="max-h-52 overflow-y-auto">
+              <div id={listId} role="listbox" aria-label="What was found" className="max-h-52 overflow-y-auto">
                 {options.map((option, index) => (
                   <Line
                     key={option.value}
@@ -133,10 +133,11 @@ export const memberLabel = ({ name, email }: { name: string | null; email: strin
 function useOptions(text: string, { by, others = [], without = [] }: Pick<Props, 'by' | 'others' | 'without'>) {
   const { members, isBusy, error, isAll } = useMembersCalled(text)
   const called = text.trim().toLowerCase()
+  // What was found for the letters before stays until the answer comes, as far as it still fits.
   const options: Option[] = [
-    ...others.filter(({ label }) => label.toLowerCase().includes(called)),
+    ...others,
     ...members.map((member) => ({ value: member[by], label: memberLabel(member) })),
-  ].filter(({ value }) => !without.includes(value))
+  ].filter(({ value, label }) => !without.includes(value) && label.toLowerCase().includes(called))
   if (error) return { options, status: error.message }
   if (options.length === 0 && !isBusy) return { options, status: called ? 'Nobody is called that.' : 'Nobody is left.' }
   return { options, status: isBusy ? 'Looking…' : isAll ? '' : 'Type a part of a name or an address to find others.' }
