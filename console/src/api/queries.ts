@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Booking, MeetingRequest, TimelineEntry, WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call, Refusal } from './call.ts'
-import { chosenWorkspace, forgetWorkspace } from './workspace-choice.ts'
+import { chosenWorkspace, forgetWorkspace, keepWorkspace } from './workspace-choice.ts'
 
 // What the pages ask for. Everything about a request lies under ['requests', id], so that one change makes all of it fresh.
 
@@ -39,10 +39,16 @@ export type RequestFilter = { status?: string; text?: string }
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () =>
-    call<Session>('GET', '/session').catch((error: Refusal) => {
-      if (error.status === 403 && chosenWorkspace !== null) forgetWorkspace()
-      throw error
-    }),
+    call<Session>('GET', '/session').then(
+      (session) => {
+        keepWorkspace(session.workspace.id)
+        return session
+      },
+      (error: Refusal) => {
+        if (error.status === 403 && chosenWorkspace !== null) forgetWorkspace()
+        throw error
+      },
+    ),
 })
 
 export const REQUESTS_A_PAGE = 100

@@ -6,8 +6,14 @@ const KEY = 'parley-workspace'
 const named = new URLSearchParams(location.search).get('workspace') ?? ''
 if (/^ws_\w+$/.test(named)) sessionStorage.setItem(KEY, named)
 
-/** Read once: a page shows one workspace for as long as it lives. Null where nobody has chosen, and the server shows the first. */
-export const chosenWorkspace: string | null = sessionStorage.getItem(KEY)
+/** A page shows one workspace for as long as it lives. Null until the server has said which one that is. */
+export let chosenWorkspace: string | null = sessionStorage.getItem(KEY)
+
+/** Stays in the workspace that the server has shown first, also when somebody leaves it meanwhile: nothing goes into another then. */
+export function keepWorkspace(id: string): void {
+  chosenWorkspace = id
+  sessionStorage.setItem(KEY, id)
+}
 
 /** Begins anew, so that nothing that was asked for in the workspace before is left in the page. */
 export function chooseWorkspace(id: string): void {
