@@ -11,6 +11,7 @@ export let chosenWorkspace: string | null = sessionStorage.getItem(KEY)
 
 /** Stays in the workspace that the server has shown first, also when somebody leaves it meanwhile: nothing goes into another then. */
 export function keepWorkspace(id: string): void {
+  if (chosenWorkspace !== null) return
   chosenWorkspace = id
   sessionStorage.setItem(KEY, id)
 }
