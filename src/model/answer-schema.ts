@@ -26,7 +26,13 @@ export const ANSWER_SCHEMA = object({
   duration_minutes: numberOrNull,
   until: textOrNull,
   answer: { type: ['string', 'null'], enum: ['yes', 'no', null] },
-  instructions: list({ do: { type: 'string', enum: INSTRUCTIONS }, email: textOrNull, by: textOrNull, words: text }),
+  instructions: list({
+    do: { type: 'string', enum: INSTRUCTIONS },
+    email: textOrNull,
+    by: textOrNull,
+    count: numberOrNull,
+    words: text,
+  }),
   request: object(
     {
       wants: { type: ['boolean', 'null'] },

@@ -108,10 +108,10 @@ export const nothingSaid = (): Reading => ({
   remarks: '',
 })
 
-export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait'
+export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait' | 'enough' | 'spare'
 
-/** `by` is the newcomer's address where somebody is replaced. */
-export type Instruction = { do: InstructionKind; email: string | null; by: string | null }
+/** `by` is the newcomer's address where somebody is replaced; `count` is how many are enough, or may be missing. */
+export type Instruction = { do: InstructionKind; email: string | null; by: string | null; count?: number }
 
 /** `wants` is null where a person should look. The timeframe's ends are dates. */
 export type Requested = {

@@ -196,7 +196,7 @@ export function askToMove(standing: Standing, situation: Situation, { shown }: T
 export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
   const since = bookedSince(situation.negotiation)
   const ofPeople = situation.standings.flatMap((standing) => [
-    ...outMatter(standing, situation.negotiation),
+    ...outMatter(standing, situation),
     ...standing.replies
       .filter((message) => since !== null && isAfter(message, since))
       .flatMap((message) => matterOf(message, standing, situation, table) ?? []),

@@ -13,6 +13,7 @@ import type { Cause } from './cause.ts'
 import { questionForInvite } from './escalations.ts'
 import { roomForNewPeople } from './first-contacts.ts'
 import { checkCalendars } from './fresh-calendars.ts'
+import { areTooFew, canCome, leavingOut } from './left-out.ts'
 import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY } from './mail-facts.ts'
 import { type Draft, mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
@@ -32,7 +33,7 @@ import { heldInvites, invitesOrWait } from './video-link.ts'
 export function book(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   if (!slot) return null
-  return beforeBooking(situation, slot) ?? bookedAt(situation, slot)
+  return beforeBooking(situation, slot) ?? leavingOut(situation, slot) ?? bookedAt(situation, slot)
 }
 
 /** Whom and what has to be asked once more before a time is booked. */
@@ -42,10 +43,10 @@ export const beforeBooking = (situation: Situation, slot: Slot): Decision | null
 export const freshLook = (situation: Situation, slot: Slot): Decision | null =>
   checkCalendars(situation, (each) => inStory(situation, each), slot)
 
-/** Nothing is booked over the head of somebody who is required and out: that is the organizer's to decide. */
+/** Nothing is booked over the head of somebody who is needed and out: that is the organizer's to decide. */
 export function agreedSlot(situation: Situation): Slot | null {
   const { standings, strict, wanted, approved } = situation
-  if (standings.some((standing) => standing.participant.required && isOut(standing))) return null
+  if (areTooFew(situation)) return null
   if (standings.some((standing) => isLengthOpen(standing, situation.negotiation))) return null
   const isChoicePossible = wanted !== null && (hasTimes(within(situation.loose, wanted)) || hasTimes(approved!))
   const searches = isChoicePossible ? [within(strict, wanted), approved!] : [strict]
@@ -93,7 +94,10 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const people = attendees.map(({ email, name }) => ({ email, name }))
   const question = questionForInvite(situation) ?? linkForInvite(situation, slot)
   const agreed = listed(
-    standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),
+    standings
+      .filter((standing) => standing.said.agreements.length > 0)
+      .filter((standing) => standing.participant.required || canCome(standing, slot))
+      .map(({ participant }) => nameOf(participant)),
   )
   const hosts = negotiation.hosts.map(nameOf)
   // What only the organizer could allow is not known to be free.

@@ -1,7 +1,8 @@
 import { isWorkday } from '#core/time/calendar-day.ts'
 import { type Intervals, overlaps } from '#core/time/interval.ts'
 import { DAY, HOUR, type Slot } from '#core/time/minute.ts'
-import { openTime, shownZone, startsWithin, timeframe } from '#core/time/search.ts'
+import { quorumOf } from '#core/time/quorum.ts'
+import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { type Wall, wallAt } from '#core/time/wall-time.ts'
 
@@ -14,7 +15,7 @@ const WEEKEND = 400
 /** Outside of nine to five, and on top for every hour beyond. */
 const OUTSIDE_DAY = 60
 const OUTSIDE_DAY_AN_HOUR = 30
-/** Somebody who is optional could not come. */
+/** Somebody who is optional, or need not be among those who come, could not. */
 const WITHOUT_OPTIONAL = 80
 /** Mail is not read at once, and a time that has passed when it is read was no offer. */
 const TOO_SOON = 60
@@ -39,7 +40,7 @@ const EDGE_MINUTES = HOUR / 2
 export function newDiscomfort(search: Search): (slot: Slot) => number {
   const readers = readerZones(search)
   const everybody = [...new Set([...readers, ...search.hosts.map(({ zone }) => zone)])]
-  const startsForAll = startsWithOptional(search)
+  const startsForAll = startsForEverybody(search)
   const isGroup = isForGroup(search)
   return (slot) => {
     const length = slot.end - slot.start
@@ -64,11 +65,14 @@ export function readerZones(search: Search): string[] {
   return [...new Set(required.map(({ zone, member }) => zone ?? member?.zone ?? shownZone(search)))]
 }
 
-/** Starts that would suit the optional people too; null when there are none. */
-function startsWithOptional(search: Search): Intervals | null {
-  const optional = search.people.filter((person) => !person.required).map((person) => ({ ...person, required: true }))
-  if (optional.length === 0) return null
-  return startsWithin(openTime({ ...search, hosts: [], people: optional }, timeframe(search)), search.durationMinutes)
+/** Starts that would suit those too who need not come; null when everybody has to. */
+function startsForEverybody(search: Search): Intervals | null {
+  const { who } = quorumOf(search)
+  const people = search.people
+    .filter(({ id, required }) => !required || who.has(id))
+    .map((person) => ({ ...person, required: true }))
+  if (people.length === 0) return null
+  return possibleStarts({ ...search, hosts: [], people, enough: people.length })
 }
 
 function timeOfDay({ day, minute }: Wall, length: number): number {

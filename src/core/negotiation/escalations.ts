@@ -14,6 +14,7 @@ import { briefly } from '#core/mail/wording/times.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { type Cause, causesOf, isSameCause } from './cause.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
+import { areTooFew } from './left-out.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
@@ -82,7 +83,7 @@ const unsaid = (matters: Matter[], negotiation: Negotiation): { draft: Draft; se
 export function mattersOf(situation: Situation, table: Table): Matter[] {
   const { negotiation } = situation
   const ofPeople = situation.standings.flatMap((standing) => [
-    ...outMatter(standing, negotiation),
+    ...outMatter(standing, situation),
     ...wordMatters(standing, negotiation),
     ...peopleMatters(standing, negotiation),
     ...loopMatters(standing, situation),
@@ -98,10 +99,12 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
 }
 
 /** Somebody is out: they refused, want no mail, or cannot be reached. */
-export function outMatter({ participant, refused, stopped }: Standing, negotiation: Negotiation): Matter[] {
+export function outMatter({ participant, refused, stopped }: Standing, situation: Situation): Matter[] {
+  const { negotiation } = situation
   const why: WhyOut | null = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
   if (why === null) return []
   const reason = REASONS[why]
+  const isNeeded = participant.required && areTooFew(situation)
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
   // When it happens again after an admin forgave it, that is news.
@@ -113,16 +116,16 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
       person: personOf(participant),
       why,
       words,
-      isRequired: participant.required,
+      isRequired: isNeeded,
       isBooked: negotiation.status === 'booked',
     },
     organizerAsReader(negotiation, cause),
   )
-  const asks: Asked[] = participant.required ? [{ asks: 'shall_drop', participant: participant.id }] : []
+  const asks: Asked[] = isNeeded ? [{ asks: 'shall_drop', participant: participant.id }] : []
   return [
     {
       reason,
-      isOpen: participant.required,
+      isOpen: isNeeded,
       draft: { kind: 'attention', cause, ...said, asks },
       sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
     },

@@ -1,7 +1,7 @@
 import { freeBusy } from '#core/time/free-busy.ts'
-import { clip, common, type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import { append, clip, common, type Intervals, NOTHING, union } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
-import { openTime, timeframe } from '#core/time/search.ts'
+import { possibleStarts, timeframe } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import type { Negotiation } from './negotiation.ts'
 import { type Situation, situationOf } from './situation.ts'
@@ -58,12 +58,13 @@ function participantsIn({ standings }: Situation, window: Slot): PersonsTime[] {
   }))
 }
 
-/** Open stretches that are long enough. */
+/** From the first start of each stretch to the end of the last. */
 function placesFor(search: Search, window: Slot): Intervals {
   const ahead = common(timeframe(search), window)
-  const open = ahead ? openTime(search, ahead) : NOTHING
-  return open.flatMap((start, index) => {
-    const end = open[index + 1]!
-    return index % 2 === 0 && end - start >= search.durationMinutes ? [start, end] : []
-  })
+  if (!ahead) return NOTHING
+  const starts = possibleStarts({ ...search, from: ahead.start, to: ahead.end })
+  const places: number[] = []
+  for (let i = 0; i < starts.length; i += 2)
+    append(places, starts[i]!, starts[i + 1]! - 1 + search.durationMinutes)
+  return places
 }

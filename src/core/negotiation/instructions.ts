@@ -9,10 +9,13 @@ export type Instruction =
   | { do: 'replace'; participant: Participant; email: string }
   /** For one person, or for everybody who is silent. */
   | { do: 'wait'; participant: Participant | null }
+  /** So many of the required people have to come. */
+  | { do: 'need'; count: number }
 
 export function instructionsIn({ reading }: Received, negotiation: Negotiation): Instruction[] {
   if (!reading?.sure) return []
-  return reading.instructions.flatMap(({ do: kind, email, by }): Instruction[] => {
+  return reading.instructions.flatMap(({ do: kind, email, by, count }): Instruction[] => {
+    if (kind === 'enough' || kind === 'spare') return needed(kind, count, negotiation)
     const participant = email === null ? null : participantWithKey(negotiation, emailKey(email))
     if (kind === 'wait') return [{ do: 'wait', participant }]
     if (!participant) return []
@@ -21,6 +24,13 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
       ? [{ do: 'replace', participant, email: by }]
       : []
   })
+}
+
+/** That one may be missing is meant of all who are required now. More than there are, or nobody at all, makes no sense. */
+function needed(kind: 'enough' | 'spare', count: number | undefined, { participants }: Negotiation): Instruction[] {
+  const all = participants.filter(({ required }) => required).length
+  const enough = count === undefined ? 0 : kind === 'enough' ? count : all - count
+  return enough >= 1 && enough <= all ? [{ do: 'need', count: enough }] : []
 }
 
 /** Several people may be asked about in one mail: a word that names others of them leaves the question about this one open. */

@@ -58,7 +58,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   if (deeds.length === 0 && isPlainOpening(newest, negotiation)) return null
   const said = saidTo(newest, deeds, situation)
   // Told with the invitation that may follow from it, or else by itself.
-  if (deeds.some(({ steps }) => steps.some(mayLeadToInvite))) {
+  if (deeds.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite))) {
     const asks = deeds.flatMap((deed) => deed.asks ?? [])
     return asDecision(deeds, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
   }

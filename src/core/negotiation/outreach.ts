@@ -148,7 +148,7 @@ function withoutOthers(one: Standing | null, situation: Situation): Search {
     ...search,
     people: search.people.map((person) =>
       others.includes(person.id)
-        ? { ...person, ...NOTHING_SAID, required: person.required && members.includes(person.id) }
+        ? { ...person, ...NOTHING_SAID, busy: members.includes(person.id) ? person.busy : NOTHING }
         : person,
     ),
   }

@@ -9,6 +9,7 @@ import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { handedOver } from './handover.ts'
+import { leavingOut } from './left-out.ts'
 import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
 import type { Draft } from './mails.ts'
@@ -160,7 +161,7 @@ function move(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   const { booking } = situation.negotiation
   if (!slot || (startOf(slot) === startOf(booking!) && lengthOf(slot) === lengthOf(booking!))) return null
-  return beforeBooking(situation, slot) ?? movedTo(situation, slot)
+  return beforeBooking(situation, slot) ?? leavingOut(situation, slot) ?? movedTo(situation, slot)
 }
 
 /** People are asked for another time, or, where nobody wants one, those who declined. */

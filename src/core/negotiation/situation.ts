@@ -13,6 +13,7 @@ import { possibleStarts } from '#core/time/search.ts'
 import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
+import { enoughOf } from './enough.ts'
 import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
 import { isBefore, type Moment } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
@@ -102,7 +103,8 @@ export const hasTimes = (search: Search): boolean => possibleStarts(search).leng
 
 /** The same search, only where these minutes are. */
 export function within(search: Search, free: Intervals): Search {
-  const place: PersonTime = { id: '', zone: null, free, ruledOut: NOTHING, busy: NOTHING, member: null, required: true }
+  const said = { free, ruledOut: NOTHING, busy: NOTHING, member: null }
+  const place: PersonTime = { id: '', zone: null, ...said, required: true, always: true }
   return { ...search, people: [...search.people, place] }
 }
 
@@ -134,6 +136,7 @@ const HORIZON_MINUTES = 8 * WEEK
 function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: Standing[], word: Statements): Search {
   const { context, hosts, organizerId } = negotiation
   const minute = minuteAtOrAfter(now)
+  const enough = enoughOf(negotiation)
   const { from, to } = windowOf(context.timeframe, now)
   const ordered = hosts.toSorted(
     (one, other) => Number(other.memberId === organizerId) - Number(one.memberId === organizerId),
@@ -145,6 +148,7 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
     durationMinutes: durationOf(negotiation),
     hosts: ordered.map((host) => hostTime(host, host.memberId === organizerId ? word.ruledOut : NOTHING)),
     people: standings.map(personTime),
+    ...(enough !== null && { enough }),
     avoid: unionAll([negotiation.offeredElsewhere, ...holidaysOf(negotiation, { start: minute, end: to })]),
     horizon: Math.max(to, minute) + HORIZON_MINUTES,
   }

@@ -33,6 +33,10 @@ export function deedFor(instruction: Instruction, situation: Situation): Deed {
     const named = silent.filter(({ id }) => id === instruction.participant?.id)
     return { steps: [], done: { did: 'wait', people: (named.length > 0 ? named : silent).map(personOf) } }
   }
+  if (instruction.do === 'need') {
+    const of = negotiation.participants.filter(({ required }) => required).length
+    return { steps: [], done: { did: 'need', count: instruction.count, of } }
+  }
   const { participant } = instruction
   const { id } = participant
   const isBooked = negotiation.status === 'booked'

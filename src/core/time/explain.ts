@@ -31,6 +31,8 @@ export type Obstacle<Who> =
 export type Concession<Who> =
   | { kind: 'begin_earlier' | 'end_later' }
   | { kind: 'shorten'; minutes: number }
+  /** So many would be enough. */
+  | { kind: 'need_fewer'; count: number }
   | {
       kind:
         | 'accept_unknown'
@@ -84,6 +86,8 @@ function concessionOf(relaxation: Relaxation, search: Search): Concession<string
       return { kind: relaxation.from < search.from ? 'begin_earlier' : 'end_later' }
     case 'shorten':
       return { kind: 'shorten', minutes: relaxation.minutes }
+    case 'need_fewer':
+      return { kind: 'need_fewer', count: relaxation.enough }
     default:
       return { kind: relaxation.kind, who: relaxation.who }
   }

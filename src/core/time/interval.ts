@@ -74,6 +74,21 @@ export function unionAll(lists: readonly Intervals[]): Intervals {
   return union(unionAll(lists.slice(0, middle)), unionAll(lists.slice(middle)))
 }
 
+/** What lies in more than so many of the lists, each of which must be merged. */
+export function inMoreThan(count: number, lists: readonly Intervals[]): Intervals {
+  if (count === 0) return unionAll(lists)
+  const edges = lists.flatMap((list) => list.map((at, index) => ({ at, change: index % 2 === 0 ? 1 : -1 })))
+  const found: number[] = []
+  let depth = 0
+  let from = 0
+  for (const { at, change } of edges.sort((one, other) => one.at - other.at)) {
+    if (depth > count) append(found, from, at)
+    depth += change
+    from = at
+  }
+  return found
+}
+
 export function intersect(one: Intervals, other: Intervals): Intervals {
   const common: number[] = []
   let i = 0

@@ -2,6 +2,7 @@ import type { Closure, FactKind } from './closures.ts'
 import { overlaps } from './interval.ts'
 import type { Slot } from './minute.ts'
 import { OPTIONAL_PRICE, PRICES } from './prices.ts'
+import { enoughIn, quorumOf } from './quorum.ts'
 import type { Search } from './search-input.ts'
 
 /** Something that the organizer could give up so that a time opens. `who` is a member, or a person of the request. */
@@ -17,27 +18,42 @@ export type Relaxation =
   | { kind: 'ask_for_more_times'; who: string }
   | { kind: 'ask_about_ruled_out'; who: string }
   | { kind: 'make_optional'; who: string }
+  | { kind: 'need_fewer'; enough: number }
 
-/** Everything the organizer would give up for this slot. It leaves out people who would cost more than going without them. */
+/**
+ * Everything the organizer would give up for this slot. It leaves out people who would cost more than going without them; where some
+ * may be missing already, going without more of them means that fewer are enough.
+ */
 export function relaxationsFor(slot: Slot, search: Search, all: Closure[]): Relaxation[] {
   const inTheWay = all.filter(({ closed }) => overlaps(closed, slot))
-  const dropped = new Set(
-    inTheWay.map(({ personId }) => personId).filter((id) => id !== null && isDropped(id, inTheWay)),
-  )
+  const { who, missing } = quorumOf(search)
+  const people = [...new Set(inTheWay.map(({ personId }) => personId))]
+    .filter((id) => id !== null)
+    .map((id) => ({ id, price: priceOf(id, inTheWay) }))
+    .toSorted((one, other) => other.price - one.price)
+  const missed = people
+    .map(({ id }) => id)
+    .filter((id) => who.has(id))
+    .slice(0, missing)
+  const dropped = people.filter(({ id, price }) => price > OPTIONAL_PRICE && !missed.includes(id)).map(({ id }) => id)
   const minutes = slot.end - slot.start
   const relaxations: Relaxation[] = minutes < search.durationMinutes ? [{ kind: 'shorten', minutes }] : []
   for (const { fact, personId } of inTheWay) {
-    const relaxation: Relaxation = dropped.has(personId)
-      ? { kind: 'make_optional', who: personId! }
-      : relaxationOf(fact.kind, fact.who ?? '', slot, search)
+    if (personId !== null && missed.includes(personId)) continue
+    const relaxation: Relaxation =
+      personId === null || !dropped.includes(personId)
+        ? relaxationOf(fact.kind, fact.who ?? '', slot, search)
+        : missing > 0
+          ? { kind: 'need_fewer', enough: enoughIn(search) - dropped.length }
+          : { kind: 'make_optional', who: personId }
     if (!relaxations.some((other) => isSame(other, relaxation))) relaxations.push(relaxation)
   }
   return relaxations
 }
 
-function isDropped(id: string, inTheWay: Closure[]): boolean {
+function priceOf(id: string, inTheWay: Closure[]): number {
   const own = inTheWay.filter(({ personId }) => personId === id)
-  return own.reduce((sum, { fact }) => sum + PRICES[fact.kind], 0) > OPTIONAL_PRICE
+  return own.reduce((sum, { fact }) => sum + PRICES[fact.kind], 0)
 }
 
 const isSame = (one: Relaxation, other: Relaxation): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -38,6 +38,8 @@ export type PersonTime = {
   member: HostTime | null
   /** People who aren't required don't limit the times. */
   required: boolean
+  /** Nobody of those who may be missing, however few are enough. */
+  always?: true
 }
 
 export type Search = {
@@ -49,6 +51,8 @@ export type Search = {
   /** The first is the organizer. */
   hosts: readonly HostTime[]
   people: readonly PersonTime[]
+  /** So many of the required people must be able to come, and the same ones for the whole meeting. All, unless it is said. */
+  enough?: number
   /** Open offers of the same hosts in other requests and holidays of participants: avoided while there is something else, and never in the way. */
   avoid: Intervals
   allowUnknown?: boolean

@@ -1,12 +1,16 @@
-import { closures } from './closures.ts'
-import { contains, type Intervals, NOTHING, subtract } from './interval.ts'
+import { type Closure, closures } from './closures.ts'
+import { append, contains, type Intervals, inMoreThan, NOTHING, subtract, union } from './interval.ts'
 import type { Slot } from './minute.ts'
+import { countedIn, enoughIn, type Quorum, quorumOf } from './quorum.ts'
 import { firstRoundStart } from './round-starts.ts'
 import type { Search } from './search-input.ts'
 
 /** The minutes at which the whole meeting can begin, without touching what is excepted. */
 export function possibleStarts(search: Search, except: Intervals = NOTHING): Intervals {
-  return startsWithin(subtract(openTime(search, timeframe(search)), except), search.durationMinutes)
+  const window = timeframe(search)
+  if (window.start >= window.end) return NOTHING
+  const open = subtract([window.start, window.end], except)
+  return startsBeside(closures(search, window), open, search.durationMinutes, quorumOf(search))
 }
 
 export function isPossible(search: Search, start: number): boolean {
@@ -16,14 +20,19 @@ export function isPossible(search: Search, start: number): boolean {
 }
 
 /**
- * The time to book, once everybody who is required has said when they can: the earliest start on the half hour, else on the
- * quarter, else to the minute (somebody may have proposed ten past). Null while anybody is silent or nothing fits.
+ * The time to book, once enough of those who are required have said when they can: the earliest start on the half hour, else on
+ * the quarter, else to the minute (somebody may have proposed ten past). A time that leaves out fewer of those who spoke comes
+ * first, and whoever is silent is not counted. Null while too many are silent or nothing fits.
  */
 export function earliestAgreed(search: Search): Slot | null {
-  const required = search.people.filter((person) => person.required)
-  if (required.length === 0 || required.some((person) => person.free === null)) return null
-  const start = firstRoundStart(possibleStarts(search), shownZone(search))
-  return start === null ? null : { start, end: start + search.durationMinutes }
+  if (!search.people.some((person) => person.required)) return null
+  const people = search.people.filter((person) => !person.required || person.free !== null)
+  const needed = enoughIn(search)
+  for (let enough = countedIn(people).length; enough >= needed; enough -= 1) {
+    const start = firstRoundStart(possibleStarts({ ...search, people, enough }), shownZone(search))
+    if (start !== null) return { start, end: start + search.durationMinutes }
+  }
+  return null
 }
 
 /** The zone in which a time has to look round. */
@@ -31,18 +40,35 @@ export function shownZone({ hosts, people }: Search): string {
   return hosts[0]?.zone ?? people.find((person) => person.zone)?.zone ?? 'UTC'
 }
 
-/** Where nothing is closed. */
-export function openTime(search: Search, window: Slot): Intervals {
-  let open: Intervals = window.start < window.end ? [window.start, window.end] : NOTHING
-  for (const { closed } of closures(search, window)) {
-    if (open.length === 0) return NOTHING
-    open = subtract(open, closed)
+/** Where the meeting touches nothing that is closed for all, and nothing of more people than may be missing. */
+export function startsBeside(
+  all: Iterable<Closure>,
+  open: Intervals,
+  durationMinutes: number,
+  { who, missing }: Quorum,
+): Intervals {
+  let left = open
+  const ofPeople = new Map<string, Intervals>()
+  for (const { closed, personId } of all) {
+    if (left.length === 0) return NOTHING
+    if (personId === null || !who.has(personId)) left = subtract(left, closed)
+    else ofPeople.set(personId, union(ofPeople.get(personId) ?? NOTHING, closed))
   }
-  return open
+  const starts = startsWithin(left, durationMinutes)
+  if (ofPeople.size <= missing) return starts
+  const touching = [...ofPeople.values()].map((closed) => startsTouching(closed, durationMinutes))
+  return subtract(starts, inMoreThan(missing, touching))
+}
+
+/** The starts from which the meeting would touch it. */
+function startsTouching(closed: Intervals, durationMinutes: number): Intervals {
+  const starts: number[] = []
+  for (let i = 0; i < closed.length; i += 2) append(starts, closed[i]! - durationMinutes + 1, closed[i + 1]!)
+  return starts
 }
 
 /** Where a meeting of this length can begin so that it ends in the same open stretch. */
-export function startsWithin(open: Intervals, durationMinutes: number): Intervals {
+function startsWithin(open: Intervals, durationMinutes: number): Intervals {
   const starts: number[] = []
   for (let i = 0; i < open.length; i += 2) {
     const last = open[i + 1]! - durationMinutes

@@ -1,13 +1,17 @@
 import { type Closure, closures, type Fact } from './closures.ts'
 import { type Intervals, overlaps, subtract } from './interval.ts'
 import { DAY, type Slot } from './minute.ts'
-import { startsWithin } from './search.ts'
+import { type Quorum, quorumOf } from './quorum.ts'
+import { startsBeside } from './search.ts'
 import type { Search } from './search-input.ts'
 
 // Why there is no time: the smallest set of facts that suffices. Each fact is in the way of some starts, so we look for the
 // fewest facts that together are in the way of all. It is found from both sides: some starts are collected, each with
 // everything in its way; the fewest facts that hit all of those are the best that could be; and either they leave no start
 // at all, and then nothing smaller does, or they leave one, which is collected as well.
+//
+// Where people may be missing, it takes more of them to be in the way of a start: each of several sets is hit then, one for
+// every choice of those who would have to be able. Only the sets that are not hit yet are ever made.
 
 export type Reason = {
   facts: Fact[]
@@ -23,10 +27,11 @@ export function smallestReason(search: Search): Reason | null {
   const { durationMinutes } = search
   const window = searchedTime(search)
   const all = [...closures(search, window)].filter(({ closed }) => overlaps(closed, window))
-  const cover = smallestCover(all, window, durationMinutes)
+  const quorum = quorumOf(search)
+  const cover = smallestCover({ all, window, durationMinutes, quorum })
   if (cover === null) return null
   // The length is a fact as well: without it the meeting would be as short as meetings get.
-  const shortCover = durationMinutes > SHORTEST_MINUTES ? smallestCover(all, window, SHORTEST_MINUTES) : cover
+  const shortCover = durationMinutes > SHORTEST_MINUTES ? smallestCover({ all, window, durationMinutes: SHORTEST_MINUTES, quorum }) : cover
   const withDuration: Fact[] = [...cover.facts, { kind: 'duration', who: null }]
   if (!shortCover) return { ...cover, facts: withDuration }
   const isSmallest = cover.isSmallest && shortCover.isSmallest
@@ -49,17 +54,20 @@ const EFFORT_MAX = 1_000_000
 /** Of the starts that are left, the one with the least in its way tells most; but looking at all of them costs more. */
 const LOOKED_AT_MAX = 16
 
-function smallestCover(all: Closure[], window: Slot, durationMinutes: number): Reason | null {
-  if (startsWithin(open([...all.keys()], all, window), durationMinutes).length > 0) return null
+type Question = { all: Closure[]; window: Slot; durationMinutes: number; quorum: Quorum }
+
+function smallestCover(question: Question): Reason | null {
+  const { all } = question
+  if (startsLeft([...all.keys()], question).length > 0) return null
   const collected: number[][] = []
   const effort = { left: EFFORT_MAX }
   let chosen: number[] = []
   for (;;) {
-    const left = startsWithin(open(chosen, all, window), durationMinutes)
+    const left = startsLeft(chosen, question)
     if (left.length === 0) return { facts: factsOf(chosen, all), isSmallest: true }
-    collected.push(leastInTheWay(all, left, durationMinutes))
+    collected.push(leastInTheWay(chosen, left, question))
     const fewest = fewestHitting(collected, chosen.length, effort)
-    if (!fewest) return { facts: factsOf(greedyCover(all, window, durationMinutes), all), isSmallest: false }
+    if (!fewest) return { facts: factsOf(greedyCover(question), all), isSmallest: false }
     chosen = fewest
   }
 }
@@ -67,18 +75,36 @@ function smallestCover(all: Closure[], window: Slot, durationMinutes: number): R
 const factsOf = (chosen: number[], all: Closure[]): Fact[] =>
   chosen.toSorted((one, other) => one - other).map((i) => all[i]!.fact)
 
-function open(chosen: number[], all: Closure[], window: Slot): Intervals {
-  return chosen.reduce<Intervals>((left, i) => subtract(left, all[i]!.closed), [window.start, window.end])
+function startsLeft(chosen: number[], { all, window, durationMinutes, quorum }: Question): Intervals {
+  const facts = chosen.map((i) => all[i]!)
+  return startsBeside(facts, [window.start, window.end], durationMinutes, quorum)
 }
 
-function leastInTheWay(all: Closure[], starts: Intervals, durationMinutes: number): number[] {
+function leastInTheWay(chosen: number[], starts: Intervals, question: Question): number[] {
+  const { all, durationMinutes } = question
   let least: number[] | null = null
   for (let i = 0; i < Math.min(starts.length, 2 * LOOKED_AT_MAX); i += 2) {
     const meeting = { start: starts[i]!, end: starts[i]! + durationMinutes }
     const inTheWay = all.flatMap(({ closed }, index) => (overlaps(closed, meeting) ? [index] : []))
-    if (least === null || inTheWay.length < least.length) least = inTheWay
+    const needed = neededInTheWay(inTheWay, chosen, question)
+    if (least === null || needed.length < least.length) least = needed
   }
   return least ?? []
+}
+
+/** Without those who may be missing anyway: first whoever is hit by a chosen fact, then whoever has most in the way. */
+function neededInTheWay(inTheWay: number[], chosen: number[], { all, quorum }: Question): number[] {
+  if (quorum.missing === 0) return inTheWay
+  const ofPeople = Map.groupBy(
+    inTheWay.filter((i) => quorum.who.has(all[i]!.personId ?? '')),
+    (i) => all[i]!.personId,
+  )
+  const isChosen = (facts: number[]) => Number(facts.some((fact) => chosen.includes(fact)))
+  const missing = [...ofPeople.values()]
+    .toSorted((one, other) => isChosen(other) - isChosen(one) || other.length - one.length)
+    .slice(0, quorum.missing)
+    .flat()
+  return inTheWay.filter((i) => !missing.includes(i))
 }
 
 /** Tries sets of one size after another, so the first that hits everything is the smallest. Null when it took too long. */
@@ -123,18 +149,31 @@ function disjointSets(sets: number[][]): number {
 }
 
 /** Always the fact that leaves the fewest starts, and in the end without those that later ones made needless. */
-function greedyCover(all: Closure[], window: Slot, durationMinutes: number): number[] {
+function greedyCover(question: Question): number[] {
+  const { all, durationMinutes, quorum } = question
+  const isLeft = (facts: number[]) => startsLeft(facts, question).length > 0
+  const ofPeople = (facts: number[]) => facts.filter((i) => quorum.who.has(all[i]!.personId ?? '')).map((i) => all[i]!)
   const chosen: number[] = []
-  const startsLeft = (facts: number[]) => minutesIn(startsWithin(open(facts, all, window), durationMinutes))
-  for (let left: Intervals = [window.start, window.end]; startsLeft(chosen) > 0; ) {
-    const counts = all.map(({ closed }) => minutesIn(startsWithin(subtract(left, closed), durationMinutes)))
+  while (isLeft(chosen)) {
+    const open = openBeside(chosen, question)
+    const others = ofPeople(chosen)
+    const counts = all.map((closure, i) =>
+      chosen.includes(i)
+        ? Number.POSITIVE_INFINITY
+        : minutesIn(startsBeside([...others, closure], open, durationMinutes, quorum)),
+    )
     chosen.push(counts.indexOf(Math.min(...counts)))
-    left = open(chosen, all, window)
   }
   return chosen.reduce((needed, fact) => {
     const others = needed.filter((other) => other !== fact)
-    return startsLeft(others) > 0 ? needed : others
+    return isLeft(others) ? needed : others
   }, chosen)
+}
+
+/** What is left of the window beside the facts that no missing person takes away. */
+function openBeside(chosen: number[], { all, window, quorum }: Question): Intervals {
+  const facts = chosen.map((i) => all[i]!).filter(({ personId }) => !quorum.who.has(personId ?? ''))
+  return facts.reduce<Intervals>((left, { closed }) => subtract(left, closed), [window.start, window.end])
 }
 
 function minutesIn(intervals: Intervals): number {

@@ -2,6 +2,7 @@ import { type Closure, closures } from './closures.ts'
 import { complement } from './interval.ts'
 import { DAY, type Slot } from './minute.ts'
 import { lengths, NEVER, OPTIONAL_PRICE, PRICE_A_DAY, PRICES } from './prices.ts'
+import { type Quorum, quorumOf } from './quorum.ts'
 import { type Relaxation, relaxationsFor } from './relaxation.ts'
 import { firstRoundStart } from './round-starts.ts'
 import { shownZone } from './search.ts'
@@ -57,7 +58,7 @@ type Edge = { at: number; change: number; personId: string | null }
 function* pricedStarts(search: Search, all: Closure[], window: Slot, minutes: number): Generator<PricedStarts> {
   const end = window.end - minutes + 1
   const edges = all.concat(laterDays(search, window)).flatMap((closure) => edgesOf(closure, window.start, end, minutes))
-  const tally = newTally()
+  const tally = newTally(quorumOf(search))
   let start = window.start
   for (const edge of edges.sort((one, other) => one.at - other.at)) {
     if (edge.at > start) yield { start, end: edge.at, cost: tally.cost() }
@@ -97,7 +98,7 @@ function laterDays({ from, to }: Search, window: Slot): Closure[] {
 }
 
 /** The running price of everything that is in the way; of a person never more than going without them. */
-function newTally() {
+function newTally({ who, missing }: Quorum) {
   const ofPeople = new Map<string, number>()
   let total = 0
   return {
@@ -108,8 +109,17 @@ function newTally() {
       }
       const before = ofPeople.get(personId) ?? 0
       ofPeople.set(personId, before + change)
-      total += Math.min(before + change, OPTIONAL_PRICE) - Math.min(before, OPTIONAL_PRICE)
+      total += capped(before + change) - capped(before)
     },
-    cost: () => total,
+    /** Those who cost most are the ones who are missing. */
+    cost: () => total - (missing > 0 ? mostOf([...who].map((id) => ofPeople.get(id) ?? 0), missing) : 0),
   }
 }
+
+const mostOf = (prices: number[], count: number): number =>
+  prices
+    .toSorted((one, other) => other - one)
+    .slice(0, count)
+    .reduce((sum, price) => sum + capped(price), 0)
+
+const capped = (price: number): number => Math.min(price, OPTIONAL_PRICE)

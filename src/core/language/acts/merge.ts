@@ -92,7 +92,7 @@ const isAgainst = (intent: Intent): boolean =>
 const isAboutTimes = ({ kind }: Doubt): boolean => kind !== 'language' && kind !== 'unread' && kind !== 'which-offer'
 
 function order(reading: Reading, { instructions, waits, doubts }: Ordered, parsed: Parsed, moment: Moment) {
-  reading.instructions = instructions.map(({ do: kind, email, by }) => ({ do: kind, email, by }))
+  reading.instructions = instructions.map(({ span: _, ...each }) => each)
   reading.because = [
     ...reading.because,
     ...instructions.map(({ span, ...each }) => ({ words: wordsOf(span, parsed), meaning: MEANINGS[each.do](each) })),
@@ -112,6 +112,8 @@ const MEANINGS: Record<InstructionKind, (instruction: Instruction) => string> = 
   make_optional: ({ email }) => `${email} need not come`,
   replace: ({ email, by }) => `${by} comes instead of ${email}`,
   wait: ({ email }) => (email === null ? 'wait' : `wait for ${email}`),
+  enough: ({ count }) => `${count} of them are enough`,
+  spare: ({ count }) => `${count} of them may be missing`,
 }
 
 /** The last day that somebody is given. */

@@ -107,7 +107,7 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     unread: [],
     constraints: [],
     answer: answer.answer,
-    instructions: answer.instructions.map(({ do: kind, email, by }) => ({ do: kind, email, by })),
+    instructions: answer.instructions.map(({ words: _, ...each }) => each),
     request: answer.request && {
       wants: answer.request.wants,
       duration_minutes: answer.request.durationMinutes,

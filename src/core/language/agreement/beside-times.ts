@@ -92,7 +92,7 @@ function orderObjections({ instructions }: ModelAnswer, rules: Reading): Objecti
 
 function sameOrder(one: Instruction, other: Instruction): boolean {
   const kind = (order: Instruction) => (order.do === 'go_without' ? 'drop' : order.do)
-  const whom = ({ email, by }: Instruction) => `${email} ${by}`.toLowerCase()
+  const whom = ({ email, by, count }: Instruction) => `${email} ${by} ${count}`.toLowerCase()
   return kind(one) === kind(other) && whom(one) === whom(other)
 }
 

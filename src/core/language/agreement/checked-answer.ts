@@ -131,8 +131,12 @@ function knownPerson({ email, name }: Fields, asked: Asked, quotes: (words: stri
   return { email: address, name: isWritten ? given.replaceAll(/\s+/g, ' ') : null }
 }
 
-function instructionOf({ do: kind, email, by, words }: Fields, { addresses }: Asked): InstructionClaim | string {
+function instructionOf({ do: kind, email, by, count, words }: Fields, { addresses }: Asked): InstructionClaim | string {
   if (!INSTRUCTIONS.includes(kind as InstructionKind)) return 'an instruction that nobody knows'
+  if (kind === 'enough' || kind === 'spare')
+    return Number.isInteger(count) && (count as number) > 0
+      ? { do: kind, email: null, by: null, count: count as number, words: words as string }
+      : 'no number of people'
   const whom = addressOf(email)
   if (whom !== null && !addresses.has(whom.toLowerCase())) return 'an address that nobody wrote'
   const instead = kind === 'replace' ? addressOf(by) : null

@@ -1,7 +1,7 @@
 // What a language model answers when it is asked to read a mail. Nothing here is believed yet: `checked-answer.ts` keeps
 // what can be checked against the mail, and `agree.ts` what the literal words do not contradict.
 
-import type { InstructionKind, Intent, Person } from '../reading.ts'
+import type { Instruction, InstructionKind, Intent, Person } from '../reading.ts'
 
 export type ModelAnswer = {
   zone: string | null
@@ -26,7 +26,7 @@ export type WindowClaim = { is: 'free' | 'busy'; date: string; from: number; to:
 
 export type IntentClaim = { intent: Intent; words: string }
 
-export type InstructionClaim = { do: InstructionKind; email: string | null; by: string | null; words: string }
+export type InstructionClaim = Instruction & { words: string }
 
 export type RequestClaim = {
   wants: boolean | null
@@ -51,4 +51,12 @@ export const INTENTS: readonly Intent[] = [
   'stop',
 ]
 
-export const INSTRUCTIONS: readonly InstructionKind[] = ['drop', 'go_without', 'make_optional', 'replace', 'wait']
+export const INSTRUCTIONS: readonly InstructionKind[] = [
+  'drop',
+  'go_without',
+  'make_optional',
+  'replace',
+  'wait',
+  'enough',
+  'spare',
+]

@@ -24,6 +24,10 @@ export function done(deed: Done, windows: string): string {
       return `Ich mache ohne ${nameOf(deed.person)} weiter. ${nameOf(deed.person)} bekommt trotzdem eine Einladung, muss aber nicht kommen.`
     case 'make_optional':
       return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
+    case 'need':
+      return deed.count === deed.of
+        ? 'Es müssen alle können.'
+        : `Es genügt, wenn es bei ${deed.count} von ${deed.of} passt. Die anderen werden eingeladen, müssen aber nicht kommen.`
     case 'keep_last':
       return `Ohne ${listed(deed.people.map(nameOf))} ist niemand mehr da. Antworten Sie „absagen“, wenn das Treffen nicht stattfinden soll.`
     case 'pass_on':

@@ -65,6 +65,8 @@ function concession(step: Concession<Who>): string {
       return step.who === null
         ? 'eine ausgeschlossene Zeit noch einmal überdenken'
         : `${step.who} noch einmal nach einer ausgeschlossenen Zeit fragen`
+    case 'need_fewer':
+      return step.count === 0 ? 'auf alle verzichten' : `mit ${step.count} von ihnen auskommen`
     case 'make_optional':
       return step.who === null ? 'Ihre Teilnahme freistellen' : `${step.who} die Teilnahme freistellen`
   }

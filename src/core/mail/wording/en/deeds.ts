@@ -24,6 +24,10 @@ export function done(deed: Done, windows: string): string {
       return `I’ll go ahead without ${nameOf(deed.person)}, who gets an invitation but doesn’t have to come.`
     case 'make_optional':
       return `${nameOf(deed.person)} may come but doesn’t have to.`
+    case 'need':
+      return deed.count === deed.of
+        ? 'Everybody has to be able to come.'
+        : `It’s enough if ${deed.count} of the ${deed.of} can come. Whoever can’t is still invited and doesn’t have to.`
     case 'keep_last':
       return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Reply “cancel” if it should not take place.`
     case 'pass_on':

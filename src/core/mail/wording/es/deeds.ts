@@ -24,6 +24,10 @@ export function done(deed: Done, windows: string): string {
       return `Sigo adelante sin ${nameOf(deed.person)}: recibirá la invitación, pero no hace falta que asista.`
     case 'make_optional':
       return `${nameOf(deed.person)} puede asistir, pero no hace falta.`
+    case 'need':
+      return deed.count === deed.of
+        ? 'Hace falta que asistan todos.'
+        : `Basta con ${deed.count} de ${deed.of} personas. Las demás recibirán la invitación, pero no hace falta que asistan.`
     case 'keep_last':
       return `Sin ${listed(deed.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
     case 'pass_on':

@@ -24,6 +24,10 @@ export function done(deed: Done, windows: string): string {
       return `Je continue sans ${nameOf(deed.person)}, qui recevra une invitation facultative.`
     case 'make_optional':
       return `La présence ${of(nameOf(deed.person))} est désormais facultative.`
+    case 'need':
+      return deed.count === deed.of
+        ? 'La présence de tous est nécessaire.'
+        : `La présence de ${deed.count} personne${deed.count > 1 ? 's' : ''} sur ${deed.of} suffit. Les autres recevront une invitation facultative.`
     case 'keep_last':
       return `Sans ${listed(deed.people.map(nameOf))}, il ne reste personne. Répondez « annuler » si le rendez-vous ne doit pas avoir lieu.`
     case 'pass_on':

@@ -24,6 +24,10 @@ export function done(deed: Done, windows: string): string {
       return `Ik ga verder zonder op ${nameOf(deed.person)} te wachten. De uitnodiging volgt wel, maar komen hoeft niet.`
     case 'make_optional':
       return `${nameOf(deed.person)} mag komen, maar het hoeft niet.`
+    case 'need':
+      return deed.count === deed.of
+        ? 'Iedereen moet kunnen.'
+        : `Het is genoeg als ${deed.count} van de ${deed.of} ${deed.count > 1 ? 'kunnen' : 'kan'}. De anderen krijgen wel een uitnodiging, maar komen hoeft niet.`
     case 'keep_last':
       return `Zonder ${listed(deed.people.map(nameOf))} blijft er niemand over. Antwoord “afzeggen” als de afspraak niet door moet gaan.`
     case 'pass_on':

@@ -68,6 +68,8 @@ function concession(step: Concession<Who>): string {
       return step.who === null
         ? 'een uitgesloten tijd heroverwegen'
         : `${step.who} nog eens naar een uitgesloten tijd vragen`
+    case 'need_fewer':
+      return step.count === 0 ? 'het zonder iedereen doen' : `het met ${step.count} van hen doen`
     case 'make_optional':
       return step.who === null ? 'uw komst optioneel maken' : `de komst van ${step.who} optioneel maken`
   }

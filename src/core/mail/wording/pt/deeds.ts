@@ -24,6 +24,10 @@ export function done(deed: Done, windows: string): string {
       return `Avanço sem esperar por ${nameOf(deed.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
     case 'make_optional':
       return `${nameOf(deed.person)} pode vir, mas não é obrigatório.`
+    case 'need':
+      return deed.count === deed.of
+        ? 'É necessária a presença de todos.'
+        : `Basta a presença de ${deed.count} de ${deed.of} pessoas. As outras recebem o convite, mas a presença é facultativa.`
     case 'keep_last':
       return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Responda “cancelar” se não deve realizar-se.`
     case 'pass_on':

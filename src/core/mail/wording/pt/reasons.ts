@@ -69,6 +69,8 @@ function concession(step: Concession<Who>): string {
       return step.who === null
         ? 'repensar um horário que excluiu'
         : `perguntar de novo a ${step.who} por um horário excluído`
+    case 'need_fewer':
+      return step.count === 0 ? 'prescindir de todos' : `contentar-se com ${step.count} deles`
     case 'make_optional':
       return step.who === null ? 'tornar facultativa a sua presença' : `tornar facultativa a presença de ${step.who}`
   }

@@ -1,0 +1,36 @@
+import { nameOf } from '#core/mail/wording/people.ts'
+import { covers } from '#core/time/interval.ts'
+import { enoughOf } from './enough.ts'
+import type { Participant, Slot } from './negotiation.ts'
+import { isOut, lengthOf, type Situation, startOf } from './situation.ts'
+import type { Standing } from './standing.ts'
+import { freeTime } from './statements.ts'
+import type { Decision } from './step.ts'
+import { listed } from './story.ts'
+import { wakingAt } from './together.ts'
+
+// Where not everybody has to come, a time may leave somebody out. They are from then on as anybody who is optional: invited, and in
+// the way of nothing.
+
+/** So many are out that the others are too few: whom to do without is the organizer's to decide. */
+export function areTooFew({ standings, negotiation }: Situation): boolean {
+  const required = standings.filter(({ participant }) => participant.required)
+  const left = required.filter((standing) => !isOut(standing)).length
+  return left < Math.min(enoughOf(negotiation) ?? required.length, required.length)
+}
+
+/** Those who have not agreed to the time become optional before it is booked; null where everybody has. */
+export function leavingOut(situation: Situation, slot: Slot): Decision | null {
+  const left = situation.standings.filter((standing) => standing.participant.required && !canCome(standing, slot))
+  if (enoughOf(situation.negotiation) === null || left.length === 0) return null
+  const people = left.map(({ participant }) => participant)
+  const sentence = `Enough people can come: ${listed(people.map(nameOf))} ${people.length > 1 ? 'are' : 'is'} optional.`
+  const steps = people.map(({ id }: Participant) => ({ do: 'require', id, required: false }) as const)
+  return wakingAt({ steps, sentence }, [situation.now])
+}
+
+/** They agreed to the whole of it, within our limits or not. */
+export function canCome({ said }: Standing, slot: Slot): boolean {
+  const free = freeTime(said)
+  return free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+}

@@ -1,0 +1,24 @@
+import type { PersonTime, Search } from './search-input.ts'
+
+// How many people must be able to come. Whoever is optional is not counted; of those who are, as many may be missing as are
+// not needed. With nothing said everybody is needed, and nobody may be missing.
+
+/** Those among whom somebody may be missing, and how many of them. */
+export type Quorum = { who: ReadonlySet<string>; missing: number }
+
+export function quorumOf(search: Search): Quorum {
+  const counted = countedIn(search.people)
+  const missing = counted.length - enoughIn(search)
+  return missing > 0 ? { who: new Set(counted.map(({ id }) => id)), missing } : EVERYBODY
+}
+
+const EVERYBODY: Quorum = { who: new Set(), missing: 0 }
+
+/** Never more than there are. */
+export function enoughIn({ people, enough }: Search): number {
+  const counted = countedIn(people).length
+  return enough === undefined ? counted : Math.min(enough, counted)
+}
+
+export const countedIn = (people: readonly PersonTime[]): PersonTime[] =>
+  people.filter(({ required, always }) => required && !always)
