@@ -20,13 +20,19 @@ export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Pa
   const spoken = spokenIn(text, passages, pack.code, effort)
   const { subject = '' } = input
   const head = { from: 0, to: subject.length, about: [] }
+  const ordered = input.from === 'organizer' ? instructionsIn(spoken, companyOf(input.people ?? [], input.about)) : null
+  const answered = isAsked ? answerIn(spoken) : null
   return {
     spoken,
     subject: input.from === 'requester' ? spokenIn(subject, [head], pack.code, effort) : null,
-    answered: isAsked ? answerIn(spoken) : null,
-    ordered: input.from === 'organizer' ? instructionsIn(spoken, companyOf(input.people ?? [], input.about)) : null,
+    answered: answered && ordered && isCounting(answered, ordered) ? null : answered,
+    ordered,
   }
 }
+
+/** "No problem if one of them can't come" answers nothing. */
+const isCounting = ({ span }: Answered, { instructions }: Ordered): boolean =>
+  instructions.some(({ count, span: said }) => count !== undefined && said.from <= span.from && span.from < said.to)
 
 /** Of a question whose kind is not known we know only that it was asked. */
 const isYesOrNo = ({ asked, asked_words: words }: ReadInput): boolean =>

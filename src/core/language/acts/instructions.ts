@@ -6,6 +6,7 @@ import type { Instruction, InstructionKind } from '../reading.ts'
 import type { Span } from '../text/span.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
+import { howManyIn, limitOf } from './how-many.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, type Meant, meantBy, namedIn } from './whom.ts'
 
@@ -24,10 +25,25 @@ export function instructionsIn(spoken: Spoken, company: Company): Ordered {
   const ordered: Ordered = { instructions: [], taken: [], waits: [], ofOthers: [], doubts: [] }
   if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
-    if (replaced(sentence, spoken, company, ordered)) continue
+    if (replaced(sentence, spoken, company, ordered) || counted(sentence, spoken, company, ordered)) continue
     for (const clause of sentence.clauses) order(clause, sentence, spoken, company, ordered)
   }
   return ordered
+}
+
+/** How many of them have to come, and of how many: of others than we know, somebody else may be meant as well. */
+function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, ordered: Ordered): boolean {
+  const said = howManyIn(sentence, tokens)
+  if (!said || said.count > people.length || isAsked(sentence)) return false
+  const { do: kind, count, of } = said
+  if (kind === 'enough' && isDenied(said.by, sentence)) return false
+  const limit = limitOf(said, sentence)
+  const span = spanOf(said, tokens)
+  ordered.taken.push(span)
+  if (of !== null && of !== people.length) ordered.doubts.push({ kind: 'who', span })
+  else if (limit) ordered.doubts.push({ kind: limit, span })
+  else ordered.instructions.push({ do: kind, email: null, by: null, count, span })
+  return true
 }
 
 function order(clause: Clause, sentence: Sentence, spoken: Spoken, company: Company, ordered: Ordered) {

@@ -33,7 +33,7 @@ export function spokenIn(text: string, passages: Passage[], code: string, effort
 const tells = (sentence: Sentence): boolean => has(sentence, ...TELLING)
 
 const TELLING: ActWord[] = [
-  ...(['yes', 'weak-yes', 'no', 'weak-no', 'remove', 'without', 'optional', 'instead', 'wait', 'wish'] as const),
+  ...(['yes', 'weak-yes', 'no', 'weak-no', 'remove', 'without', 'optional', 'enough', 'spare', 'instead', 'wait', 'wish'] as const),
 ]
 
 /** So few words may be of any language. */
@@ -99,17 +99,19 @@ const isClauseMark = (tokens: Token[], at: number): boolean => {
   return /^[,:()–—]$/.test(text) || (text === '-' && spaced && tokens[at + 1]?.spaced === true)
 }
 
-/** Of phrases inside each other the longest counts: "no problem" holds no no. */
+/**
+ * Of phrases inside each other the longest counts: "no problem" holds no no. What counts people takes nothing from the other
+ * classes: "can't come" still holds a no.
+ */
 function foundIn(tokens: Token[], from: number, to: number, lexicon: ReturnType<typeof actLexicon>): Found[] {
   const all: Found[] = []
   for (let at = from; at < to; at += 1) for (const found of foundAt(tokens, at, to, lexicon)) all.push(found)
-  return all.filter(
-    (one) =>
-      !all.some(
-        (other) => other.from <= one.from && one.next <= other.next && other.next - other.from > one.next - one.from,
-      ),
-  )
+  const isInside = (one: Found, other: Found) =>
+    other.from <= one.from && one.next <= other.next && other.next - other.from > one.next - one.from
+  return all.filter((one) => !all.some((other) => isInside(one, other) && (COUNTING.has(one.means) || !COUNTING.has(other.means))))
 }
+
+const COUNTING = new Set<ActWord>(['enough', 'of-them', 'spare', 'missing', 'harmless'])
 
 export const has = ({ found }: Clause, ...meanings: ActWord[]): boolean =>
   found.some(({ means }) => meanings.includes(means))

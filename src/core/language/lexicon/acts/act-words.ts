@@ -26,6 +26,14 @@ export type ActWord =
   | 'without'
   | 'proceed'
   | 'optional'
+  /** So many of them will do; beside a number of people. */
+  | 'enough'
+  /** What may stand between that number and the word that says what of it: of them, people, can come. */
+  | 'of-them'
+  /** May be missing, and is missing: the second only beside a word that it does no harm. */
+  | 'spare'
+  | 'missing'
+  | 'harmless'
   | 'instead'
   | 'wait'
   /** Give somebody …: time to answer, where a time follows. */

@@ -25,6 +25,16 @@ export const english: ActWords = {
     'go|go ahead|proceed|continue|carry on|move on|move ahead|press on|get on|start|do it|do this|do that|meet|book|book it|schedule|run|hold|happen|manage|fine|ok|okay',
   optional:
     "optional|an optional|not required|not essential|not mandatory|nice to have|doesn't have to come|doesn't need to come|needn't come|doesn't have to join|doesn't need to join|doesn't have to be there|doesn't need to be there|need not be there|can skip it|can sit this one out|if he likes|if she likes|if they like",
+  enough:
+    'enough|sufficient|suffice|suffices|will do|would do|only need|need only|at least|as long as|a quorum of|quorum is',
+  'of-them':
+    'of|of the|of them|of these|of those|of us|of you|of my|out of|the|them|any|people|persons|participants|attendees|guests|are|is|would be|will be|be|if|can|could|come|join|attend|make it|be there|have time',
+  spare:
+    'may be missing|can be missing|may be absent|can be absent|may miss it|can miss it|may skip it|can skip it|may stay away|can stay away',
+  missing:
+    "can't make it|cannot make it|can not make it|can't come|cannot come|can not come|can't attend|cannot attend|can't join|cannot join|can't be there|cannot be there|is missing|are missing|is absent|are absent|doesn't make it|does not make it|doesn't come|does not come|isn't there|is not there|isn't available|is not available|is unavailable|drops out",
+  harmless:
+    "fine|ok|okay|all right|alright|no problem|not a problem|no harm|don't mind|do not mind|doesn't matter|does not matter|can live with|acceptable",
   instead:
     'replace|replacing|swap|swap out|substitute|substitutes|instead|instead of|in place of|in his place|in her place|in their place|rather than|stand in|stands in|standing in|takes over from|in lieu of',
   wait: 'wait|waiting|be patient|patience|hold on|hang on|bear with|keep waiting|keep trying|keep at it|keep asking|keep chasing|stay on|persist|hang in there|give it time|give it a few days|no rush|no hurry',
