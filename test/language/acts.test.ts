@@ -63,6 +63,52 @@ for (const [text, means] of Object.entries(ORDERS))
     assert.equal(told(text), means)
   })
 
+const COUNTS: Record<string, string> = {
+  'Two of the three are enough.': 'enough 2',
+  'Two are enough.': 'enough 2',
+  'Yes, two of them will do.': 'enough 2',
+  '2 of 3 are enough': 'enough 2',
+  'We only need two of them.': 'enough 2',
+  "It's enough if two of them can come": 'enough 2',
+  "It is fine if one of them can't make it.": 'spare 1',
+  'It is fine if one of them cannot make it.': 'spare 1',
+  'No problem if one of them is missing': 'spare 1',
+  'One of them may be missing.': 'spare 1',
+  'Zwei von drei reichen.': 'enough 2',
+  'Es reicht, wenn zwei von ihnen können.': 'enough 2',
+  'Es ist in Ordnung, wenn einer nicht kann.': 'spare 1',
+  'Einer von ihnen darf fehlen.': 'spare 1',
+  'Deux sur trois suffisent.': 'enough 2',
+  "Ce n'est pas grave si l'un d'eux ne peut pas venir.": 'spare 1',
+  'Bastan dos de los tres.': 'enough 2',
+  'Con dos basta.': 'enough 2',
+  'No pasa nada si uno de ellos no puede.': 'spare 1',
+  'Bastam dois dos três.': 'enough 2',
+  'Não faz mal se um deles não puder.': 'spare 1',
+  'Twee van de drie is genoeg.': 'enough 2',
+  'Het is niet erg als één van hen niet kan.': 'spare 1',
+}
+
+test('how many people are enough is read in six languages, and answers no question', () => {
+  for (const [text, meaning] of Object.entries(COUNTS)) {
+    const { sure, answer, instructions, picks, free, busy } = asked(text)
+    const said = instructions.map(({ do: kind, count }) => `${kind} ${count}`).join(', ')
+    assert.deepEqual([text, said, sure, answer], [text, meaning, true, null])
+    assert.equal(picks.length + free.length + busy.length, 0, text)
+  }
+})
+
+test('what is enough of something else, of others, or perhaps, is no number of people', () => {
+  const OTHERS = [
+    ...['Half an hour is enough.', '30 minutes are enough', 'Two hours are enough.', 'Two are not enough.'],
+    ...['An hour for the two of them is enough.', 'Two times are enough', 'Are two enough?', 'Five are enough.'],
+    ...["One of them can't make it.", 'Two of the five are enough.', 'Two are enough, but Bo has to be there.'],
+    ...['Maybe two are enough.', 'At least three hours.', 'Zwei reichen nicht.'],
+  ]
+  for (const text of OTHERS)
+    assert.deepEqual([text, asked(text).instructions.filter(({ count }) => count !== undefined)], [text, []])
+})
+
 test('what is denied, asked, doubted or made to depend on something is no order', () => {
   for (const text of [
     "Don't drop Cy",

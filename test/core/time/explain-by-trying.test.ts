@@ -7,7 +7,7 @@ import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { SHORTEST_MINUTES, searchedTime, smallestReason } from '#core/time/smallest-reason.ts'
 import { cheapestWayOut } from '#core/time/way-out.ts'
-import { type Rule, rulesOf } from './support/minute-by-minute.ts'
+import { mayBeMissing, type Rule, rulesOf } from './support/minute-by-minute.ts'
 import { relax } from './support/relax.ts'
 import { anySearch } from './support/searches.ts'
 
@@ -46,7 +46,8 @@ function newOracle(search: Search) {
   const isLong = search.durationMinutes > SHORTEST_MINUTES
   const asIs = [...new Set(masks(search, rules, search.durationMinutes))]
   const short = isLong ? [...new Set(masks(search, rules, SHORTEST_MINUTES))] : asIs
-  const isOpen = (starts: number[], mask: number) => starts.some((start) => (start & mask) === 0)
+  const forbids = forbidding(rules, search)
+  const isOpen = (starts: number[], mask: number) => starts.some((start) => !forbids(start & mask))
   return {
     leavesStart(facts: Fact[]) {
       const mask = rules.reduce((sum, { fact }, bit) => (facts.some(isSame(fact)) ? sum | (1 << bit) : sum), 0)
@@ -60,6 +61,15 @@ function newOracle(search: Search) {
       }
     },
   }
+}
+
+/** Whether these rules in the way of a start forbid it, though some people may be missing. */
+function forbidding(rules: Rule[], search: Search): (mask: number) => boolean {
+  const missing = mayBeMissing(search)
+  const bitsOf = (personId: string | null) =>
+    rules.reduce((mask, rule, bit) => (rule.personId === personId ? mask | (1 << bit) : mask), 0)
+  const [forAll, ...ofPeople] = [null, ...search.people.map(({ id }) => id)].map(bitsOf) as [number, ...number[]]
+  return (mask) => (mask & forAll) !== 0 || ofPeople.filter((bits) => (mask & bits) !== 0).length > missing
 }
 
 const isSame = (fact: Fact) => (other: Fact) => keyOf(fact) === keyOf(other)
@@ -113,7 +123,12 @@ test('the way out opens its slot, needs all of its parts, and none is cheaper', 
 function cheapestByTrying(search: Search): number | null {
   const rules = rulesThatMatter(search)
   const { start } = searchedTime(search)
-  const priceOfMask = remembering((mask) => priceOf(rules.filter((_, bit) => (mask & (1 << bit)) !== 0)))
+  const priceOfMask = remembering((mask) =>
+    priceOf(
+      rules.filter((_, bit) => (mask & (1 << bit)) !== 0),
+      mayBeMissing(search),
+    ),
+  )
   const costs = lengths(search.durationMinutes).flatMap(({ minutes, price }) =>
     masks(search, rules, minutes).map(
       (mask, i) => price + priceOfMask(mask) + priceOfDays(search, start + i, start + i + minutes),
@@ -128,14 +143,21 @@ function remembering(price: (mask: number) => number): (mask: number) => number 
   return (mask) => known.get(mask) ?? known.set(mask, price(mask)).get(mask)!
 }
 
-function priceOf(inTheWay: Rule[]): number {
+/** Those who would cost most are missing. */
+function priceOf(inTheWay: Rule[], missing: number): number {
   const people = [...new Set(inTheWay.map(({ personId }) => personId))]
   const prices = people.map((id) => {
     const own = inTheWay.filter(({ personId }) => personId === id)
     const price = own.reduce((sum, { fact }) => sum + PRICES[fact.kind], 0)
-    return id === null ? price : Math.min(price, OPTIONAL_PRICE)
+    return { id, price: id === null ? price : Math.min(price, OPTIONAL_PRICE) }
   })
-  return prices.reduce((sum, price) => sum + price, 0)
+  const ofPeople = prices
+    .filter(({ id }) => id !== null)
+    .map(({ price }) => price)
+    .toSorted((one, other) => other - one)
+    .slice(missing)
+  const forAll = prices.filter(({ id }) => id === null).map(({ price }) => price)
+  return [...forAll, ...ofPeople].reduce((sum, price) => sum + price, 0)
 }
 
 function priceOfDays({ from, to }: Search, start: number, end: number): number {

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { closures, type Fact } from '#core/time/closures.ts'
 import { explain } from '#core/time/explain.ts'
 import { type Intervals, subtract } from '#core/time/interval.ts'
-import { startsWithin } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { SHORTEST_MINUTES, searchedTime, smallestReason } from '#core/time/smallest-reason.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
@@ -82,6 +81,27 @@ test('somebody who is booked all the time can only be left out', () => {
   assert.equal(wayOut?.slot.start, at('2026-11-16T10:00'))
 })
 
+test('where somebody may be missing, those who are in the way are named, and fewer people are the way out', () => {
+  const always = during(['2026-11-01T00:00', '2027-02-01T00:00'])
+  const people = [aPerson(), aPerson({ id: 'di', busy: always }), aPerson({ id: 'flo', busy: always })]
+  assert.equal(explain(aSearch({ people, enough: 1 })), null)
+  const { facts, wayOut } = explained(aSearch({ people, enough: 2 }))
+  assert.deepEqual(facts, [
+    { kind: 'booking', who: 'di' },
+    { kind: 'booking', who: 'flo' },
+  ])
+  assert.deepEqual(wayOut?.concessions, [{ kind: 'need_fewer', count: 1 }])
+})
+
+test('of those who are in the way only as many are asked as have to be there', () => {
+  const people = [
+    aPerson({ free: during(['2026-11-17T19:00', '2026-11-17T21:00']) }),
+    aPerson({ id: 'di', ruledOut: during(['2026-11-01T00:00', '2027-02-01T00:00']) }),
+  ]
+  const { wayOut } = explained(aSearch({ people, enough: 1 }))
+  assert.deepEqual(wayOut?.relaxations, [{ kind: 'ask_for_more_times', who: 'bo' }])
+})
+
 test('a host who is always busy is never overridden', () => {
   const busy = during(['2026-11-01T00:00', '2027-02-01T00:00'])
   assert.equal(explained(aSearch({ hosts: [aHost({ busy })] })).wayOut, null)
@@ -124,7 +144,8 @@ function leavesStart(search: Search, facts: Fact[]): boolean {
   const open = [...closures(search, window)]
     .filter(({ fact }) => kept.has(keyOf(fact)))
     .reduce<Intervals>((left, { closed }) => subtract(left, closed), [window.start, window.end])
-  return startsWithin(open, kept.has('duration null') ? search.durationMinutes : SHORTEST_MINUTES).length > 0
+  const minutes = kept.has('duration null') ? search.durationMinutes : SHORTEST_MINUTES
+  return open.some((start, i) => i % 2 === 0 && open[i + 1]! - start >= minutes)
 }
 
 test('hundreds of hosts who have a time need no reason', () => {

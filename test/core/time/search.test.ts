@@ -5,7 +5,7 @@ import { clip, contains, type Intervals } from '#core/time/interval.ts'
 import { timestampOf } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
-import { rulesOf } from './support/minute-by-minute.ts'
+import { forbidTogether, mayBeMissing, rulesOf } from './support/minute-by-minute.ts'
 import { aHost, anySearch, aPerson, aSearch, at, BASE, during, SPAN } from './support/searches.ts'
 
 const RUNS = Number(process.env.FUZZ_SEARCHES ?? 200)
@@ -19,21 +19,30 @@ const agreed = (search: Search) => {
   return slot && `${timestampOf(slot.start).slice(5, 16)}–${timestampOf(slot.end).slice(11, 16)}`
 }
 
-test('exactly those starts are possible at which no minute of the meeting has anything against it', () => {
+test('exactly those starts are possible at which nothing is against the meeting, or no more people than may be missing', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
-      const rules = rulesOf(search)
-      const open = Array.from({ length: SPAN + 600 }, (_, i) => BASE + i).filter(
-        (minute) => !rules.some(({ forbids }) => forbids(minute)),
-      )
-      const isOpen = new Set(open)
-      const fits = (start: number) =>
-        start >= search.now && !Array.from({ length: search.durationMinutes }).some((_, i) => !isOpen.has(start + i))
-      assert.deepEqual(minutesOf(possibleStarts(search)), open.filter(fits))
+      const minutes = Array.from({ length: SPAN + 600 }, (_, i) => BASE + i)
+      const end = BASE + minutes.length
+      const touched = rulesOf(search).map((rule) => ({ rule, isTouched: touching(minutes.map(rule.forbids)) }))
+      const fits = (start: number) => {
+        if (start < search.now || start + search.durationMinutes > end) return false
+        const touches = touched.filter(({ isTouched }) => isTouched(start - BASE, search.durationMinutes))
+        const inTheWay = touches.map(({ rule }) => rule)
+        return !forbidTogether(inTheWay, mayBeMissing(search))
+      }
+      assert.deepEqual(minutesOf(possibleStarts(search)), minutes.filter(fits))
     }),
     { numRuns: RUNS },
   )
 })
+
+/** Whether any of so many minutes from one on is forbidden. */
+function touching(forbidden: boolean[]): (from: number, length: number) => boolean {
+  const before = [0]
+  for (const isForbidden of forbidden) before.push(before.at(-1)! + Number(isForbidden))
+  return (from, length) => before[from + length]! > before[from]!
+}
 
 const minutesOf = (intervals: Intervals) =>
   intervals.flatMap((start, i) =>
@@ -140,4 +149,37 @@ test('two people who have said when they can meet where their windows do', () =>
     }),
   ]
   assert.equal(agreed(aSearch({ people })), '11-19T14:30–15:00')
+})
+
+const mornings = (...days: string[]) => during(...days.map((day): [string, string] => [`${day}T10:00`, `${day}T12:00`]))
+
+test('enough of the people have to be able to come, and the same ones for the whole meeting', () => {
+  const bo = aPerson({ free: during(['2026-11-17T10:00', '2026-11-17T11:00']) })
+  const di = aPerson({ id: 'di', free: during(['2026-11-17T11:00', '2026-11-17T12:00']) })
+  const search = aSearch({ people: [bo, di], durationMinutes: 60, enough: 1 })
+  assert.equal(firstStart(search), '11-17T10:00')
+  const hour = { start: at('2026-11-17T10:00'), end: at('2026-11-17T11:00') }
+  assert.deepEqual(clip(possibleStarts(search), hour), [hour.start, hour.start + 1], 'nobody takes over half way')
+  assert.equal(firstStart({ ...search, enough: 2 }), null)
+  assert.equal(firstStart({ ...search, enough: 3 }), null, 'more than there are is all of them')
+})
+
+test('who is optional is not one of those who are enough', () => {
+  const never = aPerson({ free: [] })
+  const people = [never, aPerson({ id: 'di', required: false }), aPerson({ id: 'flo', free: mornings('2026-11-18') })]
+  assert.equal(firstStart(aSearch({ people, enough: 1 })), '11-18T10:00')
+  assert.equal(firstStart(aSearch({ people, enough: 2 })), null)
+})
+
+test('it is agreed when enough have spoken, at the time that suits most of them', () => {
+  const bo = aPerson({ free: mornings('2026-11-17', '2026-11-19') })
+  const di = aPerson({ id: 'di', free: mornings('2026-11-17', '2026-11-19') })
+  const silent = aPerson({ id: 'flo' })
+  assert.equal(agreed(aSearch({ people: [bo, di, silent] })), null)
+  assert.equal(agreed(aSearch({ people: [bo, di, silent], enough: 2 })), '11-17T10:00–10:30')
+  assert.equal(agreed(aSearch({ people: [bo, silent], enough: 2 })), null, 'a silent person is none who can come')
+  const flo = { ...silent, free: mornings('2026-11-19') }
+  assert.equal(agreed(aSearch({ people: [bo, di, flo], enough: 2 })), '11-19T10:00–10:30')
+  const never = { ...silent, free: mornings('2026-11-20') }
+  assert.equal(agreed(aSearch({ people: [bo, di, never], enough: 2 })), '11-17T10:00–10:30')
 })

@@ -30,6 +30,18 @@ export function rulesOf(search: Search): Rule[] {
   }
 }
 
+/** How many of the people who are required may be in the way of a meeting that takes place all the same. */
+export function mayBeMissing({ people, enough }: Search): number {
+  const required = people.filter((person) => person.required).length
+  return Math.max(0, required - (enough ?? required))
+}
+
+/** Whether rules that are in the way forbid the meeting: one that nobody can be left out for, or those of too many people. */
+export function forbidTogether(inTheWay: Rule[], missing: number): boolean {
+  const people = new Set(inTheWay.map(({ personId }) => personId))
+  return people.has(null) || people.size > missing
+}
+
 function hostRules(host: HostTime, search: Search, personId: string | null): Rule[] {
   const meetings = [...host.busy, ...host.bookings]
   const against: [Fact['kind'], Rule['forbids']][] = [

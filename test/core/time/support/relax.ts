@@ -26,6 +26,8 @@ export function relax(search: Search, relaxation: Relaxation): Search {
       return withPerson(search, relaxation.who, { free: null })
     case 'ask_about_ruled_out':
       return withPerson(search, relaxation.who, { ruledOut: NOTHING })
+    case 'need_fewer':
+      return { ...search, enough: relaxation.enough }
     case 'make_optional':
       return withPerson(search, relaxation.who, { required: false })
   }

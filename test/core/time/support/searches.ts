@@ -106,7 +106,9 @@ const anyPerson = (id: string): fc.Arbitrary<PersonTime> =>
     required: fc.constantFrom(true, true, true, false),
   })
 
-/** One or two hosts and up to two people, so that every fact can be tried with and without every other. */
+const anyOutsider = (id: string): fc.Arbitrary<PersonTime> => anyPerson(id).map((person) => ({ ...person, member: null }))
+
+/** One or two hosts and up to three people, so that every fact can be tried with and without every other. */
 export const anySearch: fc.Arbitrary<Search> = fc
   .record({
     now: fc.nat(200).map((minute) => BASE + minute),
@@ -114,8 +116,19 @@ export const anySearch: fc.Arbitrary<Search> = fc
     length: fc.nat(800),
     durationMinutes: fc.integer({ min: 5, max: 120 }),
     hosts: fc.oneof(fc.tuple(anyHost('ana')), fc.tuple(anyHost('ana'), anyHost('cem'))),
-    people: fc.oneof(fc.constant([]), fc.tuple(anyPerson('bo')), fc.tuple(anyPerson('bo'), anyPerson('di'))),
+    people: fc.oneof(
+      fc.constant([]),
+      fc.tuple(anyPerson('bo')),
+      fc.tuple(anyPerson('bo'), anyPerson('di')),
+      fc.tuple(anyOutsider('bo'), anyOutsider('di'), anyOutsider('flo')),
+    ),
+    enough: fc.constantFrom(undefined, undefined, 1, 1, 2, 3),
     avoid: anyIntervals(2),
     allowUnknown: fc.constantFrom(undefined, false, true),
   })
-  .map(({ length, ...search }) => ({ ...search, to: search.from + length, horizon: BASE + SPAN }))
+  .map(({ length, enough, ...search }) => ({
+    ...search,
+    ...(enough !== undefined && { enough }),
+    to: search.from + length,
+    horizon: BASE + SPAN,
+  }))

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
+
+// Not everybody has to come: the organizer says how many of them are enough.
+
+const ab = participant('ab@client.test', 'Ab Evans')
+const di = participant('di@client.test', 'Di Ferrer')
+const eli = participant('eli@client.test', 'Eli Gold')
+const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
+const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation({ participants, context: later }))
+const required = (talk: Conversation) =>
+  talk.negotiation.participants.filter((each) => each.required).map(({ email }) => email)
+
+test('three of five are enough: the third who agrees books it, and the others are invited as optional', () => {
+  const talk = among(ab, bo, cy, di, eli).says(ana, 'Three of the five are enough.')
+  const [, second, third] = talk.shownTo(ab)
+  talk.says(ab, 'The second one works.').says(di, 'Only the third one works for me.').says(bo, 'The second one, please.')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.says(cy, 'The second one is fine.')
+  assert.equal(talk.bookedAt(), second)
+  assert.notEqual(talk.bookedAt(), third)
+  assert.deepEqual(required(talk), [ab.email, bo.email, cy.email])
+  for (const each of [ab, bo, cy, di, eli]) assert.equal(talk.causesTo(each).at(-1), 'invite:0', each.email)
+})
+
+test('the organizer is told that it is understood, in the mail that follows from it', () => {
+  const talk = among(ab, bo, cy).says(ana, "It is fine if one of them can't make it.")
+  assert.match(talk.lastTo(ana).text, /It’s enough if 2 of the 3 can come\. Whoever can’t is still invited/)
+  talk.says(ab, 'The first one works.').says(bo, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'booked')
+  const settled = among(ab, bo, cy).says(ab, 'The first one.').says(bo, 'The first one.')
+  assert.equal(settled.negotiation.status, 'active')
+  settled.says(ana, 'Two of the three are enough.')
+  assert.equal(settled.negotiation.status, 'booked')
+  assert.deepEqual(settled.causesTo(ana), ['invite:0'])
+  assert.match(settled.lastTo(ana).text, /It’s enough if 2 of the 3 can come/)
+})
+
+test('a time that suits more of those who spoke is booked before an earlier one', () => {
+  const talk = among(ab, bo, cy)
+  const [, second] = talk.shownTo(ab)
+  talk.says(ab, 'The first and the second one both work.').says(bo, 'Only the second one works for me.')
+  talk.says(cy, 'Only the first one works for me.').says(ana, 'Two of the three are enough.')
+  assert.equal(talk.negotiation.status, 'booked')
+  const other = among(ab, bo, cy).says(ab, 'The first and the second one both work.')
+  other.says(bo, 'The first and the second one work.').says(cy, 'Only the second one works for me.')
+  assert.equal(other.bookedAt(), second)
+})
+
+test('who does not want to meet is missed only when the others are too few', () => {
+  const talk = among(ab, bo, cy, di).says(ana, 'Two of the four are enough.').says(cy, 'Not interested, thanks.')
+  assert.equal(talk.negotiation.attention, null)
+  talk.says(di, 'Not interested, thanks.')
+  assert.equal(talk.negotiation.attention, null)
+  talk.says(bo, 'Not interested, thanks.')
+  assert.equal(talk.negotiation.attention, 'participant_declined')
+  talk.says(ab, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'active', 'nothing is booked with fewer than are needed')
+  talk.says(ana, 'One of them is enough.')
+  assert.equal(talk.negotiation.status, 'booked')
+  assert.deepEqual(required(talk), [ab.email])
+})
+
+test('more people than there are, or nobody at all, cannot be enough', () => {
+  for (const words of ['Four of the three are enough.', "It is fine if three of them can't make it."]) {
+    const talk = among(ab, bo, cy).says(ana, words).says(ab, 'The first one.').says(bo, 'The first one.')
+    assert.equal(talk.negotiation.status, 'active', words)
+  }
+})
