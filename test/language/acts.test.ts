@@ -66,7 +66,6 @@ for (const [text, means] of Object.entries(ORDERS))
 const COUNTS: Record<string, string> = {
   'Two of the three are enough.': 'enough 2',
   'Two are enough.': 'enough 2',
-  'Yes, two of them will do.': 'enough 2',
   '2 of 3 are enough': 'enough 2',
   'We only need two of them.': 'enough 2',
   "It's enough if two of them can come": 'enough 2',

@@ -50,7 +50,7 @@ const COURTESIES = new Set<ActWord>(['filler', 'yes', 'weak-yes', 'but', 'maybe'
 
 /** "Three of the five are", "einer von ihnen" */
 function countedBefore({ from, next }: Found, sentence: Sentence, tokens: Token[]): Counted | null {
-  const counted = numbersIn(firstSmall(from, sentence, tokens), from, tokens)
+  const counted = numbersIn(firstSmall(from, sentence, tokens), from, sentence, tokens)
   // A digit alone is a time or the number of an offer.
   return counted && isOfPeople(counted) ? { count: counted.count, of: counted.of, from: counted.from, to: next } : null
 }
@@ -65,25 +65,26 @@ function firstSmall(at: number, sentence: Sentence, tokens: Token[]): number {
 function countedBehind({ from, next }: Found, sentence: Sentence, tokens: Token[]): Counted | null {
   let end = next
   while (end < sentence.to && isSmall(end, sentence, tokens)) end += 1
-  const counted = numbersIn(next, end, tokens)
+  const counted = numbersIn(next, end, sentence, tokens)
   if (!counted || !isOfPeople(counted)) return null
   const isFollowed = sentence.found.some(({ means, from: at }) => means === 'of-them' && at === counted.from + 1)
   return isFollowed ? { count: counted.count, of: counted.of, from, to: end } : null
 }
 
-function isSmall(at: number, { found }: Sentence, tokens: Token[]): boolean {
-  const token = tokens[at]!
-  if (countOf(token) !== null || token.text === ',') return true
-  return found.some(({ means, from, next }) => means === 'of-them' && from <= at && at < next)
-}
+const isSmall = (at: number, sentence: Sentence, tokens: Token[]): boolean =>
+  countOf(tokens[at]!) !== null || tokens[at]!.text === ',' || isOfThem(at, sentence)
+
+const isOfThem = (at: number, { found }: Sentence): boolean =>
+  found.some(({ means, from, next }) => means === 'of-them' && from <= at && at < next)
 
 type Numbers = Omit<Counted, 'to'> & { isWord: boolean }
 
 const isOfPeople = ({ of, isWord }: Numbers): boolean => of !== null || isWord
 
-function numbersIn(from: number, to: number, tokens: Token[]): Numbers | null {
+function numbersIn(from: number, to: number, sentence: Sentence, tokens: Token[]): Numbers | null {
   const found = tokens.slice(from, to).flatMap((token, index) => {
-    const count = countOf(token)
+    // "Dos" is two in Spanish, and "of the" in Portuguese.
+    const count = isOfThem(from + index, sentence) ? null : countOf(token)
     return count === null ? [] : [{ count, at: from + index }]
   })
   const [first, second, third] = found
