@@ -20,7 +20,7 @@ import { ask, askWhen, hasTurnedDownEnough } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
-import { asSlot, isOut, type Situation } from './situation.ts'
+import { asSlot, isOut, type Situation, within } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
@@ -113,7 +113,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
       ? null
       : answer(noted({ meeting, slots, where }, reader), told)
   if (isSettled(standing, situation))
-    return isClear(reading) ? thanks(understood(situation), `${name} has answered; others have not.`) : null
+    return isClear(reading) ? thanks(understood(standing, situation), `${name} has answered; others have not.`) : null
   if (isClear(reading) && hasNamedAll(standing, table))
     return thanks(slotsOf(table.shown), `${name} gave times that others have not answered yet.`)
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
@@ -194,9 +194,9 @@ function given(message: Received, { free, participant }: Standing, { negotiation
 /** Earliest first, no more than a mail should list. */
 const UNDERSTOOD_MAX = 5
 
-/** What of everybody's times is still possible, as the windows in which the meeting would lie. */
-export function understood({ strict }: Situation): Slot[] {
-  const starts = possibleStarts(strict)
+/** What of everybody's times is still possible and theirs, as the windows in which the meeting would lie. */
+export function understood({ free }: Standing, { strict }: Situation): Slot[] {
+  const starts = possibleStarts(free ? within(strict, free) : strict)
   const windows: Slot[] = []
   for (let i = 0; i < starts.length && windows.length < UNDERSTOOD_MAX; i += 2)
     windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + strict.durationMinutes }))
