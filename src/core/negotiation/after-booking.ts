@@ -102,7 +102,10 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
       return draft(stands({ meeting, slot: negotiation.booking! }, reader), `${name} comes after all: the time stands.`)
     case 'agreement':
       if (isSettled(standing, situation))
-        return draft(noted({ meeting, slots: understood(standing, situation) }, reader), `${name} has answered; others have not.`)
+        return draft(
+          noted({ meeting, slots: understood(standing, situation) }, reader),
+          `${name} has answered; others have not.`,
+        )
       if (hasNamedAll(standing, table))
         return draft(noted({ meeting, slots }, reader), `${name} gave times that others have not answered yet.`)
       return shown.length > 0

@@ -64,7 +64,6 @@ function placesFor(search: Search, window: Slot): Intervals {
   if (!ahead) return NOTHING
   const starts = possibleStarts({ ...search, from: ahead.start, to: ahead.end })
   const places: number[] = []
-  for (let i = 0; i < starts.length; i += 2)
-    append(places, starts[i]!, starts[i + 1]! - 1 + search.durationMinutes)
+  for (let i = 0; i < starts.length; i += 2) append(places, starts[i]!, starts[i + 1]! - 1 + search.durationMinutes)
   return places
 }

@@ -31,7 +31,10 @@ export function smallestReason(search: Search): Reason | null {
   const cover = smallestCover({ all, window, durationMinutes, quorum })
   if (cover === null) return null
   // The length is a fact as well: without it the meeting would be as short as meetings get.
-  const shortCover = durationMinutes > SHORTEST_MINUTES ? smallestCover({ all, window, durationMinutes: SHORTEST_MINUTES, quorum }) : cover
+  const shortCover =
+    durationMinutes > SHORTEST_MINUTES
+      ? smallestCover({ all, window, durationMinutes: SHORTEST_MINUTES, quorum })
+      : cover
   const withDuration: Fact[] = [...cover.facts, { kind: 'duration', who: null }]
   if (!shortCover) return { ...cover, facts: withDuration }
   const isSmallest = cover.isSmallest && shortCover.isSmallest

@@ -112,7 +112,14 @@ function newTally({ who, missing }: Quorum) {
       total += capped(before + change) - capped(before)
     },
     /** Those who cost most are the ones who are missing. */
-    cost: () => total - (missing > 0 ? mostOf([...who].map((id) => ofPeople.get(id) ?? 0), missing) : 0),
+    cost: () =>
+      total -
+      (missing > 0
+        ? mostOf(
+            [...who].map((id) => ofPeople.get(id) ?? 0),
+            missing,
+          )
+        : 0),
   }
 }
 

@@ -15,7 +15,10 @@ const required = (talk: Conversation) =>
 test('three of five are enough: the third who agrees books it, and the others are invited as optional', () => {
   const talk = among(ab, bo, cy, di, eli).says(ana, 'Three of the five are enough.')
   const [, second, third] = talk.shownTo(ab)
-  talk.says(ab, 'The second one works.').says(di, 'Only the third one works for me.').says(bo, 'The second one, please.')
+  talk
+    .says(ab, 'The second one works.')
+    .says(di, 'Only the third one works for me.')
+    .says(bo, 'The second one, please.')
   assert.equal(talk.negotiation.status, 'active')
   talk.says(cy, 'The second one is fine.')
   assert.equal(talk.bookedAt(), second)

@@ -33,7 +33,20 @@ export function spokenIn(text: string, passages: Passage[], code: string, effort
 const tells = (sentence: Sentence): boolean => has(sentence, ...TELLING)
 
 const TELLING: ActWord[] = [
-  ...(['yes', 'weak-yes', 'no', 'weak-no', 'remove', 'without', 'optional', 'enough', 'spare', 'instead', 'wait', 'wish'] as const),
+  ...([
+    'yes',
+    'weak-yes',
+    'no',
+    'weak-no',
+    'remove',
+    'without',
+    'optional',
+    'enough',
+    'spare',
+    'instead',
+    'wait',
+    'wish',
+  ] as const),
 ]
 
 /** So few words may be of any language. */
@@ -108,7 +121,9 @@ function foundIn(tokens: Token[], from: number, to: number, lexicon: ReturnType<
   for (let at = from; at < to; at += 1) for (const found of foundAt(tokens, at, to, lexicon)) all.push(found)
   const isInside = (one: Found, other: Found) =>
     other.from <= one.from && one.next <= other.next && other.next - other.from > one.next - one.from
-  return all.filter((one) => !all.some((other) => isInside(one, other) && (COUNTING.has(one.means) || !COUNTING.has(other.means))))
+  return all.filter(
+    (one) => !all.some((other) => isInside(one, other) && (COUNTING.has(one.means) || !COUNTING.has(other.means))),
+  )
 }
 
 const COUNTING = new Set<ActWord>(['enough', 'of-them', 'spare', 'missing', 'harmless'])

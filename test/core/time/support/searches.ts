@@ -106,7 +106,8 @@ const anyPerson = (id: string): fc.Arbitrary<PersonTime> =>
     required: fc.constantFrom(true, true, true, false),
   })
 
-const anyOutsider = (id: string): fc.Arbitrary<PersonTime> => anyPerson(id).map((person) => ({ ...person, member: null }))
+const anyOutsider = (id: string): fc.Arbitrary<PersonTime> =>
+  anyPerson(id).map((person) => ({ ...person, member: null }))
 
 /** One or two hosts and up to three people, so that every fact can be tried with and without every other. */
 export const anySearch: fc.Arbitrary<Search> = fc

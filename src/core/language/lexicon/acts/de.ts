@@ -25,16 +25,13 @@ export const german: ActWords = {
     'weitermachen|mach … weiter|machen … weiter|mach|machen|fortfahren|fahr … fort|fahren … fort|weiter|geht|gehen|buchen|buch|buche|treffen|starten|beginnen|stattfinden|ansetzen|planen|plane',
   optional:
     'optional|fakultativ|freiwillig|nicht zwingend|nicht unbedingt nötig|nicht erforderlich|muss nicht dabei|muss nicht unbedingt|braucht nicht dabei|kann dazukommen|wenn er mag|wenn sie mag|kein muss',
-  enough:
-    'reichen|reicht|reichen mir|reicht mir|genügen|genügt|genug|ausreichend|langen|mindestens',
+  enough: 'reichen|reicht|reichen mir|reicht mir|genügen|genügt|genug|ausreichend|langen|mindestens',
   'of-them':
     'von|von den|von ihnen|von denen|der|den|davon|personen|leute|leuten|teilnehmer|teilnehmern|sind|ist|wären|wenn|können|kann|kommen|kommt|dabei|zeit haben|auch|schon|völlig',
-  spare:
-    'darf fehlen|dürfen fehlen|kann fehlen|können fehlen|kann ruhig fehlen|können ruhig fehlen|darf wegbleiben',
+  spare: 'darf fehlen|dürfen fehlen|kann fehlen|können fehlen|kann ruhig fehlen|können ruhig fehlen|darf wegbleiben',
   missing:
     'fehlt|fehlen|nicht kann|nicht können|nicht kommt|nicht kommen kann|nicht kommen können|nicht dabei ist|nicht dabei sind|nicht dabei sein kann|keine zeit hat|keine zeit haben|ausfällt|verhindert ist',
-  harmless:
-    'in ordnung|ok|okay|kein problem|nicht schlimm|macht nichts|stört nicht|geht auch|ist gut|passt',
+  harmless: 'in ordnung|ok|okay|kein problem|nicht schlimm|macht nichts|stört nicht|geht auch|ist gut|passt',
   instead:
     'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
   wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',

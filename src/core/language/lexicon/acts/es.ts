@@ -25,16 +25,13 @@ export const spanish: ActWords = {
     'sigue|seguir|siga|sigan|sigamos|seguid|adelante|continúa|continuar|continúe|avanza|avanzar|avance|hazlo|hacerlo|haz|reserva|reservar|reserve|empieza|empezar|tira|procede|proceder|celebrar|vamos',
   optional:
     'opcional|no es obligatorio|no es obligatoria|no es imprescindible|no es necesario que|no hace falta que venga|puede faltar|si quiere|optativo|optativa|prescindible',
-  enough:
-    'basta|bastan|bastaría|bastarían|suficiente|suficientes|alcanza|alcanzan|al menos|por lo menos',
+  enough: 'basta|bastan|bastaría|bastarían|suficiente|suficientes|alcanza|alcanzan|al menos|por lo menos',
   'of-them':
     'de|de los|de las|de ellos|de ellas|los|las|que|si|con|con que|personas|participantes|invitados|son|es|sería|serían|puedan|pueden|vengan|vienen|venir|asistan|estén',
-  spare:
-    'puede faltar|pueden faltar|puede no venir|pueden no venir',
+  spare: 'puede faltar|pueden faltar|puede no venir|pueden no venir',
   missing:
     'no puede|no pueden|no pueda|no puedan|no puede venir|no pueden venir|no puede asistir|no pueden asistir|falta|faltan|falte|falten|no viene|no vienen|no venga',
-  harmless:
-    'no pasa nada|no importa|no hay problema|sin problema|está bien|de acuerdo',
+  harmless: 'no pasa nada|no importa|no hay problema|sin problema|está bien|de acuerdo',
   instead:
     'en lugar de|en vez de|en su lugar|sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|cambiar por|cambia por|en sustitución|suplente',
   wait: 'esperar|espera|espere|esperen|esperad|esperemos|paciencia|ten paciencia|tenga paciencia|insistir|insiste|insista|insistid|sin prisa|no hay prisa|aguanta|aguardar|aguarda',

@@ -29,12 +29,10 @@ export const french: ActWords = {
     'suffit|suffisent|suffira|suffiront|suffirait|suffiraient|suffisant|suffisants|assez|au moins|il suffit de|il suffit que',
   'of-them':
     "sur|sur les|d'entre eux|d'entre elles|d'eux|d'elles|parmi eux|des|les|de|que|si|personnes|personne|participants|invités|sont|est|soient|puissent|peuvent|viennent|venir|présents|présentes",
-  spare:
-    'peut manquer|peuvent manquer|peut être absent|peuvent être absents|peut ne pas venir',
+  spare: 'peut manquer|peuvent manquer|peut être absent|peuvent être absents|peut ne pas venir',
   missing:
     "ne peut pas|ne peuvent pas|ne peut pas venir|ne peuvent pas venir|ne vient pas|ne viennent pas|manque|manquent|est absent|est absente|sont absents|n'est pas là|n'est pas disponible",
-  harmless:
-    "pas grave|pas un problème|aucun problème|pas de problème|pas gênant|d'accord|acceptable",
+  harmless: "pas grave|pas un problème|aucun problème|pas de problème|pas gênant|d'accord|acceptable",
   instead:
     'remplacer|remplacez|remplace|à la place|à sa place|au lieu|plutôt que|en remplacement|remplaçant|remplaçante|substituer',
   wait: 'attendre|attendez|attends|attendons|patienter|patientez|patience|soyez patient|soyez patiente|relancer|relancez|relance|insister|insistez|insiste|persévérez|pas pressé|rien ne presse',

@@ -24,16 +24,14 @@ export const dutch: ActWords = {
     'door|ga … door|gaan … door|doorgaan|ga|gaan|verder|doe|doen|boek|boeken|plan|plannen|begin|beginnen|starten|start|afspreken|houden',
   optional:
     'optioneel|facultatief|niet verplicht|niet noodzakelijk|niet per se nodig|hoeft er niet bij|hoeft niet per se|hoeft niet mee|mag wegblijven|als hij wil|als zij wil|als ze wil',
-  enough:
-    'genoeg|voldoende|volstaat|volstaan|minstens|ten minste|tenminste',
+  enough: 'genoeg|voldoende|volstaat|volstaan|minstens|ten minste|tenminste',
   'of-them':
     'van|van de|van hen|van het|de|als|mensen|personen|deelnemers|genodigden|is|zijn|kunnen|kan|komen|komt|erbij|er|al|aanwezig',
   spare:
     'mag ontbreken|mogen ontbreken|mag wegblijven|mogen wegblijven|mag afwezig zijn|mogen afwezig zijn|kan ontbreken',
   missing:
     'niet kan|niet kunnen|niet kan komen|niet kunnen komen|niet komt|ontbreekt|ontbreken|er niet bij is|er niet bij kan zijn|afwezig is|afwezig zijn|verhinderd is',
-  harmless:
-    'geen probleem|niet erg|prima|oké|ok|goed|geeft niet|maakt niet uit',
+  harmless: 'geen probleem|niet erg|prima|oké|ok|goed|geeft niet|maakt niet uit',
   instead:
     'vervangen|vervang|vervangt|in plaats van|in zijn plaats|in haar plaats|ruilen|ruil|vervanger|vervangster|neemt zijn plaats',
   wait: 'wachten|wacht|afwachten|geduld|geduldig|wees geduldig|aanhouden|hou vol|houd vol|blijf proberen|blijven proberen|aandringen|dring aan|geen haast',

@@ -24,16 +24,13 @@ export const portuguese: ActWords = {
     'avança|avançar|avance|avancem|segue|seguir|siga|continue|continua|continuar|prosseguir|prossiga|faz|fazer|faça|façam|reserva|reservar|reserve|marca|marcar|marque|começar|comece|vamos|toca',
   optional:
     'opcional|facultativo|facultativa|não é obrigatório|não é obrigatória|não é imprescindível|não precisa de vir|não precisa vir|não precisa estar|pode faltar|se quiser|dispensável',
-  enough:
-    'basta|bastam|bastaria|bastariam|chega|chegam|suficiente|suficientes|pelo menos|ao menos',
+  enough: 'basta|bastam|bastaria|bastariam|chega|chegam|suficiente|suficientes|pelo menos|ao menos',
   'of-them':
     'de|dos|das|deles|delas|os|as|que|se|com|com que|pessoas|participantes|convidados|são|é|seria|seriam|possam|podem|puderem|venham|vierem|estejam',
-  spare:
-    'pode faltar|podem faltar|pode não vir|podem não vir',
+  spare: 'pode faltar|podem faltar|pode não vir|podem não vir',
   missing:
     'não pode|não podem|não puder|não puderem|não possa|não possam|não pode vir|não podem vir|não puder vir|falta|faltam|falte|faltar|faltarem|não vem|não vier',
-  harmless:
-    'não faz mal|não há problema|sem problema|tudo bem|está bem|não importa',
+  harmless: 'não faz mal|não há problema|sem problema|tudo bem|está bem|não importa',
   instead:
     'em vez de|em vez do|em vez da|em lugar de|no lugar de|no lugar do|no lugar da|em seu lugar|substituir|substitui|substitua|trocar|troca|troque|trocar por|suplente',
   wait: 'esperar|espera|espere|esperem|esperemos|aguardar|aguarda|aguarde|aguardem|paciência|tenha paciência|tem paciência|insistir|insista|insiste|sem pressa|não há pressa',

@@ -73,7 +73,9 @@ function concession(step: Concession<Who>): string {
         ? 'revenir sur un moment que vous avez exclu'
         : `reposer la question à ${step.who} pour un moment exclu`
     case 'need_fewer':
-      return step.count === 0 ? 'vous passer de tous' : `vous contenter de ${step.count} personne${step.count > 1 ? 's' : ''}`
+      return step.count === 0
+        ? 'vous passer de tous'
+        : `vous contenter de ${step.count} personne${step.count > 1 ? 's' : ''}`
     case 'make_optional':
       return step.who === null ? 'rendre votre présence facultative' : `rendre facultative la présence ${of(step.who)}`
   }
