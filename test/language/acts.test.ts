@@ -97,6 +97,42 @@ test('how many people are enough is read in six languages, and answers no questi
   }
 })
 
+test('that everybody has to come is read in six languages, and nothing else that everybody has to do', () => {
+  const ALL = [
+    ...[
+      'Everybody has to come after all.',
+      'Sorry, everyone must be there.',
+      'We need all of them.',
+      'They all have to come',
+    ],
+    ...[
+      'Es müssen doch alle kommen.',
+      'Alle müssen dabei sein.',
+      'Ich brauche alle.',
+      'Il faut que tout le monde vienne.',
+    ],
+    ...[
+      'Tout le monde doit être là.',
+      'Todos tienen que venir.',
+      'Hace falta que asistan todos.',
+      'Iedereen moet erbij zijn.',
+    ],
+    ...['Ik heb ze allemaal nodig.', 'Todos têm de estar presentes.', 'Afinal preciso de todos.'],
+  ]
+  const orders = (text: string) => asked(text).instructions.map(({ do: kind }) => kind)
+  for (const text of ALL) assert.deepEqual([text, orders(text)], [text, ['everybody']])
+  const OTHERS = [
+    ...['Not everybody has to come.', 'Everybody must bring a passport.', 'Does everybody have to come?'],
+    ...[
+      'Everyone has to come on time.',
+      'Maybe everybody has to come.',
+      'Es müssen nicht alle kommen.',
+      'We need everyone to answer.',
+    ],
+  ]
+  for (const text of OTHERS) assert.deepEqual([text, orders(text)], [text, []])
+})
+
 test('what is enough of something else, of others, or perhaps, is no number of people', () => {
   const OTHERS = [
     ...['Half an hour is enough.', '30 minutes are enough', 'Two hours are enough.', 'Two are not enough.'],

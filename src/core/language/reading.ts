@@ -108,7 +108,15 @@ export const nothingSaid = (): Reading => ({
   remarks: '',
 })
 
-export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait' | 'enough' | 'spare'
+export type InstructionKind =
+  | 'drop'
+  | 'go_without'
+  | 'make_optional'
+  | 'replace'
+  | 'wait'
+  | 'enough'
+  | 'spare'
+  | 'everybody'
 
 /** `by` is the newcomer's address where somebody is replaced; `count` is how many are enough, or may be missing. */
 export type Instruction = { do: InstructionKind; email: string | null; by: string | null; count?: number }

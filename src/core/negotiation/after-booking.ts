@@ -103,7 +103,7 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
     case 'agreement':
       if (isSettled(standing, situation))
         return draft(
-          noted({ meeting, slots: understood(standing, situation) }, reader),
+          noted({ meeting, slots: understood(message, standing, situation) }, reader),
           `${name} has answered; others have not.`,
         )
       if (hasNamedAll(standing, table))

@@ -15,7 +15,7 @@ export type Instruction =
 export function instructionsIn({ reading }: Received, negotiation: Negotiation): Instruction[] {
   if (!reading?.sure) return []
   return reading.instructions.flatMap(({ do: kind, email, by, count }): Instruction[] => {
-    if (kind === 'enough' || kind === 'spare') return needed(kind, count, negotiation)
+    if (kind === 'enough' || kind === 'spare' || kind === 'everybody') return needed(kind, count, negotiation)
     const participant = email === null ? null : participantWithKey(negotiation, emailKey(email))
     if (kind === 'wait') return [{ do: 'wait', participant }]
     if (!participant) return []
@@ -27,9 +27,9 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
 }
 
 /** That one may be missing is meant of all who are required now. More than there are, or nobody at all, makes no sense. */
-function needed(kind: 'enough' | 'spare', count: number | undefined, { participants }: Negotiation): Instruction[] {
+function needed(kind: 'enough' | 'spare' | 'everybody', count = 0, { participants }: Negotiation): Instruction[] {
   const all = participants.filter(({ required }) => required).length
-  const enough = count === undefined ? 0 : kind === 'enough' ? count : all - count
+  const enough = { enough: count, spare: count > 0 ? all - count : 0, everybody: all }[kind]
   return enough >= 1 && enough <= all ? [{ do: 'need', count: enough }] : []
 }
 

@@ -113,7 +113,9 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
       ? null
       : answer(noted({ meeting, slots, where }, reader), told)
   if (isSettled(standing, situation))
-    return isClear(reading) ? thanks(understood(standing, situation), `${name} has answered; others have not.`) : null
+    return isClear(reading)
+      ? thanks(understood(message, standing, situation), `${name} has answered; others have not.`)
+      : null
   if (isClear(reading) && hasNamedAll(standing, table))
     return thanks(slotsOf(table.shown), `${name} gave times that others have not answered yet.`)
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
@@ -194,13 +196,18 @@ function given(message: Received, { free, participant }: Standing, { negotiation
 /** Earliest first, no more than a mail should list. */
 const UNDERSTOOD_MAX = 5
 
-/** What of everybody's times is still possible and theirs, as the windows in which the meeting would lie. */
-export function understood({ free }: Standing, { strict }: Situation): Slot[] {
+/**
+ * What of everybody's times is still possible and theirs, as the windows in which the meeting would lie. Where others are enough, it
+ * may be none of theirs: then what they gave.
+ */
+export function understood(message: Received, standing: Standing, situation: Situation): Slot[] {
+  const { strict } = situation
+  const { free } = standing
   const starts = possibleStarts(free ? within(strict, free) : strict)
   const windows: Slot[] = []
   for (let i = 0; i < starts.length && windows.length < UNDERSTOOD_MAX; i += 2)
     windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + strict.durationMinutes }))
-  return windows
+  return windows.length > 0 ? windows : given(message, standing, situation)
 }
 
 function story(written: Written[], { negotiation, rules, wanted }: Situation): string {

@@ -33,10 +33,7 @@ export function deedFor(instruction: Instruction, situation: Situation): Deed {
     const named = silent.filter(({ id }) => id === instruction.participant?.id)
     return { steps: [], done: { did: 'wait', people: (named.length > 0 ? named : silent).map(personOf) } }
   }
-  if (instruction.do === 'need') {
-    const of = negotiation.participants.filter(({ required }) => required).length
-    return { steps: [], done: { did: 'need', count: instruction.count, of } }
-  }
+  if (instruction.do === 'need') return needing(instruction.count, situation)
   const { participant } = instruction
   const { id } = participant
   const isBooked = negotiation.status === 'booked'
@@ -48,6 +45,16 @@ export function deedFor(instruction: Instruction, situation: Situation): Deed {
   if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
     return { steps: [{ do: 'remove_participant', id }], done: { did: 'drop', person, isBooked } }
   return { steps: [{ do: 'require', id, required: false }], done: { did: instruction.do, person } }
+}
+
+/** Those who are out were told of when they left. They matter again where the others are fewer than are needed now. */
+function needing(count: number, { negotiation, standings }: Situation): Deed {
+  const required = standings.filter(({ participant }) => participant.required)
+  const gone = required.filter(isOut).map(({ participant }) => participant)
+  const isTooMany = negotiation.status !== 'booked' && count > required.length - gone.length
+  const out = isTooMany ? gone : []
+  const done: Done = { did: 'need', count, of: required.length, out: out.map(personOf) }
+  return { steps: [], done, asks: out.map(({ id }) => ({ asks: 'shall_drop', participant: id })) }
 }
 
 function replaced(participant: Participant, email: string, negotiation: Negotiation): Deed {

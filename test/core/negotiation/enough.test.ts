@@ -29,7 +29,7 @@ test('three of five are enough: the third who agrees books it, and the others ar
 
 test('the organizer is told that it is understood, in the mail that follows from it', () => {
   const talk = among(ab, bo, cy).says(ana, "It is fine if one of them can't make it.")
-  assert.match(talk.lastTo(ana).text, /It’s enough if 2 of the 3 can come\. Whoever can’t is still invited/)
+  assert.match(talk.lastTo(ana).text, /It’s enough if 2 of the 3 can come; the others don’t have to\./)
   talk.says(ab, 'The first one works.').says(bo, 'The first one works.')
   assert.equal(talk.negotiation.status, 'booked')
   const settled = among(ab, bo, cy).says(ab, 'The first one.').says(bo, 'The first one.')
@@ -70,4 +70,38 @@ test('more people than there are, or nobody at all, cannot be enough', () => {
     const talk = among(ab, bo, cy).says(ana, words).says(ab, 'The first one.').says(bo, 'The first one.')
     assert.equal(talk.negotiation.status, 'active', words)
   }
+})
+
+test('everybody has to come after all, also those who are added later', () => {
+  const talk = among(ab, bo, cy).says(ana, 'Two of the three are enough.').says(ab, 'The first one works.')
+  talk.says(ana, 'Sorry, everybody has to come after all.')
+  assert.match(talk.lastTo(ana).text, /Everybody has to be able to come\./)
+  talk.says(bo, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.says(ana, 'Please add di@client.test').says(cy, 'The first one works.')
+  assert.equal(talk.negotiation.participants.length, 4)
+  assert.equal(talk.negotiation.status, 'active', 'whoever came in has to agree as well')
+})
+
+test('who is out is named again where more people are needed than are left', () => {
+  const talk = among(ab, bo, cy).says(ana, 'Two of the three are enough.').says(cy, 'Not interested, thanks.')
+  assert.equal(talk.negotiation.attention, null)
+  talk.says(ana, 'Everybody has to be there after all.')
+  assert.match(talk.lastTo(ana).text, /Without Cy Diaz there are too few, so I won’t book anything until you drop/)
+  assert.equal(talk.negotiation.attention, 'participant_declined')
+  talk.says(ab, 'The first one works.').says(bo, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.says(ana, 'Drop Cy.')
+  assert.equal(talk.negotiation.status, 'booked')
+})
+
+test('whose times can no longer be enough is thanked for their own times, not for those of others', () => {
+  const talk = among(ab, bo, cy, di).says(ana, 'Three of the four are enough.')
+  talk.says(ab, 'Only the first one works for me.').says(bo, 'Only the first one works for me.')
+  talk.says(di, 'Only the third one works for me.')
+  const [first, , third] = talk.mailsTo(di)[0]!.showed.map(({ start }) => start.slice(8, 10))
+  assert.match(talk.lastTo(di).text, new RegExp(`I’ve noted \\w+, ${third} November`))
+  assert.doesNotMatch(talk.lastTo(di).text, new RegExp(`${first} November`))
+  talk.says(cy, 'The first one.')
+  assert.equal(talk.negotiation.status, 'booked')
 })

@@ -71,7 +71,7 @@ function countedBehind({ from, next }: Found, sentence: Sentence, tokens: Token[
   return isFollowed ? { count: counted.count, of: counted.of, from, to: end } : null
 }
 
-const isSmall = (at: number, sentence: Sentence, tokens: Token[]): boolean =>
+export const isSmall = (at: number, sentence: Sentence, tokens: Token[]): boolean =>
   countOf(tokens[at]!) !== null || tokens[at]!.text === ',' || isOfThem(at, sentence)
 
 const isOfThem = (at: number, { found }: Sentence): boolean =>
@@ -106,7 +106,10 @@ const around = ({ from }: Counted, harmless: Found | null): { from: number } => 
 })
 
 /** What else is said may limit it: "but Bo has to be there", "if Bo is among them", "maybe". */
-export function limitOf({ from, to }: HowMany, { found }: Sentence): 'condition' | 'hedged' | null {
+export function limitOf(
+  { from, to }: Pick<HowMany, 'from' | 'to'>,
+  { found }: Sentence,
+): 'condition' | 'hedged' | null {
   const beside = found.filter(({ from: at }) => at < from || at >= to)
   if (beside.some(({ means }) => means === 'but' || means === 'if')) return 'condition'
   return beside.some(({ means }) => means === 'maybe') ? 'hedged' : null

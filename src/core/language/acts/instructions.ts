@@ -6,6 +6,7 @@ import type { Instruction, InstructionKind } from '../reading.ts'
 import type { Span } from '../text/span.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
+import { everybodyIn } from './everybody.ts'
 import { howManyIn, limitOf } from './how-many.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, type Meant, meantBy, namedIn } from './whom.ts'
@@ -26,6 +27,7 @@ export function instructionsIn(spoken: Spoken, company: Company): Ordered {
   if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
     if (replaced(sentence, spoken, company, ordered) || counted(sentence, spoken, company, ordered)) continue
+    if (needsAll(sentence, spoken, ordered)) continue
     for (const clause of sentence.clauses) order(clause, sentence, spoken, company, ordered)
   }
   return ordered
@@ -43,6 +45,18 @@ function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, or
   if (of !== null && of !== people.length) ordered.doubts.push({ kind: 'who', span })
   else if (limit) ordered.doubts.push({ kind: limit, span })
   else ordered.instructions.push({ do: kind, email: null, by: null, count, span })
+  return true
+}
+
+/** Nobody may be missing after all. */
+function needsAll(sentence: Sentence, { tokens }: Spoken, ordered: Ordered): boolean {
+  const said = everybodyIn(sentence, tokens)
+  if (!said || isAsked(sentence) || isDenied(said.by, sentence) || isDenied(said.who, sentence)) return false
+  const limit = limitOf(said, sentence)
+  const span = spanOf(said, tokens)
+  ordered.taken.push(span)
+  if (limit) ordered.doubts.push({ kind: limit, span })
+  else ordered.instructions.push({ do: 'everybody', email: null, by: null, span })
   return true
 }
 

@@ -114,6 +114,7 @@ const MEANINGS: Record<InstructionKind, (instruction: Instruction) => string> = 
   wait: ({ email }) => (email === null ? 'wait' : `wait for ${email}`),
   enough: ({ count }) => `${count} of them are enough`,
   spare: ({ count }) => `${count} of them may be missing`,
+  everybody: () => 'everybody has to come',
 }
 
 /** The last day that somebody is given. */

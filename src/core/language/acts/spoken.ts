@@ -43,6 +43,7 @@ const TELLING: ActWord[] = [
     'optional',
     'enough',
     'spare',
+    'must-come',
     'instead',
     'wait',
     'wish',
@@ -126,7 +127,9 @@ function foundIn(tokens: Token[], from: number, to: number, lexicon: ReturnType<
   )
 }
 
-const COUNTING = new Set<ActWord>(['enough', 'of-them', 'spare', 'missing', 'harmless'])
+const COUNTING = new Set<ActWord>([
+  ...(['enough', 'of-them', 'spare', 'missing', 'harmless', 'everybody', 'must-come', 'after-all'] as const),
+])
 
 export const has = ({ found }: Clause, ...meanings: ActWord[]): boolean =>
   found.some(({ means }) => meanings.includes(means))

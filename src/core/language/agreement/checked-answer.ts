@@ -137,6 +137,7 @@ function instructionOf({ do: kind, email, by, count, words }: Fields, { addresse
     return Number.isInteger(count) && (count as number) > 0
       ? { do: kind, email: null, by: null, count: count as number, words: words as string }
       : 'no number of people'
+  if (kind === 'everybody') return { do: kind, email: null, by: null, words: words as string }
   const whom = addressOf(email)
   if (whom !== null && !addresses.has(whom.toLowerCase())) return 'an address that nobody wrote'
   const instead = kind === 'replace' ? addressOf(by) : null

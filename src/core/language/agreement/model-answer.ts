@@ -59,4 +59,5 @@ export const INSTRUCTIONS: readonly InstructionKind[] = [
   'wait',
   'enough',
   'spare',
+  'everybody',
 ]

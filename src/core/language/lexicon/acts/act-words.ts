@@ -34,6 +34,11 @@ export type ActWord =
   | 'spare'
   | 'missing'
   | 'harmless'
+  /** All of them, and that they have to be there: both together, and nothing else. */
+  | 'everybody'
+  | 'must-come'
+  /** What may be said beside them: sorry, after all. */
+  | 'after-all'
   | 'instead'
   | 'wait'
   /** Give somebody …: time to answer, where a time follows. */

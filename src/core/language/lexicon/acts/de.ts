@@ -32,6 +32,10 @@ export const german: ActWords = {
   missing:
     'fehlt|fehlen|nicht kann|nicht können|nicht kommt|nicht kommen kann|nicht kommen können|nicht dabei ist|nicht dabei sind|nicht dabei sein kann|keine zeit hat|keine zeit haben|ausfällt|verhindert ist',
   harmless: 'in ordnung|ok|okay|kein problem|nicht schlimm|macht nichts|stört nicht|geht auch|ist gut|passt',
+  everybody: 'alle|jeder|jede|jeder einzelne|sämtliche',
+  'must-come':
+    'müssen … kommen|müssen … können|müssen … dabei|müssen … teilnehmen|müssen … da|muss … kommen|muss … können|muss … dabei|muss … teilnehmen|muss … da|brauche|brauchen|brauche ich|brauchen wir|ich brauche|wir brauchen|werden gebraucht',
+  'after-all': 'doch|nun doch|also doch|leider|sein|es|dann doch|wirklich',
   instead:
     'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
   wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',

@@ -35,6 +35,10 @@ export const english: ActWords = {
     "can't make it|cannot make it|can not make it|can't come|cannot come|can not come|can't attend|cannot attend|can't join|cannot join|can't be there|cannot be there|is missing|are missing|is absent|are absent|doesn't make it|does not make it|doesn't come|does not come|isn't there|is not there|isn't available|is not available|is unavailable|drops out",
   harmless:
     "fine|ok|okay|all right|alright|no problem|not a problem|no harm|don't mind|do not mind|doesn't matter|does not matter|can live with|acceptable",
+  everybody: 'everybody|everyone|all of them|all of those|they all|them all|all',
+  'must-come':
+    'has to … come|has to … there|has to … attend|has to … join|have to … come|have to … there|have to … attend|have to … join|must … come|must … there|must … attend|must … join|needs to … come|needs to … there|needs to … attend|needs to … join|need to … come|need to … there|need to … attend|need to … join|has to … able|have to … able|needs to … able|need to … able|is needed|are needed|is required|are required|need|i need|we need|do need|does need|i do need|we do need',
+  'after-all': 'after all|sorry|on second thoughts|on second thought|it|be|able|to|really',
   instead:
     'replace|replacing|swap|swap out|substitute|substitutes|instead|instead of|in place of|in his place|in her place|in their place|rather than|stand in|stands in|standing in|takes over from|in lieu of',
   wait: 'wait|waiting|be patient|patience|hold on|hang on|bear with|keep waiting|keep trying|keep at it|keep asking|keep chasing|stay on|persist|hang in there|give it time|give it a few days|no rush|no hurry',

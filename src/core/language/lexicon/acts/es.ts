@@ -32,6 +32,10 @@ export const spanish: ActWords = {
   missing:
     'no puede|no pueden|no pueda|no puedan|no puede venir|no pueden venir|no puede asistir|no pueden asistir|falta|faltan|falte|falten|no viene|no vienen|no venga',
   harmless: 'no pasa nada|no importa|no hay problema|sin problema|está bien|de acuerdo',
+  everybody: 'todos|todas|todo el mundo|cada uno',
+  'must-come':
+    'tiene que … venir|tiene que … estar|tiene que … asistir|tienen que … venir|tienen que … estar|tienen que … asistir|deben … venir|deben … estar|deben … asistir|debe … venir|debe … estar|debe … asistir|es necesario que … vengan|es necesario que … asistan|hace falta que … vengan|hace falta que … asistan|necesito que … vengan|necesito que … asistan|necesito a|necesitamos a|hacen falta',
+  'after-all': 'al final|después de todo|finalmente|perdón|lo siento|sí|ellos|ellas|realmente',
   instead:
     'en lugar de|en vez de|en su lugar|sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|cambiar por|cambia por|en sustitución|suplente',
   wait: 'esperar|espera|espere|esperen|esperad|esperemos|paciencia|ten paciencia|tenga paciencia|insistir|insiste|insista|insistid|sin prisa|no hay prisa|aguanta|aguardar|aguarda',

@@ -33,6 +33,11 @@ export const french: ActWords = {
   missing:
     "ne peut pas|ne peuvent pas|ne peut pas venir|ne peuvent pas venir|ne vient pas|ne viennent pas|manque|manquent|est absent|est absente|sont absents|n'est pas là|n'est pas disponible",
   harmless: "pas grave|pas un problème|aucun problème|pas de problème|pas gênant|d'accord|acceptable",
+  everybody: 'tout le monde|tous|toutes|chacun',
+  'must-come':
+    'doit … venir|doit … présent|doit … là|doit … participer|doivent … venir|doivent … présents|doivent … là|doivent … participer|vienne|viennent|soit là|soit présent|soient là|soient présents|il faut que … vienne|il faut que … viennent|il faut que … soit|il faut que … soient|est nécessaire|sont nécessaires|est indispensable|sont indispensables',
+  'after-all':
+    'finalement|en fin de compte|désolé|désolée|il faut que|être|la présence de|vraiment|là|présent|présents|vienne|viennent',
   instead:
     'remplacer|remplacez|remplace|à la place|à sa place|au lieu|plutôt que|en remplacement|remplaçant|remplaçante|substituer',
   wait: 'attendre|attendez|attends|attendons|patienter|patientez|patience|soyez patient|soyez patiente|relancer|relancez|relance|insister|insistez|insiste|persévérez|pas pressé|rien ne presse',

@@ -32,6 +32,10 @@ export const dutch: ActWords = {
   missing:
     'niet kan|niet kunnen|niet kan komen|niet kunnen komen|niet komt|ontbreekt|ontbreken|er niet bij is|er niet bij kan zijn|afwezig is|afwezig zijn|verhinderd is',
   harmless: 'geen probleem|niet erg|prima|oké|ok|goed|geeft niet|maakt niet uit',
+  everybody: 'iedereen|allen|allemaal|ze allemaal|elk van hen',
+  'must-come':
+    'moet … komen|moet … zijn|moet … erbij|moet … kunnen|moet … aanwezig|moeten … komen|moeten … zijn|moeten … erbij|moeten … kunnen|moeten … aanwezig|is nodig|zijn nodig|heb … nodig|hebben … nodig|ik heb … nodig|we hebben … nodig',
+  'after-all': 'toch|toch wel|sorry|helaas|bij|erbij|ze|echt|uiteindelijk',
   instead:
     'vervangen|vervang|vervangt|in plaats van|in zijn plaats|in haar plaats|ruilen|ruil|vervanger|vervangster|neemt zijn plaats',
   wait: 'wachten|wacht|afwachten|geduld|geduldig|wees geduldig|aanhouden|hou vol|houd vol|blijf proberen|blijven proberen|aandringen|dring aan|geen haast',

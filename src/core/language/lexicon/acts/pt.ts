@@ -31,6 +31,10 @@ export const portuguese: ActWords = {
   missing:
     'não pode|não podem|não puder|não puderem|não possa|não possam|não pode vir|não podem vir|não puder vir|falta|faltam|falte|faltar|faltarem|não vem|não vier',
   harmless: 'não faz mal|não há problema|sem problema|tudo bem|está bem|não importa',
+  everybody: 'todos|todas|toda a gente|todo mundo|cada um',
+  'must-come':
+    'tem de … vir|tem de … estar|tem que … vir|tem que … estar|têm de … vir|têm de … estar|têm de … participar|têm que … vir|têm que … estar|têm que … participar|devem … vir|devem … estar|devem … participar|precisam de … vir|precisam de … estar|precisam … vir|é preciso que … venham|é necessário que … venham|preciso de|precisamos de|são necessários|fazem falta',
+  'after-all': 'afinal|no fim de contas|desculpe|desculpa|eles|elas|presentes|presente|realmente|lá',
   instead:
     'em vez de|em vez do|em vez da|em lugar de|no lugar de|no lugar do|no lugar da|em seu lugar|substituir|substitui|substitua|trocar|troca|troque|trocar por|suplente',
   wait: 'esperar|espera|espere|esperem|esperemos|aguardar|aguarda|aguarde|aguardem|paciência|tenha paciência|tem paciência|insistir|insista|insiste|sem pressa|não há pressa',

@@ -40,7 +40,7 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Danke, das habe ich notiert.' : `Danke, ich habe notiert: ${time}.`),
   notedThese: 'Danke, ich habe notiert, dass Ihnen diese Zeiten passen:',
-  waiting: 'Ich warte noch auf andere und melde mich, sobald ein Termin für alle gefunden ist.',
+  waiting: 'Ich warte noch auf andere und melde mich, sobald der Termin feststeht.',
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
   calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
   cannotCome: (organizer) =>

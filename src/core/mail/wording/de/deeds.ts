@@ -25,9 +25,7 @@ export function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
     case 'need':
-      return deed.count === deed.of
-        ? 'Es müssen alle können.'
-        : `Es genügt, wenn es bei ${deed.count} von ${deed.of} passt. Die anderen werden eingeladen, müssen aber nicht kommen.`
+      return needed(deed)
     case 'keep_last':
       return `Ohne ${listed(deed.people.map(nameOf))} ist niemand mehr da. Antworten Sie „absagen“, wenn das Treffen nicht stattfinden soll.`
     case 'pass_on':
@@ -55,6 +53,17 @@ export function done(deed: Done, windows: string): string {
     case 'choose':
       return `Ich nehme diese Zeiten: ${windows}.`
   }
+}
+
+function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
+  const who = listed(out.map(nameOf))
+  const enough =
+    count === of
+      ? 'Es müssen alle können.'
+      : `Es genügt, wenn ${count === 1 ? 'eine Person' : count} von ${of} ${count === 1 ? 'kann' : 'können'}; die anderen müssen nicht kommen.`
+  return who === ''
+    ? enough
+    : `${enough} Ohne ${who} sind es zu wenige. Ich buche nichts, bis Sie jemanden streichen oder ersetzen.`
 }
 
 const waiting = (silent: string): string =>

@@ -66,7 +66,11 @@ function concession(step: Concession<Who>): string {
         ? 'eine ausgeschlossene Zeit noch einmal überdenken'
         : `${step.who} noch einmal nach einer ausgeschlossenen Zeit fragen`
     case 'need_fewer':
-      return step.count === 0 ? 'auf alle verzichten' : `mit ${step.count} von ihnen auskommen`
+      return step.count === 0
+        ? 'auf alle verzichten'
+        : step.count === 1
+          ? 'mit einer Person auskommen'
+          : `mit ${step.count} von ihnen auskommen`
     case 'make_optional':
       return step.who === null ? 'Ihre Teilnahme freistellen' : `${step.who} die Teilnahme freistellen`
   }

@@ -43,7 +43,7 @@ export const answers = {
     }),
   noted: (time: string | null) => (time === null ? 'Thanks, I’ve noted that.' : `Thanks, I’ve noted ${time}.`),
   notedThese: 'Thanks, I’ve noted that these times work for you:',
-  waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time for everyone.',
+  waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time.',
   stands: (time: string) => `Good, then it stays at ${time}.`,
   calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
   /** They said on their page that they can't come: the mail says what was done there. */

@@ -25,9 +25,7 @@ export function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `${nameOf(deed.person)} may come but doesn’t have to.`
     case 'need':
-      return deed.count === deed.of
-        ? 'Everybody has to be able to come.'
-        : `It’s enough if ${deed.count} of the ${deed.of} can come. Whoever can’t is still invited and doesn’t have to.`
+      return needed(deed)
     case 'keep_last':
       return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Reply “cancel” if it should not take place.`
     case 'pass_on':
@@ -55,6 +53,17 @@ export function done(deed: Done, windows: string): string {
     case 'choose':
       return `I’ll go for ${windows}.`
   }
+}
+
+function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
+  const who = listed(out.map(nameOf))
+  const enough =
+    count === of
+      ? 'Everybody has to be able to come.'
+      : `It’s enough if ${count === 1 ? 'one' : count} of the ${of} can come; the others don’t have to.`
+  return who === ''
+    ? enough
+    : `${enough} Without ${who} there are too few, so I won’t book anything until you drop or replace somebody.`
 }
 
 const waiting = (silent: string): string =>

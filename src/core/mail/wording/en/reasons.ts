@@ -64,7 +64,9 @@ function concession(step: Concession<Who>): string {
         ? 'think again about a time you ruled out'
         : `ask ${step.who} again about a time they ruled out`
     case 'need_fewer':
-      return step.count === 0 ? 'meet without any of them' : `make do with ${step.count} of them`
+      return step.count === 0
+        ? 'meet without any of them'
+        : `make do with ${step.count === 1 ? 'one' : step.count} of them`
     case 'make_optional':
       return `make ${subject(step.who)} optional`
   }

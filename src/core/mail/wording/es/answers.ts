@@ -40,7 +40,7 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Gracias, lo he anotado.' : `Gracias, he anotado el ${time}.`),
   notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
-  waiting: 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
+  waiting: 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora fijada.',
   stands: (time) => `Perfecto, entonces se mantiene el ${time}.`,
   calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,
   cannotCome: (organizer) =>

@@ -25,9 +25,7 @@ export function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `${nameOf(deed.person)} puede asistir, pero no hace falta.`
     case 'need':
-      return deed.count === deed.of
-        ? 'Hace falta que asistan todos.'
-        : `Basta con ${deed.count} de ${deed.of} personas. Las demás recibirán la invitación, pero no hace falta que asistan.`
+      return needed(deed)
     case 'keep_last':
       return `Sin ${listed(deed.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
     case 'pass_on':
@@ -55,6 +53,17 @@ export function done(deed: Done, windows: string): string {
     case 'choose':
       return `Probaré con estas fechas: ${windows}.`
   }
+}
+
+function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
+  const who = listed(out.map(nameOf))
+  const enough =
+    count === of
+      ? 'Hace falta que asistan todos.'
+      : `Basta con que ${count === 1 ? 'pueda una persona' : `puedan ${count} personas`} de ${of}; las demás no tienen que asistir.`
+  return who === ''
+    ? enough
+    : `${enough} Sin ${who} son demasiado pocas personas. No reservaré nada hasta que quite o sustituya a alguien.`
 }
 
 const waiting = (silent: string): string =>

@@ -73,7 +73,9 @@ function concession(step: Concession<Who>): string {
         ? 'reconsiderar una hora que usted descartó'
         : `volver a preguntar a ${step.who} por una hora que descartó`
     case 'need_fewer':
-      return step.count === 0 ? 'prescindir de todos' : `conformarse con ${step.count} de ellos`
+      return step.count === 0
+        ? 'prescindir de todos'
+        : `conformarse con ${step.count === 1 ? 'una' : step.count} de esas personas`
     case 'make_optional':
       return step.who === null ? 'hacer opcional su asistencia' : `hacer opcional la asistencia de ${step.who}`
   }

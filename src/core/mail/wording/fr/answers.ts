@@ -41,7 +41,7 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Merci, c’est noté.' : `Merci, j’ai noté le ${time}.`),
   notedThese: 'Merci, j’ai noté que ces créneaux vous conviennent :',
-  waiting: 'J’attends encore d’autres réponses et je vous écrirai dès qu’un créneau conviendra à tout le monde.',
+  waiting: 'J’attends encore d’autres réponses et je vous écrirai dès que la date sera fixée.',
   stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
   calledOffByYou: (organizer) => `Merci de me l’avoir dit. J’ai prévenu ${host(organizer)}.`,
   cannotCome: (organizer) =>

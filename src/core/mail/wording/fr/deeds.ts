@@ -25,9 +25,7 @@ export function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `La présence ${of(nameOf(deed.person))} est désormais facultative.`
     case 'need':
-      return deed.count === deed.of
-        ? 'La présence de tous est nécessaire.'
-        : `La présence de ${deed.count} personne${deed.count > 1 ? 's' : ''} sur ${deed.of} suffit. Les autres recevront une invitation facultative.`
+      return needed(deed)
     case 'keep_last':
       return `Sans ${listed(deed.people.map(nameOf))}, il ne reste personne. Répondez « annuler » si le rendez-vous ne doit pas avoir lieu.`
     case 'pass_on':
@@ -55,6 +53,17 @@ export function done(deed: Done, windows: string): string {
     case 'choose':
       return `Je retiens ces moments : ${windows}.`
   }
+}
+
+function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
+  const who = listed(out.map(nameOf))
+  const enough =
+    count === of
+      ? 'La présence de tous est nécessaire.'
+      : `La présence ${count === 1 ? 'd’une personne' : `de ${count} personnes`} sur ${of} suffit ; celle des autres est facultative.`
+  return who === ''
+    ? enough
+    : `${enough} Sans ${who}, vous êtes trop peu nombreux : je ne réserve rien tant que vous n’avez pas retiré ou remplacé quelqu’un.`
 }
 
 const waiting = (silent: string): string =>

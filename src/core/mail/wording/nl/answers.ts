@@ -39,7 +39,7 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Dank u wel, dat heb ik genoteerd.' : `Dank u wel, ik heb genoteerd: ${time}.`),
   notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u goed uitkomen:',
-  waiting: 'Ik wacht nog op anderen en laat het u weten zodra er een moment is waarop iedereen kan.',
+  waiting: 'Ik wacht nog op anderen en laat het u weten zodra het moment vaststaat.',
   stands: (time) => `Goed, dan blijft het bij ${time}.`,
   calledOffByYou: (organizer) => `Dank voor uw bericht. Ik heb het doorgegeven aan ${host(organizer)}.`,
   cannotCome: (organizer) =>

@@ -25,9 +25,7 @@ export function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `${nameOf(deed.person)} mag komen, maar het hoeft niet.`
     case 'need':
-      return deed.count === deed.of
-        ? 'Iedereen moet kunnen.'
-        : `Het is genoeg als ${deed.count} van de ${deed.of} ${deed.count > 1 ? 'kunnen' : 'kan'}. De anderen krijgen wel een uitnodiging, maar komen hoeft niet.`
+      return needed(deed)
     case 'keep_last':
       return `Zonder ${listed(deed.people.map(nameOf))} blijft er niemand over. Antwoord “afzeggen” als de afspraak niet door moet gaan.`
     case 'pass_on':
@@ -55,6 +53,17 @@ export function done(deed: Done, windows: string): string {
     case 'choose':
       return `Ik ga uit van: ${windows}.`
   }
+}
+
+function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
+  const who = listed(out.map(nameOf))
+  const enough =
+    count === of
+      ? 'Iedereen moet kunnen.'
+      : `Het is genoeg als ${count === 1 ? 'één' : count} van de ${of} ${count === 1 ? 'kan' : 'kunnen'}; de anderen hoeven niet te komen.`
+  return who === ''
+    ? enough
+    : `${enough} Zonder ${who} zijn het er te weinig. Ik boek niets tot u iemand schrapt of vervangt.`
 }
 
 const waiting = (silent: string): string =>

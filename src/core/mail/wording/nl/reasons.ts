@@ -69,7 +69,9 @@ function concession(step: Concession<Who>): string {
         ? 'een uitgesloten tijd heroverwegen'
         : `${step.who} nog eens naar een uitgesloten tijd vragen`
     case 'need_fewer':
-      return step.count === 0 ? 'het zonder iedereen doen' : `het met ${step.count} van hen doen`
+      return step.count === 0
+        ? 'het zonder iedereen doen'
+        : `het met ${step.count === 1 ? 'één' : step.count} van hen doen`
     case 'make_optional':
       return step.who === null ? 'uw komst optioneel maken' : `de komst van ${step.who} optioneel maken`
   }

@@ -42,7 +42,7 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Obrigado, tomei nota.' : `Obrigado, tomei nota: ${time}.`),
   notedThese: 'Obrigado, tomei nota de que estes horários lhe convêm:',
-  waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário para todos.',
+  waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário marcado.',
   stands: (time) => `Muito bem, mantém-se então: ${time}.`,
   calledOffByYou: (organizer) => `Obrigado por me avisar. Já informei ${host(organizer)}.`,
   cannotCome: (organizer) =>

@@ -25,9 +25,7 @@ export function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `${nameOf(deed.person)} pode vir, mas não é obrigatório.`
     case 'need':
-      return deed.count === deed.of
-        ? 'É necessária a presença de todos.'
-        : `Basta a presença de ${deed.count} de ${deed.of} pessoas. As outras recebem o convite, mas a presença é facultativa.`
+      return needed(deed)
     case 'keep_last':
       return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Responda “cancelar” se não deve realizar-se.`
     case 'pass_on':
@@ -55,6 +53,17 @@ export function done(deed: Done, windows: string): string {
     case 'choose':
       return `Vou usar estes horários: ${windows}.`
   }
+}
+
+function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
+  const who = listed(out.map(nameOf))
+  const enough =
+    count === of
+      ? 'É necessária a presença de todos.'
+      : `Basta a presença de ${count === 1 ? 'uma pessoa' : `${count} pessoas`} de um total de ${of}; a das outras é facultativa.`
+  return who === ''
+    ? enough
+    : `${enough} Sem ${who} são pessoas a menos. Não marco nada até retirar ou substituir alguém.`
 }
 
 const waiting = (silent: string): string =>

@@ -70,7 +70,9 @@ function concession(step: Concession<Who>): string {
         ? 'repensar um horário que excluiu'
         : `perguntar de novo a ${step.who} por um horário excluído`
     case 'need_fewer':
-      return step.count === 0 ? 'prescindir de todos' : `contentar-se com ${step.count} deles`
+      return step.count === 0
+        ? 'prescindir de todos'
+        : `contentar-se com ${step.count === 1 ? 'uma' : step.count} dessas pessoas`
     case 'make_optional':
       return step.who === null ? 'tornar facultativa a sua presença' : `tornar facultativa a presença de ${step.who}`
   }
