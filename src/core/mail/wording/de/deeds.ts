@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed } from './words.ts'
+import { length, listed, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'Es müssen alle können.'
-      : `Es genügt, wenn ${count === 1 ? 'eine Person' : count} von ${of} ${count === 1 ? 'kann' : 'können'}; die anderen müssen nicht kommen.`
+      : `Es genügt, wenn ${plural(count, { one: `eine Person von ${of} kann`, other: `${count} von ${of} können` })}; die anderen müssen nicht kommen.`
   return who === ''
     ? enough
     : `${enough} Ohne ${who} sind es zu wenige. Ich buche nichts, bis Sie jemanden streichen oder ersetzen.`

@@ -68,9 +68,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'auf alle verzichten'
-        : step.count === 1
-          ? 'mit einer Person auskommen'
-          : `mit ${step.count} von ihnen auskommen`
+        : plural(step.count, { one: 'mit einer Person auskommen', other: `mit ${step.count} von ihnen auskommen` })
     case 'make_optional':
       return step.who === null ? 'Ihre Teilnahme freistellen' : `${step.who} die Teilnahme freistellen`
   }

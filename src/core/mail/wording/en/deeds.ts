@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed } from './words.ts'
+import { length, listed, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'Everybody has to be able to come.'
-      : `It’s enough if ${count === 1 ? 'one' : count} of the ${of} can come; the others don’t have to.`
+      : `It’s enough if ${plural(count, { one: 'one', other: String(count) })} of the ${of} can come; the others don’t have to.`
   return who === ''
     ? enough
     : `${enough} Without ${who} there are too few, so I won’t book anything until you drop or replace somebody.`

@@ -66,7 +66,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'meet without any of them'
-        : `make do with ${step.count === 1 ? 'one' : step.count} of them`
+        : `make do with ${plural(step.count, { one: 'one', other: String(step.count) })} of them`
     case 'make_optional':
       return `make ${subject(step.who)} optional`
   }

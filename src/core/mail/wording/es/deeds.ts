@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed } from './words.ts'
+import { length, listed, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'Hace falta que asistan todos.'
-      : `Basta con que ${count === 1 ? 'pueda una persona' : `puedan ${count} personas`} de ${of}; las demás no tienen que asistir.`
+      : `Basta con que ${plural(count, { one: 'pueda una persona', other: `puedan ${count} personas` })} de ${of}; las demás no tienen que asistir.`
   return who === ''
     ? enough
     : `${enough} Sin ${who} son demasiado pocas personas. No reservaré nada hasta que quite o sustituya a alguien.`

@@ -75,7 +75,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'prescindir de todos'
-        : `conformarse con ${step.count === 1 ? 'una' : step.count} de esas personas`
+        : `conformarse con ${plural(step.count, { one: 'una', other: String(step.count) })} de esas personas`
     case 'make_optional':
       return step.who === null ? 'hacer opcional su asistencia' : `hacer opcional la asistencia de ${step.who}`
   }

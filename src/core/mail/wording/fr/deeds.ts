@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'La présence de tous est nécessaire.'
-      : `La présence ${count === 1 ? 'd’une personne' : `de ${count} personnes`} sur ${of} suffit ; celle des autres est facultative.`
+      : `La présence ${plural(count, { one: 'd’une personne', other: `de ${count} personnes` })} sur ${of} suffit ; celle des autres est facultative.`
   return who === ''
     ? enough
     : `${enough} Sans ${who}, vous êtes trop peu nombreux : je ne réserve rien tant que vous n’avez pas retiré ou remplacé quelqu’un.`

@@ -1,7 +1,7 @@
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { reasons as pattern } from '../en/reasons.ts'
 import type { Limit } from '../facts.ts'
-import { agenda, inQuotes, length, listed, of, that } from './words.ts'
+import { agenda, inQuotes, length, listed, of, plural, that } from './words.ts'
 
 /** Somebody by name; null is whoever reads it. */
 type Who = string | null
@@ -75,7 +75,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'vous passer de tous'
-        : `vous contenter de ${step.count} personne${step.count > 1 ? 's' : ''}`
+        : `vous contenter ${plural(step.count, { one: 'd’une personne', other: `de ${step.count} personnes` })}`
     case 'make_optional':
       return step.who === null ? 'rendre votre présence facultative' : `rendre facultative la présence ${of(step.who)}`
   }

@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'Iedereen moet kunnen.'
-      : `Het is genoeg als ${count === 1 ? 'één' : count} van de ${of} ${count === 1 ? 'kan' : 'kunnen'}; de anderen hoeven niet te komen.`
+      : `Het is genoeg als ${plural(count, { one: `één van de ${of} kan`, other: `${count} van de ${of} kunnen` })}; de anderen hoeven niet te komen.`
   return who === ''
     ? enough
     : `${enough} Zonder ${who} zijn het er te weinig. Ik boek niets tot u iemand schrapt of vervangt.`

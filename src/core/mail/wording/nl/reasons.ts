@@ -71,7 +71,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'het zonder iedereen doen'
-        : `het met ${step.count === 1 ? 'één' : step.count} van hen doen`
+        : `het met ${plural(step.count, { one: 'één', other: String(step.count) })} van hen doen`
     case 'make_optional':
       return step.who === null ? 'uw komst optioneel maken' : `de komst van ${step.who} optioneel maken`
   }

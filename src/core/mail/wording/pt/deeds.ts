@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed } from './words.ts'
+import { length, listed, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'É necessária a presença de todos.'
-      : `Basta a presença de ${count === 1 ? 'uma pessoa' : `${count} pessoas`} de um total de ${of}; a das outras é facultativa.`
+      : `Basta a presença de ${plural(count, { one: 'uma pessoa', other: `${count} pessoas` })} de um total de ${of}; a das outras é facultativa.`
   return who === ''
     ? enough
     : `${enough} Sem ${who} são pessoas a menos. Não marco nada até retirar ou substituir alguém.`

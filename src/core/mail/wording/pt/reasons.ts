@@ -72,7 +72,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'prescindir de todos'
-        : `contentar-se com ${step.count === 1 ? 'uma' : step.count} dessas pessoas`
+        : `contentar-se com ${plural(step.count, { one: 'uma', other: String(step.count) })} dessas pessoas`
     case 'make_optional':
       return step.who === null ? 'tornar facultativa a sua presença' : `tornar facultativa a presença de ${step.who}`
   }
