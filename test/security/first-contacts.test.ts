@@ -90,7 +90,7 @@ test('the admins are told once a day, in words that say what to do', async () =>
   )
   const notice = noticeOf('first_contacts', rows[0]!.details, 'Acme', 'en')!
   assert.match(notice.subject, /Acme has written to 3 new people today/)
-  assert.match(notice.text, /from 2026-11-17 at 08:00 UTC on/)
+  assert.match(notice.text, /from 17 November 2026 at 08:00 UTC on/)
   assert.match(notice.text, /PARLEY_FIRST_CONTACTS_A_DAY/)
 })
 

@@ -53,7 +53,7 @@ test('every word that a French mail asks for is understood', () => {
     return [...instructions.map((each) => each.do), ...intents].join()
   }
   const asked = (sentence: string) => [...sentence.matchAll(/«\u00a0(.+?)\u00a0»/g)].map(([, word]) => word!)
-  const [yes] = asked(french.offers.howToAnswer(1, null))
+  const [yes] = asked(french.offers.howToAnswer(1, null, false))
   const [stop] = asked(french.frame.stop)
   assert.deepEqual([said('participant', yes!), said('participant', stop!)], ['accept', 'stop'])
   const [move, add, drop, cancel] = asked(french.organizer.notUnderstood(true))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readInContext } from '#core/language/context/read-in-context.ts'
 import { read } from '#core/language/read.ts'
 import { writtenIn } from '#core/language/written-in.ts'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
@@ -90,6 +91,38 @@ test('whatever we tell an organizer to answer is understood, in each language', 
     assert.match(words(organizer.ifOut('Bo'))[1]!, /^(drop|go_without)$/, locale)
     // Who is out for good gets no invitation, which going without them would still send.
     if (locale === 'en' || locale === 'de') assert.equal(words(organizer.ifOut('Bo'))[1], 'drop', locale)
+  }
+})
+
+test('a group is asked for all the numbers that suit, one person for one, and several are understood in each language', () => {
+  const group = [bo, participant('mia@client.test', 'Mia Roth')]
+  const several = {
+    en: ['1 and 3', 'Numbers 1 and 3 suit me', '1-3'],
+    de: ['1 und 3', 'Die Nummern 1 und 3 passen', '1–3'],
+    es: ['1 y 3', 'Los números 1 y 3 me vienen bien'],
+    fr: ['1 et 3', 'Les numéros 1 et 3 me conviennent'],
+    nl: ['1 en 3', 'De nummers 1 en 3 komen mij uit'],
+    pt: ['1 e 3', '1 e 3 dão-me jeito', 'Os números 1 e 3'],
+  }
+  const offers = ['10', '11', '12'].map((hour) => ({
+    start: `2026-11-17T${hour}:00:00Z`,
+    end: `2026-11-17T${hour}:30:00Z`,
+  }))
+  for (const locale of LOCALES) {
+    const { howToAnswer } = sentencesFor({ locale }).offers
+    const [one, all] = [howToAnswer(3, null, false), howToAnswer(3, null, true)]
+    const settings = { ...aNegotiation().settings, language: locale }
+    const alone = new Conversation(aNegotiation({ settings }))
+    assert.ok(alone.lastTo(bo).text.includes(one) && !alone.lastTo(bo).text.includes(all), alone.lastTo(bo).text)
+    const together = new Conversation(aNegotiation({ settings, participants: group }))
+    const { text } = together.lastTo(bo)
+    assert.ok(text.includes(all) && !text.includes(one), text)
+    const at = { now: MONDAY, timezone: 'Europe/Lisbon', host_timezone: 'Europe/Lisbon', duration_minutes: 30 }
+    for (const answer of several[locale]) {
+      const input = { ...at, offers, asked: [{ asks: 'which_time' as const }], people: [], present: null }
+      const { picks, sure } = readInContext({ ...input, from: 'participant', text: answer })
+      assert.deepEqual([picks, sure], [/\d[-–]/.test(answer) ? [0, 1, 2] : [0, 2], true], answer)
+    }
   }
 })
 

@@ -60,8 +60,15 @@ function numbersIn({ text, passages }: Understood, { offers }: ReadInput): numbe
   const chosen = corrects(said) ? parts.slice(1) : parts
   if (!chosen.every((part) => CHOICE.test(part))) return null
   const meant = chosen.at(-1) ?? ''
-  const picks = [...new Set((meant.match(/\d+/g) ?? []).map((digits) => Number(digits) - 1))]
+  const picks = [...new Set((meant.match(/\d-\d|\d–\d|\d+/g) ?? []).flatMap(counted))]
   return picks.every((pick) => pick >= 0 && pick < offers.length) ? picks : null
+}
+
+/** "3" is the third, and "1-3" are the first three. */
+function counted(digits: string): number[] {
+  const [first = 0, last = first] = digits.split(/[-–]/).map(Number)
+  if (last < first) return [first - 1, last - 1]
+  return Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index)
 }
 
 const LINE_CHARACTERS_MAX = 80
@@ -71,11 +78,13 @@ const LINE_CHARACTERS_MAX = 80
 
 const CHOOSING = [
   "please pls option number nr the i i'll i’ll we we'll we’ll take go with for prefer choose pick let's let’s lets do how about",
-  'what works work is fine good great ok okay yes perfect best me us would be thanks thank you sure or and either',
-  'bitte nummer ich wir nehme nehmen den die das passt geht gut gerne danke ja oder und mir uns wie wäre mit',
-  "s'il vous plaît le la je prends prenons plutôt merci oui ou et numéro convient me va",
-  'por favor el tomo elijo prefiero gracias sí o y número bien opción prefiro fico com obrigado obrigada sim e opção',
-  'graag ik neem nemen dank of en optie alstublieft alsjeblieft goed prima',
+  'what works work is fine good great ok okay yes perfect best me us would be thanks thank you sure or and either numbers',
+  'suit suits all both',
+  'bitte nummer nummern ich wir nehme nehmen den die das passt passen geht gehen gut gerne danke ja oder und mir uns wie wäre mit',
+  "s'il vous plaît le la les je prends prenons plutôt merci oui ou et numéro numéros convient conviennent me vont va",
+  'por favor el los tomo elijo prefiero gracias sí o y número números bien viene vienen opción',
+  'os prefiro fico com obrigado obrigada sim e opção dá-me dão-me jeito convém convêm',
+  'graag ik neem nemen dank of en optie nummers de komt komen mij uit alstublieft alsjeblieft goed prima',
 ].flatMap((words) => words.split(' '))
 
 /** "2. Sorry, I meant 1": what stands before it is taken back. */

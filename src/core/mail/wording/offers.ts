@@ -1,6 +1,6 @@
 import { notYou } from './answers.ts'
 import { sentencesFor } from './catalogue.ts'
-import type { Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
+import type { Invited, Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
 import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime, organizerSays } from './letter.ts'
 import { nameOf } from './people.ts'
 import { heardInWords } from './times.ts'
@@ -20,7 +20,7 @@ export function outreach(facts: Offering & { principal: Person | null }, reader:
       : offers.firstToAssistant(wish, slots.length, nameOf(principal))
   return letter(meeting, reader, [
     sentence,
-    ...offered(meeting, reader, slots, offers.howToAnswer(slots.length, reader.page)),
+    ...offered(meeting, reader, slots, howToAnswer(wish.invited, slots.length, reader)),
   ])
 }
 
@@ -31,7 +31,7 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
   const wish = { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) }
   return letter(meeting, reader, [
     offers.requested(wish, slots.length, team),
-    ...offered(meeting, reader, slots, offers.howToAnswer(slots.length, reader.page)),
+    ...offered(meeting, reader, slots, howToAnswer(wish.invited, slots.length, reader)),
   ])
 }
 
@@ -49,10 +49,11 @@ export function otherTimesPut({ meeting, slots, why, heard = null, words = null 
   const { offers } = sentencesFor(reader)
   const isBooked = why === 'move' || why === 'longer' || why === 'declined'
   const facts = { organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }
+  const how = howToAnswer(alsoInvited(meeting, reader), slots.length, reader, isBooked)
   return [
     ...organizerSays(meeting, words, reader),
     offers.others[why]({ ...facts, heard: heard && restated(heard, meeting, reader) }),
-    ...offered(meeting, reader, slots, howToAnswer(slots.length, isBooked, reader)),
+    ...offered(meeting, reader, slots, how),
   ]
 }
 
@@ -64,9 +65,9 @@ function restated({ free, busy }: Heard, meeting: Meeting, reader: Reader): stri
 }
 
 /** The address of a page ends the paragraph, so that nothing sticks to it. */
-function howToAnswer(count: number, isBooked: boolean, reader: Reader): string {
+function howToAnswer(invited: Invited, count: number, reader: Reader, isBooked = false): string {
   const { offers } = sentencesFor(reader)
-  const how = offers.howToAnswer(count, reader.page)
+  const how = offers.howToAnswer(count, reader.page, invited.names.length + invited.more > 0)
   return isBooked ? `${offers.presentTimeStands} ${how}` : how
 }
 
@@ -74,14 +75,10 @@ type Again = Offering & { why: WhyAgain; nth: Nth }
 
 export function followUp({ meeting, slots, why, nth }: Again, reader: Reader): string {
   const { offers } = sentencesFor(reader)
+  const invited = alsoInvited(meeting, reader)
   const paragraphs = [
-    offers.again(
-      why,
-      nth,
-      { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) },
-      slots.length,
-    ),
-    ...offered(meeting, reader, slots, howToAnswer(slots.length, why === 'moving', reader)),
+    offers.again(why, nth, { ...meeting, about: aboutOf(meeting), invited }, slots.length),
+    ...offered(meeting, reader, slots, howToAnswer(invited, slots.length, reader, why === 'moving')),
   ]
   return letter(meeting, reader, paragraphs, true)
 }
@@ -90,7 +87,7 @@ export function confirmOld({ meeting, slot }: { meeting: Meeting; slot: Slot }, 
   const { offers } = sentencesFor(reader)
   return letter(meeting, reader, [
     offers.confirmOld,
-    ...offered(meeting, reader, [slot], offers.howToAnswer(1, reader.page)),
+    ...offered(meeting, reader, [slot], offers.howToAnswer(1, reader.page, false)),
   ])
 }
 
@@ -100,9 +97,10 @@ export function confirmMove(
   reader: Reader,
 ): string {
   const { offers } = sentencesFor(reader)
+  const one = offers.howToAnswer(slots.length, reader.page, false)
   return letter(meeting, reader, [
     offers.confirmMove(called(meeting, reader), oneTime(meeting, reader, from), slots.length),
-    ...offered(meeting, reader, slots, howToAnswer(slots.length, true, reader)),
+    ...offered(meeting, reader, slots, `${offers.presentTimeStands} ${one}`),
     isByClick ? notYou(reader) : null,
   ])
 }

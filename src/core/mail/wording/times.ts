@@ -80,7 +80,7 @@ export function briefly(start: Timestamp, zone: string, locale: Locale): string 
   return times.brief(from, times.clock(from, null))
 }
 
-/** For people who run things: "2026-11-16 at 09:30 UTC". */
+/** For people who run things: "16 November 2026 at 09:30 UTC". */
 export function instantInWords(at: Timestamp, locale: Locale): string {
   const utc = wall(at, 'UTC')
   return sentencesFor({ locale }).times.inUtc(

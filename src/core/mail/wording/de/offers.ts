@@ -62,6 +62,13 @@ const laterReminder: Record<Nth, string> = {
 /** What ends in an abbreviation needs no second full stop. */
 const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
+const allNumbers = (page: string | null): string => {
+  const numbers = 'Antworten Sie einfach mit allen Nummern, die Ihnen passen'
+  return page === null
+    ? `${numbers}, oder schreiben Sie mir, was besser wäre.`
+    : `${numbers}, schreiben Sie mir, was besser wäre, oder wählen Sie hier Ihre Termine: ${page}`
+}
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -99,7 +106,8 @@ export const offers: typeof pattern = {
     why === 'silent'
       ? silent[nth](meetingOf(facts), count, facts.organizer)
       : `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`,
-  howToAnswer: (count, page) => {
+  howToAnswer: (count, page, isForSeveral) => {
+    if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Ein „Ja“ genügt', other: 'Antworten Sie einfach mit einer Nummer' })
     if (page === null) return `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
     return plural(count, {

@@ -101,6 +101,13 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
+const allNumbers = (page: string | null): string => {
+  const numbers = 'Just reply with all the numbers that suit you'
+  return page === null
+    ? `${numbers}, or tell me what’s better.`
+    : `${numbers}, tell me what’s better, or pick them here: ${page}`
+}
+
 /** Mails that put times to somebody. */
 export const offers = {
   first: (facts: Wish, count: number) => `${wish(facts, 'you')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -115,7 +122,9 @@ export const offers = {
     why === 'silent'
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
-  howToAnswer: (count: number, page: string | null) => {
+  /** With several people, whoever names all that suits them is rarely asked again. */
+  howToAnswer: (count: number, page: string | null, isForSeveral: boolean) => {
+    if (count > 1 && isForSeveral) return allNumbers(page)
     const answer = plural(count, { one: 'A “yes” is enough', other: 'Just reply with a number' })
     if (page === null) return `${answer}, or tell me what suits you better.`
     return plural(count, {

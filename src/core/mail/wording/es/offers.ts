@@ -75,6 +75,13 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
+const allNumbers = (page: string | null): string => {
+  const numbers = 'Responda con todos los números que le vengan bien'
+  return page === null
+    ? `${numbers} o dígame qué sería mejor.`
+    : `${numbers}, dígame qué sería mejor o elija sus horas aquí: ${page}`
+}
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'usted')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -113,7 +120,8 @@ export const offers: typeof pattern = {
     why === 'silent'
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
-  howToAnswer: (count, page) => {
+  howToAnswer: (count, page, isForSeveral) => {
+    if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Basta con un «sí»', other: 'Responda con un número' })
     if (page === null) return `${words} o dígame qué le viene mejor.`
     return plural(count, {

@@ -66,6 +66,13 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
+const allNumbers = (page: string | null): string => {
+  const numbers = 'Indiquez-moi simplement tous les numéros qui vous conviennent'
+  return page === null
+    ? `${numbers}, ou dites-moi ce qui irait mieux.`
+    : `${numbers}, dites-moi ce qui irait mieux, ou choisissez vos créneaux ici : ${page}`
+}
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -104,7 +111,8 @@ export const offers: typeof pattern = {
     why === 'silent'
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
-  howToAnswer: (count, page) => {
+  howToAnswer: (count, page, isForSeveral) => {
+    if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Un « oui » suffit', other: 'Répondez simplement par un numéro' })
     if (page === null) return `${words}, ou dites-moi ce qui vous conviendrait mieux.`
     return plural(count, {

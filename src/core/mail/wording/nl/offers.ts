@@ -63,6 +63,13 @@ const laterReminder: Record<Nth, string> = {
 /** "de plaatselijke tijd van Berlijn"; a zone that is named after no city is bare: "UTC". */
 const theZone = (zone: string): string => (zone.startsWith('plaatselijke ') ? `de ${zone}` : zone)
 
+const allNumbers = (page: string | null): string => {
+  const numbers = 'Antwoord gewoon met alle nummers die u uitkomen'
+  return page === null
+    ? `${numbers}, of laat me weten wat beter is.`
+    : `${numbers}, laat me weten wat beter is, of kies hier uw momenten: ${page}`
+}
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'u')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -100,7 +107,8 @@ export const offers: typeof pattern = {
     why === 'silent'
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
-  howToAnswer: (count, page) => {
+  howToAnswer: (count, page, isForSeveral) => {
+    if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Een “ja” is genoeg', other: 'Antwoord gewoon met een nummer' })
     if (page === null) return `${words}, of laat me weten wat u beter uitkomt.`
     return plural(count, {

@@ -66,6 +66,13 @@ const laterReminder: Record<Nth, string> = {
 /** A zone that is named after no city is bare: "UTC". */
 const hourOf = (zone: string): string => (zone.startsWith('hora ') ? zone : `hora ${zone}`)
 
+const allNumbers = (page: string | null): string => {
+  const numbers = 'Responda com todos os números que lhe convenham'
+  return page === null
+    ? `${numbers} ou diga-me o que prefere.`
+    : `${numbers}, diga-me o que prefere ou escolha os seus horários aqui: ${page}`
+}
+
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'consigo')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
@@ -104,7 +111,8 @@ export const offers: typeof pattern = {
     why === 'silent'
       ? silent[nth](theWish(facts), count, facts.organizer)
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
-  howToAnswer: (count, page) => {
+  howToAnswer: (count, page, isForSeveral) => {
+    if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Responda “sim”', other: 'Responda com um número' })
     if (page === null) return `${words} ou diga-me o que prefere.`
     return plural(count, {
