@@ -15,12 +15,14 @@ import { newToken } from '#mail/token.ts'
 import { routeWaitingMail } from '#workers/tray.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
 import { aCalendar } from './busy.ts'
+import { Account, layOver, withoutEvent } from './calendar-acts.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
 import { connect, type FeedServer, failing, feedServer, sync } from './feed-server.ts'
 import { keptLog } from './logged.ts'
 import { answerOf } from './negotiating.ts'
 import { TEST_LINKS, TEST_POST } from './post.ts'
 import {
+  addPersonalLine,
   addressesOn,
   approve,
   bring,
@@ -56,6 +58,9 @@ import { newWorld, type World } from './world.ts'
 //   the calendar of Ana was last read 10 minutes ago
 //   the calendar of Ana cannot be reached               its server answers with an error, until it `can be reached again`
 //   the calendar of Ana is looked at                    as workers do it
+//   the Google account of Ana is connected              behind it `, and makes no video links`, where it does not
+//   the Google account of Ana is looked at              as workers do it
+//   something else is put into the calendar of Ana at that time     or `is taken out of the calendar of Ana`
 //   Ana deletes the meeting in the calendar             as a look at her calendar notices it
 //   Ana moves the meeting to 2026-11-19 15:00 in the calendar
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until, place,
@@ -95,6 +100,7 @@ import { newWorld, type World } from './world.ts'
 //   mails have a link to a page                         before the first mail
 //   Bo picks 2 on the page                              or `1 and 3`
 //   every mail waits for approval | the mail to Bo is approved
+//   the mail to Bo gets a personal line                 below it; shows the mail as it will leave
 //   Bo is forgotten
 //   deciding fails for 20 minutes
 
@@ -116,6 +122,7 @@ export class Conversation implements AsyncDisposable {
   /** What is told beside mails and decisions. */
   #said: string[] = []
   readonly #calendars = new Map<string, { feed: FeedServer; calendar: Calendar }>()
+  readonly #accounts = new Map<string, Account>()
   readonly #servers = new AsyncDisposableStack()
   /** The newest mail that waits in the tray. */
   #waiting: string | null = null
@@ -178,6 +185,15 @@ export class Conversation implements AsyncDisposable {
     ],
     [/^the calendar of (?<name>\w+) is looked at$/, (f) => this.#look(f.name!)],
     [
+      /^the Google account of (?<name>\w+) is connected(?<none>, and makes no video links)?$/,
+      (f) => this.#connectAccount(f.name!, f.none === undefined),
+    ],
+    [/^the Google account of (?<name>\w+) is looked at$/, (f) => this.#accounts.get(f.name!)!.look(this.world)],
+    [
+      /^something else is (?<verb>put into|taken out of) the calendar of (?<name>\w+)( at that time)?$/,
+      async (f) => layOver(this.world, await this.#memberId(f.name!), this.requestId, f.verb === 'put into'),
+    ],
+    [
       /^(?<name>\w+) (deletes the meeting|moves the meeting to (?<date>\S+) (?<time>[\d:]+)) in the calendar$/,
       (f) => this.#changeEntry(f),
     ],
@@ -212,6 +228,11 @@ export class Conversation implements AsyncDisposable {
     [
       /^the mail to (?<name>\w+) is approved$/,
       async (f) => this.#said.push(await approve(this.world, this.#player(f.name!).email)),
+    ],
+    [
+      /^the mail to (?<name>\w+) gets a personal line$/,
+      async (f, body) =>
+        this.#said.push(await addPersonalLine(this.world, this.#player(f.name!).email, body.join('\n'))),
     ],
     [
       /^(?<name>\w+) is forgotten$/,
@@ -326,6 +347,12 @@ export class Conversation implements AsyncDisposable {
       await pool`
         insert into busy (workspace_id, member_id, source, week, packed, synced_at)
         values (${workspace.id}, ${memberId}, ${`${date} ${start}`}, ${week}, ${packed}, now())`
+  }
+
+  async #connectAccount(name: string, makesLinks: boolean): Promise<void> {
+    const member = await getMember(this.world.pool, this.world.workspace, await this.#memberId(name))
+    this.#accounts.set(name, this.#servers.use(await Account.connect(this.world, member, makesLinks)))
+    await this.#knowAllTimes()
   }
 
   async #connect(name: string): Promise<void> {
@@ -623,8 +650,10 @@ export class Conversation implements AsyncDisposable {
     return [
       ...said,
       ...(await this.#questions()),
-      ...entries,
-      ...events.filter(({ requestId }) => requestId !== null).map(({ body }) => `event ${eventText(body)}`),
+      ...entries.map(withoutEvent),
+      ...events
+        .filter(({ requestId }) => requestId !== null)
+        .map(({ body }) => withoutEvent(`event ${eventText(body)}`)),
     ]
   }
 }
@@ -650,8 +679,9 @@ function fieldsOf(body: string[]): Map<string, string[]> {
   return fields
 }
 
-/** `video https://meet.acme.test/demo`, `phone +351 21 123 4567` or `address Rua Augusta 1`. */
+/** `video https://meet.acme.test/demo`, `phone +351 21 123 4567`, `address Rua Augusta 1` or `calendar`. */
 function placeOf(text: string): Record<string, string> {
+  if (text === 'calendar') return { kind: text }
   const [, kind, rest] = /^(video|phone|address) (.+)$/.exec(text) ?? []
   assert.ok(kind && rest, `a place is written as: video https://meet.acme.test/demo, not ${text}`)
   return { kind, [{ video: 'url', phone: 'number', address: 'text' }[kind]!]: rest }

@@ -126,12 +126,23 @@ export async function pickOnPage(world: World, requestId: string, email: string,
 }
 
 /** Approves the mail to somebody that has waited longest. */
-export async function approve({ api }: World, email: string): Promise<string> {
-  const waiting = await api.get('/outbox?limit=100')
-  const mail = waiting.body.data.findLast(({ to }: { to: string }) => to === email)
-  assert.ok(mail, `no mail to ${email} waits`)
-  const { status, text, body } = await api.post(`/meeting_requests/${mail.meeting_request_id}/mails/${mail.id}/approve`)
+export async function approve(world: World, email: string): Promise<string> {
+  const { status, text, body } = await world.api.post(`${await pathOfWaiting(world, email)}/approve`)
   assert.equal(status, 200, text)
   const { outcome, reason } = body.data
   return `The mail to ${email} is ${outcome}${reason === null ? '' : ` (${reason})`}.`
+}
+
+/** Gives the mail as it will leave. */
+export async function addPersonalLine(world: World, email: string, personal_line: string): Promise<string> {
+  const { status, text, body } = await world.api.patch(await pathOfWaiting(world, email), { personal_line })
+  assert.equal(status, 200, text)
+  return `To: ${email}\nSubject: ${body.data.subject}\n\n${body.data.text.trimEnd()}`
+}
+
+async function pathOfWaiting({ api }: World, email: string): Promise<string> {
+  const waiting = await api.get('/outbox?limit=100')
+  const mail = waiting.body.data.findLast(({ to }: { to: string }) => to === email)
+  assert.ok(mail, `no mail to ${email} waits`)
+  return `/meeting_requests/${mail.meeting_request_id}/mails/${mail.id}`
 }

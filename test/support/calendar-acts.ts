@@ -1,0 +1,56 @@
+import type { openCalendarAccess } from '#calendars/access.ts'
+import { connectCalendar, syncNow } from '#calendars/connect.ts'
+import { insertClash } from '#db/calendar-clashes.ts'
+import type { Calendar } from '#db/calendars.ts'
+import { currentTime } from '#db/ids.ts'
+import type { Member } from '#db/members.ts'
+import { TEST_CLOCK } from './clock.ts'
+import { KEEPER, testAccess } from './feed-server.ts'
+import { GoogleServer } from './google-server.ts'
+import { accountSettings } from './linking.ts'
+import type { World } from './world.ts'
+
+// What happens in the calendars of few transcripts: accounts that make video links, and events over a booked meeting.
+
+/** The Google account of a member, on a server of its own. */
+export class Account implements AsyncDisposable {
+  readonly #server: GoogleServer
+  readonly #access: ReturnType<typeof openCalendarAccess>
+  readonly calendar: Calendar
+
+  private constructor(server: GoogleServer, access: ReturnType<typeof openCalendarAccess>, calendar: Calendar) {
+    this.#server = server
+    this.#access = access
+    this.calendar = calendar
+  }
+
+  static async connect({ pool, workspace }: World, member: Member, makesLinks: boolean): Promise<Account> {
+    const server = await GoogleServer.open()
+    if (!makesLinks) server.conference = 'failure'
+    const access = testAccess({ accounts: accountSettings(server.accounts) })
+    const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor(member.email)
+    const expiresAt = TEST_CLOCK.nowMs() + 3_600_000
+    const account = { email: member.email, accessToken, refreshToken, expiresAt }
+    const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
+    return new Account(server, access, await connectCalendar(pool, workspace, member, command, access, KEEPER))
+  }
+
+  async look({ pool, workspace }: World): Promise<void> {
+    await syncNow(pool, workspace, this.calendar.id, this.#access, KEEPER)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#access[Symbol.asyncDispose]()
+    await this.#server[Symbol.asyncDispose]()
+  }
+}
+
+/** As a look at the member's calendar notices it. */
+export async function layOver({ pool, workspace }: World, memberId: string, requestId: string, isThere: boolean) {
+  const place = { workspaceId: workspace.id, id: '', memberId }
+  await insertClash(pool, place, { requestId, isThere }, currentTime(TEST_CLOCK))
+}
+
+/** The calendar names the event in the link, by chance. */
+export const withoutEvent = (text: string): string =>
+  text.replace(/https:\/\/meet\.google\.test\/\w+/g, 'https://meet.google.test/…')
