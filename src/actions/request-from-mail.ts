@@ -211,11 +211,11 @@ async function askedBefore(
   if (isGiven || !('teamId' in taker) || mail.trust !== 'authenticated') return null
   const waiting = await lockAskedOf(sql, workspace, { fromKey: mail.fromKey, teamId: taker.teamId })
   if (!waiting) return null
-  return { ...(await answerTo(sql, workspace, waiting, mail, asks, model)), waiting }
+  return { ...(await wishSince(sql, workspace, waiting, mail, asks, model)), waiting }
 }
 
 /** What we know once somebody has answered our question: by both readers, as far as a model has read the two mails. */
-export async function answerTo(
+export async function wishSince(
   sql: Transaction,
   workspace: Workspace,
   waiting: WaitingMail,

@@ -1,13 +1,13 @@
 import { makeRequest } from '#actions/create-request.ts'
 import {
   answerOf,
-  answerTo,
   isForModel,
   type MadeOfMail,
   type ModelSays,
   maySenderBeAsked,
   requestFromMail,
   stillAhead,
+  wishSince,
 } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
@@ -118,7 +118,7 @@ export async function requestAskedByMember(
   if (await isForModel(model))
     return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone, waiting && 'whom') }
   const wish = waiting
-    ? (await answerTo(sql, workspace, waiting, asked, 'whom', model)).wish
+    ? (await wishSince(sql, workspace, waiting, asked, 'whom', model)).wish
     : wishIn(asked, workspace.timezone, answerOf(model))
   // Colleagues are not asked when they can. With nobody on To and Cc, whom the text names by their address is meant.
   const participants = (others.length > 0 ? others : wish.people).filter(

@@ -49,18 +49,18 @@ export type Segment = {
   isWish: boolean
 }
 
-/** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
+/** The part from one term to another. What is specific about it, and whether it is a wish, is found out anew. */
 export function split(segment: Segment, from: number, to: number, link: Link): Segment {
-  const part = newSegment(link, from, segment.sentence)
-  part.next = to
-  part.atoms = segment.atoms.filter((atom) => atom.first >= from && atom.first < to)
-  part.cues = segment.cues.filter((cue) => cue.index >= from && cue.index < to)
-  part.question = segment.question
-  part.bullet = segment.bullet
-  part.strangers = segment.strangers
-  part.emails = segment.emails
-  part.isLeadingException = segment.isLeadingException
-  return part
+  return {
+    ...segment,
+    link,
+    first: from,
+    next: to,
+    atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
+    cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
+    isSpecific: false,
+    isWish: false,
+  }
 }
 
 export function newSegment(link: Link, first: number, sentence: number): Segment {

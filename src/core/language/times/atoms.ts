@@ -15,52 +15,38 @@ export type Piece =
 /** A piece and the terms it covers, from first to next. */
 export type Atom = Piece & { first: number; next: number }
 
-/** Every atom has every key: engines read objects of one shape many times faster than objects of five. */
-const emptyAtom = (kind: Piece['kind'], first: number, next: number) => ({
-  kind,
-  day: undefined as DayExpression | undefined,
-  time: undefined as TimeExpression | undefined,
-  zone: undefined as ZoneMention | null | undefined,
-  offer: undefined as OfferReference | undefined,
-  minutes: undefined as number | undefined,
-  shift: undefined as -1 | 0 | 1 | undefined,
-  place: undefined as boolean | undefined,
+export const dayAtom = (day: DayExpression, first: number, next: number): Atom => ({ kind: 'day', day, first, next })
+
+export const timeAtom = (time: TimeExpression, zone: ZoneMention | null, first: number, next: number): Atom => ({
+  kind: 'time',
+  time,
+  zone,
   first,
   next,
 })
 
-export function dayAtom(day: DayExpression, first: number, next: number): Atom {
-  const atom = emptyAtom('day', first, next)
-  atom.day = day
-  return atom as Atom
-}
+export const offerAtom = (offer: OfferReference, first: number, next: number): Atom => ({
+  kind: 'offer',
+  offer,
+  first,
+  next,
+})
 
-export function timeAtom(time: TimeExpression, zone: ZoneMention | null, first: number, next: number): Atom {
-  const atom = emptyAtom('time', first, next)
-  atom.time = time
-  atom.zone = zone
-  return atom as Atom
-}
+export const durationAtom = (minutes: number, shift: -1 | 0 | 1, first: number, next: number): Atom => ({
+  kind: 'duration',
+  minutes,
+  shift,
+  first,
+  next,
+})
 
-export function offerAtom(offer: OfferReference, first: number, next: number): Atom {
-  const atom = emptyAtom('offer', first, next)
-  atom.offer = offer
-  return atom as Atom
-}
-
-export function durationAtom(minutes: number, shift: -1 | 0 | 1, first: number, next: number): Atom {
-  const atom = emptyAtom('duration', first, next)
-  atom.minutes = minutes
-  atom.shift = shift
-  return atom as Atom
-}
-
-export function zoneAtom(zone: ZoneMention, place: boolean, first: number, next: number): Atom {
-  const atom = emptyAtom('zone', first, next)
-  atom.zone = zone
-  atom.place = place
-  return atom as Atom
-}
+export const zoneAtom = (zone: ZoneMention, place: boolean, first: number, next: number): Atom => ({
+  kind: 'zone',
+  zone,
+  place,
+  first,
+  next,
+})
 
 export type Found<T> = { value: T; next: number } | null
 
