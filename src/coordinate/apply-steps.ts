@@ -29,8 +29,8 @@ import { type Writing, writeMails } from './write-mail.ts'
 export type Applying = Writing
 
 /**
- * Does what was decided, in order, and then writes its mails. A step makes no choice, so there is none here either. Gives whether
- * every mail was new.
+ * Does what was decided, in order, and then writes its mails. A step leaves no choice, so nothing is chosen here either.
+ * Returns whether every mail was new.
  */
 export async function applySteps(
   sql: Transaction,
@@ -162,7 +162,7 @@ async function addParticipant(
   await note(sql, workspace, negotiation, { kind: 'participant_added', body }, clock)
 }
 
-/** What changed about the request, for whoever decides later on. */
+/** Later decisions see the change as a fact. */
 async function note(
   sql: Transaction,
   workspace: Workspace,
@@ -184,7 +184,7 @@ async function attend(
   if (reason === attention) return
   await updateAttention(sql, workspace, requestId, reason)
   if (reason === null) return
-  // Nobody of the request can do anything about it, but whoever runs the workspace can.
+  // Nobody in the request can do anything about it, but the people who run the workspace can.
   if (reason === WORKSPACE_FULL) await insertFirstContactNotices(sql, workspace, firstContacts!, clock)
   await insertEvent(
     sql,

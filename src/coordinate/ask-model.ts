@@ -10,7 +10,7 @@ import type { Workspace } from '#db/workspaces.ts'
 export type ModelReader = {
   /** More than this a day and workspace are read by rules alone: somebody may be running up a bill. */
   mailsADayMax: number
-  /** Told when there is a question for whoever asks the model. It may be taken back with the transaction. */
+  /** Called when there is a question for the model. The transaction may still take it back. */
   onAsked: () => void
   onLimit: (workspaceId: string) => void
 }
@@ -50,7 +50,7 @@ export async function askModel(
   return states
 }
 
-/** A yes to "would you like to meet?", from before there was a request, is none to what the conversation asks. */
+/** A yes to "would you like to meet?" from before there was a request doesn't answer what the conversation asks. */
 function inConversation({ state, from }: AskedModel): ModelState {
   if (from !== 'requester' || state.status !== 'answered') return state
   const { answer } = state

@@ -25,7 +25,7 @@ import { FirstContactsTaken, findFirstContacts, newPeopleIn, takeFirstContacts }
 import { readWords } from './read-words.ts'
 import { guestOf, organizerAsGuest, type Post } from './write-mail.ts'
 
-/** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
+/** The loser of a race for a time gets others at once. Nobody loses this often in a row unless somebody is trying. */
 const RACES_MAX = 10
 
 /** Each look follows from what the one before did, and two or three lead to rest. This many go round in a circle. */
@@ -40,7 +40,7 @@ export type Coordinating = {
   firstContactsADay: number
   /** Where a language model reads mail too, and is waited for. */
   model?: ModelReader | null
-  /** Told when the very same was decided twice in a row, or no end is in sight: a fault of ours that has to be mended. */
+  /** Called when the very same was decided twice in a row, or when no end is in sight. Either is a bug of ours. */
   onRepetition: (repetition: Repetition) => void
 }
 
@@ -110,7 +110,7 @@ type Look = {
   waits: { seenRev: number; until: Timestamp } | null
   /** To be written down; a look that changed nothing and was not asked for leaves no trace. */
   decision: NewDecision | null
-  /** How many people it wrote to whom the workspace had never written to. */
+  /** How many people the workspace wrote to for the first time here. */
   firstContacts: number
 }
 

@@ -10,8 +10,8 @@ import {
 import { NO_RULES } from '#core/negotiation/rules.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
-// What a decision saw, kept so that it can be decided again: by whoever asks why, and before an upgrade. Without the links that act
-// as somebody, as its steps are kept too.
+// What a decision saw, kept so that it can be decided again: when somebody asks why, and before an upgrade. Links that act
+// as somebody are left out, as they are from the kept steps.
 
 type DecisionInput = { negotiation: Negotiation; now: string }
 
@@ -26,7 +26,7 @@ export function unpackInput(packed: Uint8Array): { negotiation: Negotiation; now
   return { negotiation: asOfToday(negotiation), now: Temporal.Instant.from(now) }
 }
 
-/** What earlier versions did not keep. Whatever was in a thread then had been taken for proven. */
+/** What earlier versions did not keep. They took everything in a thread for proven. */
 function asOfToday(negotiation: Negotiation): Negotiation {
   return {
     ...negotiation,

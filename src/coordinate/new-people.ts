@@ -51,8 +51,8 @@ export function newPeopleIn(negotiation: Negotiation, steps: Step[]): string[] {
 export class FirstContactsTaken extends Error {}
 
 /**
- * Counts whom the decision writes to for the first time, after everything else that it does: until it is committed nobody else of
- * the workspace can count, and that has to be short.
+ * Counts the people whom the decision writes to for the first time. This comes last, because until it commits nobody else in
+ * the workspace can count, and that must be short.
  */
 export async function takeFirstContacts(
   sql: Transaction,

@@ -94,7 +94,7 @@ function organizerEntry(workspace: Workspace, negotiation: Negotiation, links: G
   return { kind: 'organizer', digest: links.answers(organizer).digest, ...organizer }
 }
 
-/** Whoever else becomes the organizer has links of their own. */
+/** A new organizer gets links of their own. */
 export const organizerAsGuest = (
   workspace: Workspace,
   { requestId, organizerId }: Pick<Negotiation, 'requestId' | 'organizerId'>,
@@ -172,7 +172,7 @@ function subjectAnswered({ to, cause }: Mail, { received }: Negotiation): string
   return answered ? titleOf(answered.subject ?? '') : null
 }
 
-/** Where people meet is a link wherever it stands. */
+/** A place that is a link is shown as one. */
 function linksTo({ context }: Negotiation): string[] {
   const place = meetingPlace(context.place)
   return place?.kind === 'video' ? [place.url] : []

@@ -41,8 +41,8 @@ import { isSettled } from './turns.ts'
 import { whereAskedIn } from './where.ts'
 import { isTakenBack } from './wishes-to-move.ts'
 
-// What people write once a meeting is booked: a wish to move it is restated and put to everybody, and whatever is not about
-// the time goes to the organizer at once.
+// What people write once a meeting is booked. We restate a wish to move it and put it to everybody; anything that isn't
+// about the time goes to the organizer at once.
 
 type Kind =
   | 'where'
@@ -215,7 +215,7 @@ export function mattersAfterBooking(situation: Situation, table: Table): Matter[
   ]
 }
 
-/** Nothing more is changed today, whatever people agree to. */
+/** Nothing more changes today, even if people agree to it. */
 function changeMatter({ negotiation, now }: Situation): Matter[] {
   if (mayBeChanged(negotiation, now)) return []
   const said = tooManyChanges(
@@ -261,7 +261,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
     case 'over':
       return kind
     case 'move':
-      // Whoever cannot come has something to tell; whoever would rather come at another hour has not.
+      // Somebody who cannot come is news for the organizer; somebody who would rather come at another hour is not.
       return message.reading?.intents.includes('decline_offers') && message.reading.free.length === 0 ? 'moving' : null
     case 'stands': {
       const key = emailKey(participant.email)

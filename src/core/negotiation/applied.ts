@@ -9,8 +9,8 @@ import { isForReview } from './review.ts'
 import { startSequenceOf } from './said.ts'
 import type { Mail, Step } from './step.ts'
 
-// What becomes of a negotiation when steps are done, as a value. The database does the same to its rows, and a suite holds
-// it to this: whatever is loaded after a decision is what was loaded before it, with its steps applied.
+// What steps make of a negotiation, as a value. The database does the same to its rows, and a suite holds it to this: what
+// is loaded after a decision equals what was loaded before it with the steps applied.
 
 /** What steps cannot know: the time, identifiers, and what is known of somebody who is new. */
 export type Applying = {
@@ -122,7 +122,7 @@ function afterMail(before: Negotiation, mail: Mail, { now, newId }: Applying): N
   return { ...before, threads, sent: [...before.sent, sent] }
 }
 
-/** Whoever was written to is new to the workspace no more. */
+/** After the first mail a person is no longer new to the workspace. */
 function withContact(before: Negotiation, { to }: Mail): Negotiation {
   const { firstContacts } = before
   const isNew = before.participants.some((each) => each.isNew && isSameParty(toParticipant(each), to))
@@ -139,7 +139,7 @@ const closed = (offers: Offer[], { takenRound, takenN }: { takenRound?: number; 
 
 type Arranging = Step & { do: 'book' | 'move' | 'change_attendees' }
 
-/** Everybody is asked whether they come, but whoever asked for the meeting. */
+/** Everybody is asked whether they come, except the organizer. */
 function arranged({ slot, sequence, attendees }: Arranging, negotiation: Negotiation) {
   const organizerKey = emailKey(organizerOf(negotiation).email)
   const invited = attendees
@@ -171,7 +171,7 @@ function withAnswer(booking: Booking, answer: Step & { do: 'record_rsvp' }): Boo
 const isFull = ({ participants }: Negotiation, { replaces }: Step & { do: 'add_participant' }): boolean =>
   participants.filter(({ id }) => id !== replaces).length >= PARTICIPANTS_MAX
 
-/** Whoever took part before is the same participant again, and required as anybody who is added. */
+/** Somebody who took part before becomes the same participant again, and is required like anybody who is added. */
 function withParticipant(
   before: Negotiation,
   added: Step & { do: 'add_participant' },
@@ -215,7 +215,7 @@ const changing = (before: Negotiation, isMeant: IsMeant, change: Partial<Partici
   participants: before.participants.map((each) => (isMeant(each) ? { ...each, ...change } : each)),
 })
 
-/** What changed is a fact for whoever decides later on. */
+/** Later decisions see the change as a fact. */
 function noting(before: Negotiation, { now }: Applying, happened: Happened): Negotiation {
   const n = (before.facts.at(-1)?.n ?? 0) + 1
   const fact = { n, at: timestamp(now), actor: 'negotiation', ...happened }

@@ -14,14 +14,14 @@ import type { Standing } from './standing.ts'
 export const isRoundOpen = (situation: Situation): boolean =>
   situation.standings.length > 1 && situation.standings.some((standing) => isAwaited(standing, situation))
 
-/** Whoever is away, asked for later, or did not answer before the first reminder keeps nobody waiting. */
+/** We don't wait for people who are away, who asked for later, or who let the first reminder pass. */
 function isAwaited(standing: Standing, situation: Situation): boolean {
   if (standing.deferred !== null || standing.awayUntil !== null) return false
   const silence = silenceOf(standing, situation)
   return silence?.followUps === 0 && Temporal.Instant.compare(silence.at, situation.now) > 0
 }
 
-/** Whoever has been told that we wait for others, and has been asked something since, knows without being told again. */
+/** People whom we told that we wait for others, and have asked something since, don't need to be told again. */
 export function knowsThatWeWait(message: Received, { participant }: Standing, { negotiation }: Situation): boolean {
   const before = mailsTo(negotiation, toParticipant(participant)).filter((sent) => isBefore(sent, message))
   const told = before.find((sent) => sent.showed.length === 0 && isThanksForTimes(sent, negotiation))

@@ -29,14 +29,14 @@ import { tableOf } from './table.ts'
 import { isLengthOpen } from './turns.ts'
 import { heldInvites, invitesOrWait } from './video-link.ts'
 
-/** Books, or asks for what is missing to book: null while there is no time to which everybody has agreed. */
+/** Books, or asks for what is missing before it can. Null while no time has everybody's agreement. */
 export function book(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   if (!slot) return null
   return beforeBooking(situation, slot) ?? leavingOut(situation, slot) ?? bookedAt(situation, slot)
 }
 
-/** Whom and what has to be asked once more before a time is booked. */
+/** Who has to be asked once more before a time is booked, and what. */
 export const beforeBooking = (situation: Situation, slot: Slot): Decision | null =>
   confirmations(situation, slot) ?? freshLook(situation, slot)
 
@@ -196,8 +196,8 @@ function closing({ offers }: Negotiation, slot: Slot): Step {
 type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
 
 /**
- * Everybody who is to come and may be written to. Who is new to the workspace on a full day is invited on the next, and who stands in
- * for somebody who left is not invited over something else of theirs.
+ * Everybody who should come and may be written to. On a day with no room for new people, they are invited the next day. A
+ * stand-in for somebody who left is not invited over another appointment of their own.
  */
 function attendeesOf({ negotiation, standings }: Situation, slot: Slot): Guest[] {
   const host = (each: Host): Guest => ({

@@ -1,7 +1,7 @@
 import { type Day, dayOf, isWorkday } from '#core/time/calendar-day.ts'
 import type { Host, Participant } from './negotiation.ts'
 
-// People are written to on working days, between nine and five by their own clocks. Public holidays and days off are no
+// We write to people on working days, between nine and five by their own clocks. Public holidays and days off don't count as
 // working days.
 
 const FIRST_HOUR = 9

@@ -16,8 +16,8 @@ import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import type { Decision, Invite, Step } from './step.ts'
 import { together } from './together.ts'
 
-// The end. Whoever was written to hears of it when they are to hear of it, calendars are cleared wherever an invitation may
-// have arrived, and whoever writes afterwards is passed on to the organizer.
+// The end. The people we wrote to hear of it unless the caller said otherwise, every calendar that may have the invitation
+// is cleared, and mail that still comes is passed on to the organizer.
 
 /** Everything that ends a request by a decision of ours or of the organizer's mail. */
 export function cancellation(situation: Situation, notify: boolean): Step[] {
@@ -61,7 +61,7 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
     })
 }
 
-/** Even those who want no more mail, and hosts who have left the workspace. */
+/** Even those who asked for no more mail, and hosts who have left the workspace. */
 function takingBack({ negotiation }: Situation): SendStep[] {
   return [...holdersOf(negotiation), ...leftHolders(negotiation)].map(({ party, reader }) => {
     const booking = negotiation.booking!

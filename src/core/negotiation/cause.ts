@@ -1,17 +1,17 @@
 import { shortDigest } from '#core/digest.ts'
 import type { Asked } from '#core/language/asked.ts'
 
-// What a mail is sent for. The same cause is told once to one person: whoever decides asks whether it was said, and the
-// database refuses the second mail. A cause is kept as columns; its text is a part of the key that makes it unique, and
-// nobody reads it.
+// Why a mail is sent. One person is told of the same cause once: decisions check whether it was said, and the database
+// refuses the second mail. A cause is kept in columns. Its text is only a part of the key that makes it unique; nothing
+// parses it.
 
 export type Cause =
   /** The first mail to somebody, and the last. */
   | { kind: 'outreach' | 'cancelled' }
   /**
-   * A message, named by `ref`: it is answered, put to the organizer, the organizer's words are passed on, it came from
-   * somebody of whom we do not know for whom they speak, or it names people whom the organizer has to allow. It is answered
-   * once more when a member has said what it means: by the number of that fact.
+   * A message, named by `ref`: we answer it, put it to the organizer, pass on the organizer's words about it, don't know
+   * whom its sender speaks for, or need the organizer's permission for the people it names. It is answered once more when a
+   * member has said what it means; then `sequence` is the number of that fact.
    */
   | { kind: 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
   | { kind: 'answer'; ref: string; sequence?: number }
@@ -72,8 +72,8 @@ export function causeText(cause: Cause): string {
 }
 
 /**
- * What a mail is called in the links of its answers. Whoever has such a link has a secret before it, so this only has to tell
- * the mails of one request apart.
+ * How the links of its answers name a mail. A secret stands before it in the link, so this only has to tell the mails of one
+ * request apart.
  */
 export const questionKey = ({ generation }: { generation: number }, cause: Cause): string =>
   shortDigest(`${generation}|${causeText(cause)}`, QUESTION_CHARACTERS)

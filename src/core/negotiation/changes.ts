@@ -42,7 +42,7 @@ export function changesByParticipants(situation: Situation): Decision {
   )
 }
 
-/** Who cannot be reached gets no more mail from the whole workspace. */
+/** When somebody cannot be reached, the whole workspace stops writing to them. */
 function unreachable({ negotiation }: Situation): Decision[] {
   const undelivered = undeliveredMails(negotiation)
   return negotiation.participants.flatMap((participant) => {
@@ -130,7 +130,7 @@ function people(standing: Standing, situation: Situation): Decision | null {
   if (unknown.length === 0 || !mayBring(unknown, newest, participant, negotiation)) return null
   if (isInstead && !mayBeWrittenTo(participant, negotiation, now)) return null
   const names = unknown.map(nameOf)
-  // Whoever stays is answered with what there is to say about times.
+  // People who stay get an answer about times.
   const steps = isInstead
     ? handedOver(unknown, newest, standing, situation)
     : unknown.map((each) => adding(each, standing))

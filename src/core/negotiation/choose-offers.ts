@@ -6,9 +6,9 @@ import type { Search } from '#core/time/search-input.ts'
 import { wallAt } from '#core/time/wall-time.ts'
 import { isForGroup, newDiscomfort, readerZones } from './discomfort.ts'
 
-// A few times out of all that are possible. One after another the best is taken: the one that suits people most, soon, and
-// unlike those already taken, so that somebody who cannot on a day or in the mornings finds another. There is no chance in
-// it: the same search always gives the same offers.
+// Picks a few times out of all that are possible. It takes the best one after another: the one that suits people most, comes
+// soon, and is unlike those already taken, so that somebody who is busy on that day or in the mornings finds another.
+// Nothing is random: the same search always gives the same offers.
 
 /** With one time there is nothing to choose, and more than five nobody reads. */
 const OFFERS_MIN = 2
@@ -21,11 +21,11 @@ export type OfferOptions = {
   count?: number
   /** Times that were shown or refused before: no offer touches them. */
   exclude?: Intervals
-  /** What each of several people has said that they can: times in it are answered already as far as they are concerned. */
+  /** When each of several people can come, in their own words. They don't have to be asked about a time in it again. */
   named?: readonly Intervals[]
 }
 
-/** Soonest first, never overlapping; fewer when there are fewer, and none when there is none. */
+/** Soonest first and never overlapping. There may be fewer than wanted, or none. */
 export function chooseOffers(search: Search, options: OfferOptions = {}): Slot[] {
   const { count = usualCount(search), exclude = NOTHING, named = [] } = options
   const candidates = candidatesFor(search, possibleStarts(search, exclude), named)
@@ -49,7 +49,7 @@ const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
   [60, 0],
 ]
 const ODD_MINUTE = 300
-/** Each person who has named other times would have to be asked: that is worse than another time of the same day. */
+/** We would have to ask each person who named other times, which is worse than another time on the same day. */
 const NOT_NAMED = 300
 /** Later is worse, but after two weeks it is all the same. */
 const DELAY_A_DAY = 4

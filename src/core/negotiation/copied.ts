@@ -23,7 +23,7 @@ function writable({ copied, fromKey }: Received, { hosts }: Opened): string[] {
   )
 }
 
-/** Those who do not take part yet. Whoever was removed stays out. */
+/** People on the first mail who don't take part yet. A copy doesn't bring back somebody who was removed. */
 export function notYetAsked(opening: Received, negotiation: Negotiation): string[] {
   const { participants, former } = negotiation
   const known = new Set([...participants, ...former].map(({ email }) => emailKey(email)))

@@ -18,7 +18,7 @@ export function correctionProblem({ means, times }: Correction): string | null {
   return bad < 0 ? null : `times[${bad}].end: must be after its start.`
 }
 
-/** `offers` are the times that the mail answered: whoever can at nothing but those takes them. */
+/** `offers` are the times that the mail answered. Somebody who can make those and no others takes them. */
 export function correctedReading({ means, times }: Correction, offers: readonly Window[]): Reading {
   switch (means) {
     case 'can': {

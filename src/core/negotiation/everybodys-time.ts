@@ -22,7 +22,7 @@ export type PersonsTime = {
 
 export type EverybodysTime = {
   people: PersonsTime[]
-  /** Where the whole meeting fits, as far as anybody has spoken. */
+  /** Where the whole meeting fits, judging by what people have said so far. */
   possible: Intervals
   /** Why it fits nowhere, in a sentence; null where it does, and once there is a time. */
   nothingBecause: string | null

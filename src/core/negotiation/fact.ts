@@ -3,8 +3,8 @@ import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
-// What has happened to a negotiation, apart from mail that came and went. Facts are only ever added, and whoever adds one
-// makes the negotiation due.
+// What has happened to a negotiation, apart from mail in and out. Facts are only ever added, and adding one makes the
+// negotiation due.
 
 /** What each kind tells. Identifiers are those of members, participants and messages. */
 type Bodies = {
@@ -23,7 +23,7 @@ type Bodies = {
    */
   stand_in_chosen: { from: string; to: string; name: string | null; takesOver?: true }
   mail_received: { message_id: string; kind: MailKind }
-  /** `permanent` is false when nobody refused it, and all attempts were in vain. */
+  /** `permanent` is false when nobody refused the mail but every attempt failed. */
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }
   /** Null where it is a host who gets mail again. */
   suppression_lifted: { participant: string | null }
@@ -51,7 +51,7 @@ type Bodies = {
    * set, so that another time ends it; `moment` is made as messages are named, so that it has its place among them.
    */
   reschedule_asked: { sequence: number; moment: string; reason: string | null }
-  /** The same, with the time to which it moves, whatever people have said. */
+  /** The same, with the time that it moves to, no matter what people have said. */
   move_ordered: { sequence: number; moment: string; reason: string | null } & Slot
 }
 

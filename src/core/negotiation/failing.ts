@@ -51,5 +51,5 @@ export function setsToTry(undecided: { n: number; kind: string }[]): number[][] 
 
 const FROM_OUTSIDE: string[] = ['mail_received', 'mail_failed'] satisfies FactKind[]
 
-/** Every try is a whole decision. Whoever sends more mail than this within a few seconds has all of it set aside. */
+/** Every try is a whole decision. If somebody sends more mail than this within a few seconds, all of it is set aside. */
 const ALONE_MAX = 5

@@ -2,8 +2,8 @@ import type { Negotiation, Participant } from './negotiation.ts'
 import { PARTICIPANTS_MAX, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 
-// How many people are written to for the first time in a day: by a request, and by its whole workspace. A whole meeting may
-// be asked at once. Whoever is beyond either limit waits until the next day, and nothing else waits with them.
+// How many people we write to for the first time in a day, per request and per workspace. All people of one meeting may be
+// asked at once. People beyond either limit wait until the next day, and nothing else waits with them.
 
 export const FIRST_CONTACTS_A_DAY_MAX = PARTICIPANTS_MAX
 
@@ -26,8 +26,8 @@ export function waitingForWorkspace(negotiation: Negotiation): number {
 }
 
 /**
- * Says of one person after the other whether the workspace may write to them today: whoever it has written to before, and as
- * many new people as there is room for.
+ * Decides for one person after another whether the workspace may write to them today: yes to everybody it has written to
+ * before, and to as many new people as there is room for.
  */
 export function roomForNewPeople({ firstContacts }: Negotiation): (participant: Participant) => boolean {
   let left = firstContacts?.left ?? Number.POSITIVE_INFINITY

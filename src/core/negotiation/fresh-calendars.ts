@@ -13,7 +13,7 @@ const READ_WITHIN_SECONDS = 60
 /** A look makes the negotiation due by itself; this is for looks that are lost. */
 const LOOK_AGAIN_SECONDS = 30
 
-/** What has to be looked at before this time can be booked. Null when everything was, just now. */
+/** Has stale calendars read again before this time is booked. Null when all of them were read just now. */
 export function checkCalendars(
   { negotiation, now }: Situation,
   inWords: (slot: Slot) => string,

@@ -27,8 +27,8 @@ export function chosenFor({ facts, organizerId }: Negotiation): Chosen | null {
 export const standInCause = ({ n }: Chosen): Cause => ({ kind: 'stand_in', sequence: n })
 
 /**
- * Null where nothing is to be handed over, or the new one has something else at that time: then they are told, and decide. What they
- * were told stands; a calendar that becomes free days later invites nobody by itself.
+ * Null when there is nothing to hand over, or when the new organizer has something else at that time: then we tell them, and
+ * they decide. That mail stands; a calendar that becomes free days later doesn't invite anybody by itself.
  */
 export function handedOver(situation: Situation): Decision | null {
   const { negotiation, organizer, now } = situation
@@ -46,13 +46,15 @@ export function handedOver(situation: Situation): Decision | null {
   return wakingAt({ steps: steps.map((step) => introducing(step, chosen, situation)), sentence }, [now])
 }
 
-/** The new one is invited, and the leaving one is no more. */
+/** The new organizer is invited, and the one who leaves no longer is. */
 export function isHandedOver({ body: { from, to } }: Chosen, negotiation: Negotiation): boolean {
   const [leaver, heir] = [hostWithId(negotiation, from), hostWithId(negotiation, to)]
   return heir !== null && isAttending(heir, negotiation) && !(leaver && isAttending(leaver, negotiation))
 }
 
-/** Hours and notice bind us, and not whoever named them. A time of which nobody can tell is not free. */
+/**
+ * Hours and notice bind us, not the person who named the successor. A time that we know nothing about doesn't count as free.
+ */
 function isFree({ negotiation, organizer, beyond }: Situation): boolean {
   const start = startOf(negotiation.booking!)
   const durationMinutes = lengthOf(negotiation.booking!)

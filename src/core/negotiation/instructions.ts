@@ -2,7 +2,7 @@ import { emailKey } from '#core/person/email.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { participantWithKey } from './people.ts'
 
-// What the organizer tells us to do about people, as far as the reader is sure of it and they take part.
+// What the organizer tells us to do about participants, where the reader is sure of it.
 
 export type Instruction =
   | { do: 'drop' | 'go_without' | 'make_optional'; participant: Participant }

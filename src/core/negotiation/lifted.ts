@@ -2,7 +2,8 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Fact } from './fact.ts'
 import type { Negotiation, Participant } from './negotiation.ts'
 
-// Who was to get no more mail, and gets some again because an admin said so. What led to it is not held against them twice.
+// People who were to get no more mail and get it again because an admin said so. The old reason is not held against them
+// twice.
 
 export function liftOf(participant: Participant, { facts }: Negotiation): Fact | null {
   const isTheirs = (fact: Fact) => fact.kind === 'suppression_lifted' && fact.body.participant === participant.id

@@ -5,9 +5,9 @@ import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { together, wakingAt } from './together.ts'
 
-// Two machines that answer each other would never stop, and not all of them say that they are machines. Whatever else is
-// decided, nobody gets more mail than a person would write, be it a participant, the organizer or another host. Whoever says
-// the same for the third time is not answered again, and whoever keeps answering within seconds is made to wait.
+// Two machines that answer each other would never stop, and not all machines say that they are one. So a last guard limits
+// every decision: nobody, be it a participant, the organizer or another host, gets more mail than a person would write. A
+// third message with the same words gets no answer, and somebody who keeps answering within seconds has to wait.
 
 export const MAILS_A_DAY_MAX = 6
 const SAME_WORDS_MAX = 3
@@ -17,7 +17,10 @@ const QUICK_PAUSE = { minutes: 15 }
 /** How often a day people are sent another version of the same invitation: nobody's plans change more often. */
 export const CHANGES_A_DAY_MAX = 5
 
-/** What somebody's calendar must not miss. It is sent whatever was sent before, and is limited by how often it can change. */
+/**
+ * Mail that somebody's calendar must not miss. It goes out no matter what was sent before; how often a meeting can change
+ * limits it.
+ */
 const OWED: readonly MailKind[] = ['invite', 'cancel_invite', 'cancelled']
 
 export function mayBeWrittenTo(participant: Participant, negotiation: Negotiation, now: Temporal.Instant): boolean {
@@ -107,7 +110,7 @@ export function withinMeasure(decision: Decision, negotiation: Negotiation, now:
 
 const NOTHING: Decision = { steps: [], sentence: '' }
 
-/** Whatever somebody is owed, it is told as soon as they may be written to again. */
+/** Mail that we still owe somebody goes out as soon as they may be written to again. */
 function wakesForRoom(negotiation: Negotiation, now: Temporal.Instant): Temporal.Instant[] {
   const parties = [ORGANIZER, ...negotiation.participants.filter(({ suppressed }) => !suppressed).map(toParticipant)]
   return parties

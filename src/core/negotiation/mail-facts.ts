@@ -10,9 +10,9 @@ import { hostWithId, organizerOf, otherHostsOf, toParticipant } from './people.t
 import { durationOf } from './readings.ts'
 import { mailsTo } from './said.ts'
 
-// What mails are made of: a negotiation as far as it may be told, and whom it is told to.
+// What mails are made of: the part of a negotiation that may be told, and the person it is told to.
 
-/** Why something is done, for whoever looks at the request later. Stories are told in English. */
+/** Why something is done, for people who look at the request later. Stories are told in English. */
 export const STORY = { locale: 'en', id: null } as const satisfies Told
 
 export function meetingOf(negotiation: Negotiation): Meeting {
@@ -58,7 +58,7 @@ export const hostAsReader = (
   id: memberId,
   name,
   zone,
-  // Whoever chose a language means it; whoever did not is answered in theirs.
+  // A chosen language is used. People who chose none are answered in the language they write in.
   locale: language ?? lastWrittenBy([emailKey(email)], negotiation) ?? localeOfWorkspace(negotiation),
   isFirst: false,
   isHost: true,
@@ -74,7 +74,7 @@ export function organizerAsReader(negotiation: Negotiation, cause: Cause | null 
   return cause && answersAt ? { ...reader, answersAt: `${answersAt}/${questionKey(negotiation, cause)}` } : reader
 }
 
-/** Whoever is on the other side of a thread. */
+/** The person on the other side of a thread. */
 export function localeOfParty(negotiation: Negotiation, to: Party): Locale {
   const { participants, former, organizerId } = negotiation
   if (to.kind === 'participant') {
@@ -100,7 +100,7 @@ function lastWrittenBy(keys: string[], { received }: Negotiation): Locale | null
   return null
 }
 
-/** A title is often English whatever people speak; a purpose is a sentence of theirs. */
+/** A title is often English in any company; a purpose is a sentence in their own language. */
 function localeOfRequest({ opening, received, context }: Negotiation): Locale | null {
   const words = received.find(({ id }) => id === opening?.messageId)?.text ?? context.purpose
   return words ? asLocale(writtenIn(words)) : null

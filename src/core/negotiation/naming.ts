@@ -12,9 +12,9 @@ import { isAnswered, mailFor, mailsTo } from './said.ts'
 import { isOwnWord, organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
 
-// Whom participants name to come along, or to come instead of them. Nobody may have us write to strangers: a participant
-// brings two colleagues on their own proven word. More people, people of another organisation, and whoever is named in a
-// mail that somebody else wrote for them, are put to the organizer, once, and nobody is written to before the yes.
+// People whom participants want to bring along or send instead. Nobody may make us write to strangers: a participant brings
+// two colleagues on their own proven word. More people, people of another organisation, and people named in a mail that
+// somebody else wrote for them are put to the organizer once, and we write to nobody before the yes.
 
 const BROUGHT_ALONG_MAX = 2
 /** No longer than a name may be anywhere else. */
@@ -99,7 +99,7 @@ export function peopleMatters({ participant, replies }: Standing, negotiation: N
     })
 }
 
-/** The message whose people the organizer is answering about, or null when this is no answer to such a question. */
+/** The message whose people the organizer is answering about. Null when this doesn't answer such a question. */
 export function peopleAskedAbout(answer: Received, negotiation: Negotiation): Received | null {
   const before = mailsTo(negotiation, ORGANIZER).filter(({ at }) => at <= answer.at)
   const asked = answer.answers === null ? before.at(-1) : before.find(({ id }) => id === answer.answers)

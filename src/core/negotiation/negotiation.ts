@@ -29,7 +29,10 @@ export type Negotiation = {
     /** The team's own wording, where it has one. */
     guidance: string | null
   }
-  /** Somebody asked for it by mail, to a team or otherwise, and this mail of theirs began it. Null for every other request. */
+  /**
+   * The mail that began it, when somebody asked for the meeting by mail, to a team or otherwise. Null for every other
+   * request.
+   */
   opening?: { team: string | null; messageId: string } | null
   /** Who writes: the name and address that mail and invites come from. */
   assistant: { name: string; address: string }
@@ -42,7 +45,7 @@ export type Negotiation = {
   leftHosts?: LeftHost[]
   /** In the order in which they were given or added; those who were removed are not here. */
   participants: Participant[]
-  /** Those who were removed. Whoever is added again is the same participant. */
+  /** People who were removed. Somebody who is added again becomes the same participant. */
   former: Participant[]
   threads: Thread[]
   /** By receipt, the oldest first. */
@@ -96,7 +99,7 @@ export type Availability = {
    * is connected, or none can be read.
    */
   calendars?: { readAt: Timestamp; awaitedSince: Timestamp | null } | null
-  /** Bookings go into a calendar of theirs that can make a video link. */
+  /** Their bookings go into a calendar that can make a video link. */
   makesLinks?: boolean
   /** Booked in this workspace, this request's own booking left out. */
   bookings: Minutes
@@ -123,7 +126,7 @@ export type Participant = {
   required: boolean
   /** The workspace has never written to them. */
   isNew: boolean
-  /** No more mail to this person from the whole workspace. */
+  /** Why nobody in the workspace writes to this person any more, or null. */
   suppressed: 'stop' | 'bounce' | null
   /** A participant who is an active member has hours and calendars as a host has. */
   member: (Availability & { memberId: string }) | null

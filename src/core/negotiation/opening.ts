@@ -9,8 +9,9 @@ import { isOwnWord } from './speakers.ts'
 import type { Decision, Step } from './step.ts'
 import { listed } from './story.ts'
 
-// Somebody wrote to a team, and a request came of it. They are answered, not approached. Whoever they copied is written to at
-// once where the mail was proven to be theirs; else only when they have answered from the address that we wrote to.
+// Somebody wrote to a team, which made a request. So we answer them instead of approaching them. People they copied are
+// written to at once if the mail was proven to be theirs; otherwise only after they have answered from the address that we
+// wrote to.
 
 /** The mail that began it, where this participant wrote it. */
 export function openingBy({ email }: Participant, negotiation: Negotiation): Received | null {

@@ -13,8 +13,9 @@ import { lengthOf, type Situation, startOf } from './situation.ts'
 export type OrderedMove = FactBody<'move_ordered'>
 
 /**
- * The newest order about the time as it stands, until it was looked at: whatever was written to anybody since, was written because
- * it could not be followed. From then on it is a wish, and no calendar that becomes free days later moves the meeting by itself.
+ * The newest order about the present time that we have not tried yet. If anybody was written to since, that was because it
+ * could not be followed. From then on it is a wish, and a calendar that becomes free days later doesn't move the meeting by
+ * itself.
  */
 export function orderedMove(negotiation: Negotiation): OrderedMove | null {
   const last = ordersOf(negotiation).findLast((order) => order.kind === 'move_ordered')

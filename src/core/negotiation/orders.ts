@@ -4,7 +4,9 @@ import { startSequenceOf } from './said.ts'
 
 type Order = Extract<Fact, { kind: 'reschedule_asked' | 'move_ordered' }>
 
-/** What programs want of the time as it stands. Whoever orders the time that it has takes back what was wanted before. */
+/**
+ * What programs want done about the present time. Ordering the time that the meeting already has takes back earlier orders.
+ */
 export function ordersOf({ facts, booking }: Pick<Negotiation, 'facts' | 'booking'>): Order[] {
   if (!booking) return []
   const about = facts.filter(isOrder).filter(({ body }) => body.sequence === startSequenceOf(booking))

@@ -19,8 +19,8 @@ import { hasBegun, situationOf } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import { setTable } from './table.ts'
 
-// What the organizer was asked in a mail, and answers by a click on a page. The click says what the words in the mail would
-// have said, and nothing of it has to be guessed.
+// What a mail asked the organizer, for a page where a click answers. The click says the same as words in a mail would, and
+// leaves nothing to guess.
 
 export type Question = {
   mail: Sent

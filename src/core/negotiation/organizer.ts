@@ -94,7 +94,7 @@ function mustWait(deeds: Deed[], { negotiation, now }: Situation): boolean {
     )
 }
 
-/** Other people or another length: a time may be settled by that, or a booked meeting has to be told anew. */
+/** Other people or another length: either may settle a time, or change a booked meeting that people must then hear about. */
 const LEADING_TO_INVITE: ReadonlySet<Step['do']> = new Set<Step['do']>([
   ...(['add_participant', 'remove_participant', 'require', 'set_duration'] as const),
 ])
@@ -131,8 +131,8 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
 const isAsking = ({ reading }: Received): boolean => reading?.intents.includes('question') ?? false
 
 /**
- * An answer that also changes the meeting: what stands before the change goes to whoever asked. What is said of other people is
- * for nobody's ears; the organizer is then told that the question is still open.
+ * An answer that also changes the meeting: the words before the change go to the person who asked. What is said about other
+ * people is not passed on; then the organizer hears that the question is still open.
  */
 function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Deed[] {
   const { remarks = '', instructions = [], people = [] } = message.reading ?? {}

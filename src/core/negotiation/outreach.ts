@@ -22,7 +22,8 @@ import { shownBecause } from './story.ts'
 import { hasNamedAll, type Table, whereToLook } from './table.ts'
 import { isSettled, isWithOrganizer, turnsDown } from './turns.ts'
 
-// Mails that nobody asked for: the first one, the first one after a time without mail, and other times when those that somebody holds are no longer good.
+// Mails that nobody asked for: the first one, the first one after a time without mail, and new times when the ones somebody
+// holds are no longer good.
 
 export function firstMail({ participant, newest }: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation } = situation
@@ -85,7 +86,7 @@ export function newTimes(standing: Standing, situation: Situation, { shown, isAw
   if (!held || mails.at(-1)?.kind === 'question') return null
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
   const isNowhere = ledNowhere(held, standing)
-  // Whoever has spoken about the list waits for the others, unless our side has lost it since.
+  // People who have answered about the list wait for the others, unless our side has lost those times since.
   const hasSpoken = standing.newest !== null && isAfter(standing.newest, held)
   const counted = hasSpoken && isAwaited ? 'ours' : 'ours_and_theirs'
   if (!(isNowhere && !isAwaited) && !isLost(held, standing, situation, counted)) return null
@@ -97,7 +98,7 @@ export function newTimes(standing: Standing, situation: Situation, { shown, isAw
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
 }
 
-/** Whoever is alone is in nobody's way but ours. */
+/** With a single participant only our side can stand in the way. */
 const apart = ({ standings }: Situation): 'not_common' | 'not_possible' =>
   standings.length > 1 ? 'not_common' : 'not_possible'
 
@@ -137,7 +138,7 @@ const isNotAsked = (standing: Standing, situation: Situation): boolean =>
 const isGood = (slot: Slot, search: Search): boolean =>
   lengthOf(slot) >= search.durationMinutes && isPossible(search, startOf(slot))
 
-/** Where times are looked for, as far as it is about our side and about this one person. */
+/** Where to look for times, as our side and this one person see it. */
 function withoutOthers(one: Standing | null, situation: Situation): Search {
   const { standings, negotiation } = situation
   const others = standings.filter((each) => each !== one).map((each) => each.participant.id)

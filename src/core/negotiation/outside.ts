@@ -13,7 +13,7 @@ import type { Standing } from './standing.ts'
 // Timeframe, working hours and notice bind us, not the organizer. A time outside of them to which everybody has agreed is
 // kept, and put to the organizer when nothing inside fits.
 
-/** Whoever has turned down this many rounds means what they said. */
+/** Somebody who has turned down this many rounds means what they said. */
 const ROUNDS_BEFORE_ASKING = 2
 
 export function outsideProposal(situation: Situation): Slot | null {
@@ -57,7 +57,7 @@ export function limitsBrokenBy(slot: Slot, { asSaid, beyond, rules, organizer }:
 
 export const outsideCause = ({ start }: Slot): Cause => ({ kind: 'outside', ref: start })
 
-/** Put to the organizer, or about to be, and not answered yet. An answer that we had to ask about is none. */
+/** Put to the organizer, or about to be, and not answered yet. An answer that we had to ask about doesn't count. */
 export function isOutsideOpen(situation: Situation): boolean {
   const slot = outsideProposal(situation)
   if (!slot) return false

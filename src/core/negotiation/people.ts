@@ -26,8 +26,8 @@ export const hostWithKey = (negotiation: Negotiation, key: string): Host | null 
   byKey(negotiation.hosts).get(key) ?? null
 
 /**
- * People by the keys of their addresses, made once for each list of them: whoever decides asks for every message and every
- * participant, which in a large group is thousands of times.
+ * People by the keys of their addresses, made once for each list of them. A decision asks for every message and every
+ * participant, which makes thousands of lookups in a large group.
  */
 function byKey<P extends Host | Participant>(people: readonly P[]): Map<string, P> {
   const known = KEYED.get(people)
@@ -41,7 +41,7 @@ function byKey<P extends Host | Participant>(people: readonly P[]): Map<string, 
 
 const KEYED = new WeakMap<readonly object[], Map<string, unknown>>()
 
-/** Whoever takes part already, on either side. */
+/** Everybody who takes part already, on either side. */
 export const isKnown = (negotiation: Negotiation, key: string): boolean =>
   participantWithKey(negotiation, key) !== null || hostWithKey(negotiation, key) !== null
 

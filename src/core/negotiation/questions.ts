@@ -40,7 +40,7 @@ export function ask(
   })
 }
 
-/** Whoever turned down this many lists in a row is not sent another. */
+/** Somebody who has turned down this many lists in a row doesn't get another. */
 const LISTS_TURNED_DOWN_MAX = 2
 
 export function hasTurnedDownEnough({ replies }: Standing): boolean {

@@ -13,9 +13,10 @@ import type { Decision } from './step.ts'
 import { listed } from './story.ts'
 import { wakingAt } from './together.ts'
 
-// On the last working day before a meeting, at nine by their own clock, everybody who holds an invite is reminded of it. Who
-// was invited to this time later than that needs no reminder, and nobody is reminded of a meeting to which nobody comes. A
-// mail that asks for another time says that the present one stands: who gets it on that morning needs no second one.
+// On the last working day before a meeting, at nine by their own clock, everybody who holds an invite is reminded. People
+// who were invited to this time later than that need no reminder, and nobody is reminded of a meeting that everybody
+// declined. A mail that looks for another time also says that the present one stands, so people who get it that morning need
+// no second one.
 
 type Reminder = Invited & { at: Temporal.Instant }
 

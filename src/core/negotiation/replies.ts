@@ -29,8 +29,8 @@ import { isForOrganizer, isSettled } from './turns.ts'
 import { whereAskedIn } from './where.ts'
 
 /**
- * What is to be said to each participant now: the first mail, the answer to their newest message, or other times when those
- * they hold are no longer good. One mail each, and never to somebody who had enough.
+ * What to say to each participant now: the first mail, the answer to their newest message, or other times when the ones they
+ * hold are no longer good. Everybody gets one mail, and nobody who has had enough gets any.
  */
 export function converse(situation: Situation, table: Table): Decision {
   const { negotiation, now } = situation
@@ -48,7 +48,7 @@ export function converse(situation: Situation, table: Table): Decision {
   }
 }
 
-/** Whoever said no on the page hears that it was heard, since anybody could have who has the link. */
+/** Somebody who said no on the page gets a confirmation, because anybody who has the link could have clicked. */
 function refusals({ negotiation, standings, now }: Situation): Written[] {
   return standings.flatMap(({ participant, refused }) => {
     const party = toParticipant(participant)
@@ -128,7 +128,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
   picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question')
 
-/** What we know ourselves we say ourselves; whoever has not chosen yet has the times below it. */
+/** We answer what we know ourselves. People who have not chosen yet find the times below. */
 function tellWhere(
   message: Received,
   place: MeetingPlace,
@@ -186,14 +186,14 @@ function showTimes(
 const heardIn = ({ reading }: Received): Heard | null =>
   reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
 
-/** What they took or named in this message, as far as it could be. */
+/** The times that they took or named in this message, if they have agreed to anything that is possible. */
 function given(message: Received, { free, participant }: Standing, { negotiation }: Situation): Slot[] {
   if (free === null || message.reading === null) return []
   const shown = listAnsweredBy(negotiation, toParticipant(participant), message)?.showed ?? []
   return [...message.reading.picks.flatMap((n) => shown[n] ?? []), ...message.reading.free].slice(0, UNDERSTOOD_MAX)
 }
 
-/** Earliest first, no more than a mail should list. */
+/** Earliest first, and only as many as a mail should list. */
 const UNDERSTOOD_MAX = 5
 
 /**

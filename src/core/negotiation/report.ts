@@ -13,8 +13,8 @@ import type { Situation } from './situation.ts'
 import type { Decision, Step } from './step.ts'
 import { together } from './together.ts'
 
-// What the organizer is still to be told of what was done on their word. Often an invitation follows from it at once, and then
-// that mail says both. Otherwise it is told by itself, when nothing else is left to do.
+// What the organizer still has to hear about things done on their word. Often an invitation follows at once, and that mail
+// says both. Otherwise a mail of its own tells it, once nothing else is left to do.
 
 /** `message` is the newest that it answers. */
 export type Report = { message: Received | null; done: Done[]; asks: Asked[] }

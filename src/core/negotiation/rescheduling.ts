@@ -66,9 +66,9 @@ const mattersAfterwards = (situation: Situation): Matter[] =>
   mattersAfterBooking(situation, NOTHING_SHOWN).filter((matter) => !wasToldBefore(matter, situation.negotiation))
 
 /**
- * Whoever was added after the booking, or could not be written to before it, is invited to the time that stands, and asked for
- * another one in the same mail where one is looked for. Where somebody was taken out for them, everybody else hears of that even
- * when the new one cannot be invited yet.
+ * People who were added after the booking, or could not be written to before it, are invited to the time that stands. If
+ * another time is being looked for, the same mail asks them about it. When somebody was taken out for them, everybody else
+ * hears of that even if the new person cannot be invited yet.
  */
 function newcomers(situation: Situation): Decision | null {
   const { negotiation, standings, now } = situation

@@ -10,9 +10,9 @@ export type Wake = Extract<Step, { do: 'wake' }>
 export const isWake = (step: Step): step is Wake => step.do === 'wake'
 
 /**
- * When to look again after these steps, if they leave nothing else to do. Null when they do, and also when only the database can
- * tell what they leave: who is new, what is noted as a fact, which holidays are those of a zone, and what has to be read again are
- * seen with the next look.
+ * When to look again after these steps, if they leave nothing else to do. Null when they do leave something, and also when
+ * only the database knows: the next look sees who is new, what was noted as a fact, which holidays a zone has, and what must
+ * be read again.
  */
 export function restAfter(
   negotiation: Negotiation,

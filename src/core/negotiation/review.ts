@@ -2,18 +2,18 @@ import { isPossible } from '#core/time/search.ts'
 import type { Negotiation, Party, Sent, Slot } from './negotiation.ts'
 import { type Situation, situationOf, startOf } from './situation.ts'
 
-// Where a workspace reviews its mail, whatever goes to people outside waits until a member approves it. Members are those who
-// review, so that mail to them leaves at once: they would never learn what waits otherwise.
+// Where a workspace reviews its mail, everything that goes to people outside waits until a member approves it. Mail to
+// members leaves at once: they are the reviewers, and would never learn otherwise that something waits.
 
 export function isForReview({ settings, participants }: Negotiation, to: Party): boolean {
   if (!settings.review || to.kind !== 'participant') return false
   return participants.find(({ id }) => id === to.id)?.member == null
 }
 
-/** Why a mail must not leave as it stands, although somebody approves it. Null when it may. */
+/** Why a mail must not leave unchanged although somebody approves it. Null when it may. */
 export type Outdated = 'past' | 'gone' | 'moved'
 
-/** A mail may have waited for days: whatever it says about times has to be true when it leaves. */
+/** A mail may have waited for days. What it says about times must still be true when it leaves. */
 export function outdated(mail: Sent, negotiation: Negotiation, now: Temporal.Instant): Outdated | null {
   const situation = situationOf(negotiation, now)
   if (mail.cause.kind === 'invite' || mail.cause.kind === 'reminder') return outdatedEntry(mail, situation)
@@ -21,7 +21,7 @@ export function outdated(mail: Sent, negotiation: Negotiation, now: Temporal.Ins
   return mail.showed.every((slot) => canBe(slot, situation)) ? null : 'gone'
 }
 
-/** What is about the booked time has to be about the present one. */
+/** Mail about the booked time must mean the present one. */
 function outdatedEntry({ cause }: Sent, situation: Situation): Outdated | null {
   const { booking } = situation.negotiation
   if (!booking?.live) return 'gone'

@@ -22,9 +22,9 @@ import { listed } from './story.ts'
 import type { Table } from './table.ts'
 import { isRefusal, isTakenBack, type Wish } from './wishes-to-move.ts'
 
-// Answers to the invitation. One that is older than what we know, or meant for an earlier time, is not recorded, and neither
-// is one that nothing proves to be from the person whom it answers for. Whoever
-// declines is asked once for another time, and the organizer hears of it; the booking stands as long as anybody comes.
+// Answers to the invitation. We don't record one that is older than what we know, that was meant for an earlier time, or
+// that nothing proves to come from the person it answers for. People who decline are asked once for another time, and the
+// organizer hears of it. The booking stands as long as anybody comes.
 
 type Answer = {
   attendee: Attendee
@@ -39,7 +39,7 @@ export function recordAnswers({ negotiation }: Situation): Decision {
   for (const message of booking ? negotiation.received : []) {
     const answer = answerIn(message, booking!, negotiation)
     const known = answer && newest.get(answer.attendee.emailKey)
-    // Kind words about the meeting are no answer to the invitation, unless they take a no back.
+    // Kind words about the meeting don't answer the invitation, unless they take back a no.
     if (answer?.rsvp === 'accepted' && !message.rsvp && known?.rsvp !== 'declined') continue
     if (answer && (!known || !isOlder(answer, known))) newest.set(answer.attendee.emailKey, answer)
   }
@@ -82,9 +82,9 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
 }
 
 /**
- * Only with the voice of whom it answers for: with the token of their thread, or from their proven address, or from somebody
- * whom they named. The identifier of the entry proves nothing, because everybody who is invited knows it, and so does
- * whoever the invitation is forwarded to.
+ * It must come from the person it answers for: with the token of their thread, from their proven address, or from somebody
+ * they named. The identifier of the entry proves nothing, because all invited people know it, and so does anybody the
+ * invitation is forwarded to.
  */
 function maySpeakFor({ emailKey: key }: Attendee, message: Received, negotiation: Negotiation): boolean {
   const voice = voiceOf(message, negotiation)
@@ -186,7 +186,7 @@ export function isDeserted({ negotiation, standings }: Situation): boolean {
   return required.length > 0 && required.every(hasDeclined)
 }
 
-/** How long a booking is kept to which nobody comes. */
+/** How long we keep a booking that nobody comes to. */
 const KEPT_BUSINESS_DAYS = 2
 
 /** Two working days, or until the notice. */

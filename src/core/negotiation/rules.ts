@@ -12,7 +12,7 @@ import { listed } from './story.ts'
 // is decided, obeyed from then on, and never shown to participants. Here nobody sees the words but to quote them.
 
 export type Rules = {
-  /** When it may not be, as far as the search looks. */
+  /** Times that the rules exclude, within the range of the search. */
   ruledOut: Intervals
   followed: string[]
   notFollowed: string[]
@@ -22,12 +22,12 @@ export type Rules = {
 export type OwnWords = { description: string | null; read: DescriptionInput | null }
 
 /**
- * What is to be read now: null when there is nothing, or when it was read already. Only another text, zone or length has it
- * read again; "next week" keeps counting from the day on which it was written.
+ * What to read now; null when there is nothing, or when it was read already. Only another text, zone or length makes us read
+ * it again; "next week" keeps counting from the day on which it was written.
  */
 export function descriptionToRead(negotiation: Negotiation, { description, read }: OwnWords): DescriptionInput | null {
   const { guidance } = negotiation.introduction
-  // Guidance that is the wording itself is no instruction.
+  // Guidance with a placeholder is the text of the introduction, not an instruction.
   const texts = [description, guidance?.includes('{name}') ? null : guidance].filter((text) => text !== null)
   const isSameText = JSON.stringify(texts) === JSON.stringify(read?.texts ?? [])
   if (texts.length === 0 && isSameText) return null

@@ -3,8 +3,8 @@ import type { Booking, Negotiation, Party, Received, Sent } from './negotiation.
 import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
 
-// What we have told whom. Queued mail counts as said, since it is on its way, and so does mail that waits for approval, since it
-// is decided already; held and suppressed mail does not, since it never reached anybody and has to be decided anew.
+// What we have told to whom. Queued mail counts as said, because it is on its way, and so does mail that waits for approval,
+// because it is already decided. Held and suppressed mail doesn't count: it never reached anybody and is decided anew.
 
 const isSaid = (sent: Sent): boolean => sent.status !== 'held' && sent.status !== 'suppressed'
 
@@ -43,7 +43,7 @@ export function isAnswered(negotiation: Negotiation, party: Party, message: Rece
   )
 }
 
-/** An answer to what it was taken to mean first is none to what a member says that it means. */
+/** If a member corrects what a message means, an answer to the first reading no longer answers it. */
 const isAnswerTo = ({ id, correction }: Received, cause: Cause): boolean =>
   cause.kind === 'answer' && cause.ref === id && cause.sequence === correction
 

@@ -40,7 +40,7 @@ export type Situation = {
   strict: Search
   /** With what was ruled out only: where new times may be looked for when the given ones do not meet. */
   loose: Search
-  /** With everything that anybody has said, whatever has become of it. */
+  /** With everything that anybody has said, no matter what came of it. */
   asSaid: Search
   /** What the request's own words say about times, and where could be looked without them. */
   rules: Rules
@@ -63,7 +63,7 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   const beyond = relaxed(unruled)
   const open = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
   const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, open) }))
-  // Whoever can do these times and no others has ruled out the rest.
+  // Somebody who can make these times and no others has ruled out the rest.
   const people = standings.map((standing) => ({
     ...personTime(standing),
     free: standing.isOnly ? standing.free : null,
@@ -87,11 +87,11 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   }
 }
 
-/** An agreement to what is over, or cannot be for the hosts, is none: they have to be asked again. */
+/** Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. */
 const usable = (free: Intervals | null, loose: Search): Intervals | null =>
   free && hasTimes(within(loose, free)) ? free : null
 
-/** Those who get no more mail: they refused, or may not be written to. */
+/** People who get no more mail: they refused, or we may not write to them. */
 export const isOut = ({ participant, refused, stopped }: Standing): boolean =>
   participant.suppressed !== null || refused !== null || stopped !== null
 

@@ -13,7 +13,7 @@ export type Voice =
   | { kind: 'participant'; id: string }
   | { kind: 'organizer' }
   | { kind: 'host'; id: string }
-  /** Somebody on a participant's thread of whom we do not know that they may speak for them. */
+  /** Somebody who writes on a participant's thread, and we don't know whether they may speak for them. */
   | { kind: 'stranger'; onBehalfOf: string }
 
 export function voiceOf(message: Received, negotiation: Negotiation): Voice | null {

@@ -13,7 +13,7 @@ import { organizerSpokeSince } from './speakers.ts'
 // The organizer of a booked meeting left the workspace, and somebody stands in for them. The guests hear of it in the next mail
 // that they get anyway.
 
-/** Whoever stands in is told what they have taken over. If nobody of the house is invited any more, they have to decide. */
+/** A stand-in is told what they have taken over. If no member is invited any more, they have to decide. */
 export function standInMatter(situation: Situation): Matter[] {
   const { negotiation, organizer } = situation
   const chosen = chosenFor(negotiation)
@@ -35,7 +35,7 @@ export function standInMatter(situation: Situation): Matter[] {
   ]
 }
 
-/** What an earlier organizer was told about a meeting that is over is not told again to whoever came after them. */
+/** What an earlier organizer heard about a meeting that is over is not told again to their successor. */
 export function wasToldBefore({ draft }: Matter, { sent }: Negotiation): boolean {
   const isToOrganizer = ({ to, writtenFor }: Sent) =>
     to.kind === 'organizer' || (to.kind === 'host' && to.id === writtenFor)

@@ -124,7 +124,7 @@ function wishesAfter(
     stopped: stops ? message : before.stopped,
     // What was refused by a click is taken back by one.
     refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,
-    // Before we have asked them anything there is no answer that we could not use.
+    // We have asked them nothing yet, so there is no answer that we could not use.
     unclearRounds: isUsable || !wasAsked(before, message, negotiation) ? 0 : before.unclearRounds + 1,
   }
 }
@@ -132,7 +132,7 @@ function wishesAfter(
 const wasAsked = ({ participant }: Standing, message: Received, negotiation: Negotiation): boolean =>
   mailsTo(negotiation, toParticipant(participant)).some((sent) => isAfter(message, sent))
 
-/** Whoever wants to tell us by a day has the whole of it. */
+/** Somebody who wants to tell us by a day has all of that day. */
 function askAgainOn({ until, tells }: Reading): string | null {
   return until === null || !tells ? until : Temporal.PlainDate.from(until).add({ days: 1 }).toString()
 }

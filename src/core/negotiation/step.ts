@@ -9,8 +9,8 @@ import type { MailKind, Party, Slot } from './negotiation.ts'
 export type Decision = { steps: Step[]; sentence: string }
 
 /**
- * What is to be done next, so specific that doing it makes no choice. Deciding returns steps; `coordinate` applies them in
- * the transaction in which the negotiation is locked, in this order.
+ * What to do next, so specific that doing it makes no choice. Deciding returns steps; `coordinate` applies them in this
+ * order, in the transaction that locks the negotiation.
  */
 export type Step =
   | { do: 'wake'; at: Timestamp }

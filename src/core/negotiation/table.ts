@@ -25,7 +25,7 @@ export type Table = {
 
 export const NOTHING_SHOWN: Table = { shown: [] }
 
-/** What is still on the table, else a new round; nothing when there is no time left at all. */
+/** What is still on the table, or else a new round. Nothing when there is no time left at all. */
 export function setTable(situation: Situation): Table {
   const left = stillPossible(situation)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
@@ -92,7 +92,7 @@ function isPassedOver(offer: Offer, situation: Situation): boolean {
 const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
   free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
 
-/** Whoever gave all of these times waits for the others, and is not asked about their own times. */
+/** Somebody who gave all of these times waits for the others, and is not asked about their own times. */
 export const hasNamedAll = (standing: Standing, { shown }: Table): boolean =>
   shown.length > 0 && shown.every(({ slot }) => hasNamed(standing, slot))
 
@@ -120,8 +120,9 @@ export function whereToLook(situation: Situation): Search {
 }
 
 /**
- * When answers do not meet, whoever is in the way is asked first, and what the others said stands: so one mail may be enough. Whoever
- * wrote last is looked at first. Null where no single person can help, or has seen all that the others can.
+ * When answers don't meet, we first ask the one person who stands in the way, and keep what the others said, so one mail may
+ * be enough. The person who wrote last is looked at first. Null when no single person can help, or when that person has seen
+ * everything the others can make.
  */
 function whereOneMoves(situation: Situation): Search | null {
   const { negotiation, standings, strict, loose } = situation
@@ -156,7 +157,10 @@ function tooShort(free: Intervals, { durationMinutes }: Search): number[] {
   return starts
 }
 
-/** What was shown before and led to nothing, or is to be moved away from, is shown only when there is nothing else. */
+/**
+ * Times that were shown before without success, or that people want to move away from, are shown only when there is nothing
+ * else.
+ */
 function freshTimes(situation: Situation): Slot[] {
   const search = whereToLook(situation)
   const { offers, booking } = situation.negotiation
@@ -171,7 +175,7 @@ function freshTimes(situation: Situation): Slot[] {
   return []
 }
 
-/** Whoever pressed the wrong button says "Wednesday is fine", and must not mean another time of that Wednesday. */
+/** Somebody who pressed the wrong button says "Wednesday is fine" and doesn't mean another time on that Wednesday. */
 function declinedDay({ negotiation: { booking }, wishes, organizer }: Situation): Intervals {
   if (!booking || wishes.length === 0 || wishes.some(({ isDecline }) => !isDecline)) return NOTHING
   const day = Temporal.Instant.from(booking.start).toZonedDateTimeISO(organizer.zone).startOfDay()

@@ -45,7 +45,7 @@ export function timeMatter(situation: Situation, table: Table): Matter[] {
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }
 
-/** In a sentence for whoever looks at the request; null while there is a time. */
+/** A sentence for people who look at the request; null while there is a time. */
 export function whyNothingIsFree(situation: Situation): string | null {
   const found = noTimeIn(situation)
   return found && reasonInWords(found.reason, STORY)

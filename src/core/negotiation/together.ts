@@ -15,7 +15,7 @@ export function together(...parts: (Decision | null)[]): Decision {
   return wakingAt({ steps: steps.filter((step) => step.do !== 'wake'), sentence }, wakes)
 }
 
-/** With the time at which it has to be looked at again, the earliest of all; none means that only an event can change it. */
+/** With the earliest time at which we must look at it again. None means that only an event can change it. */
 export function wakingAt(decision: Decision, times: (Temporal.Instant | null)[]): Decision {
   const [earliest] = times.filter((time) => time !== null).sort(Temporal.Instant.compare)
   const wake: Step[] = earliest ? [{ do: 'wake', at: timestamp(earliest) }] : []

@@ -70,7 +70,7 @@ export function isUnansweredByOrganizer(message: Received, negotiation: Negotiat
   return passed === null || organizerSpokeSince(passed, negotiation) === null
 }
 
-/** Whoever wants somebody else to come has nothing more to say until that is allowed. */
+/** Somebody who wants to send another person has nothing more to say until that is allowed. */
 function passedBy(message: Received, negotiation: Negotiation): Sent | null {
   const passed = mailFor(negotiation, ORGANIZER, { kind: 'forward', ref: message.id })
   const isInstead = message.reading?.intents.includes('delegate') ?? false

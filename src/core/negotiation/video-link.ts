@@ -25,7 +25,7 @@ export function invitesOrWait({ negotiation, now }: Situation, invites: SendStep
   ]
 }
 
-/** What is to be done about invites that wait; null where none do. */
+/** What to do about invites that wait for a link; null when none do. */
 export function heldInvites(situation: Situation, invites: (situation: Situation) => SendStep[]): Decision | null {
   const { negotiation, now } = situation
   const awaited = awaitedIn(negotiation)

@@ -11,8 +11,8 @@ import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { isOut, type Situation } from './situation.ts'
 import type { Step } from './step.ts'
 
-// What the organizer changes about who takes part. Whoever leaves a booked meeting leaves together with everybody else who
-// is named at the same time: one new sequence of the invitation says it all.
+// What the organizer changes about who takes part. People named together leave a booked meeting together: one new sequence
+// of the invitation says it all.
 
 /** What is done, and what the organizer is told of it. */
 export type Deed = {
@@ -72,7 +72,7 @@ export function added(message: Received, negotiation: Negotiation): Deed[] {
   return adding(namedIn(message, negotiation), negotiation, null)
 }
 
-/** The organizer's yes or no to people whom somebody named; null where the message is no answer to that. */
+/** The organizer's yes or no to people whom somebody named; null when the message doesn't answer that. */
 export function answerAboutPeople(answer: Received, negotiation: Negotiation): Deed | null {
   const message = peopleAskedAbout(answer, negotiation)
   if (!message) return null
@@ -91,7 +91,7 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): D
 const placesFor = (negotiation: Negotiation, replaces: string | null): number =>
   placesLeft(negotiation) + (replaces === null ? 0 : 1)
 
-/** As many as there are places for. The first takes the place of whom they come instead of. */
+/** As many as there are places for. The first one replaces the person they come instead of. */
 function adding(named: Named[], negotiation: Negotiation, replaces: string | null): Deed[] {
   const isBooked = negotiation.status === 'booked'
   const places = placesFor(negotiation, replaces)
@@ -131,7 +131,7 @@ function departure(dropped: Participant[], deeds: Deed[], situation: Situation):
   const done = deeds.map((deed) => deed.done)
   return [
     ...dropped.flatMap((participant) => takingOut(participant, negotiation)),
-    // Whoever comes in is invited with the next look, and everybody else is told once, of both.
+    // New people are invited with the next look, and everybody else hears of both changes in one mail.
     ...(deeds.some(addsSomebody)
       ? []
       : changedTo(situation, { start, end }, '', { leaving: { people: leaving, done } }).steps),

@@ -42,7 +42,7 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
     const voice = voiceOf(message, negotiation)
     const isTheirs = (wish: Wish) => wish.message !== null && isSameVoice(voiceOf(wish.message, negotiation), voice)
     if (isTakenBack(message, negotiation)) wishes = wishes.filter((wish) => !isTheirs(wish))
-    // Once a wish stands, whatever is picked is an answer to it.
+    // Once somebody wishes to move it, any pick answers that wish.
     const isFirst = wishes.length === 0 && !asked.some(({ since: moment }) => isAfter(message, moment))
     const wish =
       wishIn(message, booking, negotiation) ?? (isFirst ? pickIn(message, booking, since, negotiation) : null)
@@ -61,7 +61,7 @@ function wishesOfPrograms(negotiation: Negotiation): Wish[] {
 /** A wish as it stands in a message. */
 type Spoken = Omit<Wish, 'since' | 'message'>
 
-/** "Wrong button, Wednesday is still fine": whoever says that the present time is good wishes for no other. */
+/** "Wrong button, Wednesday is still fine": somebody who says that the present time is good doesn't wish for another. */
 export function isTakenBack(message: Received, negotiation: Negotiation): boolean {
   const { booking } = negotiation
   const voice = voiceOf(message, negotiation)
@@ -125,7 +125,7 @@ function pickIn(message: Received, booking: Booking, since: Sent, negotiation: N
   return { isDecline: false, hint: fromWindows(picked, 'free'), confirms: isAfter(list!, since) ? list : null }
 }
 
-/** Whoever tells only now where they are may have meant another hour by what they said. */
+/** Somebody who only now says where they are may have meant another hour before. */
 function meantBefore(id: string, negotiation: Negotiation): Intervals | null {
   const since = bookedSince(negotiation)!
   const participant = negotiation.participants.find((each) => each.id === id)!

@@ -1,7 +1,7 @@
 import type { Slot } from '#core/negotiation/negotiation.ts'
 
-// People who are made up, for whoever wants to watch a meeting being booked. Each has a calendar that Parley cannot see and a way
-// of writing that is not easy to read. They answer to what they are really asked, so no two plays are the same.
+// Made-up people, for anybody who wants to watch a meeting being booked. Each has a calendar that Parley cannot see and a
+// way of writing that is hard to read. They answer what they are really asked, so no two plays are the same.
 
 export type Actor = {
   email: string

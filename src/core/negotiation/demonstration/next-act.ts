@@ -8,7 +8,7 @@ import { type Actor, CAST, replyTo } from './cast.ts'
 /** What one of the cast does next: a mail, or the answer of their calendar program to an invite. */
 export type Act = { actor: Actor; does: 'reply' | 'out_of_office'; text: string } | { actor: Actor; does: 'accept' }
 
-/** Whoever has got mail and has not answered it yet acts, one after the other. Null while nobody is asked anything. */
+/** Those who have unanswered mail act, one after the other. Null while nobody is asked anything. */
 export function nextAct(negotiation: Negotiation): Act | null {
   for (const actor of CAST) {
     const participant = negotiation.participants.find(({ email }) => emailKey(email) === emailKey(actor.email))
