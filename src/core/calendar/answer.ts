@@ -1,9 +1,9 @@
 import type { CalendarAnswer } from '#core/mail/parsed-mail.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
-// What can be believed of an answer to an invite. Of two answers the one with the higher sequence counts, then the one with
-// the later time stamp (RFC 5546). Whoever claims a sequence that we never sent, or a time that has not come, would outdo
-// every later answer of the same person. So neither exceeds what is known when the answer arrives.
+// How far to believe an answer to an invite. Of two answers the one with the higher sequence counts, then the one with the
+// later time stamp (RFC 5546). Somebody who claims a sequence that we never sent, or a time in the future, would outdo all
+// their later answers. So both are cut to what is known when the answer arrives.
 
 /** `sequenceSent` is the one of our newest invite; null where there is none. */
 export function asOfReceipt(answer: CalendarAnswer, sequenceSent: number | null, at: Timestamp): CalendarAnswer {

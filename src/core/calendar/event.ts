@@ -141,7 +141,7 @@ function partOf(key: string, part: unknown, clocks: Clocks): string {
 /** As the library numbers them. */
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** A day counts to its end: whoever names one means it. */
+/** A day counts to its end, because that is what people mean by it. */
 function untilOf(text: string, clocks: Clocks): string {
   const [, date = '', time = '23:59:59', utc] = DATE_TIME.exec(text) ?? []
   const stated = `${date}T${time}`

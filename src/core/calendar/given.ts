@@ -2,7 +2,7 @@
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** Null where the text is no JSON object. */
+/** Null when the text isn't a JSON object. */
 export function givenObject(text: string): Given | null {
   try {
     return asGiven(JSON.parse(text))

@@ -15,7 +15,7 @@ export type GooglePage = {
   zone: string | null
 }
 
-/** Null where the text is no such page. */
+/** Null when the text isn't such a page. */
 export function readGooglePage(text: string): GooglePage | null {
   const page = givenObject(text)
   if (page === null || !Array.isArray(page.items)) return null

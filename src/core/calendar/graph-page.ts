@@ -19,7 +19,7 @@ export type GraphEvent = {
 
 export type GraphPage = { events: GraphEvent[]; removed: string[]; next: string | null; delta: string | null }
 
-/** Null where the text is no such page. */
+/** Null when the text isn't such a page. */
 export function readGraphPage(text: string): GraphPage | null {
   const page = givenObject(text)
   if (page === null || !Array.isArray(page.value)) return null

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
-// Calendar text of strangers as plain data. The library only splits and unescapes it; nothing of what it could calculate is
-// used, because its recurrence iterator never returns from some rules. Bounded, and silent about whatever is broken.
+// Strangers' calendar text as plain data. The library only splits and unescapes it. We use none of its calculations, because
+// its recurrence iterator never returns from some rules. The work is bounded, and broken parts are skipped silently.
 
 export type Property = {
   name: string

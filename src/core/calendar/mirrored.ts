@@ -1,7 +1,7 @@
 // Events that a provider hands over as JSON, in the one form in which every calendar is mirrored here (`feed.ts`), so that all are
 // worked out alike. As there, only what says when somebody is busy is kept.
 
-/** Lines of one VEVENT each. Whatever a provider says, a line stays one line. */
+/** Lines of one VEVENT each. A line stays one line, no matter what the provider sends. */
 export function mirroredCalendar(events: readonly string[][]): string {
   const lines = events.flatMap((event) => ['BEGIN:VEVENT', ...event.map(oneLine), 'END:VEVENT'])
   return ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')

@@ -2,8 +2,8 @@ import { DAY, type Slot, timestampOf } from '#core/time/minute.ts'
 import type { Component, Property } from './jcal.ts'
 import { dayStamp } from './mirrored.ts'
 
-// Most of a calendar are single events of a few lines, as the mirror has them. They are read here by hand, since the library takes several
-// times as long for each. Whatever has another line in it is left to the library.
+// Most of a calendar is single events of a few lines, as the mirror has them. They are read here by hand, because the
+// library takes several times as long for each. Events with any other line go to the library.
 
 /** Null where it is anything but a calendar with one event that repeats nothing and needs no zone of its own. */
 export function plainCalendar(lines: readonly string[]): Component | null {

@@ -2,7 +2,7 @@ import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { readCalendar, textOf } from './jcal.ts'
 import { instantOf } from './zoned-time.ts'
 
-/** An invite as a calendar program shows it to whoever got it. */
+/** An invite as the recipient's calendar program shows it. */
 export type ReadInvite = {
   /** Takes back what it invited to before. */
   isCancelled: boolean
@@ -12,7 +12,7 @@ export type ReadInvite = {
   end: Timestamp | null
 }
 
-/** Null for whatever is no invite to one meeting. */
+/** Null when it isn't an invite to one meeting. */
 export function readInvite(text: string): ReadInvite | null {
   const calendar = readCalendar(text)
   const event = calendar?.components.find(({ name }) => name === 'vevent')

@@ -3,8 +3,8 @@ import { emailProblem } from '#core/person/email.ts'
 import { type Component, type Property, parameter, property, readCalendar, textOf } from './jcal.ts'
 import { believable, instantOf } from './zoned-time.ts'
 
-// What a calendar program answers to an invite (RFC 5546): REPLY with a yes, no or maybe, or COUNTER with another time. An
-// invite that somebody forwards, or a withdrawal, is no answer.
+// What a calendar program answers to an invite (RFC 5546): REPLY with a yes, no or maybe, or COUNTER with another time. A
+// forwarded invite or a withdrawal doesn't count as an answer.
 
 const ANSWERS = ['ACCEPTED', 'DECLINED', 'TENTATIVE', 'DELEGATED'] as const
 export type Partstat = (typeof ANSWERS)[number]
@@ -14,7 +14,10 @@ export type Rsvp = {
   uid: string
   sequence: number
   dtstamp: Temporal.Instant | null
-  /** Who answers, as the calendar says; null where it names nobody, or several: then it is whoever sent the mail. */
+  /**
+   * Who answers, according to the calendar part. Null when it names nobody or several people; then the sender of the mail
+   * answers.
+   */
   attendee: string | null
   /** Null only in a COUNTER: proposing another time says nothing about this one. */
   partstat: Partstat | null
@@ -26,7 +29,7 @@ export type Rsvp = {
   comment: string | null
 }
 
-/** The answer in a calendar part, or null when there is none. Never throws, whatever it is given. */
+/** The answer in a calendar part, or null when it has none. Never throws, on any input. */
 export function rsvpOf(text: string): Rsvp | null {
   const calendar = readCalendar(text)
   const event = calendar?.components.find((part) => part.name === 'vevent')

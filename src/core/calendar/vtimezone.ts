@@ -1,7 +1,8 @@
 import { type Component, property, textOf } from './jcal.ts'
 
-// A zone that is described in the calendar itself. Read is what Outlook and its like write: one rule a year each way, "the
-// last Sunday of October", or none at all. Anything else is not guessed at, and costs a fixed number of steps to find out.
+// A zone that the calendar itself describes. We read what Outlook and similar programs write: one rule a year each way, "the
+// last Sunday of October", or none at all. We don't guess at anything else, and finding that out costs a fixed number of
+// steps.
 
 type Observance = {
   offsetFrom: number
@@ -10,7 +11,7 @@ type Observance = {
   rule: { month: number; weekday: number; nth: number } | null
 }
 
-/** East of Greenwich, at a local time; null when the description is none of the simple ones. */
+/** East of Greenwich, at a local time; null when the description isn't one of the simple ones. */
 export function offsetMinutes(zone: Component, local: Temporal.PlainDateTime): number | null {
   const observances = zone.components
     .filter((part) => part.name === 'standard' || part.name === 'daylight')

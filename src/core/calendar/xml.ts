@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
-// XML of strangers as a small tree. There are no document types and so no entities but the five of XML itself; what is nested
-// too deep, too large or not closed is nothing at all.
+// Strangers' XML as a small tree. Document types are refused, so the only entities are the five of XML itself. Input that is
+// nested too deep, too large or not closed gives nothing at all.
 
 export type XmlElement = {
   /** Its namespace and its name, as in `DAV: href`. */
@@ -21,7 +21,7 @@ export function readXml(text: string): XmlElement | null {
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
   // In pieces, so that a text that is refused at its beginning is not read to its end.
   for (let at = 0; at < text.length && !reading.isRefused; at += PIECE) parser.write(text.slice(at, at + PIECE))
-  // The parser would close at the end what the text left open, and whatever is missing there could be anything.
+  // At the end the parser would close what the text left open, and anything could be missing there.
   return reading.isRefused || reading.isOpen ? null : reading.root
 }
 

@@ -30,7 +30,7 @@ export type Recipient =
   /** In lower case, and as `fitting` makes it. Empty for the bare mailbox. */
   | { kind: 'local'; local: string }
 
-/** Whom an address means, or null when it is none of ours. */
+/** What an address of ours stands for; null when the address isn't ours. */
 export function recipientOf(address: string, home: MailHome): Recipient | null {
   const local = localPartOf(address.trim().toLowerCase(), home)
   if (local === null) return null
@@ -51,8 +51,8 @@ function localPartOf(address: string, home: MailHome): string | null {
 }
 
 /**
- * The Message-ID of one mail. `name` is random and nothing else: every reply, and whoever gets a copy of one, shows the
- * Message-IDs before it, so they must not tell a token, a request or a calendar entry.
+ * The Message-ID of one mail. `name` is purely random: every reply shows the earlier Message-IDs to everybody who gets a
+ * copy, so they must not reveal a token, a request or a calendar entry.
  */
 export function messageIdOf(name: string, home: MailHome): string {
   return `<${name}@${instanceOf(home)}>`

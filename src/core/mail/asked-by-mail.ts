@@ -6,7 +6,7 @@ import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isMachine } from './loop-guard.ts'
 import type { Mailbox } from './parsed-mail.ts'
 
-// A mail that asks for a meeting which does not exist yet, as far as a request is made from it.
+// A mail that asks for a meeting that doesn't exist yet: the parts of it that a request is made from.
 
 export type AskedByMail = {
   from: Mailbox
@@ -48,7 +48,7 @@ export type Wish = {
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null
   /** Whom it names by their address in the text itself. */
   people: Mailbox[]
-  /** Something in it has to be asked about before anybody else is written to. */
+  /** We must ask about something in it before we write to anybody else. */
   isUnclear: boolean
   /** What all of that is taken from. */
   read: RequestRead
@@ -57,7 +57,7 @@ export type Wish = {
 /** What a mail was taken to ask for, with what its readers were given. */
 export type RequestRead = ReadByBoth & { input: ReadInput }
 
-/** What a mail leaves open that has to be known before there can be a request: whether they want to meet, or whom. */
+/** What a mail leaves open and we need to know before there can be a request: whether they want to meet, or whom. */
 export type Missing = 'whether' | 'whom'
 
 /** One question is a courtesy; a stranger who gets many of them would call it spam. In any 24 hours. */
@@ -122,7 +122,7 @@ function addressedIn(text: string, reading: Reading): Mailbox[] {
   return [...named.values()]
 }
 
-/** Of the addresses in the text only those that the model takes for people to meet, and never one that is not there. */
+/** Of the addresses in the text, only those that the model takes for people to meet. The model cannot add any. */
 function addressedByBoth(text: string, reading: Reading): Mailbox[] {
   const meant = new Set(
     [...(reading.request?.people ?? []), ...reading.people].flatMap(({ email }) => (email ? [emailKey(email)] : [])),
@@ -180,7 +180,7 @@ function timeframeOf(reading: Reading, mail: AskedByMail, zone: string): Wish['t
   return isOver || isTurned ? null : found
 }
 
-/** "This week" began some days ago; what lies further back or ahead is a slip, or nobody's wish. */
+/** "This week" began some days ago. Dates further back or ahead are slips, or nothing that anybody wants. */
 const DAYS_BACK_MAX = 31
 const DAYS_AHEAD_MAX = 2 * 366
 

@@ -1,5 +1,5 @@
-// What somebody answers to the summary of what waits for them: "1 yes", "approve 2 and 3", "approve all", a line each. Whatever
-// else stands behind a number is theirs to say, and is read as an answer to that question.
+// What somebody answers to the summary of what waits for them: "1 yes", "approve 2 and 3", "approve all", a line each. Other
+// words behind a number are read as an answer to that question.
 
 /** What was asked under a number. */
 type Asked = { questions: readonly unknown[]; mails: readonly unknown[] }
@@ -28,14 +28,17 @@ const OF_CLOCK = /^(?:am|pm|a\.m\.|p\.m\.|uhr|h|heures?|horas?|uur|o[’']clock)
 /** "1 yes, 2 no" is two answers. */
 const BETWEEN = /(?<=\p{L}[.!]?)\s*[,;]\s*(?=#?\d{1,2}\s*[.):=–-]?\s+\p{L})/u
 
-/** `sent` is the summary as it was sent. Titles and subjects in it are the words of others, wherever a reply repeats them. */
+/**
+ * `sent` is the summary that they got. It quotes titles and subjects, which are other people's words, also where a reply
+ * repeats them.
+ */
 export function digestAnswers(text: string, asked: Asked, sent = ''): DigestAnswers {
   const count = asked.questions.length + asked.mails.length
   const found: DigestAnswers = { answers: [], approvesAll: false, unknown: [] }
   const own = ownLines(text, sent)
   for (const line of own.flatMap((each) => each.split(BETWEEN))) readLine(line.trim(), found, count)
   const answers = oneEach(found.answers)
-  // Where one thing waits, whatever they say is about it.
+  // When a single thing waits, everything they say is about it.
   const isUnnumbered = answers.length === 0 && found.unknown.length === 0 && !found.approvesAll
   const said = own.join('\n').trim()
   return { ...found, answers: count === 1 && isUnnumbered && said !== '' ? [answer(1, said)] : answers }
@@ -47,7 +50,7 @@ function ownLines(text: string, sent: string): string[] {
   return text.split('\n').filter((line) => !/^\s*>/.test(line) && (line.trim() === '' || !ours.has(plain(line))))
 }
 
-/** Whoever says two things about one number says them together. */
+/** Two lines about the same number belong together. */
 function oneEach(answers: DigestAnswer[]): DigestAnswer[] {
   return [...Map.groupBy(answers, ({ number }) => number)].map(([number, said]) =>
     said.length === 1 ? said[0]! : answer(number, [...new Set(said.map(({ words }) => words))].join('\n')),
@@ -74,7 +77,7 @@ function answer(number: number, said: string): DigestAnswer {
   return { number, words: said, means: APPROVE.has(word) ? 'approve' : WITHDRAW.has(word) ? 'withdraw' : null }
 }
 
-/** Whether two say the same, whatever their case and full stops. */
+/** Whether two say the same, ignoring case and full stops. */
 export const saysSame = (one: string, other: string): boolean => plain(one) === plain(other)
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)

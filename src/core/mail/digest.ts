@@ -2,11 +2,11 @@ import { type Day, dayOf, weekdayOf } from '#core/time/calendar-day.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type WorkingHours } from '#core/time/working-hours.ts'
 import type { Press } from './wording/facts.ts'
 
-// One mail in the morning of a working day to whoever something waits for. It says what was asked in mails of its own, so
-// nothing is asked here for the first time: what came up this morning has just been written about.
+// One mail on the morning of a working day to each person something waits for. It repeats what earlier mails asked, so
+// nothing is asked here for the first time: people have just had a mail about what came up this morning.
 
 const FIRST_HOUR = 9
-/** Later in the day it would be no summary any more: whatever waits then is in the next one. */
+/** Later in the day it would no longer be a summary. The next one has what comes up then. */
 const LAST_HOUR = 12
 
 /** By whose clocks and working days it is morning. `daysOff` are their own and public holidays. */

@@ -1,5 +1,5 @@
 /**
- * A text in which no reader finds an encoded word (RFC 2047): `=?utf-8?B?…?=` in a title or a name would be decoded by mail
- * programs into whatever was refused when it was given. Call it last, since taking characters out may make one.
+ * A text in which readers find no encoded word (RFC 2047): mail programs would decode `=?utf-8?B?…?=` in a title or a name
+ * into exactly the characters that we refuse. Call it last, because taking characters out may create one.
  */
 export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?')

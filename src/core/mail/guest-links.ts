@@ -1,4 +1,4 @@
-/** Where links lead that let whoever has them act as one person: `seal/guest-links` makes them. */
+/** Where the links lead that let their holder act as one person; `seal/guest-links` makes them. */
 const KINDS = ['m', 'stop', 'o']
 
 /** Gateways that rewrite links quote them: as `%2Fm%2F`, several times over, or as `_m_`. */

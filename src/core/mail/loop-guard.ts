@@ -1,8 +1,8 @@
 import type { ParsedMail } from './parsed-mail.ts'
 
-// What a mail is, before anybody reads it. Machines must never be answered (RFC 3834), or two of them write to each other
-// for ever. Answers to invitations come first, because calendar servers send them as machine mail; then reports of mail
-// servers; then whatever else no person wrote.
+// What kind of mail it is, before anybody reads it. Machines must never be answered (RFC 3834), or two of them write to each
+// other for ever. Answers to invitations come first, because calendar servers send them as machine mail; then reports of
+// mail servers; then all other mail that no person wrote.
 
 export type MailKind = 'reply' | 'rsvp' | 'bounce' | 'automatic'
 
@@ -14,7 +14,7 @@ const RECEIVED_MAX = 30
 export function classify(mail: ParsedMail, envelopeFrom: string, instance: string): MailVerdict {
   if (mail.marks.instance === instance) return { kind: 'drop', why: 'own_mail' }
   if (mail.marks.receivedCount > RECEIVED_MAX) return { kind: 'drop', why: 'too_many_hops' }
-  // A forwarded invitation is nobody's answer.
+  // A forwarded invitation doesn't answer anything.
   if (mail.calendar?.answer) return { kind: 'rsvp' }
   if (mail.bounce) return { kind: 'bounce' }
   return { kind: isAutomatic(mail, envelopeFrom) ? 'automatic' : 'reply' }

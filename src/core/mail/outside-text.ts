@@ -6,7 +6,10 @@ export function storable(text: string, max: number): string {
   return text.replaceAll('\0', '').slice(0, max).toWellFormed()
 }
 
-/** For what stands on one line wherever it is shown: a subject, a name, an address. Whatever would end the line is a space. */
+/**
+ * For text that is always shown on one line: a subject, a name, an address. Characters that would end the line become
+ * spaces.
+ */
 export function oneLine(text: string, max: number): string {
   return storable(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), max).trim()
 }

@@ -4,10 +4,10 @@ import { sentencesFor } from './wording/catalogue.ts'
 import type { Locale } from './wording/facts.ts'
 import { quoted } from './wording/letter.ts'
 
-// Whoever reviews a mail may add words of their own. They stand below the greeting, under their writer's name and set apart from ours as any
-// words of others are: whatever they say, they are no time, no fact and no link of the mail.
+// A reviewer may add words of their own to a mail. They stand below the greeting, under the writer's name, and set apart
+// from ours like any other quotation: they never become a time, a fact or a link of the mail.
 
-/** A line and not a letter: what else is to be said is said in the request. */
+/** A line, not a letter. Anything longer belongs in the request. */
 export const PERSONAL_LINE_CHARACTERS_MAX = 500
 
 export type PersonalLine = { words: string; name: string | null; locale: Locale }

@@ -3,8 +3,9 @@ import { newPart, type Passage } from '#core/language/text/quoted-text.ts'
 import { withoutGuestLinks } from './guest-links.ts'
 
 /**
- * A mail in two: what its writer says, and the rest. Answers written between quoted lines keep those lines above them, so
- * that whoever reads only the visible part, person or program, knows what each answer is about. Links that act as somebody are cut.
+ * Splits a mail in two: what its writer says, and the rest. Answers written between quoted lines keep those lines above
+ * them, so that a person or program who reads only the visible part knows what each answer is about. Links that act as
+ * somebody are cut.
  */
 export function splitMail(whole: string, sent: string[]): { visible: string; quoted: string } {
   const text = withoutGuestLinks(whole)

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts'
 
-// Where somebody works, as far as an address tells. At a public provider everybody has one, so it tells nothing.
+// Where somebody works, judging by their address. A public provider tells nothing, because anybody can have an address
+// there.
 
 const PUBLIC_PROVIDERS = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com icloud.com me.com

@@ -54,7 +54,7 @@ export function passedOver<T extends Turn>(
   }))
 }
 
-/** A turn must come after every other turn of the team, whatever the clock says; otherwise somebody is picked twice. */
+/** A turn must come after every other turn of the team, even when the clock says otherwise; or somebody is picked twice. */
 export function turnTime(roster: readonly Turn[], now: Temporal.Instant): Temporal.Instant {
   const latest = roster
     .map((turn) => turn.lastAssignedAt)

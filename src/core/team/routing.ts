@@ -11,7 +11,7 @@ export function routeProblem(team: { active: boolean; mode: TeamMode }): Exclude
   return team.mode === 'manual' ? 'manual_team' : null
 }
 
-/** A team as far as taking requests goes, with everybody on its roster. */
+/** The part of a team that routing needs, with everybody on its roster. */
 export type RoutedTeam = {
   active: boolean
   mode: TeamMode

@@ -8,7 +8,7 @@ export function isCountry(code: string): boolean {
   return countryCodes.has(code)
 }
 
-/** Null for zones that are nobody's, such as UTC. */
+/** Null for zones without a country, such as UTC. */
 export function countryOfZone(zone: string): string | null {
   if (countries.size === 0) fill()
   let country = countries.get(zone)

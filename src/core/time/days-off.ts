@@ -34,7 +34,7 @@ export function daysBetween(daysOff: DaysOff, first: Day, last: Day): Day[] {
   return [...days].sort((one, other) => one - other)
 }
 
-/** The minutes of these days by the clocks of a zone, as far as they touch the window. */
+/** The minutes of these days within the window, by the clocks of a zone. */
 export function timeOff(days: readonly Day[], zone: string, window: Slot): Intervals {
   const found: number[] = []
   for (const day of days) {

@@ -5,8 +5,8 @@ import type { HostTime, Search } from './search-input.ts'
 import { smallestReason } from './smallest-reason.ts'
 import { cheapestWayOut } from './way-out.ts'
 
-// Why there is no time, and the cheapest way out, as data: who reads it decides how it is said. It names people, so it is
-// for the organizer alone: participants never hear who is in the way.
+// Why there is no time, and the cheapest way out, as data; the wording is up to the reader's language. It names people, so
+// it is for the organizer alone: participants never hear who is in the way.
 
 export type Explanation = {
   /** The smallest set of facts that leaves no time: without any one of them there would be one. */

@@ -18,7 +18,7 @@ export function retryDelaySeconds(
   return Math.min(Math.max(retryAfterSeconds, delaySeconds), delaySeconds * RETRY_AFTER_FACTOR_MAX)
 }
 
-/** RFC 9110 10.2.3: seconds or an IMF-fixdate. Anything else is no wish at all. */
+/** RFC 9110 10.2.3: seconds or an IMF-fixdate. Anything else is ignored. */
 export function readRetryAfter(value: string, nowMs: number): number | null {
   const text = value.trim()
   if (/^\d{1,10}$/.test(text)) return Number(text)

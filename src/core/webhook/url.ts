@@ -18,7 +18,7 @@ export type WebhookUrl = {
   path: string
 }
 
-/** A problem is a sentence without its subject: whoever tells it puts the name of the field before it. */
+/** A problem is a sentence without its subject; the caller puts the name of the field before it. */
 export type UrlReading = { url: WebhookUrl; problem: null } | { url: null; problem: string }
 
 /** Development mode also takes http. */

@@ -78,7 +78,7 @@ export function deferred({ meeting, until }: About & { until: string | null }, r
   return letter(meeting, reader, [sentencesFor(reader).answers.deferred(day)])
 }
 
-/** Where they meet, to whoever asked; while the meeting is open, the times that we offer stand below it. */
+/** Tells somebody who asked where they meet. While the meeting is open, the offered times stand below. */
 export function whereWeMeet(
   { meeting, place, slots }: About & { place: Place; slots: Slot[] },
   reader: Reader,

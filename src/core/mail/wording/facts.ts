@@ -2,9 +2,9 @@ import type { MeetingPlace } from '#core/place.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
-// What mails are made of. Whoever decides makes these values; every text is a function of them, of its reader and of the
-// reader's language. A mail to a participant is made from the request's own words and from times: nothing of a calendar, no
-// description and no reason of anybody's reaches it, because nothing of that is in its facts.
+// What mails are made of. Decisions make these values, and every text is a function of them, of its reader and of the
+// reader's language. A mail to a participant is made from the request's own words and from times. Calendars, descriptions
+// and other people's reasons cannot leak into it, because its facts don't contain them.
 
 /** The languages that we write. Each has a catalogue with the same keys. */
 export const LOCALES = ['en', 'de', 'es', 'fr', 'nl', 'pt'] as const
@@ -62,7 +62,7 @@ export type Meeting = {
 /** Who else is invited, in a group. `more` are those whose names nobody has said. */
 export type Invited = { names: string[]; more: number }
 
-/** Why the times are other ones now, as far as it is the reader's business. */
+/** Why the times changed, in a form that this reader may know. */
 export type WhyOthers =
   | 'none_fits'
   | 'not_possible'
@@ -108,7 +108,7 @@ export type WhyPassed =
   /** Where people meet, which nobody has said yet. */
   | 'where'
   | 'unclear'
-  /** They turn down whatever is offered, and do not say when they can. */
+  /** They turn down everything we offer and don't say when they can. */
   | 'refusing'
   | 'nothing'
   /** They cannot come, and are asked for another time. */

@@ -1,7 +1,7 @@
 // What the platform knows about a language, asked once: how lists are joined, which plural a number takes, and what days and
 // months are called.
 
-/** A day as far as it is written: 1 is Monday and January. */
+/** The parts of a day that are written: 1 is Monday and January. */
 export type Day = { dayOfWeek: number; day: number; month: number }
 
 type Forms = { one: string; other: string }

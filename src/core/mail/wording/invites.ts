@@ -19,8 +19,9 @@ import { slotInWords } from './times.ts'
 // Mails that carry a calendar entry, or take one back.
 
 /**
- * `others` are the people whom the reader meets; `deeds` is what was done on the reader's own word. What else they would get a mail
- * about at this moment is said here: a `question` comes first, since it needs them, and other `times` come after the one that stands.
+ * `others` are the people the reader meets; `deeds` is what was done on the reader's own word. The invite also says what
+ * would otherwise be a second mail right now: a `question` comes first, because it needs an answer, and other `times` come
+ * after the one that stands.
  */
 type Entry = {
   meeting: Meeting
@@ -36,15 +37,15 @@ export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Ent
   const { meeting, deeds = [], question = [], times = null } = facts
   const { above, below } = sentencesFor(reader).invites.entries[why]
   const told = toldOf(deeds, meeting, reader)
-  // Whoever reads what was changed need not hear that something was.
+  // A reader who sees what changed needn't be told that something did.
   const heading = told !== null && why === 'changed' ? null : above(called(meeting, reader))
-  // Whoever is asked for other times is told there how to answer.
+  // The part that asks for other times says how to answer.
   const ending = times ?? [below(reader.page)]
   const paragraphs = [told, ...question, heading, entry(facts, reader), ...ending]
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 
-/** To whoever comes in the place of `leaver`, who organized the meeting until they left. */
+/** To the successor of `leaver`, who organized the meeting until they left. */
 export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null }, reader: Reader): News {
   const { meeting } = facts
   const { organizer, invites } = sentencesFor(reader)

@@ -16,7 +16,7 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
     reader.isFirst ? introduction(meeting, reader) : null,
     reader.hasNewOrganizer && !reader.isFirst ? frame.takenOver(organizer) : null,
     ...paragraphs,
-    // The name says for whom, which is no news to whom it is for.
+    // The name says on whose behalf we write, which that person knows already.
     `${frame.closing}\n${reader.isHost ? frame.signature : frame.signatureFor(organizer)}`,
     reader.isFirst ? `${frame.aboutMe(organizer)} ${frame.stop}` : null,
     withStop && !reader.isFirst ? frame.stop : null,
@@ -29,7 +29,7 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
 export const assistantName = (organizer: Pick<Person, 'name'>, locale: Locale): string =>
   sentencesFor({ locale }).frame.assistantFor(organizer)
 
-/** Only where the team wants one: the footer says who writes, and for whom. */
+/** Only when the team wants one. The footer says who writes, and on whose behalf. */
 function introduction({ organizer, introduction: { include, guidance } }: Meeting, reader: Reader): string | null {
   const { frame } = sentencesFor(reader)
   if (!include) return null
@@ -64,7 +64,7 @@ export function newsOf(
 export const headed = (headline: string, meeting: Meeting, reader: Reader): string =>
   sentencesFor(reader).frame.headed(headline, meeting.title)
 
-/** The organizer first and the reader next; to a guest an address is no name. */
+/** The organizer first and the reader next. Guests never see an address as a name. */
 export function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addressee): string[] {
   const own = participants.filter(({ id }) => id === reader.id)
   const others = participants.filter(({ id }) => id !== reader.id)
@@ -80,7 +80,7 @@ export const titleFor = (meeting: Meeting, reader: Pick<Reader, 'locale'>): stri
 export const called = (meeting: Meeting, reader: Reader) =>
   reader.isHost ? { title: titleFor(meeting, reader) } : { organizer: meeting.organizer }
 
-/** Hosts know each other by their addresses; to a guest an address is no name. */
+/** Hosts know each other by their addresses. Guests never see an address as a name. */
 export function nameFor(person: Person, { organizer, otherHosts }: Meeting, reader: Reader): string {
   const { frame } = sentencesFor(reader)
   if (person.name !== null || reader.isHost) return nameOf(person)
@@ -164,5 +164,5 @@ export const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
-/** A page: whoever needs more has it in the thread. */
+/** One page; the thread has the rest. */
 const QUOTED_LINES = 40

@@ -35,10 +35,10 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
   ])
 }
 
-/** What they wrote, as far as it was understood: times that they have, and times that they have not. */
+/** The part of their words that we understood: times that suit them, and times that don't. */
 export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 
-/** `words` are the organizer's, on why it is to be moved. */
+/** `words` are the organizer's reason for moving it. */
 type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null }
 
 export const otherTimes = (facts: Others, reader: Reader): string =>

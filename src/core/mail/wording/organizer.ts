@@ -25,7 +25,7 @@ import { dayInWords, windowsInWords } from './times.ts'
 
 type About = { meeting: Meeting }
 
-/** What the organizer is asked, as far as an answer can be given by a click. */
+/** The questions to the organizer that a click can answer. */
 export type Asking =
   | { asks: 'out'; person: Person; why: WhyOut }
   | { asks: 'silent'; person: Person; isAlone: boolean }
@@ -226,7 +226,7 @@ export function firstContactsWait(
 /** `places` is how many the meeting has room for; `isInstead` tells that they come in the place of `person`. */
 type PeopleNamed = About & { person: Person; people: Named[]; places: number; isInstead: boolean }
 
-/** A page of them: whoever needs more has it in the thread. */
+/** One page of them; the thread has the rest. */
 const NAMED_SHOWN = 20
 
 export function peopleNamed({ meeting, person, people, places, isInstead }: PeopleNamed, reader: Reader): News {

@@ -3,8 +3,7 @@ import { sentencesFor } from './catalogue.ts'
 import type { Limit, NoTimeReason, Person, Reader, WayOut } from './facts.ts'
 import { nameOf } from './people.ts'
 
-// Reasons and ways out. They name people, so they are for the organizer and for the story alone; whoever reads about
-// themselves reads "you".
+// Reasons and ways out. They name people, so only the organizer and the story get them. A reader who is meant reads "you".
 
 /** Whom it is told to; a story is told to nobody in particular. */
 export type Told = Pick<Reader, 'locale'> & { id: string | null }

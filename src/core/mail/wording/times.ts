@@ -21,7 +21,7 @@ export function slotInWords({ start, end }: Slot, clock: Clock, zoned?: 'with zo
   return `${times.onDay(times.day(from), times.span(from, to, until, countryOfZone(zone)))}${named}${beside}`
 }
 
-/** A window as long as this is a whole day to whoever named it. */
+/** Somebody who names a window this long means the whole day. */
 const WHOLE_DAY_HOURS = 9
 const WINDOWS_MAX = 3
 
@@ -37,7 +37,7 @@ export function windowsInWords(windows: readonly Slot[], zone: string, locale: L
   return times.windows(words, windows.length - words.length)
 }
 
-/** No more than a sentence can hold. */
+/** As many as a sentence can hold. */
 const HEARD_MAX = 4
 
 /** "Mon 23 Nov and Thu 26 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours stand together. */

@@ -15,7 +15,7 @@ const monthInShort = (at: Day): string =>
 
 const shortDay = (at: Day): string => `${shortWeekday(at).replace(/\.$/, '')}., ${at.day}. ${monthInShort(at)}`
 
-/** How days, clocks and zones are written. A day has twenty-four hours wherever German is read. */
+/** How days, clocks and zones are written. German readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   clock: (at) => `${clock(at)} Uhr`,

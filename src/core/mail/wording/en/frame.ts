@@ -15,12 +15,12 @@ export const frame = {
   /** Above words that a member adds to a mail before it leaves. */
   noteFrom: (name: string | null) => (name ? `A personal note from ${name}:` : 'A personal note:'),
   closing: 'Best,',
-  /** To those on our side, who know for whom we write. */
+  /** To our own side, who know on whose behalf we write. */
   signature: 'Parley',
   signatureFor: (organizer: Person) => `Parley, scheduling assistant to ${host(organizer)}`,
   /** The name that mails come from. */
   assistantFor: (organizer: Pick<Person, 'name'>) => `Parley for ${host(organizer)}`,
-  /** Below the first mail: nobody has to guess that a machine writes, for whom, and how to reach the person. */
+  /** Below the first mail. It says that a machine writes, on whose behalf, and how to reach that person. */
   aboutMe: (organizer: Person) =>
     `I’m an automated assistant. ${hostFirstNameAtStart(organizer)} (${organizer.email}) sees this conversation.`,
   stop: 'To stop these mails, reply “stop”.',

@@ -178,7 +178,9 @@ Parley
 `,
   }),
 
-  /** To whoever wrote to a team and did not say whether they want to meet. The greeting and the signature come from the frame. */
+  /**
+   * To somebody who wrote to a team without saying whether they want to meet. The frame adds the greeting and the signature.
+   */
   askWhether: (team: string) => ({
     subject: `Would you like to meet ${team}?`,
     text: `Thanks for writing to ${team}. Would you like to meet? If so, just reply “yes”, and tell me when suits you and how long it should take, and I’ll suggest times.

@@ -111,7 +111,7 @@ const allNumbers = (page: string | null): string => {
 /** Mails that put times to somebody. */
 export const offers = {
   first: (facts: Wish, count: number) => `${wish(facts, 'you')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
-  /** To whoever arranges it for somebody else. */
+  /** To somebody who arranges the meeting for another person. */
   firstToAssistant: (facts: Wish, count: number, principal: string) =>
     `${wish(facts, principal)}, and I was asked to arrange it with you. ${alsoInvited(facts.invited)}${plural(count, { one: 'Would this time be good?', other: 'Would one of these be good?' })}`,
   /** To somebody who wrote to a team. */

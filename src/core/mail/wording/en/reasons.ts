@@ -2,7 +2,7 @@ import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { Limit } from '../facts.ts'
 import { inQuotes, listed, plural } from './words.ts'
 
-/** Somebody by name; null is whoever reads it. */
+/** Somebody by name; null means the reader. */
 type Who = string | null
 
 const whose = (who: Who, thing: string): string => (who === null ? `your ${thing}` : `${who}’s ${thing}`)

@@ -6,7 +6,7 @@ import { firstNameOf } from '../people.ts'
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('en-GB')
 
-/** Whom a participant meets. An address is no name. */
+/** The person a participant meets. We never show an address as a name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'your host'
 
 export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'Your host'

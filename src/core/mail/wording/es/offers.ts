@@ -26,7 +26,7 @@ function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: stri
 const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
   `la reunión con ${hosts(host(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
 
-/** "También se ha invitado a Mia Roth. ": one form for everybody, whoever they are. */
+/** "También se ha invitado a Mia Roth. ": the same form for everybody. */
 function alsoInvited({ names, more }: Invited): string {
   if (names.length + more === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : []

@@ -6,7 +6,7 @@ import { speaking } from '../intl.ts'
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('es-ES')
 
-/** Whom a participant meets. An address is no name. */
+/** The person a participant meets. We never show an address as a name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la persona que le invita'
 
 export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'La persona que le invita'

@@ -16,7 +16,7 @@ const day = (at: Day): string => `${weekday(at)} ${date(at)} ${month(at)}`
 
 const shortDay = (at: Day): string => `${shortWeekday(at)} ${date(at)} ${shortMonth(at)}`
 
-/** How days, clocks and zones are written. A day has twenty-four hours wherever French is read. */
+/** How days, clocks and zones are written. French readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   clock,

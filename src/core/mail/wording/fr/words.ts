@@ -17,7 +17,7 @@ export const of = (name: string): string => (VOWEL.test(name) ? `d’${name}` : 
 /** "qu’Ana Ruiz", "que Bo Lind". */
 export const that = (name: string): string => (VOWEL.test(name) ? `qu’${name}` : `que ${name}`)
 
-/** "votre agenda", "l’agenda d’Ana Ruiz"; null is whoever reads it. */
+/** "votre agenda", "l’agenda d’Ana Ruiz"; null means the reader. */
 export const agenda = (who: string | null): string => (who === null ? 'votre agenda' : `l’agenda ${of(who)}`)
 
 const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouéè])/i
@@ -60,7 +60,7 @@ export const inQuotes = (words: string): string => `« ${words} »`
 /** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
-/** "le rendez-vous avec Ana Ruiz", "le rendez-vous « Démo produit »": always masculine, whatever its title is. */
+/** "le rendez-vous avec Ana Ruiz", "le rendez-vous « Démo produit »": always masculine, no matter what the title is. */
 export function theMeeting(called: Called): string {
   if ('organizer' in called) return `le rendez-vous avec ${host(called.organizer)}`
   return isMeeting(called.title) ? inQuotes(called.title) : `le rendez-vous ${inQuotes(called.title)}`

@@ -60,7 +60,7 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
-/** "de plaatselijke tijd van Berlijn"; a zone that is named after no city is bare: "UTC". */
+/** "de plaatselijke tijd van Berlijn"; a zone without a city stands alone: "UTC". */
 const theZone = (zone: string): string => (zone.startsWith('plaatselijke ') ? `de ${zone}` : zone)
 
 const allNumbers = (page: string | null): string => {

@@ -11,7 +11,7 @@ const day = (at: Day): string => `${weekday(at)} ${at.day} ${month(at)}`
 
 const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
-/** How days, clocks and zones are written. A day has twenty-four hours wherever Dutch is read. */
+/** How days, clocks and zones are written. Dutch readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   clock: (at) => `${clock(at)} uur`,

@@ -63,7 +63,7 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
-/** A zone that is named after no city is bare: "UTC". */
+/** A zone without a city stands alone: "UTC". */
 const hourOf = (zone: string): string => (zone.startsWith('hora ') ? zone : `hora ${zone}`)
 
 const allNumbers = (page: string | null): string => {

@@ -3,7 +3,7 @@ import type { reasons as pattern } from '../en/reasons.ts'
 import type { Limit } from '../facts.ts'
 import { inQuotes, listed, plural } from './words.ts'
 
-/** Somebody by name; null is whoever reads it. */
+/** Somebody by name; null means the reader. */
 type Who = string | null
 
 /** "o seu calendário", "o calendário de Bo Lind". */

@@ -13,7 +13,7 @@ const bare = (word: string): string => word.replace(/\.$/, '')
 
 const shortDay = (at: Day): string => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))}`
 
-/** How days, clocks and zones are written. A day has twenty-four hours wherever Portuguese is read. */
+/** How days, clocks and zones are written. Portuguese readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   clock,

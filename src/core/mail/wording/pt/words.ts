@@ -45,7 +45,7 @@ export const inQuotes = (words: string): string => `“${words}”`
 /** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
-/** "a reunião com Ana Ruiz", "a reunião “Demonstração”": feminine whatever its title is. */
+/** "a reunião com Ana Ruiz", "a reunião “Demonstração”": always feminine, no matter what the title is. */
 export const theMeeting = (called: Called): string => `a ${meetingIn(called)}`
 
 export const theMeetingAtStart = (called: Called): string => `A ${meetingIn(called)}`
