@@ -1,4 +1,4 @@
-import { clash, entryChanged, noLink } from '#core/mail/wording/calendar.ts'
+import { clash, entryChanged, noLink, placeLeft } from '#core/mail/wording/calendar.ts'
 import type { Done, Meeting, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import {
@@ -44,6 +44,8 @@ export function toOrganizer(host: Reader): Sample[] {
   const both = { meeting, people: [bo, mia], mails: 4, at: ({ id }: Person) => `https://parley.acme.test/o/…/${id}` }
   const placeless: Meeting = { ...meeting, place: { kind: 'calendar' } }
   const linkless = noLink({ meeting: placeless, slot: first }, host)
+  const nowhere: Meeting = { ...meeting, place: null }
+  const gone = placeLeft({ meeting: nowhere, slot: first, leaver: 'Dee Ray' }, host).paragraphs!
   const asked = passOn({ meeting: alone, sender: bo, words, why: 'question' }, host)
   const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
   return [
@@ -110,6 +112,10 @@ export function toOrganizer(host: Reader): Sample[] {
     withNews(
       'To the organizer: taken over from somebody who has left',
       takenOver({ meeting, slot: first, others: [bo, mia], leaver: 'Dee Ray' }, host),
+    ),
+    withNews(
+      'To the organizer: taken over, without a place',
+      takenOver({ meeting: nowhere, slot: first, others: [bo, mia], leaver: 'Dee Ray', question: gone }, host),
     ),
     withNews(
       'To the organizer: somebody who said something stays silent',

@@ -124,7 +124,7 @@ async function applyStep(
     case 'set_place':
       await updateRequest(sql, workspace, requestId, [negotiation.status], {
         place: step.place,
-        placeSource: 'request',
+        placeSource: step.source === undefined ? 'request' : step.source,
         updatedAt: currentTime(clock),
       })
       return

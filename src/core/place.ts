@@ -90,6 +90,27 @@ export function placeOf(given: Record<PlaceSource, Place | null>, clock: Clock):
 export const followsOrganizer = ({ placeSource }: Pick<KnownPlace, 'placeSource'>): boolean =>
   placeSource === null || placeSource === 'member'
 
+/** Whoever answers for a booked meeting from now on: their own place, that of the request's team, and whether their calendar makes links. */
+export type Successor = { member: Place | null; team: Place | null; makesLinks: boolean }
+
+/**
+ * Where a booked meeting is once somebody else answers for it. The room and number of whoever left give way to the new one's, and a
+ * link that their calendar made ends with their event. With nothing to put there, it has no place, or a link that has yet to be
+ * given. Null where the place stays.
+ */
+export function placeUnder({ place, placeSource }: KnownPlace, successor: Successor, clock: Clock): KnownPlace | null {
+  const { makesLinks } = successor
+  const isOfRequest = !followsOrganizer({ placeSource })
+  if (isOfRequest && place?.kind !== 'calendar') return null
+  const linkToMake: KnownPlace = { place: { kind: 'calendar' }, placeSource }
+  if (isOfRequest && makesLinks) return linkToMake
+  const usable = (each: Place | null) => (each?.kind === 'calendar' && !makesLinks ? null : each)
+  const brought = placeOf({ request: null, team: usable(successor.team), member: usable(successor.member) }, clock)
+  if (brought.place) return brought
+  if (place?.kind === 'video' || place?.kind === 'calendar') return linkToMake
+  return place?.kind === 'phone' ? { place: null, placeSource: null } : null
+}
+
 /** Whoever gives the same address again keeps the room that people may know by now. */
 export function withRoom(place: Place, clock: Clock, before: Place | null = null): Place {
   if (place.kind !== 'video' || !place.url.includes(ROOM)) return place

@@ -48,8 +48,8 @@ export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place
     )
     select b.id as booking_id, b.request_id, b.uid, b.sequence, lower(b.during) as start, upper(b.during) as end,
       -- Other calendars get it with the link.
-      case when l.is_awaited and r.organizer_member_id <> ${memberId} then null else b.entry end as ics,
-      b.live and l.is_awaited and r.organizer_member_id = ${memberId} as is_link_wanted,
+      case when l.is_awaited and l.maker <> ${memberId} then null else b.entry end as ics,
+      b.live and l.is_awaited and l.maker = ${memberId} as is_link_wanted,
       b.live and exists (
         select
         from request_hosts h
@@ -72,7 +72,7 @@ export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place
           and f.kind in ('link_awaited', 'link_missing')
         order by f.n desc
         limit 1
-      ), false) as is_awaited
+      ), false) as is_awaited, coalesce(r.stand_in_member_id, r.organizer_member_id) as maker
     ) l
     left join calendar_entries e on e.workspace_id = b.workspace_id and e.calendar_id = ${id} and e.booking_id = b.id
     where upper(b.during) > (select at from present)`

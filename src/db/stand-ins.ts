@@ -1,18 +1,26 @@
 import type { Candidate } from '#core/member/stand-in.ts'
-import type { FactBody } from '#core/negotiation/fact.ts'
+import type { FactBody, PlaceChange } from '#core/negotiation/fact.ts'
+import type { KnownPlace, Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { isOfAccount } from './calendars.ts'
 import { factsFor } from './negotiations.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 // Booked requests whose organizer leaves, and who stands in for them.
 
-export type LedRequest = { id: string; hosts: Candidate[]; participantKeys: string[] }
+export type LedRequest = KnownPlace & {
+  id: string
+  hosts: Candidate[]
+  participantKeys: string[]
+  teamPlace: Place | null
+}
 
 /** The booked requests that a member answers for, with everybody else who hosts them. */
 export async function lockLedRequests(sql: Sql, workspace: Workspace, memberId: string): Promise<LedRequest[]> {
   return await sql<LedRequest[]>`
-    select r.id,
+    select r.id, r.place, r.place_source,
+      (select place from teams where workspace_id = r.workspace_id and id = r.team_id) as team_place,
       array(
         select email_key
         from participants
@@ -54,8 +62,28 @@ export async function listOtherAdmins(sql: Sql, workspace: Workspace, memberId: 
     order by m.id`
 }
 
+/** Where each of these members meets people by default, and whether a calendar of theirs makes video links. */
+export async function listPlaces(
+  sql: Sql,
+  workspace: Workspace,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; place: Place | null; makesLinks: boolean }[]> {
+  return await sql<{ memberId: string; place: Place | null; makesLinks: boolean }[]>`
+    select m.id as member_id, m.place, exists (
+      select
+      from calendars
+      where workspace_id = m.workspace_id
+        and member_id = m.id
+        and takes_bookings
+        and ${isOfAccount(sql)}
+    ) as makes_links
+    from workspace_members m
+    where m.workspace_id = ${workspace.id}
+      and m.id = any (${memberIds}::text[])`
+}
+
 export type StandIns = {
-  choices: { requestId: string; memberId: string; takesOver: boolean }[]
+  choices: { requestId: string; memberId: string; takesOver: boolean; place: PlaceChange | null }[]
   leaver: { id: string; name: string | null }
   actor: string
   at: Timestamp
@@ -64,11 +92,12 @@ export type StandIns = {
 /** One statement however many they are. Call with all of the requests locked. */
 export async function updateStandIns(sql: Sql, workspace: Workspace, standIns: StandIns): Promise<void> {
   const { choices, leaver, actor, at } = standIns
-  const body = ({ memberId: to, takesOver }: StandIns['choices'][number]): FactBody<'stand_in_chosen'> => ({
+  const body = ({ memberId: to, takesOver, place }: StandIns['choices'][number]): FactBody<'stand_in_chosen'> => ({
     from: leaver.id,
     to,
     name: leaver.name,
     ...(takesOver && { takesOver }),
+    ...(place && { place }),
   })
   await sql`
     with choice as (

@@ -3,6 +3,7 @@ import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invi
 import { confirmOld } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
+import { isSamePlace } from '#core/place.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
@@ -25,6 +26,7 @@ import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } fr
 import type { Standing } from './standing.ts'
 import type { Decision, Invite, Step } from './step.ts'
 import { listed } from './story.ts'
+import { isLinkToMake } from './successor.ts'
 import { tableOf } from './table.ts'
 import { isLengthOpen } from './turns.ts'
 import { heldInvites, invitesOrWait } from './video-link.ts'
@@ -146,9 +148,14 @@ export function changedTo(
   const left = withoutPeople(situation, leaving.people)
   const attendees = attendeesOf(left, slot).map(({ email, name }) => ({ email, name }))
   const kind = end === slot.end ? 'change_attendees' : 'move'
-  const invited = invites(left, { slot, uid, sequence: next, from: slot, done: leaving.done, ...(times && { times }) })
-  const takenOut = takingOutLeft(situation.negotiation)
-  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...takenOut, ...invited], sentence }
+  const { negotiation } = situation
+  const isPlaceNew = !isSamePlace(negotiation.context.place, negotiation.booking!.place)
+  const question = isPlaceNew ? linkForInvite(situation, slot) : null
+  const told = { done: leaving.done, question, ...(times && { times }) }
+  const invited = invites(left, { slot, uid, sequence: next, from: slot, ...told })
+  const sent = isLinkToMake(negotiation) ? invitesOrWait(situation, invited) : invited
+  const takenOut = takingOutLeft(negotiation)
+  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...takenOut, ...sent], sentence }
 }
 
 /** Who leaves on the organizer's word, and what the organizer is told of it. */
@@ -172,7 +179,8 @@ export const invitedWithLink = (situation: Situation): Decision | null =>
   heldInvites(situation, ({ negotiation }) => {
     const { uid, sequence, start, end } = negotiation.booking!
     const slot = { start, end }
-    return invites(situation, { slot, uid, sequence, from: null, question: linkForInvite(situation, slot) })
+    const from = sequence > 0 ? slot : null
+    return invites(situation, { slot, uid, sequence, from, question: linkForInvite(situation, slot) })
   })
 
 /** The invitation to the time that stands once more, for those whom it has not reached. */
@@ -267,7 +275,7 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null }
     const said = isMoved
       ? moved({ meeting, from, to: slot, words, deeds }, reader)
-      : from && isAttending(guest, negotiation)
+      : from && isInvited(guest, negotiation)
         ? entryMail('changed', facts, reader)
         : entryMail('booked', facts, reader)
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
@@ -280,6 +288,11 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     return mailTo(negotiation, party, { ...draft, asks, shown: put?.shown ?? [] })
   })
 }
+
+/** They hold an invitation, or will as soon as it arrives. */
+const isInvited = (guest: Guest, negotiation: Negotiation): boolean =>
+  isAttending(guest, negotiation) &&
+  negotiation.sent.some(({ to, cause }) => cause.kind === 'invite' && isSameParty(to, guest.party))
 
 const newestOf = ({ standings }: Situation, id: string) =>
   standings.find(({ participant }) => participant.id === id)?.newest ?? null

@@ -1,4 +1,4 @@
-import { clash, entryChanged, noLink } from '#core/mail/wording/calendar.ts'
+import { clash, entryChanged, noLink, placeLeft } from '#core/mail/wording/calendar.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { awaitsLink } from '#core/place.ts'
 import type { Cause } from './cause.ts'
@@ -11,6 +11,7 @@ import { ORGANIZER } from './people.ts'
 import { mailFor } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
+import { placeLeftBy } from './successor.ts'
 
 /** What happened to the meeting in calendars of its hosts. Nothing changes by itself: the organizer keeps, moves or cancels. */
 export function calendarMatters(situation: Situation): Matter[] {
@@ -72,7 +73,7 @@ type Clash = Extract<Fact, { kind: 'clash' }>
 
 /** The organizer gives a link where their calendar made none. */
 function linkMatter({ negotiation }: Situation): Matter[] {
-  if (!awaitsLink(negotiation.context.place)) return []
+  if (!isLinkMissing(negotiation)) return []
   const told = mailFor(negotiation, ORGANIZER, { kind: 'no_link' })
   return [
     {
@@ -86,11 +87,17 @@ function linkMatter({ negotiation }: Situation): Matter[] {
 
 /** What the invitation to the organizer asks where it has no link that it should have. */
 export const linkForInvite = ({ negotiation }: Situation, slot: Slot): Draft | null =>
-  awaitsLink(negotiation.context.place) ? askedForLink(negotiation, slot) : null
+  isLinkMissing(negotiation) ? askedForLink(negotiation, slot) : null
+
+const isLinkMissing = (negotiation: Negotiation): boolean =>
+  awaitsLink(negotiation.context.place) || placeLeftBy(negotiation) !== null
 
 function askedForLink(negotiation: Negotiation, slot: Slot): Draft {
   const cause: Cause = { kind: 'no_link' }
-  const said = noLink({ meeting: meetingOf(negotiation), slot }, organizerAsReader(negotiation, cause))
+  const facts = { meeting: meetingOf(negotiation), slot }
+  const reader = organizerAsReader(negotiation, cause)
+  const left = placeLeftBy(negotiation)
+  const said = left ? placeLeft({ ...facts, ...left }, reader) : noLink(facts, reader)
   return { kind: 'attention', cause, ...said, asks: [{ asks: 'link' }] }
 }
 

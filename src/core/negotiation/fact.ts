@@ -1,6 +1,7 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
+import type { Place, PlaceSource } from '#core/place.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
 // What has happened to a negotiation, apart from mail in and out. Facts are only ever added, and adding one makes the
@@ -19,9 +20,10 @@ type Bodies = {
   host_left: { member: string }
   /**
    * The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. Where
-   * somebody was named to take over their work, `takesOver` is true: they come in the leaving one's place.
+   * somebody was named to take over their work, `takesOver` is true: they come in the leaving one's place. `place` is what becomes of
+   * where people meet once `to` comes to it; missing where that stays.
    */
-  stand_in_chosen: { from: string; to: string; name: string | null; takesOver?: true }
+  stand_in_chosen: { from: string; to: string; name: string | null; takesOver?: true; place?: PlaceChange }
   mail_received: { message_id: string; kind: MailKind }
   /** `permanent` is false when nobody refused the mail but every attempt failed. */
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }
@@ -54,6 +56,9 @@ type Bodies = {
   /** The same, with the time that it moves to, no matter what people have said. */
   move_ordered: { sequence: number; moment: string; reason: string | null } & Slot
 }
+
+/** `from` is what gives way, unless somebody has said another place meanwhile. */
+export type PlaceChange = { from: Place | null; to: Place | null; source: PlaceSource | null }
 
 export type FactKind = keyof Bodies
 export type FactBody<Kind extends FactKind> = Bodies[Kind]

@@ -2,29 +2,19 @@ import { takenOver } from '#core/mail/wording/invites.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { isPossible } from '#core/time/search.ts'
 import { changedTo, freshLook } from './booking.ts'
-import type { Cause } from './cause.ts'
-import type { Fact } from './fact.ts'
+import { linkForInvite } from './calendar-matters.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
 import type { Negotiation } from './negotiation.ts'
 import { hostWithId, isAttending, ORGANIZER } from './people.ts'
-import { wasSaid } from './said.ts'
+import { mailsTo, wasSaid } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
 import type { Decision, Step } from './step.ts'
+import { type Chosen, chosenFor, placeToTake, standInCause } from './successor.ts'
 import { wakingAt } from './together.ts'
 
 // A booked meeting changes hands: its organizer left the workspace, and somebody was named to take over. Everything happens in
 // one decision: the leaving one gets a cancellation, the new one an invitation, and everybody else one update, all with the same
 // UID and the next sequence. The event leaves the one calendar and enters the other by the same write.
-
-export type Chosen = Fact & { kind: 'stand_in_chosen' }
-
-/** Who was chosen last to answer for a meeting whose organizer left, while they still do. */
-export function chosenFor({ facts, organizerId }: Negotiation): Chosen | null {
-  const chosen = facts.findLast((fact) => fact.kind === 'stand_in_chosen')
-  return chosen?.body.to === organizerId ? chosen : null
-}
-
-export const standInCause = ({ n }: Chosen): Cause => ({ kind: 'stand_in', sequence: n })
 
 /**
  * Null when there is nothing to hand over, or when the new organizer has something else at that time: then we tell them, and
@@ -41,9 +31,34 @@ export function handedOver(situation: Situation): Decision | null {
   const look = isNew ? freshLook(situation, slot) : null
   if (look) return look
   if (isNew && !isFree(situation)) return null
+  const placed = placeTaken(situation, chosen)
+  if (placed) return placed
   const sentence = `${chosen.body.name ?? 'The organizer'} has left: ${nameOf(organizer)} takes over and is invited.`
   const { steps } = changedTo(situation, slot, sentence)
   return wakingAt({ steps: steps.map((step) => introducing(step, chosen, situation)), sentence }, [now])
+}
+
+/** The same for somebody who came to it anyway: the place of whoever left gives way to theirs. */
+export function placeHandedOver(situation: Situation): Decision | null {
+  const { negotiation, organizer } = situation
+  const chosen = chosenFor(negotiation)
+  return chosen && isAttending(organizer, negotiation) ? placeTaken(situation, chosen) : null
+}
+
+/** By itself, so that all that follows from it is told with the new place. */
+function placeTaken({ negotiation, organizer, now }: Situation, { body }: Chosen): Decision | null {
+  const step = placeToTake(negotiation)
+  const sentence = `The place was that of ${body.name ?? 'the organizer'}, who has left: it is ${nameOf(organizer)}’s to give now.`
+  return step && wakingAt({ steps: [step], sentence }, [now])
+}
+
+/** Invites that waited for the new one's link say to them why they get one. */
+export function introduced(held: Decision, situation: Situation): Decision {
+  const { negotiation } = situation
+  const chosen = chosenFor(negotiation)
+  const isFirst = !mailsTo(negotiation, ORGANIZER).some(({ kind }) => kind === 'invite')
+  if (!chosen?.body.takesOver || !isFirst) return held
+  return { ...held, steps: held.steps.map((step) => introducing(step, chosen, situation)) }
 }
 
 /** The new organizer is invited, and the one who leaves no longer is. */
@@ -64,10 +79,13 @@ function isFree({ negotiation, organizer, beyond }: Situation): boolean {
 }
 
 /** Their invitation says why they get it. */
-function introducing(step: Step, { body }: Chosen, { negotiation }: Situation): Step {
+function introducing(step: Step, { body }: Chosen, situation: Situation): Step {
   if (step.do !== 'send' || step.mail.to.kind !== 'organizer') return step
+  const { negotiation } = situation
   const meeting = meetingOf(negotiation)
   const others = [...meeting.otherHosts, ...meeting.participants]
-  const facts = { meeting, slot: negotiation.booking!, others, leaver: body.name }
+  const slot = negotiation.booking!
+  const question = linkForInvite(situation, slot)?.paragraphs ?? []
+  const facts = { meeting, slot, others, leaver: body.name, question }
   return { ...step, mail: { ...step.mail, ...takenOver(facts, organizerAsReader(negotiation)) } }
 }

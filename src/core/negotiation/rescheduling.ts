@@ -8,7 +8,7 @@ import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
-import { handedOver } from './handover.ts'
+import { handedOver, introduced, placeHandedOver } from './handover.ts'
 import { leavingOut } from './left-out.ts'
 import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
@@ -35,13 +35,16 @@ import { type Undelivered, undeliveredMails } from './undelivered.ts'
 // the next sequence. Nothing that is said after booking undoes it by itself.
 
 export function keepBooking(situation: Situation): Decision {
-  const held = invitedWithLink(situation)
-  if (held) return held
-  const ordered = moveAsOrdered(situation)
-  if (ordered) return ordered
   const handed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && handedOver(situation)
   if (handed) return handed
-  const placed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && otherPlace(situation)
+  const held = invitedWithLink(situation)
+  if (held) return introduced(held, situation)
+  const ordered = moveAsOrdered(situation)
+  if (ordered) return ordered
+  const placed =
+    !hasBegun(situation) &&
+    mayBeChanged(situation.negotiation, situation.now) &&
+    (placeHandedOver(situation) ?? otherPlace(situation))
   if (placed) return wakingAt(placed, [situation.now])
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])

@@ -1,7 +1,7 @@
 import { standsIn } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { isSameCause } from './cause.ts'
-import { chosenFor, isHandedOver, standInCause } from './handover.ts'
+import { isHandedOver } from './handover.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
 import type { Matter } from './matter.ts'
 import type { Negotiation, Sent } from './negotiation.ts'
@@ -9,6 +9,7 @@ import { isAttending, ORGANIZER } from './people.ts'
 import { mailFor } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
+import { chosenFor, standInCause } from './successor.ts'
 
 // The organizer of a booked meeting left the workspace, and somebody stands in for them. The guests hear of it in the next mail
 // that they get anyway.

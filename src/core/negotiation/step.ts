@@ -1,6 +1,6 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import type { MeetingPlace } from '#core/place.ts'
+import type { MeetingPlace, Place, PlaceSource } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Cause } from './cause.ts'
 import type { MailKind, Party, Slot } from './negotiation.ts'
@@ -49,7 +49,8 @@ export type Step =
   /** What was done for a message of the organizer's, to be told once it is known what follows from it. */
   | { do: 'note_done'; message: string; done: Done[]; asks: Asked[] }
   | { do: 'set_duration'; minutes: number }
-  | { do: 'set_place'; place: MeetingPlace }
+  /** Whose word it is: the request's own where nothing is said. */
+  | { do: 'set_place'; place: Place | null; source?: PlaceSource | null }
   /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */
   | { do: 'attention'; reason: string | null }
   /** Addresses of everybody who was written to, and the highest number of a follow-up among them. */

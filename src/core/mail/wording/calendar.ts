@@ -6,8 +6,10 @@ import { briefly } from './times.ts'
 
 // What the organizer hears of their own calendar, and of those of other hosts.
 
+type About = { meeting: Meeting; slot: Slot }
+
 /** `who` is the host whose calendar it is, null for the organizer's own; `start` is where they moved it, null where they deleted it. */
-type EntryChanged = { meeting: Meeting; slot: Slot; who: string | null; start: string | null }
+type EntryChanged = About & { who: string | null; start: string | null }
 
 export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
@@ -38,8 +40,19 @@ export function clash({ meeting, slot, who }: Omit<EntryChanged, 'start'>, reade
   }
 }
 
+/** The place was that of `leaver`, who organized the meeting until they left. */
+export function placeLeft({ meeting, slot, leaver }: About & { leaver: string | null }, reader: Reader): News {
+  const { calendar } = sentencesFor(reader)
+  const asked = calendar.placeLeft(leaver)
+  return {
+    news: headed(calendar.headlineNoPlace, meeting, reader),
+    text: letter(meeting, reader, [asked, `  ${oneTime(meeting, reader, slot)}`]),
+    paragraphs: [asked],
+  }
+}
+
 /** It is booked, and the organizer's calendar made no video link for it. */
-export function noLink({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): News {
+export function noLink({ meeting, slot }: About, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
   return {
     news: headed(calendar.headlineNoLink, meeting, reader),

@@ -47,10 +47,10 @@ export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Ent
 
 /** To the successor of `leaver`, who organized the meeting until they left. */
 export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null }, reader: Reader): News {
-  const { meeting } = facts
+  const { meeting, question = [] } = facts
   const { organizer, invites } = sentencesFor(reader)
   const taken = organizer.standsIn(leaver, meeting.participants.map(nameOf))
-  const paragraphs = [taken, entry(facts, reader), invites.entries.booked.below(reader.page)]
+  const paragraphs = [taken, entry(facts, reader), ...question, invites.entries.booked.below(reader.page)]
   return { news: headed(organizer.headline.standsIn, meeting, reader), text: letter(meeting, reader, paragraphs) }
 }
 

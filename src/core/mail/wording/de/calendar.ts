@@ -15,4 +15,7 @@ export const calendar: typeof english = {
   noLinkHere: 'Ihr Kalender konnte keinen Videolink erstellen, deshalb hat diese Einladung keinen.',
   giveLink:
     'Antworten Sie mit einem Link, dann schicke ich ihn allen. Damit Ihr Kalender den nächsten wieder selbst erstellt, prüfen Sie bitte, ob er noch verbunden ist.',
+  headlineNoPlace: 'Noch kein Treffpunkt',
+  placeLeft: (leaver: string | null) =>
+    `Der Treffpunkt war der von ${leaver ?? 'der Person, die bisher eingeladen hat'}, deshalb steht in der Einladung keiner. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse, dann schicke ich sie allen.`,
 }

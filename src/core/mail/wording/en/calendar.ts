@@ -16,4 +16,8 @@ export const calendar = {
   noLinkHere: 'Your calendar couldn’t make a video link, so this invitation has none.',
   giveLink:
     'Reply with a link, and I’ll send it to everybody. To have your calendar make one next time, check that it’s still connected.',
+  /** The place was that of somebody who has left the workspace. */
+  headlineNoPlace: 'No place yet',
+  placeLeft: (leaver: string | null) =>
+    `The place was ${leaver === null ? 'the organizer’s own' : `${leaver}’s own`}, so the invitation has none. Reply with a link, a phone number or an address, and I’ll send it to everybody.`,
 }

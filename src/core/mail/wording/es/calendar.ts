@@ -18,4 +18,7 @@ export const calendar: typeof english = {
   noLinkHere: 'Su calendario no ha podido crear un enlace de vídeo, así que esta invitación no lo lleva.',
   giveLink:
     'Responda con un enlace y se lo enviaré a todos. Para que su calendario cree el próximo, compruebe que sigue conectado.',
+  headlineNoPlace: 'Falta el lugar',
+  placeLeft: (leaver: string | null) =>
+    `El lugar era el de ${leaver ?? 'quien organizaba'}, así que la invitación no lleva ninguno. Responda con un enlace, un número de teléfono o una dirección y se lo enviaré a todos.`,
 }

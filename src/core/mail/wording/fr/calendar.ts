@@ -14,4 +14,7 @@ export const calendar: typeof english = {
   noLinkHere: 'Votre agenda n’a pas pu créer de lien de visio ; cette invitation n’en contient donc pas.',
   giveLink:
     'Répondez avec un lien et je l’enverrai à tout le monde. Pour que votre agenda crée le prochain, vérifiez qu’il est toujours connecté.',
+  headlineNoPlace: 'Lieu à préciser',
+  placeLeft: (leaver: string | null) =>
+    `Le lieu était celui de ${leaver ?? 'la personne qui organisait'} ; l’invitation n’en contient donc plus. Répondez avec un lien, un numéro de téléphone ou une adresse, et je l’enverrai à tout le monde.`,
 }

@@ -15,4 +15,7 @@ export const calendar: typeof english = {
   noLinkHere: 'Uw agenda kon geen videolink maken, dus in deze uitnodiging staat er geen.',
   giveLink:
     'Antwoord met een link, dan stuur ik die naar iedereen. Controleer of uw agenda nog gekoppeld is, zodat die de volgende weer zelf maakt.',
+  headlineNoPlace: 'Nog geen plek',
+  placeLeft: (leaver: string | null) =>
+    `De plek was die van ${leaver ?? 'wie dit organiseerde'}, dus in de uitnodiging staat er geen. Antwoord met een link, een telefoonnummer of een adres, dan stuur ik dat naar iedereen.`,
 }

@@ -18,4 +18,7 @@ export const calendar: typeof english = {
   noLinkHere: 'O seu calendário não conseguiu criar um link de vídeo, por isso este convite não o tem.',
   giveLink:
     'Responda com um link e eu envio-o a todos. Para que o seu calendário crie o próximo, verifique se continua ligado.',
+  headlineNoPlace: 'Falta o local',
+  placeLeft: (leaver: string | null) =>
+    `O local era o de ${leaver ?? 'quem organizava'}, por isso o convite não tem nenhum. Responda com um link, um número de telefone ou uma morada e eu envio-o a todos.`,
 }
