@@ -32,7 +32,7 @@ export function handedOver(situation: Situation): Decision | null {
   if (look) return look
   if (isNew && !isFree(situation)) return null
   const placed = placeTaken(situation, chosen)
-  if (placed) return placed
+  if (placed) return wakingAt(placed, [now])
   const sentence = `${chosen.body.name ?? 'The organizer'} has left: ${nameOf(organizer)} takes over and is invited.`
   const { steps } = changedTo(situation, slot, sentence)
   return wakingAt({ steps: steps.map((step) => introducing(step, chosen, situation)), sentence }, [now])
@@ -46,10 +46,10 @@ export function placeHandedOver(situation: Situation): Decision | null {
 }
 
 /** By itself, so that all that follows from it is told with the new place. */
-function placeTaken({ negotiation, organizer, now }: Situation, { body }: Chosen): Decision | null {
+function placeTaken({ negotiation, organizer }: Situation, { body }: Chosen): Decision | null {
   const step = placeToTake(negotiation)
   const sentence = `The place was that of ${body.name ?? 'the organizer'}, who has left: it is ${nameOf(organizer)}’s to give now.`
-  return step && wakingAt({ steps: [step], sentence }, [now])
+  return step && { steps: [step], sentence }
 }
 
 /** Invites that waited for the new one's link say to them why they get one. */
