@@ -52,7 +52,7 @@ export type AuditFilter = {
   requestId?: string | undefined
 }
 
-/** An entry with the names of who did it and of what it was done to, as far as both still have one. */
+/** An entry with the names of who did it and of what it was done to, if they still have one. */
 export type ShownAction = RecordedAction & { id: string; actorLabel: string | null; refLabel: string | null }
 
 /** Newest first. */

@@ -10,8 +10,8 @@ import { placeColumn } from './places.ts'
 import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// The exclusion constraint on `booking_members` has the last word against double booking. Whoever books a member waits for
-// others who do first: two inserts that overlap would wait for each other until the database ends one of them.
+// The exclusion constraint on `booking_members` has the last word against double booking. To book a member, a transaction
+// first waits for others that do: two inserts that overlap would wait for each other until the database ends one of them.
 
 /** An arbitrary seed: locks of other kinds on the same names are other locks. "book" on a telephone keypad. */
 const BOOKING_LOCK = 2665
@@ -134,7 +134,7 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
     ${attendeeInsert(sql, workspace, move.bookingId, move.attendees)}`
 }
 
-/** Nobody has been invited yet, so it is no change of the booking. */
+/** Nobody has been invited yet, so this doesn't count as a change of the booking. */
 export async function updateBookingPlace(
   sql: Sql,
   workspace: Workspace,

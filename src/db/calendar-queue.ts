@@ -55,7 +55,7 @@ export async function claimCalendars(sql: Sql, turn: Turn, lease: Lease): Promis
   return { calendars: rows.filter((row) => row.id !== null), share: first?.share ?? 1, seenTo: first?.seenTo ?? null }
 }
 
-/** For whoever wants one looked at now. Null while somebody else does that. */
+/** To look at one calendar now. Null while somebody else does. */
 export async function claimCalendar(
   sql: Sql,
   calendar: { workspaceId: string; id: string },
@@ -168,7 +168,7 @@ export type Look = {
   delaySeconds: number
   /** How long what is known counts from now on; null where that stays as it is. */
   freshSeconds: number | null
-  /** Whoever waited goes on waiting: it is tried once more. */
+  /** A decision that waits for it keeps waiting: it is tried once more. */
   isStillAwaited: boolean
 }
 

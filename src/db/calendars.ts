@@ -93,7 +93,7 @@ export type NewCalendar = {
   createdAt: Timestamp
 }
 
-/** Claimed by whoever connects it, and has looked at it already. */
+/** Claimed at once by the process that connects it, which has already read it. */
 export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCalendar): Promise<void> {
   await sql`
     with connection as (

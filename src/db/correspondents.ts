@@ -18,7 +18,7 @@ export async function findActiveMember(
   return row ?? null
 }
 
-/** Which of these addresses belong to active members, and to whom. */
+/** Which of these addresses belong to active members, and to which. */
 export async function listActiveMembers(
   sql: Sql,
   workspace: Workspace,

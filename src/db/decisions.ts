@@ -11,7 +11,7 @@ export type NewDecision = {
   steps: string
   sentence: string
   inputHash: string
-  /** Everything that was seen, packed: for whoever wants to decide it again. */
+  /** Everything that was seen, packed, so that it can be decided again. */
   packed: Uint8Array
   at: Timestamp
 }
@@ -88,7 +88,7 @@ export type StoredDecision = {
   at: Timestamp
 }
 
-/** Decisions with what they saw, in order, a page at a time. Named exception: whoever replays, replays every workspace. */
+/** Decisions with what they saw, in order, a page at a time. Named exception: a replay covers every workspace. */
 export async function listDecisions(
   sql: Sql,
   after: { requestId: string; n: number },

@@ -6,7 +6,7 @@ import type { Workspace } from './workspaces.ts'
 
 export type EndpointHealth = {
   id: string
-  /** Deliveries that failed for good in the last day, as far as they count. */
+  /** Deliveries that failed for good in the last day, without those that don't count. */
   recentFailures: number
   /** Up to a thousand. */
   pending: number

@@ -7,7 +7,7 @@ import { newId } from './ids.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-/** A member for whom something may wait, and by whose days it is told. */
+/** A member something may wait for, with the working days that decide when they hear of it. */
 export type WaitedFor = {
   workspace: Workspace
   clockOffsetMs: number
@@ -113,7 +113,10 @@ export async function getLastTold(
   return row!
 }
 
-/** A mail that told the organizer what is needed, be it an invitation that asks as well. Other people are never asked these things. */
+/**
+ * A mail that told the organizer what is needed; an invitation that also asks counts. Other people are never asked these
+ * things.
+ */
 const isAsking = (sql: Sql) => sql`(
   o.kind in ('attention', 'forward')
   or o.kind = 'invite' and exists (
@@ -123,7 +126,10 @@ const isAsking = (sql: Sql) => sql`(
   )
 )`
 
-/** Queues the summary of a day, worded when it is sent. False where this member has had one: whoever sets the day first writes it. */
+/**
+ * Queues the summary of a day, worded when it is sent. False when this member has had one: the first to set the day writes
+ * it.
+ */
 export async function insertDigest(
   sql: Transaction,
   { workspace, memberId, email, emailKey, language }: WaitedFor,
@@ -155,7 +161,7 @@ export async function insertDigest(
   return rows.length > 0
 }
 
-/** Words that nothing could be done with go back to whoever wrote them, once for each mail of theirs. */
+/** Words that we could not use go back to their writer, once for each of their mails. */
 export async function insertDigestUnclear(
   sql: Sql,
   workspace: Workspace,

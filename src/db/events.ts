@@ -70,7 +70,7 @@ export async function insertEvents(
     join webhook_endpoints w on w.workspace_id = ${workspace.id} and w.deleted_at is null and event.type = any (w.events)`
 }
 
-/** An event for one endpoint alone, whatever it subscribes to. Gives the identifier of its delivery. */
+/** An event for one endpoint alone, whether it subscribes to it or not. Returns the identifier of its delivery. */
 export async function insertTestEvent(
   sql: Sql,
   workspace: Workspace,
@@ -132,9 +132,9 @@ export async function listEvents(sql: Sql, workspace: Workspace, filter: EventFi
 }
 
 /**
- * What came after an event, oldest first, in the order of the transactions that wrote it and only as far as every one of
- * them has ended: whoever goes on from the last event that they were shown is never overtaken by one that commits later.
- * An event that is unknown, or gone with age, stands for its place in the order of identifiers.
+ * What came after an event, oldest first, in the order of the transactions that wrote it, up to the first transaction that
+ * has not ended. So somebody who goes on from the last event they saw never misses one that commits later. An event that is
+ * unknown, or gone with age, stands for its place in the order of identifiers.
  */
 export async function listEventsAfter(
   sql: Sql,

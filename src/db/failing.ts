@@ -16,7 +16,10 @@ export type FailingState = {
   organizerMemberId: string
 }
 
-/** Null when the request was deleted meanwhile. Only the negotiation is locked: whoever holds the request may go on. */
+/**
+ * Null when the request was deleted meanwhile. Only the negotiation is locked, so a transaction that holds the request can
+ * go on.
+ */
 export async function lockFailing(sql: Sql, due: DueNegotiation): Promise<FailingState | null> {
   const [row] = await sql<FailingState[]>`
     select n.failures, n.failing_since as since, n.failure_told_at as told_at, r.status, r.title,
@@ -145,8 +148,9 @@ export async function listSetAside(sql: Sql, workspace: Workspace): Promise<Fact
 }
 
 /**
- * Decides a request anew, at once, with everything that was set aside: as if nothing had been decided since. Gives how many
- * facts are taken up again, or null when the request neither fails nor has anything set aside. Call with the request locked.
+ * Decides a request anew, at once, with everything that was set aside, as if nothing had been decided since. Returns how
+ * many facts are taken up again, or null when the request neither fails nor has anything set aside. Call with the request
+ * locked.
  */
 export async function updateTriedAgain(
   sql: Sql,

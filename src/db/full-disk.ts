@@ -1,6 +1,6 @@
 // A database whose disk is full still reads. So `/readyz` needs to know about the writes that failed.
 
-/** A write that fails is tried again by whoever asked; until this long after the last one, nobody is sent here. */
+/** The caller tries a failed write again. Until this long after the last failure, this node says that it is not ready. */
 const BELIEVED_FOR_MS = 10_000
 
 let lastAtMs = Number.NEGATIVE_INFINITY

@@ -86,7 +86,7 @@ export async function findGuest(
 /** Who came by the link of a question to the organizer. */
 export type FoundOrganizer = Omit<FoundGuest, 'participantId' | 'generation' | 'hasEnded'> & { memberId: string }
 
-/** Names no workspace, as above. Whoever organizes the meeting no longer has no questions to answer, and is not found. */
+/** Names no workspace, as above. A former organizer has no questions left to answer and is not found. */
 export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
   const [row] = await sql<FoundOrganizer[]>`
     select ${organizerColumns(sql)}

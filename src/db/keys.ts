@@ -59,7 +59,7 @@ export async function listKeys(sql: Sql, workspace: Workspace): Promise<ListedKe
     order by id`
 }
 
-/** An operator names a key by its identifier alone; whoever runs the command owns all workspaces. */
+/** An operator names a key by its identifier alone; the command line owns all workspaces. */
 export async function findKeyOwner(sql: Sql, id: string): Promise<{ workspaceId: string } | null> {
   const [row] = await sql<{ workspaceId: string }[]>`
     select workspace_id

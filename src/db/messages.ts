@@ -34,7 +34,7 @@ export type NewMessage = {
   visible: string
   quoted: string
   calendar: Calendar | null
-  /** With whom the mail was for that came back; the report may name another address, or none. */
+  /** With the person that the returned mail was for; the report may name another address, or none. */
   bounce: (Bounce & { sentTo: string | null }) | null
   trust: Trust
   /** What shows that it belongs to its thread; null where it was found in another way than by the thread's own address. */
@@ -97,8 +97,9 @@ export async function findMessageByKey(
 }
 
 /**
- * How many mails a request has taken since: with the secret address of a conversation those that came by it, whoever they say
- * that they are from; without it those of one sender, which anybody can claim to be and must not use up for them.
+ * How many mails a request has taken since then. With the secret address of a conversation, all that came by it count, from
+ * any sender. Without it only those of one sender count: anybody can claim to be them, and must not use up the others'
+ * share.
  */
 export async function countTaken(
   sql: Sql,

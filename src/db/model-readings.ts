@@ -138,8 +138,8 @@ export type SettledQuestion = ClaimKey & {
 }
 
 /**
- * Fenced by the claim. The negotiation that waits for the answer is due with it; it is locked first, as by whoever decides
- * it, so that the two never wait for each other.
+ * Fenced by the claim. The negotiation that waits for the answer becomes due with it. It is locked first, just as a decision
+ * locks it, so that the two never wait for each other.
  */
 export async function updateSettledQuestion(
   sql: Transaction,

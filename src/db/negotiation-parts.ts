@@ -8,9 +8,9 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// Everything that belongs to one request, by one statement. Each part is read from one table by the identifier of the request
-// and nothing is joined, so there is only one way to find it, whatever the database knows of its tables: on a fresh one it
-// would guess how to join, and guess wrong. What belongs together is put together by `whole-negotiation.ts`.
+// Everything that belongs to one request, by one statement. Each part is read from one table by the identifier of the
+// request, without joins. So there is only one way to find it, even on a fresh database, which would guess how to join and
+// guess wrong. `whole-negotiation.ts` puts together what belongs together.
 
 export type Parts = {
   status: Status
@@ -34,7 +34,7 @@ export type Parts = {
   isAskedByMail: boolean
   teamName: string | null
   fromLocal: string
-  /** Or whoever stands in for them. */
+  /** Or their stand-in. */
   organizerMemberId: string
   organizerZone: string | null
   /** Identifiers of members. */

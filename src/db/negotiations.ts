@@ -145,8 +145,8 @@ export async function lockNegotiation(
 }
 
 /**
- * Decided up to this revision. What was seen beyond it waits until then; a fact that came meanwhile keeps it due. Whatever failed
- * before is over. What was decided is kept with it.
+ * Decided up to this revision. Facts that were seen beyond it wait until `dueAt`; a fact that came meanwhile keeps it due.
+ * Earlier failures are over, and what was decided is kept.
  */
 export async function updateDecided(
   sql: Sql,

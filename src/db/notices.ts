@@ -122,7 +122,7 @@ export type RequesterQuestion = {
   language: string | null
 }
 
-/** Asks whoever wrote what their mail leaves open. Worded when it is sent, as notices are. */
+/** Asks the sender what their mail leaves open. Worded when it is sent, like all notices. */
 export async function insertRequesterQuestion(
   sql: Sql,
   workspace: Workspace,

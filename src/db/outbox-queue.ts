@@ -13,7 +13,7 @@ export type DueMail = {
   id: string
   kind: string
   requestStatus: Status | null
-  /** Whether they want, or can get, no more mail. */
+  /** Whether they want no more mail, or cannot get any. */
   isRecipientSuppressed: boolean
   /** Whether an invite of the same request to the same person may have left. */
   isInvited: boolean
@@ -28,9 +28,9 @@ export type DueMails = {
 }
 
 /**
- * What is due, with what stands of its request now. The request is locked too: whoever cancels it at this moment either
- * comes first and is seen here, or comes later and sees the lease, so that a withdrawal follows every invite that left.
- * Requests that somebody is changing are passed over until the next look.
+ * What is due, with the present state of its request. The request is locked too: somebody who cancels it at this moment
+ * either comes first and is seen here, or comes later and sees the lease, so that a withdrawal follows every invite that
+ * left. Requests that somebody is changing are passed over until the next look.
  */
 export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMails> {
   const rows = await sql<(Omit<DueMails, 'mails'> & (DueMail | { id: null }))[]>`
@@ -82,7 +82,7 @@ export type ClaimedMail = Leased & {
   raw: Uint8Array | null
 }
 
-/** Leases what may leave, and puts aside what may not. Gives what was leased, with its bytes. */
+/** Leases what may leave, and puts aside what may not. Returns what was leased, with its bytes. */
 export async function updateClaimed(
   sql: Transaction,
   lease: Lease,
@@ -138,7 +138,9 @@ export type SendVerdict = {
   providerId: string | null
 }
 
-/** Settles many at once, and gives which. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
+/**
+ * Settles many at once, and returns which. Rows whose claim is no longer theirs are left alone: somebody else has them now.
+ */
 export async function updateSettledMails(sql: Sql, settlements: readonly MailSettlement[]): Promise<{ id: string }[]> {
   const column = <T>(pick: (settlement: MailSettlement) => T) => settlements.map(pick)
   return await sql<{ id: string }[]>`

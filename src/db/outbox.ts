@@ -48,9 +48,9 @@ export type NewThread = {
 }
 
 /**
- * Queues mails in the transaction of the decision behind them, with the threads that they begin, their messages, bytes, directory
- * entries and shown offers, and who was new to the workspace, in one statement. Of a mail for whose cause there is one already,
- * nothing is written. Gives the identifiers of those that are new.
+ * Queues mails in the transaction of the decision behind them, in one statement with the threads that they begin, their
+ * messages, bytes, directory entries and shown offers, and the people who were new to the workspace. A mail whose cause was
+ * told already is not written. Returns the identifiers of the new ones.
  */
 export async function insertMails(
   sql: Sql,

@@ -18,8 +18,8 @@ export type Added = {
 }
 
 /**
- * Somebody new, or somebody who was removed before and is the same participant again; whose place they take goes. False when
- * the request is full, which whoever decides knows before: this is the last word.
+ * Somebody new, or somebody who was removed before and is the same participant again; the person they replace goes. False
+ * when the request is full. Decisions check that before; this is the last word.
  */
 export async function insertParticipant(
   sql: Sql,

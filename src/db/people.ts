@@ -53,8 +53,8 @@ export async function updateZone(
 }
 
 /**
- * What a person says of themselves holds for this request, and for whatever comes later; but a member's hours are in the zone
- * of their record, which no mail changes.
+ * What a person says about their zone holds for this request and for later ones. A member's hours stay in the zone of their
+ * record, which no mail changes.
  */
 export async function updateZoneSaid(
   sql: Sql,

@@ -6,7 +6,7 @@ export type MailBytes = {
   /** As they were before somebody added a line. */
   withoutLine: Uint8Array | null
   personalLine: string | null
-  /** The member for whom it was written. */
+  /** The member it was written for. */
   writtenFor: string | null
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from './sql.ts'
 
 // Providers that no node may ask for now. They count what the whole installation asks, so this is of no workspace.
 
-/** How long it lasts still; 0 where there is none. By the time of the database, which all nodes share. */
+/** How many seconds it still lasts; 0 when there is no pause. By the database's clock, which all nodes share. */
 export async function findPauseSeconds(sql: Sql, kind: AccountKind): Promise<number> {
   const [row] = await sql<{ seconds: number }[]>`
     select ceil(extract(epoch from until - now()))::int as seconds

@@ -16,8 +16,8 @@ export type NewReading = {
 export type KnownReading = { input: ReadInput; result: Reading }
 
 /**
- * The newest reading of a mail of the request, or null where it was never read. What a mail was taken to ask for before there was a
- * request is kept beside it, and is no statement in a conversation.
+ * The newest reading of a mail of the request, or null when it was never read. What a mail seemed to ask for before there
+ * was a request is kept beside it, and doesn't count as a statement in a conversation.
  */
 export async function findReading(
   sql: Sql,

@@ -5,9 +5,9 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// What a new request says about people: who is new, and what it fills in for those who are known. A name fills an empty one;
-// which zone gives way is a rule of `core/person/zone-belief.ts`. Whatever was read before may have changed meanwhile, so the
-// statement goes by it once more.
+// What a new request says about people: who is new, and what it fills in for those we know. A name fills an empty one;
+// `core/person/zone-belief.ts` decides which zone gives way. What was read before may have changed meanwhile, so the
+// statement checks it once more.
 
 export type KnownPerson = {
   id: string
@@ -37,7 +37,7 @@ export type NewPerson = { id: string; email: string; name: string | null; zone: 
 /** What to update on a person we already know: null leaves the field alone. */
 export type Fill = { personId: string; memberId: string | null; name: string | null; zone: string | null }
 
-/** `person (id, email_key)`: those who are new, and whoever somebody else made a moment ago in their place. */
+/** `person (id, email_key)`: the new people, and those that somebody else inserted a moment earlier. */
 export function personInserts(sql: Sql, workspace: Workspace, people: NewPerson[], at: Timestamp) {
   return sql`
     person as (

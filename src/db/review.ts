@@ -126,7 +126,7 @@ export async function updateReviewEnded(
       and status = 'review'`
 }
 
-/** What becomes of a mail that never left: it is unsaid, and neither its key nor its generation is in the way of another. */
+/** What happens to a mail that never left: it counts as unsaid, and neither its key nor its generation blocks another. */
 const UNSAID_GENERATION = -1
 
 export async function updateUnsaid(sql: Sql, workspace: Workspace, ids: readonly string[]): Promise<void> {
@@ -147,7 +147,7 @@ export async function updateUnsaid(sql: Sql, workspace: Workspace, ids: readonly
       and id in (select id from unsaid)`
 }
 
-/** Somebody writes before a mail to them was approved: whatever it was to say is overtaken. What is about a booking stands. */
+/** Somebody wrote before a mail to them was approved, which makes that mail outdated. Mail about a booking stands. */
 export async function listOvertaken(
   sql: Sql,
   workspace: Workspace,

@@ -8,7 +8,7 @@ export async function insertSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
     on conflict do nothing`
 }
 
-/** Waits for whoever is just changing the secret. */
+/** Waits while somebody changes the secret. */
 export async function findSealCheck(sql: Sql): Promise<Uint8Array | null> {
   const [row] = await sql<{ sealed: Uint8Array }[]>`
     select sealed

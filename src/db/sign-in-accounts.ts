@@ -28,7 +28,7 @@ export async function insertAccount(
   return await findAccountOwner(sql, account)
 }
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 export async function deleteAccounts(sql: Sql, emailKey: string): Promise<number> {
   const { count } = await sql`
     delete from sign_in_accounts

@@ -4,8 +4,8 @@ import type { Language } from '#core/workspace-settings.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// Named exceptions to "every query names the workspace": whoever comes in is known by their address alone, and these queries find
-// the workspaces that it belongs to.
+// Named exceptions to "every query names the workspace": a person who signs in is known by their address alone, and these
+// queries find the workspaces that it belongs to.
 
 export type SignedIn = {
   workspace: Workspace

@@ -37,7 +37,7 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       // Every statement is short; compiling one takes longer than running it.
       jit: 'off',
       default_transaction_isolation: 'read committed',
-      // Whoever waits for somebody else's lock waits this long, and no request hangs for longer.
+      // Nobody waits longer than this for somebody else's lock, so no request hangs for longer.
       lock_timeout: 10_000,
       // A connection that is cut off in the middle of a transaction must not keep its rows locked.
       idle_in_transaction_session_timeout: 10_000,

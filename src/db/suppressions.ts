@@ -41,7 +41,7 @@ export async function findSuppressedPerson(
   return person ?? null
 }
 
-/** No more mail to this person from the whole workspace. The first reason stays. */
+/** The whole workspace stops writing to this person. The first reason stays. */
 export async function updateSuppressed(
   sql: Sql,
   workspace: Workspace,

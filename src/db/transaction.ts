@@ -3,7 +3,7 @@ import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
 
 /** Deadlocks and lost races are the database's way of saying "again": the loser is retried, nobody hears of it. */
 const TRIES_MAX = 5
-/** Holidays are no race: each try loads those of another country, and there are fewer countries than this. */
+/** Loading holidays is not a race: each try loads those of another country, and there are fewer countries than this. */
 const LOADS_MAX = 250
 
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
@@ -32,10 +32,10 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A transaction whose connection is lost ends there. Left alone, the client would write its rollback to a socket that is no
- * more, which nobody can catch and the process dies of; and what the work still has to say would go out on the same
- * connection when it is back, into somebody else's transaction. So the work's end is kept from the client, which has given
- * up on the transaction by itself, and its statements are refused.
+ * A transaction whose connection is lost ends there. Left alone, the client would write its rollback to a closed socket, an
+ * error that nobody can catch and that ends the process. And later statements of the work would go out on the new
+ * connection, into somebody else's transaction. So the work's end is kept from the client, which has given up on the
+ * transaction by itself, and its statements are refused.
  */
 async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   let isLost = false

@@ -137,7 +137,7 @@ export async function updateSecret(
       and id = ${id}`
 }
 
-/** Named exception to "every query names the workspace": one sealed value of whomever, to try the key on. */
+/** Named exception to "every query names the workspace": any one sealed value, to try the key on. */
 export async function findAnySecret(sql: Sql): Promise<{ id: string; secret: Uint8Array } | null> {
   const [row] = await sql<{ id: string; secret: Uint8Array }[]>`
     select id, secret

@@ -115,7 +115,7 @@ function daysOffOf(member: MemberRow, holidays: Holidays, workspace: Workspace):
   return [...new Set([...own, ...shared])].sort((one, other) => one - other)
 }
 
-/** Whose holidays have to be known: members by the country that they gave, everybody else by their zone. */
+/** Whose holidays we need: members' by the country that they gave, everybody else's by their zone. */
 export function countriesOf(workspace: Workspace, participants: ParticipantRow[], people: People): (string | null)[] {
   const persons = new Map(people.people.map((person) => [person.id, person]))
   const zones = participants.map(
@@ -129,7 +129,7 @@ const countryOf = ({ country, zone }: MemberRow, workspace: Workspace): string |
 
 const countryOfPerson = (zone: string | null): string | null => (zone === null ? null : countryOfZone(zone))
 
-/** Weeks that could not be read, events of which nobody can tell when they are, and what lies around the time that was read. */
+/** Weeks that could not be read, events whose time nobody can tell, and everything outside the time that was read. */
 function unknownTime(memberId: string, rows: People['busy'], { calendars }: People): Intervals {
   const weeks = rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))
   const around = calendars

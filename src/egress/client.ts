@@ -1,6 +1,6 @@
 // The guarded way out: every request that Parley makes of another server goes through a client of this kind. It never
-// throws, never dials an address that its policy did not allow a moment before, follows no redirect unless the caller says so
-// (and then every hop is judged again), and ends within the caller's limits whatever the other side does.
+// throws, only dials addresses that its policy has just allowed, and follows no redirect unless the caller says so (and then
+// judges every hop again). It ends within the caller's limits, no matter what the other side does.
 
 import { checkedAddresses, createDial } from './dial.ts'
 import type { AnswerHeaders, ExchangeLimits, ExchangeResult, exchange, Wanted } from './exchange.ts'

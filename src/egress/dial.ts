@@ -84,7 +84,7 @@ async function toFirst(
     const timeoutMs = index === tried.length - 1 ? null : ADDRESS_TIMEOUT_MS
     try {
       const socket = await open(address, target.port, timeoutMs, signal)
-      // The last word: whatever lay between the check and the connection, this is who is at the other end.
+      // The last word: this is who is really at the other end, no matter what lay between the check and the connection.
       if (mayDial(policy, socket.remoteAddress ?? '', target)) return socket
       socket.destroy()
       throw new EgressFailure('blocked_address', 'receiver')

@@ -1,4 +1,4 @@
-// One request on one line, and what came back, within the limits of whoever asks.
+// One request on one line, and what came back, within the caller's limits.
 
 import { type Dispatcher, errors } from 'undici'
 import { EgressFailure, type FailureClass, type Fault } from './failure.ts'

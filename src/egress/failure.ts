@@ -1,4 +1,4 @@
-/** A fault of ours is not held against whoever we asked: a caller that counts attempts doesn't count this one. */
+/** Our own fault is not held against the server we asked: a caller that counts attempts doesn't count this one. */
 export type Fault = 'receiver' | 'ours'
 
 /** All that a user is shown. No addresses, ports or texts, which could be used to look around in a network. */

@@ -41,7 +41,7 @@ export function allowingNamed(policy: Policy, { networks, hosts }: EgressAllow):
   }
 }
 
-/** A policy that also reaches one service wherever it runs, because the operator gave its URL in the settings. */
+/** A policy that also reaches one service at any address, because the operator gave its URL in the settings. */
 export function allowingService(policy: Policy, url: string): Policy {
   const service = readTarget(url)
   const isService = (target: Target) => target.origin === service?.origin
@@ -93,7 +93,9 @@ const PRIVATE = networksOf([
   'fc00::/7',
 ])
 
-/** Cloud machines keep their credentials here. Whatever an operator allows, nobody asks for those through us. */
+/**
+ * Cloud machines keep their credentials here. Nobody gets at those through us, even if an operator allows more than usual.
+ */
 function isMetadata(address: string): boolean {
   return METADATA.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -26,7 +26,7 @@ const ROOT_DEADLINE_MS = 1_500
 /** RFC 8305 3: how long the first family to answer waits for the other. */
 const OTHER_FAMILY_WAIT_MS = 50
 
-/** So that a receiver that moves is followed soon, whatever its records say. */
+/** So that we soon follow a receiver that moves, even if its records promise to stay valid longer. */
 const CACHE_SECONDS_MAX = 30
 
 /** So that a record that says 0 does not cost a query for every connection. */
@@ -37,7 +37,7 @@ const CACHE_ENTRIES_MAX = 1_000
 /** A resolver reads the machine's name servers once, and those may change under a process that runs for months. */
 const RESOLVER_KEPT_MS = 60_000
 
-/** A hostile zone can hold hundreds; no more than these are looked at. */
+/** A hostile zone can hold hundreds; we look at this many. */
 const ADDRESSES_MAX = 16
 
 export function createResolve(options: ResolverOptions = {}): Resolve {

@@ -28,14 +28,14 @@ export type Holidays = { of(country: string | null): readonly Day[]; first: Day;
 /** A meeting further away than this is asked about without its holidays. */
 const YEARS_MOST = 4
 
-/** Some holidays have to be loaded first. Whoever catches this waits for `loaded` and tries again. */
+/** Some holidays must be loaded first. The catcher waits for `loaded` and tries again. */
 export class HolidaysNotLoaded extends Error {
   readonly loaded: Promise<unknown>
 
   constructor(missing: HolidayQuestion[]) {
     super(`the holidays of ${missing.map(({ country, year }) => `${country} ${year}`).join(', ')} are not loaded yet`)
     this.loaded = Promise.all(missing.map(load))
-    // Whoever waits for it hears of a failure; nobody has to.
+    // A waiting caller hears of a failure; nobody else has to.
     this.loaded.catch(() => {})
   }
 }
@@ -60,7 +60,7 @@ export function holidaysAtHand(
   return { of: (country) => found.get(country) ?? [], first: dayOf(first, 1, 1)!, last: dayOf(last, 12, 31)! }
 }
 
-/** The same, waiting for what has to be loaded. */
+/** The same, waiting for what must be loaded first. */
 export async function holidaysFrom(...wanted: Parameters<typeof holidaysAtHand>): Promise<Holidays> {
   try {
     return holidaysAtHand(...wanted)

@@ -2,8 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
 import { bytesOf } from './mime-tree.ts'
 
-// What people and their programs send back, as real MIME: for the mailroom, where one answers as anybody, and for whoever
-// plays participants. It goes through the same door as mail from outside.
+// What people and their programs send back, as real MIME: for the mailroom, where you can answer as anybody, and for the
+// demonstration, which plays participants. It goes through the same door as mail from outside.
 
 export type Somebody = { email: string; name: string | null }
 

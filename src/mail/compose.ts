@@ -71,7 +71,7 @@ function mailbox({ name, address }: { name: string | null; address: string }) {
   return { name: headerText(name ?? ''), address: address.replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>]/gu, '') }
 }
 
-/** One line, whatever was given. */
+/** One line, for any input. */
 function headerText(text: string): string {
   return withoutEncodedWords(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim())
 }

@@ -39,7 +39,7 @@ export type Arrival = {
   model: { mailsADayMax: number } | null
 }
 
-/** What becomes of a mail at its place: a conversation goes on whatever the state of its team, new mail is looked at. */
+/** Where a mail goes at its place: a conversation goes on even when its team is inactive; new mail is looked at. */
 export async function destinationOf(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination> {
   const { requestId, threadId } = route
   if (requestId !== null)
@@ -80,8 +80,8 @@ async function toQuestion(sql: Transaction, route: MailRoute, arrival: Arrival):
 }
 
 /**
- * Found by the calendar entry or by a mail that it refers to. Others know those as well, so the sender must be proven, and a
- * calendar program answers for its owner only, or for whom its owner may answer.
+ * Found by the calendar entry or by a mail that it refers to. Others know those as well, so the sender must be proven. A
+ * calendar program answers only for its owner, or for somebody its owner may answer for.
  */
 async function withoutToken(
   sql: Transaction,

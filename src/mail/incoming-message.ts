@@ -104,8 +104,8 @@ export async function messageOf(
 }
 
 /**
- * Judged with the reports before it, where it comes back to a mail of ours. Any other is hearsay, about nobody: whoever likes
- * can write a report about any mail.
+ * Judged together with the earlier reports when it answers a mail of ours. Any other report is hearsay: anybody can write
+ * one about any mail.
  */
 async function bounceOf(
   sql: Transaction,

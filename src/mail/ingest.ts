@@ -78,7 +78,7 @@ async function ingest(
   return outcomes
 }
 
-/** Whatever was said on the line, as it can be kept. */
+/** What was said on the line, in a form that can be stored. */
 function asAddressed(envelope: Envelope): Envelope {
   const address = (text: string) => oneLine(text, ADDRESS_CHARACTERS_MAX)
   return { ...envelope, from: address(envelope.from), rcpt: envelope.rcpt.map(address) }

@@ -24,8 +24,8 @@ import type { Envelope } from './incoming.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { newToken } from './token.ts'
 
-// The mailroom: where mail stays when there is no server to send it, and where one answers as anybody. Answers are real mail
-// and come in by the same door as everybody's.
+// The mailroom: mail stays here when there is no server to send it, and you can answer as anybody. Answers are real mail and
+// come in by the same door as all other mail.
 
 export type Act =
   | { do: 'reply'; text: string }
@@ -39,7 +39,7 @@ export type Mailroom = {
   home: MailHome
   ingest: Ingest
   clock: Clock
-  /** Who writes in other people's names; whoever is at the command line, where nobody else is named. */
+  /** Who writes in other people's names; the command line when nobody is named. */
   actor?: Actor
 }
 
@@ -95,7 +95,7 @@ export async function writeAs(
 const putIn = ({ ingest, actor }: Mailroom, raw: Uint8Array, envelope: Envelope): Promise<Ingested> =>
   ingest(raw, { ...envelope, ...(actor && { writtenBy: actor }) }, 'mailroom')
 
-/** Throws where the mail went nowhere: whoever wrote it here is there to put it right. */
+/** Throws when the mail went nowhere, because its writer is right here and can fix it. */
 export function requireKept(ingested: Ingested, home: MailHome): Ingested {
   const { outcome, why } = ingested
   if (outcome === 'recorded' || outcome === 'tray') return ingested

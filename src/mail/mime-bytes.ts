@@ -23,8 +23,8 @@ export class ParseRefusal extends Error {
 }
 
 /**
- * The same mail without what nobody reads: pictures, documents, and whatever exceeds the limit of a part. Decoding 10 MB of
- * attachments takes a second, and this 50 ms.
+ * The same mail without the parts that nobody reads: pictures, documents, and parts over the size limit. Decoding 10 MB of
+ * attachments takes a second; this takes 50 ms.
  */
 export function prune(raw: Uint8Array): Uint8Array {
   const text = latin1(raw)

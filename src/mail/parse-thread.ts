@@ -3,7 +3,7 @@ import { headerBytes, ParseRefusal } from './mime-bytes.ts'
 import type { ThreadAnswer, ThreadQuestion } from './parse.ts'
 import { parseMime } from './parse-mime.ts'
 
-// The thread in which mail is parsed. It may hang or run out of memory at any line: whoever asks has a deadline.
+// The thread that parses mail. It may hang or run out of memory at any line, so its caller has a deadline.
 
 parentPort!.on('message', async ({ raw, problem }: ThreadQuestion) => {
   parentPort!.postMessage(problem === null ? await parseWhole(raw) : await parseHeader(raw, problem))

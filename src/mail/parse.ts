@@ -1,8 +1,8 @@
 import type { ParsedMail, ParseProblem } from '#core/mail/parsed-mail.ts'
 import { NoThread, Overdue, openThread } from '#threads/thread.ts'
 
-// Parsing mail of strangers, in a thread of its own. Of a mail that takes too long the header alone is then read, so that it
-// can be kept where it belongs. Whatever a mail does, parse() answers.
+// Parses strangers' mail in a thread of its own. When a mail takes too long, only its header is read, so that it can still
+// be kept where it belongs. parse() always answers, no matter what the mail contains.
 
 /** Ten times what the largest honest mail takes. */
 const DEADLINE_MS = 1_500
@@ -10,7 +10,7 @@ const DEADLINE_MS = 1_500
 const THREAD_MEMORY_MB = 256
 
 export type Parser = AsyncDisposable & {
-  /** Null for what has not even a header that can be read. Throws only when there is no thread to ask. */
+  /** Null when there isn't even a readable header. Throws only when there is no thread to ask. */
   parse(raw: Uint8Array): Promise<ParsedMail | null>
 }
 

@@ -15,8 +15,8 @@ import { askSender, tellTeam } from './record.ts'
 import { newToken } from './token.ts'
 
 /**
- * A mail that asks for a meeting, once the language model has read it or has had its minute: the same as when it came, with what
- * both readers can stand behind. Gives the request that it belongs to; null where it goes on waiting for another reason.
+ * A mail that asks for a meeting, once the language model has read it or has had its minute: the same as when it came, with
+ * what both readers can stand behind. Returns the request that it belongs to; null when it keeps waiting for another reason.
  */
 export async function takeRead(
   sql: Transaction,

@@ -150,7 +150,7 @@ async function take(
 
 function resultOf(ingested: Ingested): Result {
   const outcomes = [ingested, ...ingested.others]
-  // It comes again, and whoever has it already finds it there.
+  // The sender brings it again, and recipients who have it already keep one copy.
   if (outcomes.some(({ why }) => why === 'tray_full' || why === 'tray_full_of_sender'))
     return answer(452, 'The mailbox is full, please try again later')
   if (ingested.outcome === 'refused' && ingested.why === 'too_large') return tooLarge(MAIL_BYTES_WITHOUT_TOKEN_MAX)

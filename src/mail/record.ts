@@ -110,8 +110,8 @@ export async function askSender(
 const UNSURE_A_DAY_MAX = 5
 
 /**
- * A team hears at once of mail that only a person can help with: once a day that nobody can take any, and five times of what
- * is not clear, since whoever likes can write in many names. What comes after that is in the daily notice of the tray.
+ * A team hears at once of mail that only a person can help with: once a day that nobody can take any, and five times about
+ * unclear mail, because anybody can write in many names. The tray's daily notice has the rest.
  */
 export async function tellTeam(
   sql: Transaction,

@@ -12,8 +12,8 @@ import { compose } from './compose.ts'
 import type { Transport } from './outgoing.ts'
 import { ownLetter } from './own-letter.ts'
 
-// The mail with the link that signs somebody in. It is never stored, so neither the outbox nor the mailroom has it: whoever could
-// read those would be signed in as anybody. What cannot be sent at once is not sent; people ask for another.
+// The mail with the link that signs somebody in. It is never stored, neither in the outbox nor in the mailroom: anybody who
+// can read those could sign in as somebody else. If it cannot be sent at once it is dropped, and people ask for another.
 
 export type SignInPost = {
   pool: Pool

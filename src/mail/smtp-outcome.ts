@@ -6,7 +6,7 @@ import type { SendOutcome } from './outgoing.ts'
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; originalCode?: string }
 
 const OUR_FAULT = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'ECONFIG']
-/** Login wanted, too weak, or wrong, whatever it was the answer to. */
+/** Login required, too weak, or wrong, at any stage. */
 const LOGIN_CODES = [530, 534, 535, 538]
 const TOO_LARGE = 552
 /** A server whose certificate cannot be trusted, as the layer below says it. */

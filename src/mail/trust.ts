@@ -26,7 +26,7 @@ export async function judge(settings: TrustSettings, examined: Examined): Promis
   if (source === 'mailroom') return 'authenticated'
   // Tricks to keep the examination from seeing the author that people see, or to wear it out.
   if (!mail.hasOneAuthor || mail.signatureCount > SIGNATURES_MAX) return 'failed'
-  // What is no address could be read as one by us and as another one by whoever checks it.
+  // Text that isn't a plain address could mean one address to us and another to the server that checked it.
   if (mail.from && emailProblem(mail.from.email) !== null) return 'failed'
   const { remote } = envelope
   // Otherwise somebody could pass the check by making it fail.

@@ -1,5 +1,5 @@
-// Whether the model can be asked, for whoever starts or examines an installation. The list of models costs nothing and wakes
-// no model up; where a server has none, or the name is not on it, only a question can tell.
+// Whether the model can be asked, for a start and for `doctor`. The list of models costs nothing and wakes no model up. If a
+// server has no list, or the name is not on it, only a question can tell.
 
 import type { Client } from '#egress/client.ts'
 import type { ModelServer } from '#settings/model-settings.ts'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * A relative path counts from Parley's own folder and not from where somebody happens to be: the service and every command
- * mean the same place, wherever they are started.
+ * A relative path counts from Parley's own folder, not from the current one, so that the service and every command mean the
+ * same place.
  */
 export const dataFolderOf = (text: string): string => resolve(PROJECT, text)
 

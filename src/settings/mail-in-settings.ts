@@ -10,7 +10,7 @@ export type MailIn = {
   listen: MailListener | null
   tls: TlsFiles | null
   imap: ImapMailbox | null
-  /** Whose Authentication-Results are believed; null means nobody's. */
+  /** The server whose Authentication-Results we believe; null means none. */
   authservId: string | null
 }
 

@@ -28,7 +28,7 @@ function advice(name: string, known: ReadonlySet<string>): string {
 /** PARLEY_SMTP_URL and SMTP_URL are easily mixed up. */
 const bare = (name: string) => name.replace(/^PARLEY_/, '')
 
-/** How many letters have to be inserted, left out, exchanged, or swapped with their neighbour. */
+/** How many letters must be inserted, left out, exchanged, or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {

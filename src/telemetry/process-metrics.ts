@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { VERSION } from '#settings/version.ts'
 import { gauge } from './metrics.ts'
 
-// What every process tells of itself, whatever its role. The names are those of the official clients, so that ready-made
+// What every process tells about itself, in every role. The names are those of the official clients, so that ready-made
 // dashboards for Node show them.
 
 const NANOSECONDS = 1e9
@@ -12,7 +12,7 @@ const TICK_MS = 20
 
 let measuring = false
 
-/** Begins to measure. Called by whoever serves /metrics, so that a command line tool never pays for it. */
+/** Starts measuring. Only a process that serves /metrics calls it, so a command line tool never pays for it. */
 export function measureProcess(): void {
   if (measuring) return
   measuring = true

@@ -85,7 +85,7 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
     return isWritten ? [first.row] : []
   }
 
-  /** Whatever concerns anybody but the calendar itself. */
+  /** Everything that concerns others than the calendar itself. */
   isAlone({ changes, entries, look, isBack, isAwaited }: SyncOutcome): boolean {
     return changes !== null || entries !== null || look.problem !== null || isBack || isAwaited
   }

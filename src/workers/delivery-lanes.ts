@@ -79,7 +79,10 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     return false
   }
 
-  /** Frees the slot of a request, as what it was taken whatever its endpoint has proven since, and gives the next in the lane. */
+  /**
+   * Frees the slot of a request, counted as it was taken even if its endpoint has proven itself since, and returns the next
+   * in the lane.
+   */
   release(delivery: ClaimedDelivery, nowMs: number): ClaimedDelivery | null {
     const lane = this.#laneOf(delivery.endpointId)
     lane.working--
@@ -117,7 +120,7 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     })
   }
 
-  /** An answer tells a lane's pace; whatever else came tells that nothing should be claimed ahead. */
+  /** An answer shows a lane's pace. Any other outcome means that nothing should be claimed ahead. */
   learn(endpointId: string, answeredMs: number | null): void {
     const lane = this.#laneOf(endpointId)
     if (answeredMs === null) lane.paceMs = Number.POSITIVE_INFINITY

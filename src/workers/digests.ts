@@ -7,8 +7,7 @@ import { newToken } from '#mail/token.ts'
 import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
-// In the morning of a working day one mail to everybody for whom something waits. Every node looks; who writes it first has
-// written it.
+// On the morning of a working day, one mail to everybody something waits for. Every node looks; the first one writes it.
 
 const LOOK_EVERY_MS = 60_000
 
@@ -26,7 +25,9 @@ export function startDigests(options: DigestOptions): Loop {
   })
 }
 
-/** One member after another: one whose summary fails does not keep the others from theirs. Gives how many were written. */
+/**
+ * One member after another, so that a summary that fails doesn't keep the others from theirs. Returns how many were written.
+ */
 export async function writeDigests(
   { pool, log, clock }: Omit<DigestOptions, 'wake'>,
   signal?: AbortSignal,

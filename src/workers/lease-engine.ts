@@ -33,7 +33,7 @@ export type EngineOptions = {
   log: Log
   /** The number of this process, where several workers share it. */
   node?: NodeIdentity
-  /** Told to whoever asks what runs here; production unless it is said. */
+  /** Shown when somebody asks what runs here; production unless it is said. */
   development?: boolean
 }
 

@@ -38,7 +38,7 @@ export type Slots<Row> = {
   take(row: Row, nowMs: number): boolean
   /** Its slot is free again: the row that takes it over, if one waits for it. */
   release(row: Row, nowMs: number): Row | null
-  /** Takes out those that have waited in vain. */
+  /** Takes out those that have waited too long. */
   takeOut(nowMs: number): Row[]
 }
 

@@ -48,7 +48,7 @@ export async function settleFailedMail(
           message_id: mail.id,
           recipient: mail.recipient,
           failure: verdict.failure ?? '',
-          // False when nobody refused it and two days of trying were in vain.
+          // False when nobody refused it, but two days of trying failed.
           permanent: outcome.kind === 'permanent',
         },
       })

@@ -10,12 +10,12 @@ import type { Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { type Loop, startLoop } from './loop.ts'
 
-// Decides whatever is due: several at once, and by turns, so that no workspace waits behind another's many. Any number of nodes
-// may do so. Each negotiation is locked by whoever gets it first, and everybody else passes it over.
+// Decides everything that is due: several at once, and by turns, so that no workspace waits behind another's many. Any
+// number of nodes may do so. The first to come locks a negotiation, and everybody else passes it over.
 
 /** As many as two cores can decide at once while their statements are under way; the pool has connections for others too. */
 const LANES = 4
-/** Few, since whoever comes new waits for those that are listed already; several, since listing reads all that is due. */
+/** Few, because newcomers wait for those that are listed already; several, because listing reads all that is due. */
 const LISTED_MAX = 16
 const LOOK_EVERY_MS = 1_000
 /** Workspaces whose last turn is remembered. With more than that due at once, some get their next turn a little early. */

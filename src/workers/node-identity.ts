@@ -43,8 +43,8 @@ export class NodeIdentity {
   }
 
   /**
-   * The number to lease under. Once a second, or at once when the session broke, it is proven or made anew, and whoever of
-   * the others has died is marked, which makes their leases void.
+   * The number to lease under. Once a second, or at once when the session broke, it is proven or made anew. Nodes that have
+   * died are marked then, which makes their leases void.
    */
   async look(): Promise<number> {
     if (this.#id !== null && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return this.#id

@@ -20,8 +20,8 @@ import type { GuestLinks } from '#seal/guest-links.ts'
 export type NoticeParts = { pool: Pool; mailHome: MailHome; clock: Clock; links?: GuestLinks | null }
 
 /**
- * Words a notice of the system and stores it before it is sent, so that whoever sends it again sends the same. Null when
- * there is nothing to say, or when the claim is no longer ours.
+ * Words a notice of the system and stores it before it is sent, so that a second attempt sends the same. Null when there is
+ * nothing to say, or when the claim is no longer ours.
  */
 export async function storeNotice(
   parts: NoticeParts,

@@ -1,8 +1,9 @@
 import { isConnectionFailure } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 
-// Writes outcomes together and in order. While the database is away all of them wait. One that the database cannot take must
-// not hold up the others for ever: what cannot be written together is written one by one, and it alone is let go.
+// Writes outcomes together and in order. While the database is away all of them wait. An outcome that the database refuses
+// must not hold up the others for ever: when they cannot be written together they are written one by one, and only that one
+// is dropped.
 
 const WRITE_AFTER_MS = 50
 const WRITE_AGAIN_MS = 500

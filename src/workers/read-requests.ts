@@ -11,8 +11,8 @@ import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Wake } from './wake.ts'
 
-// Mails that ask for a meeting and were put to the language model: taken as soon as it has answered, and after a minute without
-// it. This runs without a model too, for whatever waited when one was taken away.
+// Mails that ask for a meeting and were put to the language model: taken as soon as it has answered, or after a minute
+// without an answer. This runs without a model too, for mails that were waiting when the model was switched off.
 
 const LOOK_EVERY_MS = 1_000
 

@@ -2,7 +2,7 @@ import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
 import type { DeliveryVerdict } from '#db/delivery-outcomes.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 
-/** Ours, so nobody's attempt: tried again soon, but not at once. */
+/** Our own fault, so no attempt is charged: tried again soon, but not at once. */
 const UNCHARGED_DELAY_SECONDS = 5
 
 /** What an attempt comes to, after so many before it. */

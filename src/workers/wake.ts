@@ -20,7 +20,10 @@ export type Changed = { workspaceId: string; requestId?: string | null }
 export type Wake = AsyncDisposable & {
   wake(changed?: Changed): void
   listen(sleeper: () => void): void
-  /** Calls back on every change of the request, or of anything in the workspace where none is named. Gives what ends it. */
+  /**
+   * Calls back on every change of the request, or of anything in the workspace when no request is named. Returns a function
+   * that ends it.
+   */
   watch(workspaceId: string, requestId: string | null, onChange: () => void): () => void
 }
 
@@ -79,7 +82,7 @@ function changeOf(name: string): Changed {
 const concerns = (watcher: Watcher, { workspaceId, requestId }: Changed): boolean =>
   watcher.workspaceId === workspaceId && (watcher.requestId === null || watcher.requestId === requestId)
 
-/** For a process that ends before a notification of the above would leave: tells whoever works, once. */
+/** For a process that ends before such a notification would leave: tells the workers once. */
 export async function wakeWorkers(pool: Pool, changed?: Changed): Promise<void> {
   await pool.notify(CHANNEL, changed ? nameOf(changed) : '').catch(() => {})
 }

@@ -16,7 +16,7 @@ import { BackupReader, damaged, type Header, notABackup } from './file.ts'
 
 export async function restore(pool: Pool, input: Readable): Promise<Header> {
   const unpacked = createGunzip()
-  // Whatever breaks the stream is thrown to whoever reads from it, at the place where it matters.
+  // An error that breaks the stream is thrown to its reader, at the place where it matters.
   pipeline(input, unpacked).catch(() => {})
   try {
     const reader = new BackupReader(unpacked)

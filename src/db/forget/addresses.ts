@@ -6,7 +6,7 @@ import type { Workspace } from '../workspaces.ts'
 
 type Column = { tableName: string; columnName: string; type: 'text' | 'text[]' | 'jsonb' }
 
-/** Gives how many rows changed. */
+/** Returns how many rows changed. */
 export async function replaceAddresses(
   sql: Sql,
   workspace: Workspace,

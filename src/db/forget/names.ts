@@ -60,7 +60,7 @@ const WORDS: readonly Words[] = [
   { table: 'caught_deliveries', column: 'body', request: 'request_id' },
 ]
 
-/** Gives how many rows changed. */
+/** Returns how many rows changed. */
 export async function replaceNames(
   sql: Sql,
   workspace: Workspace,

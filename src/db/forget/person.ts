@@ -4,7 +4,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Who is to be forgotten, and what stands for them afterwards.
+// The person to forget, and what stands for them afterwards.
 
 export type Forgettable = {
   id: string
