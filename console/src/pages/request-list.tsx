@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { REQUESTS_A_PAGE, type RequestFilter, requestsPageQuery } from '../api/queries.ts'
@@ -12,39 +12,37 @@ type Props = { filter: RequestFilter; empty: ReactNode }
 
 /**
  * Requests for as long as somebody scrolls. Only the rows that can be seen are on the page, and only the pages of the list that
- * these are of are asked for again when something changes: ten thousand requests cost no more than a hundred.
+ * these are of are looked at: the ten thousandth request costs no more than the hundredth.
  */
 export function RequestList({ filter, empty }: Props) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const seen = useSeenRows(list)
-  const pages = usePages(filter, seen)
-  const rows = pages.flatMap((page) => page.data?.data ?? [])
-  const failed = pages.find((page) => page.isError && page.data === undefined)
+  const { failed, isPending, isWhole, length, rowAt } = usePages(filter, seen)
   if (failed) return <Problem error={failed.error!} retry={() => void failed.refetch()} />
-  if (rows.length === 0) return pages[0]!.isPending ? <Loading /> : empty
-  const first = Math.min(seen.first, rows.length)
-  const shown = rows.slice(first, seen.end)
-  const isWhole = pages.every((page) => page.data !== undefined)
+  if (length === 0) return isPending ? <Loading /> : empty
+  const first = Math.min(seen.first, length)
+  const end = Math.min(seen.end, length)
   return (
     <>
       <ul
         ref={setList}
         className="overflow-hidden rounded-xl border border-line bg-raised"
-        style={{
-          paddingTop: first * seen.rowHeight,
-          paddingBottom: (rows.length - first - shown.length) * seen.rowHeight,
-        }}
+        style={{ paddingTop: first * seen.rowHeight, paddingBottom: (length - end) * seen.rowHeight }}
       >
-        {shown.map((request, index) => (
-          <li
-            key={request.id}
-            aria-posinset={first + index + 1}
-            aria-setsize={isWhole ? rows.length : -1}
-            className="border-line border-b"
-          >
-            <Row request={request} />
-          </li>
-        ))}
+        {Array.from({ length: end - first }, (_, index) => {
+          const request = rowAt(first + index)
+          return (
+            <li
+              key={request?.id ?? first + index}
+              aria-posinset={first + index + 1}
+              aria-setsize={isWhole ? length : -1}
+              className="border-line border-b"
+              style={request ? undefined : { height: seen.rowHeight }}
+            >
+              {request ? <Row request={request} /> : <span className="sr-only">Loading…</span>}
+            </li>
+          )
+        })}
       </ul>
       {!isWhole && <Loading />}
     </>
@@ -53,25 +51,39 @@ export function RequestList({ filter, empty }: Props) {
 
 const Loading = () => <p className="py-6 text-center text-soft">Loading…</p>
 
-/** As many pages as somebody has reached, each beginning where the one before it ends now. */
+/**
+ * The list as far as somebody has reached, each page beginning where the one before it ends now. All pages but the last are
+ * full, so a row's number says which page it is on. A page that nobody has looked at for long is forgotten and asked for again.
+ */
 function usePages(filter: RequestFilter, seen: Seen) {
   const [cursors, setCursors] = useState([''])
+  const last = cursors.length - 1
+  const from = Math.min(last, Math.floor(seen.first / REQUESTS_A_PAGE))
+  const to = Math.min(last, Math.floor(seen.end / REQUESTS_A_PAGE))
+  // The last one is always held, because the length of the list depends on it.
+  const numbers = [...new Set([...Array.from({ length: to - from + 1 }, (_, index) => from + index), last])]
   const pages = useQueries({
-    queries: cursors.map((cursor, index) => ({
-      ...requestsPageQuery(filter, cursor),
-      enabled: seen.end >= index * REQUESTS_A_PAGE && seen.first < (index + 1) * REQUESTS_A_PAGE,
-    })),
+    queries: numbers.map((number) => ({ ...requestsPageQuery(filter, cursors[number]!), enabled: number <= to })),
   })
   // What is new pushes rows over the end of its page: the pages after it begin elsewhere then.
-  const changed = pages.findIndex(({ data }, index) => data && data.meta.next_cursor !== cursors[index + 1])
+  const changed = pages.findIndex(({ data }, index) => data && data.meta.next_cursor !== cursors[numbers[index]! + 1])
   if (changed !== -1) {
     const next = pages[changed]!.data!.meta.next_cursor
-    setCursors([...cursors.slice(0, changed + 1), ...(next === undefined ? [] : [next])])
+    setCursors([...cursors.slice(0, numbers[changed]! + 1), ...(next === undefined ? [] : [next])])
   }
-  return pages
+  const end = pages.at(-1)!
+  return {
+    failed: pages.find((page) => page.isError && page.data === undefined),
+    isPending: pages.some((page) => page.isPending),
+    isWhole: end.data !== undefined && end.data.meta.next_cursor === undefined,
+    length: last * REQUESTS_A_PAGE + (end.data?.data.length ?? 0),
+    rowAt: (row: number): MeetingRequest | undefined =>
+      pages[numbers.indexOf(Math.floor(row / REQUESTS_A_PAGE))]?.data?.data[row % REQUESTS_A_PAGE],
+  }
 }
 
-function Row({ request }: { request: MeetingRequest }) {
+/** Rows that stay on the page while others come and go are not drawn again. */
+const Row = memo(function Row({ request }: { request: MeetingRequest }) {
   return (
     <Link
       to={`/requests/${request.id}`}
@@ -89,4 +101,4 @@ function Row({ request }: { request: MeetingRequest }) {
       </span>
     </Link>
   )
-}
+})

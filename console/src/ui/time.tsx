@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { useNow } from './now.ts'
 
 // Times stand in the reader's zone. Whoever points at one sees when that is elsewhere: where the people are whom the page is
 // about, and in UTC, which logs and the API speak.
@@ -21,6 +22,16 @@ const FULL: Intl.DateTimeFormatOptions = {
 
 const LONG: Intl.DateTimeFormatOptions = { ...FULL, weekday: 'long', month: 'long' }
 
+/** A format costs a hundred times what its use costs, and a long list uses it on every row. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${options.month} ${zone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone })
+  formats.set(key, format)
+  return format
+}
+
 const OWN = new Intl.DateTimeFormat(undefined, FULL)
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 
@@ -35,9 +46,10 @@ export function Time({ at }: { at: string }) {
 
 export function Ago({ at }: { at: string }) {
   const elsewhere = useElsewhere()
+  const now = useNow()
   return (
     <time dateTime={at} title={`${OWN.format(new Date(at))}\n${elsewhere(at)}`} className="whitespace-nowrap">
-      {ago(Date.parse(at) - Date.now())}
+      {ago(Date.parse(at) - now)}
     </time>
   )
 }
@@ -62,7 +74,7 @@ export function Span({ start, end, zone = OWN_ZONE }: { start: string; end: stri
 export const isOwnZone = (zone: string): boolean => zone === OWN_ZONE
 
 function spanText(start: string, end: string, zone: string): string {
-  return new Intl.DateTimeFormat(undefined, { ...LONG, timeZone: zone }).formatRange(new Date(start), new Date(end))
+  return formatIn(zone, LONG).formatRange(new Date(start), new Date(end))
 }
 
 /** A line for each zone that is meant and is not the one that is shown. */
@@ -72,7 +84,7 @@ function useElsewhere(shown: string = OWN_ZONE): (start: string, end?: string) =
   return (start, end = start) =>
     [...zones]
       .map((timeZone) => {
-        const format = new Intl.DateTimeFormat(undefined, { ...FULL, timeZone })
+        const format = formatIn(timeZone, FULL)
         const text = start === end ? format.format(new Date(start)) : format.formatRange(new Date(start), new Date(end))
         return `${text}, ${timeZone.replaceAll('_', ' ')}`
       })
