@@ -184,6 +184,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     ...shared,
     watch: shared.wake.watch,
     ...postAtOnce(shared, parts),
+    mailWays: { out: shared.smtp !== null, in: shared.mailIn.listen !== null || shared.mailIn.imap !== null },
     mailCalendarLink: shared.smtp === null ? null : (invitation) => mailCalendarLink(shared, invitation),
     provider: identityProvider(shared, parts),
     mailroom: mailroomOf(shared, ingest),

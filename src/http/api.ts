@@ -18,6 +18,8 @@ export type Api = {
   sender: Pick<Sender, 'check'>
   /** Where mail stays and is answered as anybody; null where mail leaves, or real people would get it. */
   mailroom: Mailroom | null
+  /** Whether mail leaves, and whether answers come in, as the settings of this node say. */
+  mailWays: { out: boolean; in: boolean }
   /** The way to calendars, opened when it is first needed. */
   calendars: () => CalendarAccess
   /** Mails somebody the link by which they connect their calendar; null where no mail leaves. */

@@ -87,6 +87,8 @@ export type ServerOptions = {
   watch?: Watch
   /** In development, where no mail leaves. */
   mailroom?: Mailroom | null
+  /** Whether mail leaves, and whether answers come in; without it there is only the mailroom. */
+  mailWays?: Api['mailWays']
   /** Mails a link to sign in; null where no mail leaves. */
   mailLink?: SignInOptions['mailLink']
   /** Mails a link to connect a calendar; null where no mail leaves. */
@@ -207,8 +209,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })
   await registerGuestPages(app, { ...options, wake })
-  const { mailCalendarLink = null, mailMemberInvitation = null } = options
-  const mails = { mailCalendarLink, mailMemberInvitation }
+  const { mailCalendarLink = null, mailMemberInvitation = null, mailWays = { out: false, in: false } } = options
+  const mails = { mailCalendarLink, mailMemberInvitation, mailWays }
   const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, ...mails, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)

@@ -26,3 +26,12 @@ export const updateWorkspace = async (change: Record<string, unknown>) =>
 
 export const giveHandle = async (handle: string) =>
   (await call<{ data: Workspace }>('POST', '/workspace/handle', { handle })).data
+
+export type FirstSteps = { members: boolean; calendar: boolean; key: boolean; mail_out: boolean; mail_in: boolean }
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['overview', 'first-steps'],
+  // Whoever comes back from a step sees that it is done.
+  staleTime: 0,
+  queryFn: async () => (await call<{ data: FirstSteps }>('GET', '/first_steps')).data,
+})

@@ -33,7 +33,7 @@ export function OverviewPage() {
         <Loading />
       ) : (
         <div className="space-y-6">
-          {session.data?.mailroom && session.data.member.role === 'admin' && <FirstSteps session={session.data} />}
+          {session.data?.member.role === 'admin' && <FirstSteps session={session.data} />}
           <Needs attention={overview.data.attention} />
           {Object.values(overview.data.figures.by_status).every((count) => count === 0) ? (
             <Empty title="No meeting has been asked for yet">

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Status } from '../ui/status.tsx'
 import { Span } from '../ui/time.tsx'
+import { CaughtDeliveries } from './caught-deliveries.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** Long enough to follow, and the whole play still takes less than half a minute. */
@@ -53,6 +54,7 @@ export function WatchPage() {
       </div>
       {play.problem && <Problem error={play.problem} />}
       <Timeline request={request.data} />
+      <CaughtDeliveries requestId={id} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { calendarOperations } from './operations/calendars.ts'
 import { caughtOperations } from './operations/caught-deliveries.ts'
 import { demonstrationOperations } from './operations/demonstration.ts'
 import { departureOperations } from './operations/departures.ts'
+import { firstStepsOperations } from './operations/first-steps.ts'
 import { handleOperations } from './operations/handle.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
 import { modelScoreOperations } from './operations/model-score.ts'
@@ -28,6 +29,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...caughtOperations,
   ...departureOperations,
   ...demonstrationOperations,
+  ...firstStepsOperations,
   ...handleOperations,
   ...mailroomOperations,
   ...modelScoreOperations,
