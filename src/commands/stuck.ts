@@ -56,8 +56,8 @@ type InWorkspace<T> = T & { workspace: Workspace }
 async function stuckIn(pool: Pool, workspaces: Workspace[]): Promise<Stuck> {
   const stuck: Stuck = { failing: [], setAside: [] }
   for (const workspace of workspaces) {
-    for (const each of await listFailing(pool, workspace)) stuck.failing.push({ ...each, workspace })
-    for (const each of await listSetAside(pool, workspace)) stuck.setAside.push({ ...each, workspace })
+    for (const each of await listFailing(pool, workspace, null)) stuck.failing.push({ ...each, workspace })
+    for (const each of await listSetAside(pool, workspace, null)) stuck.setAside.push({ ...each, workspace })
   }
   return stuck
 }

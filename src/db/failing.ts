@@ -110,7 +110,7 @@ export type FailingRequest = {
 }
 
 /** The longest first. */
-export async function listFailing(sql: Sql, workspace: Workspace): Promise<FailingRequest[]> {
+export async function listFailing(sql: Sql, workspace: Workspace, max: number | null): Promise<FailingRequest[]> {
   return await sql<FailingRequest[]>`
     select r.id, r.title, r.organizer_email, r.status, n.failures, n.failing_since as since, n.failure,
       n.due_at as next_try_at, n.failure_told_at as told_at
@@ -118,7 +118,8 @@ export async function listFailing(sql: Sql, workspace: Workspace): Promise<Faili
     join meeting_requests r on r.workspace_id = n.workspace_id and r.id = n.request_id
     where n.workspace_id = ${workspace.id}
       and n.failing_since is not null
-    order by n.failing_since, r.id`
+    order by n.failing_since, r.id
+    limit ${max}`
 }
 
 export type FactSetAside = {
@@ -135,7 +136,7 @@ export type FactSetAside = {
 }
 
 /** The oldest first. */
-export async function listSetAside(sql: Sql, workspace: Workspace): Promise<FactSetAside[]> {
+export async function listSetAside(sql: Sql, workspace: Workspace, max: number | null): Promise<FactSetAside[]> {
   return await sql<FactSetAside[]>`
     select r.id as request_id, r.title, r.organizer_email, r.status, f.kind, m.id as message_id, m.from_email as from,
       f.set_aside_at as at, f.set_aside_why as why
@@ -144,7 +145,8 @@ export async function listSetAside(sql: Sql, workspace: Workspace): Promise<Fact
     left join messages m on m.workspace_id = f.workspace_id and m.id = f.body ->> 'message_id'
     where f.workspace_id = ${workspace.id}
       and f.set_aside_at is not null
-    order by f.set_aside_at, r.id, f.n`
+    order by f.set_aside_at, r.id, f.n
+    limit ${max}`
 }
 
 /**
@@ -200,10 +202,13 @@ export type FailedMail = {
   createdAt: Timestamp
 }
 
-const FAILED_MAILS_MAX = 100
-
 /** Mails that could not be sent, given up or still being tried, of those written since. The newest first. */
-export async function listFailedMails(sql: Sql, workspace: Workspace, sinceMs: number): Promise<FailedMail[]> {
+export async function listFailedMails(
+  sql: Sql,
+  workspace: Workspace,
+  sinceMs: number,
+  max: number,
+): Promise<FailedMail[]> {
   return await sql<FailedMail[]>`
     select id, request_id, recipient as to, kind, status, attempts, failure, created_at,
       case status when 'queued' then iso(next_attempt_at) end as next_try_at
@@ -213,5 +218,5 @@ export async function listFailedMails(sql: Sql, workspace: Workspace, sinceMs: n
       and status in ('queued', 'failed')
       and failure is not null
     order by id desc
-    limit ${FAILED_MAILS_MAX}`
+    limit ${max}`
 }

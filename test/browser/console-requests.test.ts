@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newId } from '#db/ids.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { assertUsable, openConsole } from '../support/console.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
@@ -72,6 +74,24 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     await page.locator('mark', { hasText: 'second one' }).waitFor()
     await page.getByLabel('Their reply').fill('I might be able to do the first one, I will check.')
     await page.getByText('Not sure, so Parley would ask.').waitFor()
+    await settle()
+  })
+
+  await t.test('a story of more than a hundred entries is read to its beginning', async () => {
+    const { id } = await givenRequest(world, { context: { title: 'A long story' } })
+    const stamps = Array.from({ length: 130 }, () => newId('decision', TEST_CLOCK))
+    await world.pool`
+      insert into decisions (workspace_id, request_id, n, id, rev, engine_version, steps, sentence, input_hash, at)
+      select ${world.workspace.id}, ${id}, 1000 + n, id, 1, '', '[]', 'Decision number ' || n || '.', '', at::timestamptz
+      from unnest(${stamps.map(({ id }) => id)}::text[], ${stamps.map(({ at }) => at)}::text[])
+        with ordinality as s (id, at, n)`
+    const { page, settle } = await open()
+    await page.goto(`${url}/requests/${id}`)
+    await page.getByText('Decision number 130.').waitFor()
+    assert.equal(await page.getByText('Decision number 1.').count(), 0)
+    await page.getByRole('button', { name: 'Show what was before' }).click()
+    await page.getByText('Decision number 1.').waitFor()
+    await page.getByRole('button', { name: 'Show what was before' }).waitFor({ state: 'detached' })
     await settle()
   })
 

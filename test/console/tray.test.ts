@@ -96,7 +96,7 @@ test('stuck requests and mails that cannot be sent are listed with their error, 
   await using other = await newMailWorld()
   const [ask, stranger] = [await signedIn(world), await signedIn(other)]
   const request = await givenRequest(world, { context: { title: 'Product demo' } })
-  assert.deepEqual((await ask('GET', '/stuck')).body.data, { failing: [], set_aside: [], mails: [] })
+  assert.deepEqual((await ask('GET', '/stuck')).body.data, { failing: [], set_aside: [], mails: [], has_more: false })
   await world.pool`
     update negotiations set failures = 3, failing_since = now(), failure = 'violates a constraint', due_at = now() + interval '5 minutes'
     where workspace_id = ${world.workspace.id} and request_id = ${request.id}`
@@ -110,6 +110,15 @@ test('stuck requests and mails that cannot be sent are listed with their error, 
   )
   assert.deepEqual([mails[0].error, mails[0].next_try_at], ['550 no such user', null])
   assert.deepEqual((await stranger('GET', '/stuck')).body.data.failing, [])
+  const second = await givenRequest(world)
+  await world.pool`
+    update negotiations set failures = 1, failing_since = now(), failure = 'again'
+    where workspace_id = ${world.workspace.id} and request_id = ${second.id}`
+  const few = (await ask('GET', '/stuck?shown=1')).body.data
+  assert.deepEqual([few.failing.length, few.has_more], [1, true])
+  const all = (await ask('GET', '/stuck?shown=2')).body.data
+  assert.deepEqual([all.failing.length, all.has_more], [2, false])
+  assert.equal((await ask('GET', '/stuck?shown=1001')).status, 422)
   assert.equal((await stranger('POST', `/stuck/${request.id}/retry`)).status, 404)
   assert.deepEqual((await ask('POST', `/stuck/${request.id}/retry`)).body.data, { taken_up_again: 0 })
   const calm = await givenRequest(world)

@@ -77,7 +77,7 @@ test('after a quarter of an hour the organizer and the admins are told once; a d
   assert.deepEqual([await fail(15), await fail(20), await fail(500)], [true, false, false])
   assert.deepEqual(await noticesOf(world), ['request_stuck ana@acme.test', 'request_stuck eve@acme.test'])
   assert.deepEqual(await typesOf(world, requestId), ['created', 'needs_attention'])
-  const [failing] = await listFailing(world.pool, world.workspace)
+  const [failing] = await listFailing(world.pool, world.workspace, null)
   assert.deepEqual(
     [failing?.id, failing?.failures, failing?.since, failing?.toldAt, failing?.failure],
     [
@@ -90,7 +90,7 @@ test('after a quarter of an hour the organizer and the admins are told once; a d
   )
   await world.pool`update negotiations set due_at = now() - interval '1 second' where request_id = ${requestId}`
   await decideAll(world)
-  assert.equal((await listFailing(world.pool, world.workspace)).length, 0)
+  assert.equal((await listFailing(world.pool, world.workspace, null)).length, 0)
   assert.deepEqual([await fail(600), await fail(616)], [false, true])
 })
 
@@ -118,18 +118,18 @@ test('mail that cannot be applied is set aside at the third try; the request goe
   await receive(world, 'The second one, but cursed.')
   const { log, lines } = keptLog()
   await using _worker = startNegotiations(negotiating({ pool: world.pool, log }))
-  await until('it is set aside', async () => (await listSetAside(world.pool, world.workspace)).length === 1)
+  await until('it is set aside', async () => (await listSetAside(world.pool, world.workspace, null)).length === 1)
   const failed = lines.filter(({ msg }) => msg === 'a negotiation could not be decided')
   assert.deepEqual(
     failed.map(({ failures }) => failures),
     [1, 2],
   )
-  const [aside] = await listSetAside(world.pool, world.workspace)
+  const [aside] = await listSetAside(world.pool, world.workspace, null)
   assert.deepEqual(
     [aside?.requestId, aside?.kind, aside?.from, aside?.why],
     [requestId, 'mail_received', 'bo@client.test', 'PostgresError P0001: a curse is on "…"'],
   )
-  assert.equal((await listFailing(world.pool, world.workspace)).length, 0)
+  assert.equal((await listFailing(world.pool, world.workspace, null)).length, 0)
   assert.deepEqual(await typesOf(world, requestId), ['created', 'needs_attention'])
   assert.deepEqual(await noticesOf(world), ['mail_set_aside ana@acme.test'])
   assert.match(await metricsText(), /parley_negotiation_failures_total\{next="mail_set_aside"\} 1/)
@@ -165,7 +165,7 @@ test('where mail is not in the way, nothing is set aside', async () => {
     create trigger refuse_all before update on negotiations for each row when (new.decided_rev > 1) execute function refuse_all();`)
   assert.equal(await goOnWithout(world.pool, await listedOf(world, requestId), FAULT, coordinating()), null)
   await world.pool.unsafe('drop trigger refuse_all on negotiations; drop function refuse_all')
-  assert.equal((await listSetAside(world.pool, world.workspace)).length, 0)
+  assert.equal((await listSetAside(world.pool, world.workspace, null)).length, 0)
   await decideAll(world)
   assert.equal((await stateOf(world, requestId)).status, 'booked')
 })
@@ -182,7 +182,7 @@ test('an operator has what was set aside taken up again', async () => {
   assert.equal(await retry(), 1)
   await decideAll(world)
   assert.equal((await stateOf(world, requestId)).status, 'booked')
-  assert.equal((await listSetAside(world.pool, world.workspace)).length, 0)
+  assert.equal((await listSetAside(world.pool, world.workspace, null)).length, 0)
   await assert.rejects(retry, /is not stuck, and no mail of it was set aside/)
 })
 

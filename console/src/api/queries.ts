@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Booking, MeetingRequest, TimelineEntry, WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call, Refusal } from './call.ts'
 import { chosenWorkspace, forgetWorkspace, keepWorkspace } from './workspace-choice.ts'
@@ -77,9 +77,14 @@ export const bookingQuery = (id: string) =>
   })
 
 export const timelineQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['requests', id, 'timeline'],
-    queryFn: async () => (await call<Page<TimelineEntry>>('GET', `/meeting_requests/${id}/timeline?limit=100`)).data,
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ limit: '100', ...(pageParam && { cursor: pageParam }) })
+      return call<Page<TimelineEntry>>('GET', `/meeting_requests/${id}/timeline?${query}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.next_cursor,
   })
 
 export const NEWEST_MEMBERS = 20

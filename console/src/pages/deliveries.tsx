@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { deliveriesQuery } from '../api/webhooks.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -26,7 +26,7 @@ const EVENTS = [
 /** What was sent to an endpoint, newest first. The filters stand in the address of the page. */
 export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [address, setAddress] = useSearchParams()
-  const [isRecovering, setRecovering] = useState(false)
+  const [opened, open] = useOpened()
   const [status, event] = [address.get('status') ?? '', address.get('event') ?? '']
   const deliveries = useInfiniteQuery(
     deliveriesQuery(endpoint.id, { ...(status && { status }), ...(event && { event_type: event }) }),
@@ -61,7 +61,7 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
           </div>
           <Button
             disabledReason={endpoint.enabled ? null : 'The endpoint is disabled. Enable it first.'}
-            onClick={() => setRecovering(true)}
+            onClick={() => open('recover')}
           >
             Recover
           </Button>
@@ -91,7 +91,9 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
           </Button>
         </div>
       )}
-      {isRecovering && <RecoverDialog endpointId={endpoint.id} onClose={() => setRecovering(false)} />}
+      {opened === 'recover' && endpoint.enabled && (
+        <RecoverDialog endpointId={endpoint.id} onClose={() => open(null)} />
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import type { WebhookDelivery, WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { type Progress, progressQuery } from '../api/webhooks.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Pre } from '../ui/code.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -14,13 +14,14 @@ type Props = { endpoint: WebhookEndpoint; delivery: WebhookDelivery }
 
 /** A line, and below it, when it is opened, what was sent and how it went. */
 export function Delivery({ endpoint, delivery }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, open] = useOpened()
+  const isOpen = opened === delivery.id
   return (
     <li>
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => open(isOpen ? null : delivery.id)}
         className="grid w-full cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3 text-left text-sm hover:bg-sunken/60 focus-visible:-outline-offset-2 sm:grid-cols-[auto_1fr_12rem_6rem]"
       >
         <ChevronRight aria-hidden size={16} className={`text-soft transition-transform ${isOpen ? 'rotate-90' : ''}`} />

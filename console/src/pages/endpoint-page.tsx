@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { endpointQuery, healthQuery } from '../api/webhooks.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -66,7 +66,7 @@ function Hears({ events }: { events: WebhookEndpoint['events'] }) {
 function Actions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [open, setOpen] = useOpened()
   const path = `/webhook_endpoints/${endpoint.id}`
   const refresh = () => client.invalidateQueries({ queryKey: ['webhooks'] })
   const act = useMutation({

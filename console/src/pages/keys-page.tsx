@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SCOPES } from '#core/scope.ts'
 import { type ApiKey, deleteKey, keysQuery } from '../api/keys.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -17,10 +18,11 @@ import { KeyDialog } from './key-dialog.tsx'
 /** The keys that programs call the API with. */
 export function KeysPage() {
   const keys = useQuery(keysQuery)
-  const [edited, setEdited] = useState<ApiKey | 'new' | null>(null)
+  const [opened, open] = useOpened()
+  const edited = keys.data?.find(({ id }) => id === opened)
   const [doomed, setDoomed] = useState<ApiKey | null>(null)
   const create = (
-    <Button look="accent" onClick={() => setEdited('new')}>
+    <Button look="accent" onClick={() => open('new')}>
       <Plus aria-hidden size={16} />
       Create a key
     </Button>
@@ -35,7 +37,7 @@ export function KeysPage() {
       isAtEnd: true,
       cell: (key) => (
         <span className="inline-flex gap-2">
-          <Button aria-label={`Edit ${key.name}`} onClick={() => setEdited(key)}>
+          <Button aria-label={`Edit ${key.name}`} onClick={() => open(key.id)}>
             Edit
           </Button>
           <Button look="danger" aria-label={`Delete ${key.name}`} onClick={() => setDoomed(key)}>
@@ -63,7 +65,7 @@ export function KeysPage() {
       ) : (
         <Table label="API keys" columns={columns} rows={keys.data} keyOf={({ id }) => id} />
       )}
-      {edited && <KeyDialog apiKey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {(opened === 'new' || edited) && <KeyDialog apiKey={edited ?? null} onClose={() => open(null)} />}
       {doomed && <DeleteKey apiKey={doomed} onClose={() => setDoomed(null)} />}
     </>
   )

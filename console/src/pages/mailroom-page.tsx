@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { type Mailbox, mailboxesQuery } from '../api/mailroom.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -16,14 +16,14 @@ import { WriteDialog } from './write-dialog.tsx'
 export function MailroomPage() {
   const { email } = useParams()
   const boxes = useQuery(mailboxesQuery)
-  const [isWriting, setWriting] = useState(false)
+  const [opened, open] = useOpened()
   return (
     <>
       <PageHeader
         title="Mailroom"
         lead="No mail leaves this installation. Read it as the people who got it, answer in their names, and let days pass."
         actions={
-          <Button onClick={() => setWriting(true)}>
+          <Button onClick={() => open('write')}>
             <PenLine aria-hidden size={16} />
             Write a mail
           </Button>
@@ -48,7 +48,7 @@ export function MailroomPage() {
           )}
         </div>
       )}
-      {isWriting && <WriteDialog onClose={() => setWriting(false)} />}
+      {opened === 'write' && <WriteDialog onClose={() => open(null)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { WorkspaceMember } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { memberListQuery, useRefusal } from '../api/members.ts'
 import { type One, sessionQuery } from '../api/queries.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { problemsOf, TextField } from '../ui/field.tsx'
@@ -45,7 +46,7 @@ export function MembersPage() {
   const [address, setAddress] = useSearchParams()
   const show = address.get('show') === 'all' ? 'all' : ''
   const members = useInfiniteQuery(memberListQuery(show === 'all' ? {} : { active: 'true' }))
-  const [isInviting, setInviting] = useState(false)
+  const [opened, open] = useOpened()
   const refusal = useRefusal('manage_members')
   return (
     <>
@@ -53,7 +54,7 @@ export function MembersPage() {
         title="Members"
         lead="Everybody whose time Parley may plan: their hours, calendars and days off."
         actions={
-          <Button look="accent" disabledReason={refusal} onClick={() => setInviting(true)}>
+          <Button look="accent" disabledReason={refusal} onClick={() => open('new')}>
             <Plus aria-hidden size={16} />
             Add a member
           </Button>
@@ -80,7 +81,7 @@ export function MembersPage() {
           <More query={members} />
         </>
       )}
-      <NewMember isOpen={isInviting} onClose={() => setInviting(false)} />
+      <NewMember isOpen={opened === 'new' && refusal === null} onClose={() => open(null)} />
     </>
   )
 }

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { refusal } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { EditContext, Reschedule } from './edit-request.tsx'
 
-type Opened = 'edit' | 'reschedule' | 'cancel' | null
 type Act = { method?: 'POST' | 'DELETE'; path: string; body?: object }
 
 /** What can be done to a request. The table of what is allowed when is the one that the API goes by. */
 export function RequestActions({ request }: { request: MeetingRequest }) {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useOpened()
   const close = () => setOpened(null)
   const act = useMutation({
     mutationFn: ({ method = 'POST', path, body = {} }: Act) =>
@@ -69,8 +69,10 @@ export function RequestActions({ request }: { request: MeetingRequest }) {
           {act.error.message}
         </p>
       )}
-      {opened === 'edit' && <EditContext request={request} onClose={close} />}
-      {opened === 'reschedule' && <Reschedule request={request} onClose={close} />}
+      {opened === 'edit' && refusal('update_context', status) === null && (
+        <EditContext request={request} onClose={close} />
+      )}
+      {opened === 'reschedule' && status === 'booked' && <Reschedule request={request} onClose={close} />}
       {opened === 'cancel' && <Cancel request={request} act={act} onClose={close} />}
     </div>
   )

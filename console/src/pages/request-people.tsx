@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refusal } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { AddParticipant, ChangeOrganizer } from './edit-request.tsx'
@@ -11,7 +12,7 @@ import { AddParticipant, ChangeOrganizer } from './edit-request.tsx'
 /** Who organizes a request and who takes part, and the ways to change that. */
 export function RequestPeople({ request }: { request: MeetingRequest }) {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<'organizer' | 'add' | null>(null)
+  const [opened, setOpened] = useOpened()
   const [leaving, setLeaving] = useState<string | null>(null)
   const remove = useMutation({
     mutationFn: (email: string) =>
@@ -54,8 +55,10 @@ export function RequestPeople({ request }: { request: MeetingRequest }) {
           Add somebody
         </Button>
       </div>
-      {opened === 'organizer' && <ChangeOrganizer request={request} onClose={close} />}
-      {opened === 'add' && <AddParticipant request={request} onClose={close} />}
+      {opened === 'organizer' && refusal('change_organizer', request.status) === null && (
+        <ChangeOrganizer request={request} onClose={close} />
+      )}
+      {opened === 'add' && refused === null && <AddParticipant request={request} onClose={close} />}
       <ConfirmDialog
         isOpen={leaving !== null}
         title={`Remove ${leaving}?`}

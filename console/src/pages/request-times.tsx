@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type PersonsTime, requestTimesQuery, type RequestTimes as Times } from '../api/request-times.ts'
+import { useAddressed, useWeekAhead } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -16,7 +17,7 @@ const EVERYBODY = ''
 
 /** Everybody's time on a week, in a zone that one chooses, with what is offered and booked. */
 export function RequestTimes({ id }: { id: string }) {
-  const [week, setWeek] = useState(0)
+  const [week, setWeek] = useWeekAhead(WEEKS_MAX)
   const [opened] = useState(() => Date.now())
   const from = week === 0 ? null : new Date(opened + week * WEEK_MS).toISOString()
   const to = week === 0 ? null : new Date(opened + (week + 1) * WEEK_MS).toISOString()
@@ -52,8 +53,10 @@ export function RequestTimes({ id }: { id: string }) {
 }
 
 function Week({ times, from }: { times: Times; from: string }) {
-  const [email, setEmail] = useState(EVERYBODY)
-  const [zone, setZone] = useState(times.timezone)
+  const [email, setEmail] = useAddressed('whose')
+  const [chosen, choose] = useAddressed('zone')
+  const zones = zonesOf(times)
+  const zone = zones.includes(chosen) ? chosen : times.timezone
   const person = times.people.find((each) => each.email === email)
   const days = daysFrom(from, zone)
   return (
@@ -68,8 +71,8 @@ function Week({ times, from }: { times: Times; from: string }) {
         <Select
           label="Time zone"
           value={zone}
-          options={zonesOf(times).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-          onChange={(event) => setZone(event.target.value)}
+          options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+          onChange={(event) => choose(event.target.value === times.timezone ? '' : event.target.value)}
         />
       </div>
       {person && !person.has_answered && (

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,15 +31,24 @@ type FailedMail = {
   created_at: string
 }
 
-const stuckQuery = queryOptions({
-  queryKey: ['overview', 'stuck'],
-  queryFn: async () =>
-    (await call<{ data: { failing: Failing[]; set_aside: SetAside[]; mails: FailedMail[] } }>('GET', '/stuck')).data,
-})
+type Stuck = { failing: Failing[]; set_aside: SetAside[]; mails: FailedMail[]; has_more: boolean }
+
+const STUCK = ['overview', 'stuck']
+const AT_ONCE = 50
+/** The API shows no more than that. */
+const SHOWN_MAX = 1_000
+
+const stuckQuery = (shown: number) =>
+  queryOptions({
+    queryKey: [...STUCK, shown],
+    queryFn: async () => (await call<{ data: Stuck }>('GET', `/stuck?shown=${shown}`)).data,
+    placeholderData: keepPreviousData,
+  })
 
 /** Work that does not go on by itself, with the error behind it. */
 export function StuckPage() {
-  const stuck = useQuery(stuckQuery)
+  const [shown, setShown] = useState(AT_ONCE)
+  const stuck = useQuery(stuckQuery(shown))
   return (
     <>
       <PageHeader
@@ -87,6 +96,13 @@ export function StuckPage() {
               </Row>
             )}
           </Section>
+          {stuck.data.has_more && shown < SHOWN_MAX && (
+            <div className="text-center">
+              <Button isBusy={stuck.isPlaceholderData} onClick={() => setShown(Math.min(shown * 2, SHOWN_MAX))}>
+                {stuck.isPlaceholderData ? 'Loading…' : 'Show more'}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </>
@@ -139,7 +155,7 @@ function Retry({ requestId }: { requestId: string }) {
     mutationFn: () => call('POST', `/stuck/${requestId}/retry`),
     onSuccess: () => showToast('It is tried again now.'),
     onError: (error) => showToast(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: stuckQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: STUCK }),
   })
   return (
     <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Team } from '../../../client/src/shapes.ts'
 import { useRefusal } from '../api/members.ts'
 import { teamListQuery } from '../api/teams.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { More, Tabs } from '../ui/list.tsx'
@@ -44,11 +44,11 @@ export function TeamsPage() {
   const [address, setAddress] = useSearchParams()
   const show = address.get('show') === 'all' ? 'all' : ''
   const teams = useInfiniteQuery(teamListQuery(show === 'all' ? {} : { active: 'true' }))
-  const [isMaking, setMaking] = useState(false)
+  const [opened, open] = useOpened()
   const refusal = useRefusal('make_teams')
   const rows = teams.data?.pages.flatMap(({ data }) => data) ?? []
   const make = (
-    <Button look="accent" disabledReason={refusal} onClick={() => setMaking(true)}>
+    <Button look="accent" disabledReason={refusal} onClick={() => open('new')}>
       <Plus aria-hidden size={16} />
       Create a team
     </Button>
@@ -81,7 +81,7 @@ export function TeamsPage() {
           <More query={teams} />
         </>
       )}
-      <NewTeam isOpen={isMaking} onClose={() => setMaking(false)} />
+      <NewTeam isOpen={opened === 'new' && refusal === null} onClose={() => open(null)} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail, MailOpen, Sparkles, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { refusal } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest, TimelineEntry } from '../../../client/src/shapes.ts'
 import { timelineQuery } from '../api/queries.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
+import { More } from '../ui/list.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Meanings, Words } from '../ui/understood.tsx'
@@ -12,24 +14,27 @@ import { CorrectReading } from './correct-reading.tsx'
 
 /** Every mail in and out, what was understood of it and by which words, and each decision with its reason. */
 export function Timeline({ request }: { request: MeetingRequest }) {
-  const timeline = useQuery(timelineQuery(request.id))
+  const timeline = useInfiniteQuery(timelineQuery(request.id))
   if (timeline.isError) return <Problem error={timeline.error} retry={() => void timeline.refetch()} />
   if (timeline.isPending) return <p className="py-6 text-soft">Loading…</p>
-  if (timeline.data.length === 0)
-    return <p className="py-6 text-soft">Nothing yet. The first mail leaves in a moment.</p>
+  const entries = timeline.data.pages.flatMap(({ data }) => data)
+  if (entries.length === 0) return <p className="py-6 text-soft">Nothing yet. The first mail leaves in a moment.</p>
   return (
-    <ol className="mt-4 space-y-4">
-      {timeline.data.map((entry) => (
-        <li key={entry.id} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
-          <span aria-hidden className="mt-1 text-soft">
-            <Icon kind={entry.kind} />
-          </span>
-          <div className="min-w-0">
-            <Entry entry={entry} request={request} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="mt-4 space-y-4">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+            <span aria-hidden className="mt-1 text-soft">
+              <Icon kind={entry.kind} />
+            </span>
+            <div className="min-w-0">
+              <Entry entry={entry} request={request} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <More query={timeline} label="Show what was before" />
+    </>
   )
 }
 
@@ -78,14 +83,15 @@ type UnderstoodProps = { entry: TimelineEntry; reading: Reading; request: Meetin
 
 /** What a mail was taken to mean, and the way to put that right. */
 function Understood({ entry, reading, request }: UnderstoodProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, open] = useOpened()
+  const refused = whyNotCorrected(entry, request)
   return (
     <footer className="border-line border-t px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-soft">
           {reading.sure ? 'Understood' : 'Not sure'}, {READERS[reading.read_by]}
         </p>
-        <Button disabledReason={whyNotCorrected(entry, request)} onClick={() => setOpen(true)}>
+        <Button disabledReason={refused} onClick={() => open(entry.id)}>
           That is wrong
         </Button>
       </div>
@@ -94,7 +100,9 @@ function Understood({ entry, reading, request }: UnderstoodProps) {
       {reading.differences.length > 0 && (
         <p className="mt-1 text-soft">The two readers differed: {reading.differences.join('; ')}.</p>
       )}
-      {isOpen && <CorrectReading entry={entry} requestId={request.id} onClose={() => setOpen(false)} />}
+      {opened === entry.id && refused === null && (
+        <CorrectReading entry={entry} requestId={request.id} onClose={() => open(null)} />
+      )}
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Fate, settleTrayMail, type TrayMail } from '../api/tray.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -16,7 +16,7 @@ export const SETTLE = ['tray', 'settle']
 export function TrayActions({ mail }: { mail: TrayMail }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Fate['verb'] | null>(null)
+  const [open, setOpen] = useOpened()
   const settle = useMutation({
     mutationKey: SETTLE,
     mutationFn: (fate: Fate) => settleTrayMail(mail.id, fate),
@@ -47,8 +47,8 @@ export function TrayActions({ mail }: { mail: TrayMail }) {
         </Button>
       </div>
       {mail.no_answer_because && <p className="mt-2 text-soft text-xs">{mail.no_answer_because}</p>}
-      {open === 'give' && <GiveDialog mail={mail} {...act} />}
-      {open === 'answer' && <AnswerDialog mail={mail} {...act} />}
+      {open === 'give' && unreadable === null && <GiveDialog mail={mail} {...act} />}
+      {open === 'answer' && mail.no_answer_because === null && <AnswerDialog mail={mail} {...act} />}
       <ConfirmDialog
         title="Dismiss this mail?"
         confirm="Dismiss it"

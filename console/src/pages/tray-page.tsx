@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { trayQuery } from '../api/tray.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 
+/** A tray holds up to 500. Whoever works it off looks at the oldest. */
+const AT_ONCE = 50
+
 /** Mail that nobody can be given by rule waits here for a person. */
 export function TrayPage() {
   const tray = useQuery(trayQuery)
+  const [shown, setShown] = useState(AT_ONCE)
   return (
     <>
       <PageHeader
@@ -24,7 +30,7 @@ export function TrayPage() {
         <Empty title="No mail waits">Whatever comes in has found its request.</Empty>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised">
-          {tray.data.map((mail) => (
+          {tray.data.slice(0, shown).map((mail) => (
             <li key={mail.id}>
               <Link
                 to={`/tray/${mail.id}`}
@@ -44,6 +50,11 @@ export function TrayPage() {
             </li>
           ))}
         </ul>
+      )}
+      {tray.data && tray.data.length > shown && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => setShown(shown + AT_ONCE)}>Show more ({tray.data.length - shown} wait)</Button>
+        </div>
       )}
     </>
   )

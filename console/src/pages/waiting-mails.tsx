@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewedMail, WaitingMail } from '../../../client/src/shapes.ts'
 import { letRun, review } from '../api/outbox.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Ago } from '../ui/time.tsx'
@@ -59,7 +60,7 @@ export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
 function Waiting({ mail }: { mail: WaitingMail }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [isWriting, setWriting] = useState(false)
+  const [opened, open] = useOpened()
   const act = useMutation({
     mutationFn: (verb: 'approve' | 'withdraw') => review(mail, verb),
     onSuccess: (reviewed) => showToast(saidOf(reviewed)),
@@ -88,7 +89,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
         <Button isBusy={act.isPending} onClick={() => setAsking(true)}>
           Withdraw
         </Button>
-        <Button isBusy={act.isPending} onClick={() => setWriting(true)}>
+        <Button isBusy={act.isPending} onClick={() => open(mail.id)}>
           {mail.personal_line === null ? 'Add a personal line' : 'Change your line'}
         </Button>
       </div>
@@ -105,7 +106,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
         {mail.to} does not get it, and the request is paused, so that nothing else leaves. Change what is wrong and
         resume it: Parley then decides anew what to write.
       </ConfirmDialog>
-      {isWriting && <PersonalLineDialog mail={mail} onClose={() => setWriting(false)} />}
+      {opened === mail.id && <PersonalLineDialog mail={mail} onClose={() => open(null)} />}
     </li>
   )
 }

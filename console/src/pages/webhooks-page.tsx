@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Inbox, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { sessionQuery } from '../api/queries.ts'
 import { catchWebhooks, endpointsQuery, healthQuery } from '../api/webhooks.ts'
+import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -21,12 +21,12 @@ export function WebhooksPage() {
   const endpoints = useQuery(endpointsQuery)
   const health = useQuery(healthQuery)
   const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
+  const [opened, open] = useOpened()
   const healthOf = (id: string) => health.data?.find((each) => each.id === id)
   const add = (
     <div className="flex flex-wrap justify-center gap-2">
       <CatchButton />
-      <Button look="accent" onClick={() => setAdding(true)}>
+      <Button look="accent" onClick={() => open('new')}>
         <Plus aria-hidden size={16} />
         Add an endpoint
       </Button>
@@ -76,10 +76,10 @@ export function WebhooksPage() {
       ) : (
         <Table label="Webhook endpoints" columns={columns} rows={endpoints.data} keyOf={({ id }) => id} />
       )}
-      {isAdding && (
+      {opened === 'new' && (
         <EndpointDialog
           endpoint={null}
-          onClose={() => setAdding(false)}
+          onClose={() => open(null)}
           onSaved={({ id }) => void navigate(`/webhooks/${id}`)}
         />
       )}

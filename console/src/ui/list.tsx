@@ -27,15 +27,18 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   )
 }
 
-type MoreProps = { query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } }
+type MoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  label?: string
+}
 
 /** The next page of a list, where there is one. */
-export function More({ query }: MoreProps) {
+export function More({ query, label = 'Show more' }: MoreProps) {
   if (!query.hasNextPage) return null
   return (
     <div className="mt-4 text-center">
       <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+        {query.isFetchingNextPage ? 'Loading…' : label}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { CalendarPlus, RefreshCw, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Calendar, calendarsQuery } from '../../api/members.ts'
+import { useOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,13 +16,13 @@ import { ConnectCalendar } from './connect-calendar.tsx'
 /** What keeps the member busy elsewhere. Parley reads times, never what an event is about. */
 export function Calendars({ memberId }: { memberId: string }) {
   const calendars = useQuery(calendarsQuery(memberId))
-  const [isConnecting, setConnecting] = useState(false)
+  const [opened, open] = useOpened()
   return (
     <Section
       title="Calendars"
       lead="Parley keeps when the member is busy, and never what with."
       actions={
-        <Button onClick={() => setConnecting(true)}>
+        <Button onClick={() => open('connect')}>
           <CalendarPlus aria-hidden size={16} />
           Connect a calendar
         </Button>
@@ -48,14 +49,10 @@ export function Calendars({ memberId }: { memberId: string }) {
       <Dialog
         title="Connect a calendar"
         lead="It is read at once. What cannot be read is not connected."
-        isOpen={isConnecting}
-        onClose={() => setConnecting(false)}
+        isOpen={opened === 'connect'}
+        onClose={() => open(null)}
       >
-        <ConnectCalendar
-          memberId={memberId}
-          providers={calendars.data?.providers ?? []}
-          onDone={() => setConnecting(false)}
-        />
+        <ConnectCalendar memberId={memberId} providers={calendars.data?.providers ?? []} onDone={() => open(null)} />
       </Dialog>
     </Section>
   )

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { WorkspaceMember } from '../../../../client/src/shapes.ts'
 import { availabilityQuery } from '../../api/members.ts'
+import { useWeekAhead } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -16,7 +17,7 @@ const WEEKS_MAX = 12
 /** When the member is free, busy or unknown, as a negotiation would see it. */
 export function SeenWeek({ member }: { member: WorkspaceMember }) {
   const [first] = useState(() => Date.now())
-  const [week, setWeek] = useState(0)
+  const [week, setWeek] = useWeekAhead(WEEKS_MAX)
   const [from, to] = [first + week * WEEK_MS, first + (week + 1) * WEEK_MS].map((ms) => new Date(ms).toISOString())
   const seen = useQuery(availabilityQuery(member.id, from!, to!))
   const zone = member.timezone

@@ -52,6 +52,9 @@ const FailedMailShape = Type.Object({
 /** A mail is tried for two days; who looks after a holiday still sees it. */
 const MAILS_SHOWN_MS = 7 * 86_400_000
 
+/** More than anybody looks through by hand; whoever has that many mends what they have in common. */
+const SHOWN_MAX = 1_000
+
 /** Work that does not go on by itself, and the error behind it. */
 export const stuckOperations: Operation[] = [
   operation({
@@ -60,22 +63,33 @@ export const stuckOperations: Operation[] = [
     path: '/stuck',
     ability: 'see_stuck_work',
     summary: 'List work that is stuck or fails',
+    query: Type.Object({
+      shown: Type.Integer({ minimum: 1, maximum: SHOWN_MAX, default: 50, description: 'How many of each kind.' }),
+    }),
     answers: {
       200: Type.Object({
         data: Type.Object({
           failing: Type.Array(FailingShape),
           set_aside: Type.Array(SetAsideShape),
           mails: Type.Array(FailedMailShape),
+          has_more: Type.Boolean({ description: 'There is more of some kind than is shown.' }),
         }),
       }),
     },
-    act: async ({ workspace, acting }, { pool }) => ({
-      data: {
-        failing: (await listFailing(pool, workspace)).map(failingShape),
-        set_aside: (await listSetAside(pool, workspace)).map(setAsideShape),
-        mails: (await listFailedMails(pool, workspace, acting.clock.nowMs() - MAILS_SHOWN_MS)).map(failedMailShape),
-      },
-    }),
+    act: async ({ query: { shown }, workspace, acting }, { pool }) => {
+      // One more than is shown says whether there are more.
+      const failing = await listFailing(pool, workspace, shown + 1)
+      const setAside = await listSetAside(pool, workspace, shown + 1)
+      const mails = await listFailedMails(pool, workspace, acting.clock.nowMs() - MAILS_SHOWN_MS, shown + 1)
+      return {
+        data: {
+          failing: failing.slice(0, shown).map(failingShape),
+          set_aside: setAside.slice(0, shown).map(setAsideShape),
+          mails: mails.slice(0, shown).map(failedMailShape),
+          has_more: [failing, setAside, mails].some(({ length }) => length > shown),
+        },
+      }
+    },
   }),
 
   operation({

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+
+// What is chosen on a page stands in its address, so that a link shows the same to a colleague, and a reload loses nothing.
+
+/** One word of the address; empty where it is not there. Choosing is no step that "back" would undo. */
+export function useAddressed(name: string): [value: string, choose: (value: string) => void] {
+  const [address, setAddress] = useSearchParams()
+  const choose = (value: string) =>
+    setAddress(
+      (before) => {
+        if (value === '') before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [address.get(name) ?? '', choose]
+}
+
+/** Which dialog of the page is open; null where none is. */
+export function useOpened(): [opened: string | null, open: (name: string | null) => void] {
+  const [opened, open] = useAddressed('open')
+  return [opened === '' ? null : opened, (name) => open(name ?? '')]
+}
+
+/** How many weeks ahead a page looks, from this week on. */
+export function useWeekAhead(weeksMax: number): [week: number, choose: (week: number) => void] {
+  const [chosen, choose] = useAddressed('week')
+  const week = Math.min(Math.max(Number.parseInt(chosen, 10) || 0, 0), weeksMax)
+  return [week, (next) => choose(next === 0 ? '' : `${next}`)]
+}
