@@ -36,10 +36,8 @@ test('whoever is alone in a workspace has nobody to arrange meetings for yet, an
   const member = await signedIn(world, 'member')
   assert.equal((await member('GET', '/first_steps')).status, 403)
   await world.pool`
-    update workspace_members set active = false
-    where workspace_id = ${world.workspace.id} and role = 'member'`
-  await world.pool`
-    update workspace_members set active = false
-    where workspace_id = ${world.workspace.id} and id = ${world.owner.id}`
+    update workspace_members set active = false, deactivated_at = now()
+    where workspace_id = ${world.workspace.id}
+      and (role = 'member' or id = ${world.owner.id})`
   assert.equal((await ask('GET', '/first_steps')).body.data.members, false)
 })

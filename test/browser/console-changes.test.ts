@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { openProvider } from '#http/console/oidc/provider.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openConsole } from '../support/console.ts'
+import { givenMember } from '../support/given.ts'
+import { OIDC_CLIENT, OidcServer } from '../support/oidc-server.ts'
+import { freePort } from '../support/parley.ts'
+import { givenRequest, shownRequest } from '../support/requests.ts'
+import { newServer, newWorld } from '../support/world.ts'
+
+// What is changed seldom and has to be right: the organizer, a key, the handle; who did that; and the way in by an identity provider.
+
+test('changing what is there, in the console', { timeout: 300_000 }, async (t) => {
+  const site = await openConsole(t)
+  if (site === null) return
+  const { world, url, open } = site
+  const { page, member, settle } = await open({ timezoneId: 'Europe/Lisbon' })
+
+  await t.test('a request gets another organizer; a link leads to the dialog', async () => {
+    const next = await givenMember(world, { name: 'Nadia Next' })
+    const { id } = await givenRequest(world, { context: { title: 'Handed over' } })
+    await page.goto(`${url}/requests/${id}`)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    assert.match(page.url(), /\?open=organizer$/)
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Change the organizer' })
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await dialog.getByText(/^new_organizer_email: /).waitFor()
+    await dialog.getByRole('combobox', { name: 'New organizer' }).fill('nadia')
+    await dialog.getByRole('option', { name: /^Nadia Next/ }).click()
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await page.getByText('The meeting has another organizer now.').waitFor()
+    await page.getByText(`${next.email} organizes`).waitFor()
+    assert.equal(new URL(page.url()).search, '')
+    assert.equal((await shownRequest(world, id)).organizer_email, next.email)
+  })
+
+  await t.test('a link shows the same zone, person and week', async () => {
+    const { id } = await givenRequest(world, {
+      participant_emails: ['zoe@client.test'],
+      context: { title: 'Elsewhere' },
+    })
+    await page.goto(`${url}/requests/${id}`)
+    await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
+    await page.getByLabel('Whose time').selectOption('zoe@client.test')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.waitForURL(/zone=Europe%2FLisbon&whose=zoe%40client\.test&week=1$/)
+    await page.reload()
+    await page.getByRole('figure', { name: 'The time of zoe@client.test' }).waitFor()
+    assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Lisbon')
+    assert.equal(await page.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled'), 'false')
+  })
+
+  await t.test('a key loses a scope and gets an end, at once', async () => {
+    const { id, key } = await world.newKey()
+    await page.goto(`${url}/keys?open=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit the key' })
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText(/^name: /).waitFor()
+    await dialog.getByLabel('Name').fill('Only reads')
+    await dialog.getByLabel('teams.write').uncheck()
+    await dialog.getByLabel('Works until').fill('2099-12-31')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('“Only reads” is changed.').waitFor()
+    await page
+      .getByRole('row', { name: /Only reads/ })
+      .getByText('2099')
+      .waitFor()
+    assert.equal((await world.withKey(key).get('/teams')).status, 200)
+    assert.equal((await world.withKey(key).post('/teams', { name: 'Sales' })).status, 403)
+  })
+
+  await t.test('a handle is given once', async () => {
+    const handle = `h${randomBytes(6).toString('hex')}`
+    await page.goto(`${url}/settings`)
+    await page.getByLabel('Handle').fill('not a handle')
+    await page.getByRole('button', { name: 'Give it' }).click()
+    await page.getByRole('button', { name: 'Give the handle' }).click()
+    await page.getByText(/^handle: /).waitFor()
+    assert.equal(await page.getByLabel('Handle').inputValue(), 'not a handle')
+    await page.getByLabel('Handle').fill(handle)
+    await page.getByRole('button', { name: 'Give it' }).click()
+    await page.getByText('It cannot be changed later.').waitFor()
+    await page.getByRole('button', { name: 'Give the handle' }).click()
+    await page.getByText(`The handle is ${handle}.`).first().waitFor()
+    await page.getByLabel('Handle').waitFor({ state: 'detached' })
+  })
+
+  await t.test('the audit log says who did that, by what and by whom one asks for', async () => {
+    await page.goto(`${url}/audit`)
+    const log = page.getByRole('table', { name: 'Audit log' })
+    await log.getByText('Meeting request organizer changed').waitFor()
+    await page.getByLabel('What').selectOption({ label: 'API key' })
+    await log.getByText('API key updated').waitFor()
+    await log.getByText('Meeting request organizer changed').waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Who' }).fill('command line')
+    await page.getByRole('option', { name: 'The command line' }).click()
+    await page.waitForURL(/what=api_key&actor=operator$/)
+    await log.getByText('API key updated').waitFor({ state: 'detached' })
+    await page.goto(`${url}/audit?what=api_key&actor=${member.id}`)
+    await log.getByText('API key updated').waitFor()
+    assert.equal(await page.getByRole('combobox', { name: 'Who' }).inputValue(), `Ana Lopez (${member.email})`)
+  })
+
+  await settle()
+})
+
+test('somebody signs in with the identity provider, in a browser', { timeout: 120_000 }, async (t) => {
+  const browser = await openBrowser(t)
+  if (browser === null) return
+  t.after(() => browser.close())
+  await using world = await newWorld()
+  await using server = await OidcServer.open()
+  const member = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test`, name: 'Ola Open' })
+  server.person = { sub: randomBytes(8).toString('hex'), email: member.email, email_verified: true }
+  const place = { development: true, egressAllow: { networks: [], hosts: [] }, egressProxy: null }
+  const settings = { issuer: server.issuer, label: 'Acme ID', ...OIDC_CLIENT }
+  await using provider = openProvider(settings, place, Date.now)
+  const port = await freePort()
+  const app = await newServer(world.pool, { provider, publicUrl: `http://127.0.0.1:${port}` })
+  t.after(() => app.close())
+  const url = await app.listen({ port, host: '127.0.0.1' })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+
+  await page.goto(`${url}/sign-in`)
+  await page.getByRole('link', { name: 'Sign in with Acme ID' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByText('Ola Open').waitFor()
+  assert.deepEqual(
+    (await context.cookies()).map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]),
+    [['parley_dev', true, 'Lax']],
+  )
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  server.person = { sub: randomBytes(8).toString('hex'), email: 'nobody@elsewhere.test', email_verified: true }
+  await page.getByRole('link', { name: 'Sign in with Acme ID' }).click()
+  await page
+    .getByText(/nobody/i)
+    .first()
+    .waitFor()
+  assert.deepEqual(await context.cookies(), [])
+})
