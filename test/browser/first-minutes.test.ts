@@ -37,7 +37,7 @@ test('a newcomer watches a meeting being booked, and does the first steps', { ti
       const readings = page.locator('article', { hasText: 'Understood, by the rules' })
       assert.ok((await readings.count()) >= 2)
       for (const reading of await readings.all()) assert.ok((await reading.locator('mark').count()) > 0)
-      await page.getByText('meeting_request.booked').click()
+      await page.getByText('meeting_request.booked', { exact: true }).click()
       await page.getByText('Signature verified').first().waitFor()
       await assertUsable(page)
       await page.getByRole('link', { name: 'Look at the request' }).click()
@@ -47,7 +47,7 @@ test('a newcomer watches a meeting being booked, and does the first steps', { ti
 
   await t.test('the reader shows what it makes of a reply while somebody types', async () => {
     await goTo(page, 'Overview')
-    await page.getByRole('link', { name: 'Try the reader' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Try the reader' }).click()
     await page.getByLabel('Their reply').fill('Perhaps some time next week')
     await page.getByText(/I would ask/).waitFor()
     await page.getByLabel('Their reply').fill('Tuesday after 3pm works for me')

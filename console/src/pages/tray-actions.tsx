@@ -18,7 +18,7 @@ export function TrayActions({ mail }: { mail: TrayMail }) {
   const navigate = useNavigate()
   const [open, setOpen] = useOpened()
   const settle = useMutation({
-    mutationKey: SETTLE,
+    mutationKey: [...SETTLE, mail.id],
     mutationFn: (fate: Fate) => settleTrayMail(mail.id, fate),
     onSuccess: async (answer, { verb }) => {
       await navigate(answer ? `/requests/${answer.data.meeting_request_id}` : '/tray')

@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { trayMailQuery } from '../api/tray.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -16,9 +16,10 @@ const PROOF = {
 /** A waiting mail, what is known about it, and what can become of it. */
 export function TrayMailPage() {
   const { id = '' } = useParams()
-  // While something becomes of it there is nothing to ask for again: a moment later it is gone from here.
-  const isSettling = useIsMutating({ mutationKey: SETTLE }) > 0
-  const mail = useQuery({ ...trayMailQuery(id), enabled: !isSettling })
+  // Once something becomes of it there is nothing to ask for again: it is gone from here, maybe before this page is.
+  const settled = useMutationState({ filters: { mutationKey: [...SETTLE, id] }, select: ({ state }) => state.status })
+  const isThere = settled.every((status) => status === 'error' || status === 'idle')
+  const mail = useQuery({ ...trayMailQuery(id), enabled: isThere })
   if (mail.isPending) return <Loading />
   if (mail.isError) return <Problem error={mail.error} />
   const { subject, from_name: name, from_email: email, to, at, why, trust, text } = mail.data
