@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { AUDITED_THINGS } from '#core/audit.ts'
 import { type AuditEntry, auditQuery } from '../api/audit.ts'
@@ -68,7 +69,9 @@ export function AuditPage() {
       ) : entries.isPending ? (
         <Loading />
       ) : shown.length === 0 ? (
-        <Empty title="Nothing matches">Nobody did anything of this kind.</Empty>
+        <Empty icon={SearchX} title="Nothing matches">
+          Nobody did anything of this kind.
+        </Empty>
       ) : (
         <Table label="Audit log" columns={COLUMNS} rows={shown} keyOf={({ id }) => id} />
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
@@ -73,7 +74,7 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
         ) : deliveries.isPending ? (
           <Loading />
         ) : shown.length === 0 ? (
-          <Empty title={status || event ? 'Nothing matches' : 'Nothing was sent yet'}>
+          <Empty icon={Send} title={status || event ? 'Nothing matches' : 'Nothing was sent yet'}>
             {status || event ? 'No delivery has this state and this event.' : 'Send a test to see how it goes.'}
           </Empty>
         ) : (

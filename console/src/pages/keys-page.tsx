@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SCOPES } from '#core/scope.ts'
 import { type ApiKey, deleteKey, keysQuery } from '../api/keys.ts'
@@ -59,7 +59,7 @@ export function KeysPage() {
       ) : keys.isPending ? (
         <Loading />
       ) : keys.data.length === 0 ? (
-        <Empty title="No key yet" action={create}>
+        <Empty icon={KeyRound} title="No key yet" action={create}>
           With a key, your own programs can ask for meetings and hear what became of them.
         </Empty>
       ) : (

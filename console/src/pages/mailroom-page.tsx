@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PenLine } from 'lucide-react'
+import { Mails, PenLine } from 'lucide-react'
 import { NavLink, useParams } from 'react-router'
 import { type Mailbox, mailboxesQuery } from '../api/mailroom.ts'
 import { useOpened } from '../ui/address.ts'
@@ -35,7 +35,7 @@ export function MailroomPage() {
       ) : boxes.isPending ? (
         <Loading />
       ) : boxes.data.length === 0 ? (
-        <Empty title="Nobody has any mail yet">
+        <Empty icon={Mails} title="Nobody has any mail yet">
           Ask for a meeting, or write to a team as somebody outside. What Parley writes appears here by itself.
         </Empty>
       ) : (

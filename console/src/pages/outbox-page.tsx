@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WaitingMail } from '../../../client/src/shapes.ts'
 import { outboxQuery } from '../api/outbox.ts'
@@ -48,9 +49,14 @@ export function OutboxPage() {
 function Nothing() {
   const workspace = useQuery(workspaceQuery)
   const session = useQuery(sessionQuery)
-  if (workspace.data?.review !== false) return <Empty title="Nothing waits">New mail appears here by itself.</Empty>
+  if (workspace.data?.review !== false)
+    return (
+      <Empty isGood title="Nothing waits">
+        New mail appears here by itself.
+      </Empty>
+    )
   return (
-    <Empty title="Review is off">
+    <Empty icon={MailCheck} title="Review is off">
       Mail leaves without anybody looking at it first.{' '}
       {session.data?.member.role === 'admin' && (
         <>

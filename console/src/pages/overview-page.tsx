@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CalendarClock, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { overviewQuery } from '../api/overview.ts'
 import { sessionQuery } from '../api/queries.ts'
@@ -36,7 +36,7 @@ export function OverviewPage() {
           {session.data?.member.role === 'admin' && <FirstSteps session={session.data} />}
           <Needs attention={overview.data.attention} />
           {Object.values(overview.data.figures.by_status).every((count) => count === 0) ? (
-            <Empty title="No meeting has been asked for yet">
+            <Empty icon={CalendarClock} title="No meeting has been asked for yet">
               Once there are some, this page shows how many are under way, how long it takes until they are booked, and
               how many mails that needs. Say who should meet, and Parley writes to everyone.
             </Empty>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { CalendarClock, Plus, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { STATUSES } from '#core/negotiation/transitions.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -79,13 +79,18 @@ function NewRequest() {
 function NothingFound({ isIn, text }: { isIn: boolean; text: string }) {
   if (text !== '')
     return (
-      <Empty title="Nothing matches">
+      <Empty icon={SearchX} title="Nothing matches">
         No request{isIn && ' in this state'} has “{text}” in its title, or in the name or address of somebody in it.
       </Empty>
     )
-  if (isIn) return <Empty title="Nothing here">No request is in this state at the moment.</Empty>
+  if (isIn)
+    return (
+      <Empty icon={CalendarClock} title="Nothing here">
+        No request is in this state at the moment.
+      </Empty>
+    )
   return (
-    <Empty title="No meeting has been asked for yet" action={<NewRequest />}>
+    <Empty icon={CalendarClock} title="No meeting has been asked for yet">
       Say who should meet. Parley writes to everyone, understands what they answer, and books a time that suits all.
     </Empty>
   )

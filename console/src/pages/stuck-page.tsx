@@ -60,7 +60,9 @@ export function StuckPage() {
       ) : stuck.isPending ? (
         <Loading />
       ) : stuck.data.failing.length + stuck.data.set_aside.length + stuck.data.mails.length === 0 ? (
-        <Empty title="Nothing is stuck">Every request is decided, and every mail has left.</Empty>
+        <Empty isGood title="Nothing is stuck">
+          Every request is decided, and every mail has left.
+        </Empty>
       ) : (
         <div className="space-y-8">
           <Section title="Requests that cannot be decided" rows={stuck.data.failing}>

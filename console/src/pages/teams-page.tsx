@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Team } from '../../../client/src/shapes.ts'
 import { useRefusal } from '../api/members.ts'
@@ -58,7 +58,7 @@ export function TeamsPage() {
       <PageHeader
         title="Teams"
         lead="People write to a team's address, and Parley finds out who meets them and when."
-        actions={make}
+        actions={rows.length > 0 && make}
       />
       <Tabs
         label="Which teams"
@@ -71,7 +71,7 @@ export function TeamsPage() {
       ) : teams.isPending ? (
         <Loading />
       ) : rows.length === 0 ? (
-        <Empty title={show === 'all' ? 'There is no team yet' : 'No team is active'}>
+        <Empty icon={Users} title={show === 'all' ? 'There is no team yet' : 'No team is active'} action={make}>
           A team shares an address: a pool takes turns, in a stack everybody meets. Without teams, requests go to the
           member whom they name.
         </Empty>

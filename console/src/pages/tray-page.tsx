@@ -27,7 +27,9 @@ export function TrayPage() {
       ) : tray.isPending ? (
         <Loading />
       ) : tray.data.length === 0 ? (
-        <Empty title="No mail waits">Whatever comes in has found its request.</Empty>
+        <Empty isGood title="No mail waits">
+          Whatever comes in has found its request.
+        </Empty>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised">
           {tray.data.slice(0, shown).map((mail) => (

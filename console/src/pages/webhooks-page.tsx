@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Inbox, Plus } from 'lucide-react'
+import { Inbox, Plus, Webhook } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { sessionQuery } from '../api/queries.ts'
@@ -70,7 +70,7 @@ export function WebhooksPage() {
       ) : endpoints.isPending ? (
         <Loading />
       ) : endpoints.data.length === 0 ? (
-        <Empty title="No endpoint yet" action={add}>
+        <Empty icon={Webhook} title="No endpoint yet" action={add}>
           Name an address of yours. It hears when a meeting is booked, moved or cancelled, and when one needs you.
         </Empty>
       ) : (

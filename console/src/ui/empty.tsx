@@ -1,13 +1,31 @@
+import { CircleCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { title: string; children: ReactNode; action?: ReactNode }
+type Props = {
+  title: string
+  children: ReactNode
+  /** What would be here. */
+  icon?: LucideIcon
+  /** It is good that nothing is here. */
+  isGood?: boolean
+  action?: ReactNode
+}
 
 /** Where there is nothing yet: what would be here, and how it comes about. */
-export function Empty({ title, children, action }: Props) {
+export function Empty({ title, children, icon, isGood = false, action }: Props) {
+  const Icon = isGood ? CircleCheck : icon
   return (
     <div className="rounded-xl border border-line border-dashed px-6 py-10 text-center">
-      <p className="font-medium">{title}</p>
-      <div className="mx-auto mt-1 max-w-md text-soft">{children}</div>
+      {Icon && (
+        <span
+          aria-hidden
+          className={`mx-auto mb-3 flex size-11 items-center justify-center rounded-full bg-sunken ${isGood ? 'text-accent' : 'text-soft'}`}
+        >
+          <Icon size={20} />
+        </span>
+      )}
+      <p className="text-balance font-medium">{title}</p>
+      <div className="mx-auto mt-1 max-w-md text-balance text-soft">{children}</div>
       {action && <div className="mt-4 flex justify-center">{action}</div>}
     </div>
   )

@@ -33,7 +33,7 @@ export function Calendars({ memberId }: { memberId: string }) {
       ) : calendars.isPending ? (
         <p className="py-4 text-soft">Loading…</p>
       ) : calendars.data.data.length === 0 ? (
-        <Empty title="No calendar is connected">
+        <Empty icon={CalendarPlus} title="No calendar is connected">
           Without one, every working hour counts as free. Any calendar with a secret address (iCal) can be read; on a
           CalDAV server bookings are written into it as well.
         </Empty>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShownTeam, TeamAssignment } from '../../../../client/src/shapes.ts'
 import { assignmentsQuery } from '../../api/teams.ts'
@@ -21,7 +22,7 @@ export function Assignments({ team }: { team: ShownTeam }) {
       ) : assignments.isPending ? (
         <Loading />
       ) : assignments.data.length === 0 ? (
-        <Empty title="No request has come yet">
+        <Empty icon={CalendarClock} title="No request has come yet">
           {team.email_address
             ? `Write to ${team.email_address}, or choose the team when you ask for a meeting.`
             : 'Choose the team when you ask for a meeting.'}

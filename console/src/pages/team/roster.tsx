@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ShownTeam, TeamMembership } from '../../../../client/src/shapes.ts'
 import { type Queue, queueQuery, useTeamDeed } from '../../api/teams.ts'
@@ -30,7 +30,7 @@ export function Roster({ team, refusal }: Props) {
       }
     >
       {team.members.length === 0 ? (
-        <Empty title="Nobody is on the team yet">
+        <Empty icon={Users} title="Nobody is on the team yet">
           {isPool
             ? 'Mail to its address waits in the tray until somebody can take it.'
             : 'Add the people who belong to it.'}
