@@ -96,6 +96,23 @@ test('what waits for a person, in the console', { timeout: 300_000 }, async (t) 
     },
   )
 
+  await t.test('a full tray is shown bit by bit, the oldest first', async () => {
+    for (let n = 1; n <= 52; n++) {
+      const from = `sender${n}@client.test`
+      const mail = written({
+        from: `Sender ${n} <${from}>`,
+        subject: `Letter ${n}`,
+        body: 'Could we meet on Thursday?',
+      })
+      await world.ingest(mail, envelope(`${world.handle}@parley.test`, from), 'lmtp')
+    }
+    await page.goto(`${url}/tray`)
+    await page.getByText('Letter 50', { exact: true }).waitFor()
+    assert.equal(await page.getByText('Letter 51', { exact: true }).count(), 0)
+    await page.getByRole('button', { name: 'Show more (2 wait)' }).click()
+    await page.getByText('Letter 52', { exact: true }).waitFor()
+  })
+
   await t.test('a request that is stuck shows its error and is tried again', async () => {
     const { id } = await givenRequest(world, { context: { title: 'Contract' } })
     await world.pool`

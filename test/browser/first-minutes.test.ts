@@ -49,7 +49,10 @@ test('a newcomer watches a meeting being booked, and does the first steps', { ti
     await goTo(page, 'Overview')
     await page.getByRole('main').getByRole('link', { name: 'Try the reader' }).click()
     await page.getByLabel('Their reply').fill('Perhaps some time next week')
-    await page.getByText(/I would ask/).first().waitFor()
+    await page
+      .getByText(/I would ask/)
+      .first()
+      .waitFor()
     await page.getByLabel('Their reply').fill('Tuesday after 3pm works for me')
     await page.locator('mark', { hasText: 'Tuesday after 3pm' }).waitFor()
   })

@@ -22,24 +22,29 @@ const FULL: Intl.DateTimeFormatOptions = {
 
 const LONG: Intl.DateTimeFormatOptions = { ...FULL, weekday: 'long', month: 'long' }
 
-/** A format costs a hundred times what its use costs, and a long list uses it on every row. */
+/** Beyond it a day and a month could be of this year or of another. */
+const SAME_YEAR_MS = 180 * 86_400_000
+
+/** Making a format costs far more than using it, and a long list uses one on every row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${options.month} ${zone}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone })
+function formatIn(zone: string, options: Intl.DateTimeFormatOptions, at: string): Intl.DateTimeFormat {
+  const isFar = Math.abs(Date.parse(at) - Date.now()) > SAME_YEAR_MS
+  const key = `${options.month} ${isFar} ${zone}`
+  const year = isFar ? { year: 'numeric' as const } : {}
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, ...year, timeZone: zone })
   formats.set(key, format)
   return format
 }
 
-const OWN = new Intl.DateTimeFormat(undefined, FULL)
+const own = (at: string): string => formatIn(OWN_ZONE, FULL, at).format(new Date(at))
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 
 export function Time({ at }: { at: string }) {
   const elsewhere = useElsewhere()
   return (
     <time dateTime={at} title={elsewhere(at)}>
-      {OWN.format(new Date(at))}
+      {own(at)}
     </time>
   )
 }
@@ -48,7 +53,7 @@ export function Ago({ at }: { at: string }) {
   const elsewhere = useElsewhere()
   const now = useNow()
   return (
-    <time dateTime={at} title={`${OWN.format(new Date(at))}\n${elsewhere(at)}`} className="whitespace-nowrap">
+    <time dateTime={at} title={`${own(at)}\n${elsewhere(at)}`} className="whitespace-nowrap">
       {ago(Date.parse(at) - now)}
     </time>
   )
@@ -74,7 +79,7 @@ export function Span({ start, end, zone = OWN_ZONE }: { start: string; end: stri
 export const isOwnZone = (zone: string): boolean => zone === OWN_ZONE
 
 function spanText(start: string, end: string, zone: string): string {
-  return formatIn(zone, LONG).formatRange(new Date(start), new Date(end))
+  return formatIn(zone, LONG, start).formatRange(new Date(start), new Date(end))
 }
 
 /** A line for each zone that is meant and is not the one that is shown. */
@@ -84,7 +89,7 @@ function useElsewhere(shown: string = OWN_ZONE): (start: string, end?: string) =
   return (start, end = start) =>
     [...zones]
       .map((timeZone) => {
-        const format = formatIn(timeZone, FULL)
+        const format = formatIn(timeZone, FULL, start)
         const text = start === end ? format.format(new Date(start)) : format.formatRange(new Date(start), new Date(end))
         return `${text}, ${timeZone.replaceAll('_', ' ')}`
       })
