@@ -101,7 +101,7 @@ async function isStillTheirs(
   return mail !== undefined && emailKey(mail.organizerEmail) === recipientKey
 }
 
-/** In the words of one of its answers nothing has to be understood. Any others are read as a reply to the mail that asked. */
+/** An answer in the exact words we offered needs no reading. Any other words are read as a reply to the mail that asked. */
 async function answerOne(
   sql: Transaction,
   workspace: Workspace,

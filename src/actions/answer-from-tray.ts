@@ -9,7 +9,7 @@ import { findInTray, updateDismissed } from '#db/tray.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 
-/** A person answers a waiting mail in their own words, and it waits no more. What comes back to the answer waits here again. */
+/** A member answers a waiting mail in their own words, and it no longer waits. A reply to that answer waits here again. */
 export async function answerFromTray(
   sql: Transaction,
   workspace: Workspace,

@@ -40,8 +40,8 @@ export async function answerOnPage(
 }
 
 /**
- * Records an organizer's answer to one of our questions, as if they had replied with its words. Each question is answered once:
- * gives whether this was the first answer.
+ * Records an organizer's answer to one of our questions, as if they had replied with its words. Each question is answered
+ * once; returns whether this was the first answer.
  */
 export async function answerQuestion(
   sql: Transaction,
@@ -90,8 +90,8 @@ export async function sayAsOrganizer(
 }
 
 /**
- * No more mail, whatever else is the case: also from an old mail, and after however many answers. Only the message by which the
- * organizer hears of it is left out where it would say nothing new, where the meeting is long over, and beyond the limit.
+ * Stops mail in every case: also from an old mail, and after any number of answers. Only the message that tells the
+ * organizer is left out when it would say nothing new, when the meeting is long over, and beyond the limit.
  */
 export async function stopOnPage(sql: Transaction, guest: FoundGuest, acting: Acting): Promise<void> {
   const { workspace, requestId, email, hasEnded, clockOffsetMs } = guest

@@ -10,8 +10,8 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Named } from './named-people.ts'
 import { change } from './request-transitions.ts'
 
-// Who takes part in an active request, changed by its owner. The negotiation does the rest: whoever is new is asked with
-// the times that suit the others, and whoever left is in nobody's way any more.
+// The owner changes who takes part in an active request. The negotiation does the rest: new people are asked with times that
+// suit the others, and nobody waits any more for people who left.
 
 /** Somebody who takes part already stays, and becomes required or optional where that is said. */
 export async function addParticipant(

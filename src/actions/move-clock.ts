@@ -23,7 +23,7 @@ export async function moveClock(
 /** At most a year: the clock cannot be set back after a typing mistake. */
 const HOURS_MAX = 366 * 24
 
-/** For whoever moves it by hand. */
+/** Checked when somebody moves it by hand. */
 export function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void {
   const stands = `The clock stands at ${timestamp(now)} and only moves forward`
   if (Temporal.Instant.compare(target, now) < 0) throw new Failure('invalid_request', `${stands}.`)

@@ -76,9 +76,9 @@ const WAITS: Record<NoRoute, TrayReason> = {
 }
 
 /**
- * Makes the request that a mail asks for, in the transaction that stores or gives the mail. A public address attracts all kinds
- * of mail: nobody is written to whom the sender could not have written to as easily, and whatever is not plainly a request of a
- * plain sender waits for a person.
+ * Makes the request that a mail asks for, in the transaction that stores or gives the mail. A public address attracts all
+ * kinds of mail. So we only write to people the sender could have written to as easily, and anything but a plain request
+ * from a plain sender waits for a person.
  */
 export async function requestFromMail(
   sql: Transaction,
@@ -115,7 +115,7 @@ export async function requestFromMail(
     if (asked) await updateTrayReason(sql, workspace, asked.waiting.id, trayReason)
     return isAsked ? ({ trayReason: 'sender_asked', asks } as const) : { trayReason }
   }
-  // Whoever is of the workspace and writes to a team means it.
+  // A member who writes to a team means it.
   if (!sender && !options.isGiven && wish.wants !== true)
     return wish.wants === false ? await unwanted(sql, workspace, asked) : await missing('whether', 'perhaps_no_request')
 
@@ -214,7 +214,7 @@ async function askedBefore(
   return { ...(await wishSince(sql, workspace, waiting, mail, asks, model)), waiting }
 }
 
-/** What we know once somebody has answered our question: by both readers, as far as a model has read the two mails. */
+/** What we know once somebody has answered our question: by both readers, if a model has read the two mails. */
 export async function wishSince(
   sql: Transaction,
   workspace: Workspace,
@@ -247,7 +247,7 @@ async function unwanted(sql: Transaction, workspace: Workspace, asked: Asked | n
   return { trayReason: 'no_request' }
 }
 
-/** A mail that waits, as far as a request is made from it. Of the people on To and Cc only the addresses were kept. */
+/** The parts of a waiting mail that a request is made from. Of the people on To and Cc only the addresses were kept. */
 export const askedIn = (mail: WaitingMail): AskedByMail => ({
   from: { email: mail.fromEmail, name: mail.fromName },
   fromKey: mail.fromKey,

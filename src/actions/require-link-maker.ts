@@ -4,7 +4,7 @@ import { findMakesLinks } from '#db/calendars.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** A calendar that is to make the video link has to be there. `field` is where the place was given. */
+/** The calendar that should make the video link must exist. `field` is where the place was given. */
 export async function requireLinkMaker(
   sql: Sql,
   workspace: Workspace,

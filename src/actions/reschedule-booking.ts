@@ -16,7 +16,7 @@ import { change } from './request-transitions.ts'
 import { requireAhead } from './timeframe-ahead.ts'
 
 export type Reschedule = {
-  /** When it is to begin; null asks everybody for another time. */
+  /** When it should begin; null asks everybody for another time. */
   start: Temporal.Instant | null
   /** Undefined leaves the one that the request has. */
   timeframe: Timeframe | null | undefined

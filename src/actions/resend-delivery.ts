@@ -23,7 +23,7 @@ export async function resendDelivery(
   return made
 }
 
-/** It would only be held: whoever resends wants it sent. */
+/** It would only be held, and the caller wants it sent. */
 export function requireEnabled(endpoint: Endpoint): void {
   if (!endpoint.enabled)
     throw new Failure(

@@ -18,7 +18,7 @@ import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { pauseRequest } from './request-transitions.ts'
 
-// A member looks at mail before it leaves. Whatever they do is done with the request locked, so that nothing is decided meanwhile.
+// A member looks at mail before it leaves. Every action runs with the request locked, so that nothing is decided meanwhile.
 
 export type Reviewed = {
   id: string
@@ -161,7 +161,7 @@ async function findLocked(
   const requestId = await findReviewedRequest(sql, workspace, id)
   if (requestId === null || (ofRequest !== null && requestId !== ofRequest)) return null
   const { status } = await lockRequest(sql, workspace, requestId)
-  // Whoever had the lock before may have approved it.
+  // Another member, who had the lock before, may have approved it.
   const [mail] = await listInReview(sql, workspace, { id })
   return mail ? { id, requestId, to: mail.to, status } : null
 }

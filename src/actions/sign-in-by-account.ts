@@ -8,8 +8,9 @@ import { type Account, deleteAccounts, findAccountOwner, insertAccount } from '#
 import type { Transaction } from '#db/sql.ts'
 import { beginSession } from './sign-in.ts'
 
-// Signing in by an account at an identity provider. The first time an address that the provider has verified leads to its member, and the
-// account is kept with it. From then on the account alone counts: whoever gets the address later, or claims it, is somebody else.
+// Signing in by an account at an identity provider. The first time, an address that the provider has verified leads to its
+// member, and the account is kept with it. From then on only the account counts: anybody who gets or claims the address
+// later is somebody else.
 
 /** What the provider vouches for. */
 export type ClaimedAccount = Account & { email: string | null; isEmailVerified: boolean }
@@ -43,7 +44,7 @@ async function signedIn(sql: Transaction, key: string, clock: Clock): Promise<Ca
   return session === null ? { outcome: 'unknown', email: key } : { outcome: 'signed_in', session }
 }
 
-/** Keys fold letters that only look alike; mailboxes differ by them. Capitals are the one difference that is none. */
+/** Keys fold letters that only look alike, but mailboxes differ by them. Only capitals make no difference. */
 function isSameAddress(known: SignedIn[], email: string): boolean {
   const plain = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return known.length > 0 && known.every(({ member }) => plain(member.email) === plain(email))
@@ -56,7 +57,7 @@ async function noteRefusal(sql: Transaction, everywhere: SignedIn[], clock: Cloc
   }
 }
 
-/** The next account that proves the address is linked anew. Whoever is signed in by this address is signed out. */
+/** The next account that proves the address is linked anew. Everybody who is signed in by this address is signed out. */
 export async function unlinkAccounts(sql: Transaction, email: string, acting: Acting): Promise<number> {
   const key = emailKey(email)
   const count = await deleteAccounts(sql, key)

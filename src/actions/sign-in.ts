@@ -26,10 +26,10 @@ import {
 } from '#db/sign-in.ts'
 import type { Sql, Transaction } from '#db/sql.ts'
 
-// Who comes in proves that an address is theirs: a link goes there, works once, and becomes a session. The tokens of both leave
-// here and are kept nowhere; the database has their digests.
+// Signing in proves that an address is yours: a link goes there, works once, and becomes a session. The tokens of both leave
+// here and are stored nowhere; the database has their digests.
 
-/** A link and where it goes: to the address that the workspace knows, whatever was typed. */
+/** A link and where it goes: to the address that the workspace knows, not to what was typed. */
 export type SignInLink = { token: string; email: string; language: Language }
 
 /** Null where nobody active has this address. */
@@ -50,7 +50,7 @@ export async function makeSignInLink(
   return { token, email: known.member.email, language: known.language }
 }
 
-/** The same for whoever asks on the page. Null also where so many were mailed that another one would only fill the mailbox. */
+/** The same for somebody who asks on the page. Null also after so many mails that another would only fill the mailbox. */
 export async function makeAskedLink(
   sql: Transaction,
   email: string,
@@ -104,7 +104,7 @@ export async function beginSession(
   return session
 }
 
-/** In which workspaces whoever has this session is active now; null where it is over. `isProlonged` once in a while. */
+/** The workspaces in which the holder of this session is active now; null when it is over. `isProlonged` once in a while. */
 export async function findSignedIn(
   sql: Sql,
   session: string,

@@ -7,7 +7,7 @@ import type { Workspace } from '#db/workspaces.ts'
 
 const MESSAGE = 'This is a test of your webhook endpoint. It works.'
 
-/** Also for a disabled endpoint: trying it out is how one learns that it can be enabled. Gives the delivery's identifier. */
+/** Also for a disabled endpoint: a test shows that it can be enabled. Returns the delivery's identifier. */
 export async function testEndpoint(
   sql: Transaction,
   workspace: Workspace,

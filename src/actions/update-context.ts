@@ -32,7 +32,7 @@ type Flat = Partial<
   Pick<MeetingRequest, 'title' | 'purpose' | 'description' | 'durationMinutes' | 'timeframeStart' | 'timeframeEnd'>
 >
 
-/** Null puts back the default. What is the same as before is no change, whoever said it. */
+/** Null puts back the default. The same place as before is not a change, no matter who gave it. */
 async function placeFor(
   sql: Transaction,
   workspace: Workspace,

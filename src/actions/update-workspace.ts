@@ -16,7 +16,7 @@ import {
 import { approveAll } from './review-mail.ts'
 
 export type UpdateWorkspace = { [Name in keyof WorkspaceSettings]?: WorkspaceSettings[Name] | undefined } & {
-  /** Only the one that it has: a handle is given once, and stays. */
+  /** Only the present one is accepted: a handle is given once, and stays. */
   handle?: string | null | undefined
 }
 

@@ -25,7 +25,8 @@ import { sealAddress } from './sealed-address.ts'
 import { settleSync } from './settle.ts'
 import { type SyncOutcome, syncCalendar } from './sync.ts'
 
-// Connecting a calendar, looking at it now, and letting go of it. Whoever connects one hears at once whether it can be read.
+// Connecting a calendar, looking at it now, and letting go of it. Somebody who connects one hears at once whether it can be
+// read.
 
 /** Everything that somebody lives in; more is a mistake. */
 const CALENDARS_MAX = 20
@@ -36,7 +37,10 @@ export type ConnectCalendar = Place & { name: string | null; tentative: 'busy' |
 
 type Place = { kind: Exclude<SourceKind, AccountKind>; address: string } | { kind: AccountKind; account: Account }
 
-/** Looks at it first: one that cannot be read is not connected. `beginning` happens in the same transaction, before anything else. */
+/**
+ * Looks at it first: a calendar that cannot be read is not connected. `beginning` happens in the same transaction, before
+ * anything else.
+ */
 export async function connectCalendar(
   pool: Pool,
   workspace: Workspace,
@@ -101,7 +105,7 @@ function hostOf(address: string): string {
   return URL.parse(address)?.hostname || 'calendar'
 }
 
-/** Looks at it now, whatever its turn is. */
+/** Looks at it now, out of turn. */
 export async function syncNow(
   pool: Pool,
   workspace: Workspace,

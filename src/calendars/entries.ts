@@ -7,8 +7,8 @@ import { counter } from '#telemetry/metrics.ts'
 import type { CalendarReader } from './reader.ts'
 import { type CalendarWriting, Conflict, NoLink, SourceFailure } from './source.ts'
 
-// Bookings in a host's own calendar. They are written by whoever looks at the calendar, right after reading it, so that writing
-// and noticing never race. We alone invite people, by mail; the calendar only holds the event (SCHEDULE-AGENT=CLIENT).
+// Bookings in a host's own calendar. The worker that reads the calendar writes them right afterwards, so that writing and
+// noticing never race. We alone invite people, by mail; the calendar only holds the event (SCHEDULE-AGENT=CLIENT).
 
 export type EntryChanges = {
   written: WrittenEntry[]
@@ -122,7 +122,7 @@ async function notice(
   changes.noticed.push({ bookingId, requestId, noticed, start })
 }
 
-/** When it begins now, where that is another time than the one that was booked. */
+/** When it begins now, if that differs from the booked time. */
 async function startOf(
   entry: Entry,
   { ics }: CalendarObject,

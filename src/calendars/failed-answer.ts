@@ -4,7 +4,7 @@ import type { Answer, Failed } from '#egress/client.ts'
 import type { FailureClass } from '#egress/failure.ts'
 import { SourceFailure } from './source.ts'
 
-/** What an answer that is no good, or none at all, means for a calendar. */
+/** What a bad answer, or none at all, means for a calendar. */
 export function failureOf(result: Answer | Failed, nowMs: number): SourceFailure {
   if (result.kind === 'failed') return new SourceFailure(PROBLEMS[result.class])
   const retryAfter = headerOf(result, 'retry-after')

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { placeProblem } from '#core/place.ts'
 import type { MadeLink } from './source.ts'
 
-/** Providers make a link while one waits, mostly within a second. Whatever takes longer is asked for with the next look. */
+/** Providers make a link while we wait, mostly within a second. If it takes longer, the next look asks for it. */
 const PAUSES_MS = [250, 500, 1_000, 2_000]
 
-/** Reads an event again and again until its link is there. Whoever reads throws `NoLink` once there will be none. */
+/** Reads an event again and again until its link is there. `readAgain` throws `NoLink` once there will be none. */
 export async function awaitLink(first: MadeLink, readAgain: () => Promise<MadeLink>): Promise<MadeLink> {
   let seen = first
   for (const milliseconds of PAUSES_MS) {

@@ -20,7 +20,7 @@ export type ProviderAsk = {
 }
 
 export type Provider = {
-  /** Whatever it answers, but never a refused token. */
+  /** Any answer of the provider except a refused token. */
   ask(ask: ProviderAsk): Promise<Answer>
 }
 
@@ -67,7 +67,7 @@ export function openProvider({ client, tokens, pauses, nowMs }: ProviderOptions)
   }
 }
 
-/** What an answer that is no good means. */
+/** What a bad answer means. */
 export function providerFailure(answer: Answer, nowMs: number): SourceFailure {
   const { retryAfterSeconds, problem } = failureOf(answer, nowMs)
   return new SourceFailure(answer.code === 403 ? forbidden(answer) : problem, { retryAfterSeconds })

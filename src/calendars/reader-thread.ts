@@ -7,7 +7,7 @@ import { readGraphPage } from '#core/calendar/graph-page.ts'
 import { readMultistatus } from '#core/calendar/multistatus.ts'
 import type { DavAnswer, FeedItems, ReaderAnswer, ReaderQuestion } from './reader.ts'
 
-// The thread in which calendars are read. It may hang or run out of memory at any line: whoever asks has a deadline.
+// The thread that reads calendars. It may hang or run out of memory at any line, so its caller has a deadline.
 
 parentPort!.on('message', (question: ReaderQuestion) => parentPort!.postMessage(answerQuestion(question)))
 parentPort!.postMessage('ready')

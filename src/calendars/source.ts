@@ -37,7 +37,7 @@ export type Sync =
   | { kind: 'unchanged' }
   | {
       kind: 'changed'
-      /** The items are all there are: whatever else was known is gone. */
+      /** These are all items: anything else that was known is gone. */
       isWhole: boolean
       items: RemoteItem[]
       removed: string[]
@@ -59,7 +59,7 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Somebody else was faster: what is there now has to be read before anything is written. */
+/** Somebody else was faster: we must read what is there now before we write. */
 export class Conflict extends Error {}
 
 /** The provider makes no video links for this account. */

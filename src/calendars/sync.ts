@@ -99,7 +99,7 @@ export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clo
 
 /** While somebody waits, one failure is not the end. */
 const AWAITED_SECONDS = 5
-/** A booking waits for the second try, whatever patience a server asks for. */
+/** A booking waits for the second try, even if a server asks for more patience. */
 const AWAITED_SECONDS_MAX = 60
 
 /** A server may ask for patience, and not for ever. */

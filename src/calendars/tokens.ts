@@ -1,4 +1,4 @@
-/** What a source proves its right with. Both throw `SourceFailure` where there is none any more. */
+/** What a source proves its right with. Both throw `SourceFailure` when it has lost that right. */
 export type Tokens = {
   /** An access token that should do. */
   current(): Promise<string>

@@ -9,8 +9,8 @@ import { command, type Input, JSON_OPTION, print, UsageError } from './command.t
 import { givenAddress } from './given-address.ts'
 import { putIn, putInText } from './mailroom/put-in.ts'
 
-// Answers in anybody's name, where there is no mail server. They are real mail and come in by the same door as mail from
-// outside; a running service takes it from there.
+// Answers in anybody's name, for an installation without a mail server. They are real mail and come in by the same door as
+// mail from outside; a running service takes it from there.
 
 const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default the newest.' } }
 

@@ -41,7 +41,7 @@ export const mailroomRead = command({
   },
 })
 
-/** While nobody is real, whoever tries it is also the recipient, and follows the links in their mail. */
+/** Before real people take part, the person who tries it out is also the recipient, and follows the links in their mail. */
 async function asRecipient(pool: Pool, workspace: Workspace, mails: MailInBox[]): Promise<MailInBox[]> {
   if ((await findProductionNode(pool)) !== null) return mails
   return await Promise.all(

@@ -8,7 +8,7 @@ import { openPlayground } from './development.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
 import { welcomeText } from './welcome.ts'
 
-/** Requests under way get this long to end; whoever stops us by force waits about as long. */
+/** Requests under way get this long to end; supervisors wait about as long before they stop us by force. */
 const STOP_WITHIN_MS = 15_000
 /** Ending every session and writing what is in memory takes well under a second, unless the disk is the problem. */
 const DATABASE_STOP_MS = 5_000
@@ -31,7 +31,7 @@ export const start = command({
 async function serve(role: Role, development: boolean): Promise<void> {
   const stop = watchStopSignals()
   const exitWhileStarting = () => process.exit(1)
-  // Whatever was started by then is found by the next start.
+  // The next start finds what was started by then.
   stop.insisted.addEventListener('abort', exitWhileStarting)
   outliveTerminal()
   const settings = readSettings(process.env, { development })

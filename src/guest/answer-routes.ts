@@ -38,7 +38,7 @@ export function answerRoutes(scope: FastifyInstance, guesses: AddressLimit, opti
 
 const answeredIn = (request: FastifyRequest) => request.params as { token: string; question: string; press: string }
 
-/** Gives whether the question was still open, also once nobody else can change the request. */
+/** Returns whether the question was still open, also once nobody else can change the request. */
 async function hearAnswer(
   { organizer: { workspace, requestId }, question: { isOpen } }: Asked,
   answered: ReturnType<typeof answeredIn>,

@@ -36,7 +36,7 @@ ${noteField(page, organizer, 'note')}
   return frame(words, root, words[act].title, body)
 }
 
-/** One answer of the organizer's to what a mail asked, and its button. Once it is settled, there is none. */
+/** One answer that the organizer can give to a mail, and its button. Once it is settled, there is no button. */
 export function answerPage(words: Page['words'], question: Question, confirmation: string, isDone: boolean): string {
   const { headline, choice, isOpen } = question
   const { answer } = words

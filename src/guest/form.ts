@@ -5,8 +5,8 @@ import { timestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 import type { GuestWords } from './words/words.ts'
 
-// What a form of the page says. Whatever a browser sends may have been made by hand, and the meeting may have changed since the
-// page was shown: so everything is checked against what is possible now.
+// What a form of the page says. Anybody can make a request by hand, and the meeting may have changed since the page was
+// shown, so everything is checked against what is possible now.
 
 export type Checking = {
   view: GuestView

@@ -5,7 +5,7 @@ export type Html = { html: string }
 
 type Value = Html | string | number | null | false | undefined | readonly Value[]
 
-/** Whatever is put in is escaped, unless it is HTML already. */
+/** Everything that is put in is escaped, unless it is HTML already. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: parts.reduce((text, part, i) => text + shown(values[i - 1]) + part) }
 }

@@ -101,7 +101,7 @@ ${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div
 </dl>`
 }
 
-/** Whoever does not come, or came, has no need of the room. */
+/** People who don't come, or whose meeting is over, don't need the room. */
 const MEETING_STATES: GuestView['state'][] = ['open', 'paused', 'booked']
 
 /** What can be opened or called is a link. */

@@ -28,6 +28,6 @@ export const queryOf = (request: FastifyRequest): URLSearchParams =>
 export const wordsOf = (request: FastifyRequest): GuestWords =>
   wordsFor(languagesIn(request.headers['accept-language']))
 
-/** From wherever an address lies to the root of the installation. */
+/** From the depth of an address to the root of the installation. */
 export const upFrom = (request: FastifyRequest): string =>
   '../'.repeat(Math.max(0, request.url.split('?', 1)[0]!.split('/').length - 2))

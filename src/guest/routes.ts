@@ -9,11 +9,11 @@ import { sendNothing, sendTrouble } from './reply.ts'
 import { takeForms } from './request.ts'
 import { stopRoutes } from './stop-routes.ts'
 
-// The pages behind the links in mails. Opening one changes nothing, however often and by whomever: mail scanners open links. Only
-// a POST does, and what it says is checked against what is possible at that moment. What cannot be taken back takes a second
-// press, and `confirmation` proves that there was one.
+// The pages behind the links in mails. Opening one changes nothing, because mail scanners open links. Only a POST does, and
+// what it says is checked against what is possible at that moment. What cannot be taken back takes a second press, and
+// `confirmation` proves that there was one.
 
-/** A token has 128 bits, so whoever asks for so many that do not exist is guessing. */
+/** A token has 128 bits, so somebody who asks for this many that don't exist is guessing. */
 const GUESSES_A_MINUTE_MAX = 30
 
 export async function registerGuestPages(app: FastifyInstance, options: GuestOptions): Promise<void> {

@@ -46,7 +46,7 @@ function writtenIn(fallback: string, zone: string): { locale: string; hasHalves:
   }
 }
 
-/** Whoever reads the others has twenty-four hours wherever they live. */
+/** Readers of the other languages use a 24-hour clock everywhere. */
 const HALVED = new Set(['en', 'es'])
 
 /** Enough for most people; the reader's own, the organizer's and the browser's come on top. */

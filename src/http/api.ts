@@ -24,7 +24,7 @@ export type Api = {
   calendars: () => CalendarAccess
   /** Mails somebody the link by which they connect their calendar; null where no mail leaves. */
   mailCalendarLink: ((invitation: CalendarInvitation) => Promise<void>) | null
-  /** Mails whoever was made a member how to come in; null where no mail leaves. */
+  /** Mails new members how to come in; null when this installation sends no mail. */
   mailMemberInvitation: ((invitation: MemberInvitation) => void) | null
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void

@@ -43,7 +43,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 function answerRefusal({ status, type, message }: Refusal, reply: FastifyReply): FastifyReply {
-  // RFC 9110 11.6.1: whoever is not let in is told by what means they could be.
+  // RFC 9110 11.6.1: a caller who is not let in is told how they could be.
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.code(status).send({ error: { type, message } })
 }

@@ -36,7 +36,7 @@ export function limitWaiting(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** An answer that has begun cannot become another one; whoever reads it learns that it is not whole. */
+/** An answer that has begun cannot become another one; its reader learns that it is not whole. */
 function giveUp(reply: FastifyReply, error: HandlerTimeout): void {
   if (reply.sent) return
   if (reply.raw.headersSent) reply.raw.destroy(error)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { counter } from '#telemetry/metrics.ts'
 
 // Under more load than the database can take, a queue would only grow, and everybody in it would be answered after they have
-// given up. So whoever comes while many have waited for a second is turned away at once with 503 and asked to come back.
-// Those inside are answered meanwhile, and the door opens again by itself.
+// given up. So while many have waited for a second, newcomers are turned away at once with 503 and asked to come back. Those
+// inside are answered meanwhile, and the door opens again by itself.
 
 /** An answer should come within two seconds. Half of that is left to those who are inside already. */
 const WAITED_MS = 1_000

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 type Write = (value: unknown) => string
 
 /**
- * Schemas are compiled when an answer is first written by them. All of them at once are a third of a start, while whoever
- * asks first waits some milliseconds. That each of them can be compiled is checked by a test.
+ * Schemas are compiled when an answer first needs them. Compiling all of them at once takes a third of a start; the first
+ * caller of each waits some milliseconds instead. A test checks that each of them can be compiled.
  */
 export function serializerCompiler(app: FastifyInstance): FastifySerializerCompiler<object> {
   return ({ schema }) => {

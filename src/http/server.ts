@@ -93,7 +93,7 @@ export type ServerOptions = {
   mailLink?: SignInOptions['mailLink']
   /** Mails a link to connect a calendar; null where no mail leaves. */
   mailCalendarLink?: Api['mailCalendarLink']
-  /** Mails whoever was made a member how to come in; null where no mail leaves. */
+  /** Mails new members how to come in; null when this installation sends no mail. */
   mailMemberInvitation?: Api['mailMemberInvitation']
   /** The identity provider that people may sign in by. */
   provider?: SignInOptions['provider']
@@ -230,9 +230,9 @@ function calendarAccess(app: FastifyInstance, options: ServerOptions): () => Cal
 }
 
 /**
- * Fastify makes each request a log of its own. That costs more than finding its caller, and hardly any writes a line; ours
- * name the request. So whoever wants a child gets the log itself. A `childLoggerFactory` can do the same, but what it
- * gives is checked anew for every request.
+ * Fastify makes a log for each request. That costs more than finding its caller, and hardly any request writes a line; ours
+ * name the request. So every child is the log itself. A `childLoggerFactory` can do the same, but Fastify checks its result
+ * anew for every request.
  */
 function sharedLog(log: Log): FastifyBaseLogger {
   const shared: FastifyBaseLogger = Object.create(log, { child: { value: () => shared } })

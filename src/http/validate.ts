@@ -52,8 +52,8 @@ function readNumbers(data: unknown, names: string[]): void {
 const ajv = compiler()
 
 function compiler(): Ajv {
-  // All errors, since a missing field outranks a bad one wherever either stands. The body parser bounds their number.
-  // Verbose, since the words for a problem may stand in the schema, and the remedy depend on the value.
+  // All errors, because a missing field outranks a bad one in any place. The body parser bounds their number. Verbose,
+  // because the words for a problem may stand in the schema, and the remedy may depend on the value.
   const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, strict: true, strictTypes: false })
   ajv.addKeyword({ keyword: 'trim', type: 'string', modifying: true, before: 'maxLength', compile: () => trim })
   ajv.addKeyword({ keyword: 'example', schemaType: ['string', 'number', 'boolean', 'object', 'array'] })

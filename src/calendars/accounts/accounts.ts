@@ -60,7 +60,7 @@ const SOURCES: Record<AccountKind, (settings: AccountClient) => Sourcing> = {
 }
 
 /**
- * Whoever runs an organisation can write any address into `mail`, and nobody proves it. The name that somebody signs in with is
+ * An organisation's admin can write any address into `mail`, and nobody proves it. The name that somebody signs in with is
  * proven by its domain, so `mail` counts within that domain alone.
  */
 async function ownerAt(url: string, options: ProviderOptions): Promise<string> {

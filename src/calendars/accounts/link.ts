@@ -30,7 +30,7 @@ export type ConnectAccount = {
   kind: AccountKind
   account: string
   tentative: 'busy' | 'free'
-  /** For the browser of the member who asks for it, and for nobody to whom they pass it on. */
+  /** Only for the browser of the member who asks for it; it doesn't work for anybody they pass it on to. */
   isOwn?: boolean
 }
 
@@ -90,7 +90,7 @@ export async function beginVisit({ workspace, link }: FoundLink, linking: Linkin
   return await access.accounts.of(link.kind).oauth.url(visit, link.account)
 }
 
-/** What came of a visit, for whoever made it. */
+/** What came of a visit, for the visitor. */
 export type Visited =
   | { outcome: 'connected'; calendar: Calendar }
   /** The person said no. */

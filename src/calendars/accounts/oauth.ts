@@ -53,7 +53,7 @@ export function openOAuth(kind: AccountKind, settings: AccountClient, client: Cl
     }
     const config = new openid.Configuration(server, clientId, undefined, openid.ClientSecretPost(clientSecret))
     config[openid.customFetch] = (url, options) => fetchThrough(client, url, options, nowMs)
-    // The guarded way out refuses http wherever it must not be.
+    // The guarded way out refuses http where it isn't allowed.
     if (tokenUrl.startsWith('http:')) openid.allowInsecureRequests(config)
     return config
   }

@@ -5,9 +5,9 @@ import { readWebAddress } from '../web-address.ts'
 import { type Dav, multiget, openDav, pathOf, propfind, syncCollection } from './dav.ts'
 import { caldavWriting } from './writing.ts'
 
-// A calendar on a CalDAV server (RFC 4791). What has changed is asked with a sync token (RFC 6578); servers that know none are
-// asked for the etags of everything, once the ctag of the calendar has changed. Whatever a server answers to a token that it
-// does not know (403, 409, 500…), everything is read anew. Times are never asked for: servers miss recurring events.
+// A calendar on a CalDAV server (RFC 4791). A sync token asks for what has changed (RFC 6578); servers without one are asked
+// for the etags of everything, once the ctag of the calendar has changed. When a server refuses a token that it doesn't know
+// (403, 409, 500…), everything is read anew. We never ask by time: servers miss recurring events.
 
 /** `address` is that of the calendar itself, with the name and the password in it. */
 export function caldavCalendar(address: string, options: SourceOptions): WritableSource {
@@ -36,7 +36,7 @@ export function caldavCalendar(address: string, options: SourceOptions): Writabl
 /** One of the two says where we stand. */
 type Cursor = { token: string | null; ctag: string | null; zone: string | null }
 
-/** What has to be fetched, and what is gone. */
+/** What to fetch, and what is gone. */
 type Found = { wanted: string[]; removed: string[]; cursor: Cursor }
 
 /** Null where the server does not know the token, or tokens at all. */

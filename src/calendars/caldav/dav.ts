@@ -22,7 +22,7 @@ export type Ask = {
 }
 
 export type Dav = {
-  /** Whatever it answers. Throws `SourceFailure` where it does not. */
+  /** Any answer of the server. Throws `SourceFailure` when there is none. */
   ask(ask: Ask): Promise<Answer>
   /** Of an answer that is a multistatus; throws for any other. */
   read(answer: Answer): Promise<DavAnswer>
@@ -79,7 +79,7 @@ export function multiget(url: string, refs: readonly string[]): Ask {
   return { method: 'REPORT', url, headers: ['depth', '1'], body }
 }
 
-/** RFC 4791 7.8.6: the one event with this UID, wherever it lies, and others whose UID contains it (9.7.5). */
+/** RFC 4791 7.8.6: the one event with this UID, in any place, and others whose UID contains it (9.7.5). */
 export function withUid(url: string, uid: string): Ask {
   const match = `<c:text-match collation="i;octet">${escaped(uid)}</c:text-match>`
   const filter = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:prop-filter name="UID">${match}</c:prop-filter></c:comp-filter></c:comp-filter>`

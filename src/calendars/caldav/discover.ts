@@ -6,10 +6,10 @@ import { basic } from '../web-address.ts'
 import { type Dav, openDav, propfind } from './dav.ts'
 import type { FindServices } from './service-records.ts'
 
-// From an email address, or any address of a server, to the calendars of whoever signs in there (RFC 6764 and 4791 6.2.1): the
-// place itself may be a calendar; else it names who we are, that says where our calendars are, and these are listed.
-// The password goes to the place that was given and to names below it. A server elsewhere has to be named by a person first, and so
-// has one that wants it in plain text.
+// From an email address, or any address of a server, to the calendars of the person who signs in there (RFC 6764 and 4791
+// 6.2.1): the place itself may be a calendar; else it names who we are, that says where our calendars are, and these are
+// listed. The password goes to the place that was given and to names below it. A person must name any other server first,
+// and also one that wants the password in plain text.
 
 export type DavAccount = {
   /** An email address, or one of the web. */
@@ -143,7 +143,7 @@ class Visit {
     return hrefs.slice(0, HOMES_MAX).map((href) => this.#placeAt(href, from))
   }
 
-  /** Where a server sends us on, as far as the password may follow. */
+  /** Where a server sends us on, if the password may follow. */
   #placeAt(href: string, from: string): string {
     const place = URL.parse(href, from)
     if (!place || !/^https?:$/.test(place.protocol)) throw new SourceFailure('server_error')

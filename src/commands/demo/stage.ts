@@ -27,7 +27,7 @@ import { startOutbox } from '#workers/outbox.ts'
 // coordinator's, the outbox sends to the mailroom. Only time is moved, and it stops at everything that is due on the way.
 
 const TIMELINE_MAX = 1_000
-/** Nothing leaves from a stage, so nobody has to be protected. */
+/** Nothing leaves a stage, so nobody needs protection. */
 const FIRST_CONTACTS_A_DAY = 1_000
 
 export class Stage implements AsyncDisposable {
@@ -83,7 +83,7 @@ export class Stage implements AsyncDisposable {
   async pass(duration: { hours?: number; minutes?: number }): Promise<void> {
     const begun = instantOf(this.#acting.clock)
     const end = (await this.now()).add(duration)
-    // What is played takes time itself, and whatever is due then is due so much later: it belongs to this time as well.
+    // Playing takes time itself, so things become due that much later. They belong to this time as well.
     const target = () => end.add(instantOf(this.#acting.clock).since(begun))
     for (;;) {
       const next = await findNextDue(this.pool, this.workspace)
@@ -94,7 +94,7 @@ export class Stage implements AsyncDisposable {
     await this.moveTo(target())
   }
 
-  /** On a stage whatever is decided twice in a row ends the play. */
+  /** On a stage, deciding the same twice in a row ends the play. */
   #coordinating(): Coordinating {
     const onRepetition = ({ requestId, steps }: Repetition) => {
       throw new Error(`request ${requestId}: ${steps.join(', ')} was decided twice in a row`)

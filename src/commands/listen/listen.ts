@@ -23,7 +23,7 @@ export type ListenOptions = {
   json: boolean
 }
 
-/** Until Ctrl-C. Whatever ends it, the endpoint is removed; what a kill leaves behind, the next one removes. */
+/** Until Ctrl-C. The endpoint is removed however it ends; what a kill leaves behind, the next listener removes. */
 export async function listen(options: ListenOptions): Promise<void> {
   const stop = stopSignal()
   await withDatabase((pool) => listenOn(pool, options, stop), { stopsItself: true })

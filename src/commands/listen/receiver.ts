@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { verifyWebhook, WebhookVerificationError } from '../../../client/src/webhook.ts'
 import type { Forward, Forwarded } from './forward.ts'
 
-/** What a listener says to whoever asks whether it still lives. */
+/** What a listener answers when asked whether it still lives. */
 export const LISTENER_ANSWER = 'parley webhooks listen\n'
 
 /** Twice what any payload can have. */

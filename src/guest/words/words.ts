@@ -80,7 +80,7 @@ export type GuestWords = {
   }
   news: string
   reload: string
-  /** The page behind a link that leads nowhere, whatever the reason. */
+  /** The page behind a link that leads nowhere, for any reason. */
   nothing: { title: string; text: string }
   trouble: { title: string; text: string }
 }

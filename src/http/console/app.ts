@@ -37,7 +37,7 @@ const PAGES = [
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Null where nothing was built. Gives what answers with the console's page. */
+/** Null when nothing was built. Returns the handler that answers with the console's page. */
 export async function registerApp(app: FastifyInstance): Promise<ConsoleApp | null> {
   const names = await readdir(new URL('assets/', BUILT)).catch(() => null)
   if (names === null) return null

@@ -29,7 +29,7 @@ export function registerChanges(app: FastifyInstance, { gate, watch, stopping }:
     { schema: { hide: true }, config: { workspaceInAddress: true } },
     async (request, reply) => {
       await gate.admit(request, reply)
-      // Whoever left meanwhile would never be heard leaving.
+      // A browser that has gone meanwhile would never tell us that it left.
       if (reply.raw.destroyed) return reply.hijack()
       const watcher = actorName(request.acting.actor)
       const own = streams.get(watcher) ?? 0

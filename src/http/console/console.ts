@@ -28,7 +28,10 @@ export type ConsoleOptions = Site & {
   wake?: Api['wake']
 }
 
-/** The console and what it has beside the operations: the way in, who is in, and what changes. Gives what answers with its page. */
+/**
+ * The console and what it has beside the operations: the way in, who is in, and what changes. Returns the handler that
+ * answers with its page.
+ */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
   await registerSignIn(app, { mailLink: null, provider: null, ...options })
   registerSession(app, { ...options, mailroom: options.mailroom ?? null, sendsMail: Boolean(options.mailLink) })

@@ -55,7 +55,7 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
   }
 }
 
-/** Whoever tries many sessions is slowed down, as with keys. */
+/** Trying many sessions is slowed down, as with keys. */
 function refuseStranger(strangers: AddressLimit, request: FastifyRequest, reply: FastifyReply): never {
   const waitSeconds = strangers.record(request.ip)
   if (waitSeconds === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)

@@ -7,8 +7,8 @@ import { CONSOLE_API } from './gate.ts'
 import { requireMailroom } from './operations/mailroom.ts'
 
 /**
- * A mail is a document of its own, shown in a frame. In the sandbox it has no origin, runs nothing and sends no form; the policy lets
- * it load nothing at all, and style itself. So whatever a mail holds, it can neither reach the console nor tell that it was read.
+ * A mail is a document of its own, shown in a frame. In the sandbox it has no origin, runs nothing and sends no form; the
+ * policy lets it style itself and load nothing. So no mail can reach the console or tell that it was read.
  */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'"
 

@@ -12,7 +12,7 @@ import { requireOwnSite, sessionCookie, sessionIn } from './site.ts'
 export type SignInOptions = OidcOptions & {
   /** Null where the operator has set up no identity provider. */
   provider: Provider | null
-  /** Mails a link to whoever has the address, if anybody has it. Null where no mail leaves this installation. */
+  /** Mails a link to the owner of the address, if there is one. Null when no mail leaves this installation. */
   mailLink: ((email: string, address: string) => void) | null
 }
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import { isLoopback } from '#settings/loopback.ts'
 
-// What browsers are told and asked at the console's door. A page of another site must be able to do nothing here, whatever
-// cookies the browser has: a foreign Host is a name that somebody pointed at us, a foreign Origin is another site's script.
+// What browsers are told and asked at the console's door. A page of another site must be able to do nothing here, even with
+// the browser's cookies: a foreign Host is a name that somebody pointed at us, a foreign Origin is another site's script.
 
 export type Site = { publicUrl: string; development: boolean }
 

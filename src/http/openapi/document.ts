@@ -12,7 +12,7 @@ export function openApiDocument(routes: DocumentedRoute[], shapes: Shapes, optio
     openapi: '3.1.1',
     info: {
       title: 'Parley',
-      // Of the API, as in its paths. Which Parley runs here is nobody's business.
+      // The version of the API, as in its paths. We don't tell which Parley runs here.
       version: '1',
       summary: 'Coordinates meetings: it writes to everyone, understands their answers, and books the time.',
       description: INTRODUCTION,

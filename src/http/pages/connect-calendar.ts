@@ -44,7 +44,10 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
     }
     const origin = (found: FoundLink) => providerOf(found)?.origin
 
-    /** Whoever asked for a link in the console could lead somebody else to it, and get their calendar as their own. */
+    /**
+     * Otherwise somebody who asked for a link in the console could lead another person to it, and get that person's calendar
+     * as their own.
+     */
     const mayUse = async ({ member }: FoundLink, token: string, request: FastifyRequest, reply: FastifyReply) => {
       if (!isOwnLink(token)) return true
       const session = sessionIn(request, options)

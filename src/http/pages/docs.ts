@@ -28,7 +28,7 @@ export function registerDocs(app: FastifyInstance): void {
 
   app.get('/docs', HIDDEN, async (_request, reply) => {
     const { bundleVersion, scalarBundle } = await import('./scalar.ts')
-    // The page asks for it next, so it is made ready meanwhile; should that fail, whoever asks hears of it.
+    // The page asks for it next, so it is made ready meanwhile. If that fails, the request for it says so.
     scalarBundle().catch(() => {})
     return sendPage(reply, docsPage(await bundleVersion()), POLICY)
   })

@@ -5,7 +5,7 @@ import { file, once, sendAsset } from './asset.ts'
 import { escapeHtml, HIDDEN, page, sendPage } from './html.ts'
 import type { TourOptions } from './tour.ts'
 
-/** The pages for whoever is not signed in; everybody else has the console there. */
+/** The pages for people who are not signed in; everybody else has the console there. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { development, consoleFor } = options
   const css = file('page.css')
@@ -23,7 +23,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
 type PageOptions = TourOptions & {
   development: boolean
-  /** What answers whoever has a session; null for everybody else. */
+  /** What answers people with a session; null for everybody else. */
   consoleFor: (request: FastifyRequest) => ConsoleApp | null
 }
 

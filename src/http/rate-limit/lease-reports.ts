@@ -3,8 +3,8 @@ import { type LeasedKey, UNREPORTED_MAX } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
 
 /**
- * Reports that come within this time go in one statement. Whoever uses up the rest of the unreported ones meanwhile does
- * not wait for it: its next request claims, which tells the same.
+ * Reports that come within this time go in one statement. A key that uses up the rest of its unreported requests meanwhile
+ * doesn't wait for it: its next request claims, which tells the same.
  */
 const WRITE_WITHIN_MS = 100
 const KEYS_MAX = 500

@@ -68,7 +68,7 @@ export class RateWindow {
   }
 }
 
-/** Whole seconds, as the headers have them, 1 to 60: whoever waits that long does not come too early. */
+/** Whole seconds, as the headers have them, 1 to 60. A caller who waits that long does not come too early. */
 export function secondsUntil(waitMs: number): number {
   return Math.ceil(Math.min(Math.max(waitMs, 1), WINDOW_MS) / 1000)
 }

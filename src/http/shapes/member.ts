@@ -10,7 +10,7 @@ import { PlaceBody, ShownPlace } from './place.ts'
 
 /** A day on either side. */
 const BUFFER_MINUTES_MAX = 1_440
-/** Eight weeks: as far as times are looked for beyond a timeframe. */
+/** Eight weeks: the search looks this far beyond a timeframe. */
 const NOTICE_MINUTES_MAX = 80_640
 const DAILY_LIMIT_MAX = 100
 

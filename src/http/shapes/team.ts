@@ -135,7 +135,7 @@ export const CreateTeamBody = Type.Object(
     include_all_members: Type.Optional(IncludeAllMembers),
     place: Type.Optional(TeamPlace),
   },
-  // Written out without `member_ids`: an identifier that we made up would be nobody's.
+  // Written out without `member_ids`: a made-up identifier would belong to nobody.
   { example: { name: 'Sales EMEA', description: 'Takes requests from Europe and Africa.', mode: 'pool' } },
 )
 

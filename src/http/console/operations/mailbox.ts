@@ -39,7 +39,7 @@ export async function mailsOf(pool: Pool, workspace: Workspace, email: string): 
   return await Promise.all(newest.map((mail) => mailShape(pool, workspace, mail)))
 }
 
-/** While nobody is real, whoever tries it is also the recipient, and follows the links in their mail. */
+/** Before real people take part, the person who tries it out is also the recipient, and follows the links in their mail. */
 async function mailShape(pool: Pool, workspace: Workspace, mail: MailInBox): Promise<Static<typeof MailShape>> {
   const raw = mail.direction === 'out' ? await findRaw(pool, workspace, mail.id) : null
   const invite = raw && (await inviteIn(raw))

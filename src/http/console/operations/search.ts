@@ -7,7 +7,7 @@ import { listOf, PageQuery, pageOf } from '../../page.ts'
 import { Identifier, Many, Nullable } from '../../shapes/envelope.ts'
 import { MeetingRequestShape, meetingRequestShape, StatusShape } from '../../shapes/meeting-request.ts'
 
-/** Of each kind: whoever looks for more types another letter. */
+/** Of each kind. To find more, people type another letter. */
 const FOUND = 6
 
 const Text = Type.String({
