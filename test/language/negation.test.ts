@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
+import { ONE_OFFER, offer, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 const RULED_OUT: [string, string][] = [
   [
@@ -152,4 +152,27 @@ test('none of the offers is a refusal of them, whatever they are called', () => 
         const { intents, picks, free, duration_minutes, sure } = readingOf(text, { offers })
         assert.deepEqual([intents, picks, free, duration_minutes, sure], [['decline_offers'], [], [], null, true], text)
       }
+})
+
+/** 1. Tue 3 Mar 10:00, 2. Wed 4 Mar 15:00, 3. Thu 5 Mar 16:00: no hour that is also a number of the list. */
+const NUMBERED = [offer('2026-03-03T15:00:00Z'), offer('2026-03-04T20:00:00Z'), offer('2026-03-05T21:00:00Z')]
+
+test('a number behind a refused day is the number of the list, and no hour or date of that day', () => {
+  for (const text of [
+    'Not Thursday, 2 works',
+    "Can't do Thursday, 2 works",
+    'Not Thursday, the second works',
+    'Nicht Donnerstag, 2 passt',
+    'Quinta não, 2 serve',
+    'Niet donderdag, 2 is goed',
+  ])
+    assert.equal(said(text, { offers: NUMBERED }), 'pick 2; busy Thu 5 08:00-18:00', text)
+  assert.equal(said('Not Wednesday, 2 works', { offers: NUMBERED }), 'pick 2; busy Wed 4 08:00-18:00; unsure')
+  assert.match(said('Pas jeudi, le 2 me va', { offers: NUMBERED }), /unsure$/)
+  assert.equal(said('Not Thursday, the 5th'), 'busy Thu 5 08:00-18:00')
+})
+
+test('an hour behind a refused day is asked about, unless it is an exception', () => {
+  assert.match(said('Not Thursday, 2pm works'), /unsure$/)
+  assert.doesNotMatch(said("Thursday doesn't work, but 2pm does"), /unsure$/)
 })

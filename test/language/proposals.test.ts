@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { said } from './support/say.ts'
+import { offer, said } from './support/say.ts'
 
 // Said on Monday, 2 March 2026, 10:00 in New York; the clocks change there on 8 March.
 const PROPOSALS: [string, string][] = [
@@ -97,6 +97,13 @@ const PROPOSALS: [string, string][] = [
   ['Thursday 3pm (London)', 'free Thu 5 10:00-10:30'],
   ['Wed 9am PST / 12pm EST', 'free Wed 4 12:00-12:30'],
   ['I prefer mornings. Tuesday or Wednesday?', 'free Tue 3 08:00-12:00, Wed 4 08:00-12:00'],
+  // The hour has a word of its own, so the number is the date.
+  ['Could we do Thursday 12 at 8am?', 'free Thu 12 08:00-08:30'],
+  // The zone may stand before what the hour limits, and is that of every day.
+  ['9am Pacific or later, Thursday or Friday', 'free Thu 5 12:00-18:00, Fri 6 12:00-18:00'],
+  // Where the meeting is now answers nothing.
+  ['Our call this Thursday at 1 - can it be moved to the same time on Friday?', 'free Fri 6 13:00-13:30'],
+  ['Ab dem 10. dann gern dienstags vormittags.', 'free Tue 10 08:00-12:00, Tue 17 08:00-12:00, Tue 24 08:00-12:00'],
 ]
 
 for (const [text, expected] of PROPOSALS)
@@ -108,4 +115,9 @@ test('whole days keep their hours over the change of clocks', () => {
 
 test('over the end of the year the date lies in the next one', () => {
   assert.equal(said('January 5 at 10am', { now: '2026-12-28T15:00:00Z' }), 'free Tue 5 10:00-10:30')
+})
+
+test('whose Tuesday is an offered one means the Wednesday of the same week', () => {
+  const offers = [offer('2026-03-10T19:00:00Z'), offer('2026-03-11T18:30:00Z')]
+  assert.match(said('Ok, Tuesday or Wednesday after 3', { offers }), /free Tue 10 15:00-18:00, Wed 11 15:00-18:00$/)
 })

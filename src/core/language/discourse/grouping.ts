@@ -127,6 +127,7 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
   if (!timed && (tight || segment.link === 'comma') && opener.timeLeads && draft.offers.length === 0) {
     draft.times = [...opener.times]
     draft.within = [...opener.within]
+    draft.zone ??= opener.zone
     draft.timeLeads = true
   }
   for (const mate of mates) mate.zone ??= draft.zone

@@ -3,6 +3,7 @@
 import type { Verdict } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { hasCue, isTight } from '../clauses/segment.ts'
+import type { Cue } from '../lexicon/vocabulary.ts'
 import type { DayExpression, TimeExpression } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'
@@ -20,6 +21,7 @@ import {
   refines,
   reframe,
 } from './references.ts'
+import { namesMeeting } from './relevance.ts'
 import { dayRestated, movesHour, untilMeant, zoneRestated } from './restatements.ts'
 import {
   alsoNot,
@@ -48,6 +50,7 @@ export function combineInto(
   // "Tuesday, same time": as the time just named.
   if (previous && previous.times.length > 0 && times.some(isSameTime))
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
+  if (previous && isWhatMoves(previous, draft, segment, terms)) previous.says = 'aside'
   if (zoneRestated(previous, draft, times)) {
     if (draft.zone) previous!.saidAgain = { times, zone: draft.zone }
     return
@@ -80,7 +83,7 @@ export function combineInto(
   if (earliest) state.frame = earliest.day
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   // "From the 23rd, every Tuesday works": those from then on.
-  if (previous && segment.link === 'comma' && limits(previous, draft)) {
+  if (previous && (segment.link === 'comma' || segment.link === 'afterwards') && limits(previous, draft)) {
     draft.frame = previous.days[0]!
     state.drafts = state.drafts.filter((other) => other !== previous)
   }
@@ -131,7 +134,10 @@ export function combineInto(
     draft.days = rule.days
     draft.frame = rule.frame
     draft.isException = true
-  } else if (timeOnly) draft.days = daysMeant(state, previous, draft)
+  } else if (timeOnly) {
+    draft.days = daysMeant(state, previous, draft)
+    if (previous && takesRefusedDay(previous, draft, times, segment)) draft.strength = 'doubtful'
+  }
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)
   // "Tuesday 10 to 4, Wednesday the same"
@@ -157,6 +163,7 @@ function ruleLeft({ drafts }: State, { says, sentence }: Draft): Draft | undefin
 }
 
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
+const isHour = (time: TimeExpression): boolean => time.kind === 'at'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
 const isEarliestWeek = (day: DayExpression): day is DayExpression & { kind: 'from' } =>
   day.kind === 'from' && day.inclusive && canFrame(day.day)
@@ -168,6 +175,25 @@ function daysMeant(state: State, previous: Draft | undefined, draft: Draft): Day
   const isTaken = previous?.says === 'free' && draft.says === 'busy' && previous.sentence === draft.sentence
   return isTaken ? daysTogether(state, previous) : [{ kind: 'focus' }]
 }
+
+/** "Not Thursday, 2 pm works", "I'm out this week, so after 9": of what was just refused? With "but" it is an exception. */
+const takesRefusedDay = (previous: Draft, draft: Draft, times: TimeExpression[], { link }: Segment): boolean =>
+  draft.says === 'free' &&
+  previous.says === 'busy' &&
+  previous.spoken &&
+  previous.times.length + previous.within.length + previous.offers.length === 0 &&
+  (link === 'so' || (link !== 'but' && times.some(isHour)))
+
+/** "Our call on Thursday at 1 - can it be moved to Friday?": that is where it is now. */
+const isWhatMoves = (previous: Draft, draft: Draft, segment: Segment, terms: Term[]): boolean =>
+  previous.says === 'free' &&
+  !previous.spoken &&
+  previous.sentence === draft.sentence &&
+  hasCue(segment, 'reschedule') &&
+  hasOnlyCue(previous.segment, 'meeting') &&
+  namesMeeting(previous.segment, terms)
+
+const hasOnlyCue = ({ cues }: Segment, cue: Cue): boolean => cues.length > 0 && cues.every((each) => each.cue === cue)
 
 /** Whether what was said before only limits the days that repeat here. */
 function limits(previous: Draft, draft: Draft): boolean {

@@ -197,7 +197,10 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
     const lead = terms[atom.first - (terms[atom.first - 1]?.means.offer === 'article' ? 2 : 1)]
     const relation = lead?.means.relation
     // "si on décale à 9h15": the word is part of the hour.
-    const own = atom.kind === 'time' && terms[atom.first]!.means.relation === 'at' && atom.first > cue.index
+    // "Can it be moved to the same time on Friday?"
+    const isHour =
+      atom.kind === 'time' && (terms[atom.first]!.means.relation === 'at' || atom.time.kind === 'same-time')
+    const own = isHour && atom.first > cue.index
     // "I can't make our call on Thursday at 3" names only what is missed.
     if (isMissed && atoms.length === 0 && relation !== 'to') continue
     const towards =

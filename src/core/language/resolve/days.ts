@@ -132,7 +132,8 @@ function weekday(
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Who was offered times of a later week only, and says "Thursday", means the one of that week.
   const offeredWeek = day.which === 'plain' && day.weeksLater === 0 ? spokenWeek(focus, moment) : null
-  if (offeredWeek !== null && focus.dates.length === 0 && mondayOf(nearest) < offeredWeek)
+  const isOfferedOnly = focus.dates.length === 0 || isSomeOffered(focus.dates, moment)
+  if (offeredWeek !== null && isOfferedOnly && mondayOf(nearest) < offeredWeek)
     return sure([offeredWeek + day.weekday - 1])
   // Somebody who is away this week and says "Thursday" means the one after.
   const isAwayThen = focus.busyWeeks.includes(mondayOf(nearest))
@@ -145,6 +146,13 @@ function weekday(
   const stillThisWeek = mondayOf(nearest) === mondayOf(today)
   if (daysAhead === 7 || !(stillThisWeek || daysAhead <= 2)) return sure([nearest + 7 * day.weeksLater])
   return { dates: [nearest + 7], wide: false, doubt: 'next-weekday', other: [nearest] }
+}
+
+/** "Tuesday or Wednesday after 3": whose Tuesday is the offered one means the Wednesday of that week. */
+function isSomeOffered(dates: Day[], moment: Moment): boolean {
+  const offered = offeredDays(moment)
+  const monday = mondayOf(offered[0] ?? 0)
+  return offered.every((date) => mondayOf(date) === monday) && dates.every((date) => offered.includes(date))
 }
 
 /** Who was offered a time today and says "not Monday" on a Monday means that one. */

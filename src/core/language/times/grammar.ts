@@ -64,9 +64,10 @@ function step(scan: Scan, index: number): number {
   if (time) {
     const { value, next: end } = withLength(scan, time)
     const zone = zoneAfter(scan, end)
-    const next = zone?.next ?? end
+    const onwards = zone ? onwardsBehind(scan, zone.next, value) : null
+    const next = onwards?.next ?? zone?.next ?? end
     if (time.value.today) scan.atoms.push(dayAtom({ kind: 'offset', days: 0 }, index, next))
-    for (const each of value) scan.atoms.push(timeAtom(each, zone?.value ?? null, index, next))
+    for (const each of onwards?.value ?? value) scan.atoms.push(timeAtom(each, zone?.value ?? null, index, next))
     return next
   }
   const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
@@ -75,6 +76,16 @@ function step(scan: Scan, index: number): number {
   const zone = means.zone ? loneZone(scan, index) : null
   if (zone) return push(scan, zone)
   return index + 1
+}
+
+/** "9 am Pacific or later", "3 pm CET onwards": the zone stands between the hour and what it limits. */
+function onwardsBehind(scan: Scan, start: number, times: TimeExpression[]): Found<TimeExpression[]> {
+  const [time] = times
+  if (times.length !== 1 || time?.kind !== 'at') return null
+  const { relation } = termAt(scan, start).means
+  if (relation !== 'onwards' && relation !== 'or-earlier') return null
+  const kind = relation === 'onwards' ? 'after' : 'before'
+  return { value: [{ kind, at: time.at, isNegation: false }], next: start + 1 }
 }
 
 /** Most words begin nothing; looking no further keeps reading fast. */

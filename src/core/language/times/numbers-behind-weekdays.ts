@@ -14,7 +14,8 @@ export function weekdayNumber(scan: Scan, start: number): Found<number> {
   const after = termAt(scan, start + 1)
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   if (after.means.meridiem || after.means.oclock || after.means.unit || after.means.month) return null
-  if (isSetApart(scan, start) || isRangeOfDays(scan, start)) return { value, next: start + 1 }
+  if (isSetApart(scan, start) || isRangeOfDays(scan, start) || isBeforeHour(scan, start))
+    return { value, next: start + 1 }
   const range =
     after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
   if (range) return null
@@ -36,6 +37,13 @@ function isSetApart(scan: Scan, start: number): boolean {
   const { relation } = termAt(scan, mark).means
   if (relation === 'onwards' || relation === 'or-earlier' || relation === 'not-before') return true
   return isRangeMark(termAt(scan, mark)) && termAt(scan, mark + 1).kind === 'number'
+}
+
+/** "Thursday 18 at 8 am": the hour has a word of its own. */
+function isBeforeHour(scan: Scan, start: number): boolean {
+  const { relation } = termAt(scan, start + 1).means
+  const leads = relation === 'at' || relation === 'after' || relation === 'from' || relation === 'between'
+  return leads && termAt(scan, start + 2).kind === 'number'
 }
 
 const isDash = ({ text }: Term): boolean => text === '-' || text === '–' || text === '—'

@@ -7,6 +7,7 @@ import { atomJustBefore, isBecoming, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import { isOf } from './date-grammar.ts'
 import type { ClockTime, TimeExpression } from './expressions.ts'
+import { isBehindRefusal } from './refused-days.ts'
 
 /** One or several alternatives ("at 9 or 10"), with the day when the words contain it ("this afternoon"). */
 export type TimeFound = { times: TimeExpression[]; today: boolean }
@@ -113,7 +114,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   if (isDigit && (limit === 'onwards' || limit === 'or-earlier')) return alternatives(scan, bare, false)
   const day = atomJustBefore(scan, start)
   const endsHere = !opensUnit(scan, bare.next) && !termAt(scan, bare.next).means.month
-  if (day?.kind === 'day' && endsHere && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
+  if (day?.kind === 'day' && endsHere && termAt(scan, start).kind === 'number' && !isBehindRefusal(scan, start))
+    return alternatives(scan, bare, false)
   return null
 }
 

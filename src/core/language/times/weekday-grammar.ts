@@ -8,6 +8,7 @@ import { numberedWeekday } from './counted-weekdays.ts'
 import { calendarDate } from './date-grammar.ts'
 import type { DayExpression } from './expressions.ts'
 import { weekdayNumber } from './numbers-behind-weekdays.ts'
+import { isJudgedBehindRefusal } from './refused-days.ts'
 import { plainRelative } from './relative-days.ts'
 import { countAt, weeksAfter } from './span-grammar.ts'
 
@@ -42,12 +43,13 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
   // "de segunda a quinta": a second weekday isn't a day of the month, although it is an ordinal too.
   if (!term.means.part && !namesWeekday(scan, skipSmall(scan, next))) {
     const date = calendarDate(scan, skipSmall(scan, next), true)
-    if (date && date.value.length === 1) {
+    if (date && date.value.length === 1 && !isJudgedBehindRefusal(scan, next + 1, date.next)) {
       const [day] = date.value
       if (day!.kind === 'date' || day!.kind === 'numeric') return oneDay({ ...day!, weekday }, closing(scan, date.next))
     }
     const number = weekdayNumber(scan, skipSmall(scan, next))
-    if (number) return oneDay({ kind: 'date', day: number.value, month: null, year: null, weekday }, number.next)
+    if (number && !isJudgedBehindRefusal(scan, next + 1, number.next))
+      return oneDay({ kind: 'date', day: number.value, month: null, year: null, weekday }, number.next)
   }
   let kind = whichWeekday(later)
   const after = termAt(scan, next)
