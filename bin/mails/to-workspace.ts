@@ -18,6 +18,7 @@ export function toWorkspace(locale: Locale): Sample[] {
   const { notices: words } = sentencesFor({ locale })
   const link = (name: string) => `https://parley.acme.test/${name}/…`
   const request = { request_id: 'mr_01', title: 'Product demo', since: SINCE, from: bo.email }
+  const calendar = { calendar_id: 'cal_01', name: 'ana@acme.test' }
   const limit = { most: '50', again_at: '2026-11-24T00:00:00.000Z' }
   return [
     asSample('The summary of the morning', morning(locale, { more: 0, mails: [], tray: null })),
@@ -34,11 +35,8 @@ export function toWorkspace(locale: Locale): Sample[] {
       url: 'https://hooks.acme.test/parley',
       disabled_at: SINCE,
     }),
-    notice('A calendar cannot be read', 'calendar_unreadable', {
-      calendar_id: 'cal_01',
-      name: 'ana@acme.test',
-      problem: 'The server answered 401.',
-    }),
+    notice('A calendar cannot be read', 'calendar_unreadable', { ...calendar, problem: 'revoked' }),
+    notice('A calendar takes no more bookings', 'calendar_unreadable', { ...calendar, problem: 'read_only' }),
     notice('To admins: a request is stuck', 'request_stuck', request),
     notice('To admins: a mail was set aside', 'mail_set_aside', request),
     notice('To admins: the tray is full', 'tray_full', { mails: '1000', megabytes: '200' }),

@@ -1,4 +1,4 @@
-import { isLasting, problemText } from '#core/calendar/connection.ts'
+import { isLasting } from '#core/calendar/connection.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { insertClash, listBusyWeeks, listHosted } from '#db/calendar-clashes.ts'
@@ -34,7 +34,7 @@ export async function settleSync(
     // It can be read again, so times that nobody could tell may be free.
     if (isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
   } else if (await updateTold(sql, look, isLasting(look.problem) || look.freshSeconds === 0)) {
-    await insertCalendarNotice(sql, { ...calendar, problem: problemText(look.problem) }, clock)
+    await insertCalendarNotice(sql, { ...calendar, problem: look.problem }, clock)
     await updateHostedDue(sql, calendar, at)
   }
   return true
@@ -64,7 +64,7 @@ async function settleEntries(
   if (entries === null) return
   const at = currentTime(clock)
   if (entries.isReadOnly && (await updateReadOnly(sql, calendar)))
-    await insertCalendarNotice(sql, { ...calendar, problem: problemText('read_only') }, clock)
+    await insertCalendarNotice(sql, { ...calendar, problem: 'read_only' }, clock)
   await updateEntries(sql, calendar, entries.written, entries.removed)
   for (const link of entries.links) await updateLink(sql, calendar, link, at)
   for (const noticed of entries.noticed) await updateNoticed(sql, calendar, noticed, at)

@@ -1,3 +1,4 @@
+import type { SourceProblem } from '#core/calendar/connection.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Missing } from '#core/mail/asked-by-mail.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -191,7 +192,7 @@ export async function insertRequestNotices(
   await insertNotices(sql, workspace.id, { ...notice, alsoTo: notice.organizerMemberId }, clock)
 }
 
-export type UnreadableCalendar = ClaimKey & { memberId: string; name: string; problem: string }
+export type UnreadableCalendar = ClaimKey & { memberId: string; name: string; problem: SourceProblem }
 
 /** One mail to the owner of a calendar, once for each time that it fails. */
 export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalendar, clock: Clock): Promise<void> {

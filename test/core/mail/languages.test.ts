@@ -5,6 +5,7 @@ import { read } from '#core/language/read.ts'
 import { writtenIn } from '#core/language/written-in.ts'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
 import { LOCALES } from '#core/mail/wording/facts.ts'
+import { noticeOf } from '#core/mail/wording/notices.ts'
 import { aNegotiation, ana, bo, Conversation, MONDAY, participant } from '../negotiation/conversation.ts'
 
 test('the language of a mail is known by its own words, and by none where they say too little', () => {
@@ -145,4 +146,26 @@ test('an hour stands in German sentences as well as minutes do', () => {
       new RegExp(`^Gern, dann ${length}\\.`),
     )
   }
+})
+
+test('why a calendar cannot be read is said in the reader’s language, and one that only takes no bookings is said to be read', () => {
+  const details = { calendar_id: 'cal_1', name: 'Home' }
+  const english = sentencesFor({ locale: 'en' }).calendarProblems
+  for (const problem of Object.keys(english) as (keyof typeof english)[]) {
+    const letters = LOCALES.map(
+      (locale) => noticeOf('calendar_unreadable', { ...details, problem }, 'Acme', locale)!.text,
+    )
+    LOCALES.forEach((locale, nth) => {
+      const words = sentencesFor({ locale }).calendarProblems[problem]
+      assert.ok(letters[nth]!.includes(words), `${locale}: ${problem}`)
+      assert.ok(
+        locale === 'en' || !letters[nth]!.includes(english[problem]),
+        `${locale} is half translated: ${problem}`,
+      )
+      assert.ok(locale !== 'en' || wordsAround(letters[nth]!) <= 90, problem)
+    })
+  }
+  const readOnly = noticeOf('calendar_unreadable', { ...details, problem: 'read_only' }, 'Acme', 'en')!
+  assert.equal(readOnly.subject, 'I can’t write into your calendar Home')
+  assert.doesNotMatch(readOnly.text, /can’t read/)
 })

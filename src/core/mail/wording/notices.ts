@@ -107,7 +107,13 @@ function trayFull({ mails, megabytes }: Record<string, unknown>, workspace: stri
 function calendarUnreadable(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
   const { calendar_id: calendarId, name, problem } = details
   if (typeof calendarId !== 'string' || typeof name !== 'string' || typeof problem !== 'string') return null
-  return sentencesFor({ locale }).notices.calendarUnreadable({ calendarId, name, problem, workspace })
+  const { notices, calendarProblems } = sentencesFor({ locale })
+  if (problem === 'read_only') return notices.calendarReadOnly({ calendarId, name, workspace })
+  // A notice that waited since before an upgrade has the English sentence itself.
+  const words = Object.hasOwn(calendarProblems, problem)
+    ? calendarProblems[problem as keyof typeof calendarProblems]
+    : problem
+  return notices.calendarUnreadable({ calendarId, name, problem: words, workspace })
 }
 
 /** A request that cannot be decided, or that goes on without a mail. */

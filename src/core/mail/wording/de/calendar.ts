@@ -7,7 +7,7 @@ export const calendar: typeof english = {
   moved: (who, when) =>
     `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} auf ${when} verschoben. Gebucht ist:`,
   staysUnless: 'Der Termin bleibt wie gebucht, solange Sie nichts anderes entscheiden. Sonst weiß niemand davon.',
-  headlineClash: (who) => `Anderer Termin in ${who === null ? 'Ihrem Kalender' : `dem Kalender von ${who}`}`,
+  headlineClash: (who) => `Anderer Termin ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`}`,
   clash: (who) =>
     `${who === null ? 'In Ihrem Kalender' : `Im Kalender von ${who}`} liegt jetzt ein anderer Termin zur selben Zeit wie dieser:`,
   headlineNoLink: 'Kein Videolink',

@@ -79,7 +79,7 @@ Der Link gilt einmal und ${hours} Stunden lang. Ich sehe nur, wann Sie belegt si
     subject: `Es geht nicht weiter: ${meeting(title)}`,
     text: `Guten Tag!
 
-Seit ${time} komme ich wegen eines Fehlers auf meiner Seite nicht weiter. Es geht um ${meeting(title)}. Ich versuche es weiter, und was andere antworten, bleibt erhalten.
+Seit dem ${time} komme ich wegen eines Fehlers auf meiner Seite nicht weiter. Es geht um ${meeting(title)}. Ich versuche es weiter, und was andere antworten, bleibt erhalten.
 
 Wenn es eilt, schreiben Sie den anderen bitte vorerst selbst.
 
@@ -92,11 +92,24 @@ ${asOrganizer(workspace)}`,
     subject: `Ich kann Ihren Kalender ${name} nicht lesen`,
     text: `Guten Tag!
 
-Ich kann Ihren Kalender ${name} (${calendarId}) nicht mehr lesen. Die Meldung dazu: ${problem}
+Ich kann Ihren Kalender ${name} (${calendarId}) nicht mehr lesen. ${problem}
 
 Bis er wieder lesbar ist, weiß ich nicht, wann Sie frei sind, und biete Ihre Zeiten nicht an, ohne Sie zu fragen.
 
 Wie es um ihn steht, zeigt ./bin/parley calendar list. Wenn Sie ihn nicht mehr verwenden: ./bin/parley calendar disconnect ${calendarId}
+
+Sie bekommen diese Mail, weil Sie diesen Kalender in ${workspace} verbunden haben.
+
+Parley
+`,
+  }),
+  calendarReadOnly: ({ calendarId, name, workspace }) => ({
+    subject: `Ich kann nichts in Ihren Kalender ${name} eintragen`,
+    text: `Guten Tag!
+
+Ich kann keine Buchungen mehr in Ihren Kalender ${name} (${calendarId}) eintragen: Sein Server lässt mich nur noch lesen.
+
+Seine Zeiten zählen weiterhin. Wenn Buchungen dort wieder stehen sollen, erlauben Sie das Schreiben, verbinden Sie den Kalender neu und trennen Sie dann diesen.
 
 Sie bekommen diese Mail, weil Sie diesen Kalender in ${workspace} verbunden haben.
 
@@ -185,7 +198,7 @@ Bisher habe ich niemandem geschrieben.`,
 
 Wegen Mails von außen hat Parley heute für ${workspace} ${most} neuen Personen geschrieben. Mehr geht an einem Tag nicht, damit niemand die Adressen Ihrer Teams missbraucht, um Fremden zu schreiben. Ihre eigenen Treffen gehen weiter wie gewohnt.
 
-Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab ${again}.
+Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab dem ${again}.
 
 Kommt das unerwartet? Sehen Sie sich die neuesten Anfragen an, die per Mail kamen. Soll mehr möglich sein, lässt sich PARLEY_FIRST_CONTACTS_A_DAY erhöhen; für Mails von außen gilt die Hälfte davon.
 
@@ -198,7 +211,7 @@ ${asAdmin(workspace)}`,
 
 Heute hat Parley im Namen von ${workspace} ${most} neuen Personen geschrieben. Mehr geht an einem Tag nicht, damit niemand es missbraucht, um Fremden zu schreiben.
 
-Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab ${again}. Wer schon von Ihnen gehört hat, ist nicht betroffen.
+Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab dem ${again}. Wer schon von Ihnen gehört hat, ist nicht betroffen.
 
 Kommt das unerwartet? Sehen Sie nach, welche Anfragen zuletzt kamen und wer einen API-Schlüssel hat. Soll mehr möglich sein, lässt sich PARLEY_FIRST_CONTACTS_A_DAY erhöhen.
 

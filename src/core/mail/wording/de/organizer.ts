@@ -36,7 +36,7 @@ export const organizer: typeof pattern = {
       repeating: (name) => `${name} schickt immer wieder dieselbe Mail`,
     },
     noTime: 'Kein Termin passt allen',
-    outside: (only, day) => (only === null ? `${day} trotz Ihrer Vorgaben?` : `${only} fragt nach ${day}`),
+    outside: (only, day) => (only === null ? `${day} trotz Ihrer Vorgaben?` : `${only} bittet um ${day}`),
     tooManyMails: (name) => `Ich schreibe ${name} heute nicht mehr`,
     tooQuick: (name) => `Vielleicht antwortet für ${name} eine Maschine`,
     tooManyChanges: 'Zu viele Änderungen heute',

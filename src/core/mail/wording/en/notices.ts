@@ -102,6 +102,19 @@ You get this mail because you connected this calendar in ${workspace}.
 Parley
 `,
   }),
+  calendarReadOnly: ({ calendarId, name, workspace }: ReadOnlyCalendar) => ({
+    subject: `I can’t write into your calendar ${name}`,
+    text: `Hi,
+
+I can’t write bookings into your calendar ${name} (${calendarId}) any more: its server only lets me read it.
+
+Its times still count. If bookings should be written there again, allow writing, connect the calendar again, and then disconnect this one.
+
+You get this mail because you connected this calendar in ${workspace}.
+
+Parley
+`,
+  }),
 
   mailSetAside: ({ requestId, title, from, workspace, time }: Troubled) => ({
     subject: `Please read a mail about ${meeting(title)}`,
@@ -236,6 +249,7 @@ const meeting = (title: string | null): string => (title === null ? 'a meeting' 
 
 type Troubled = { requestId: string; title: string | null; from: string | null; workspace: string; time: string }
 
-type UnreadableCalendar = { calendarId: string; name: string; problem: string; workspace: string }
+type ReadOnlyCalendar = { calendarId: string; name: string; workspace: string }
+type UnreadableCalendar = ReadOnlyCalendar & { problem: string }
 
 type EndpointDisabled = { endpointId: string; url: string; host: string; workspace: string; time: string }

@@ -92,11 +92,24 @@ ${asOrganizer(workspace)}`,
     subject: `No puedo leer su calendario ${name}`,
     text: `Hola:
 
-Ya no puedo leer su calendario ${name} (${calendarId}). El mensaje es: ${problem}
+Ya no puedo leer su calendario ${name} (${calendarId}). ${problem}
 
 Hasta que vuelva a funcionar no sé cuándo tiene tiempo, así que no ofrezco ninguna de sus horas sin preguntarle antes.
 
 Para ver cómo está: ./bin/parley calendar list. Si ya no usa este calendario: ./bin/parley calendar disconnect ${calendarId}
+
+Recibe este correo porque conectó este calendario en ${workspace}.
+
+Parley
+`,
+  }),
+  calendarReadOnly: ({ calendarId, name, workspace }) => ({
+    subject: `No puedo escribir en su calendario ${name}`,
+    text: `Hola:
+
+Ya no puedo anotar las reservas en su calendario ${name} (${calendarId}): su servidor solo me deja leerlo.
+
+Sus horas siguen contando. Si quiere que vuelva a anotarlas ahí, permita la escritura, conecte de nuevo el calendario y después desconecte este.
 
 Recibe este correo porque conectó este calendario en ${workspace}.
 

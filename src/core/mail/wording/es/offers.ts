@@ -103,8 +103,7 @@ export const offers: typeof pattern = {
     shorter: ({ minutes, count }) => `Por supuesto, con ${length(minutes)} es suficiente. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${hostFirstNameAtStart(organizer)} prefiere ahora ${length(minutes)}, así que le propongo ${plural(count, { one: 'una nueva opción', other: 'nuevas opciones' })}. ${doesItWork(count)}`,
-    changed: ({ count }) =>
-      `Lo siento: algunas de las opciones que le propuse ya no están libres. ${doesItWork(count)}`,
+    changed: ({ count }) => `Lo siento: algunas de las horas que le propuse ya no están libres. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
     unclear: ({ organizer, count }) =>

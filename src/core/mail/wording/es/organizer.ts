@@ -117,7 +117,7 @@ export const organizer: typeof pattern = {
   tooQuick: (name) =>
     `Las últimas respuestas de ${name} han llegado segundos después de mis correos, así que quizá las escriba una máquina. Esperaré un cuarto de hora antes de volver a responder.`,
   tooManyChanges: (most) =>
-    `Esta reunión ha cambiado hoy ${most} veces, así que no cambiaré nada más hasta mañana. Vale la última hora que envié.`,
+    `Esta reunión ha cambiado hoy ${most} veces, así que no cambiaré nada más hasta mañana. Sigue en pie la última hora que envié.`,
   firstContactsWait: (count, most) =>
     `Hoy he escrito a ${most} personas nuevas por esta reunión, que es lo máximo en un día. ${plural(count, { one: 'Otra persona recibirá su primer correo mañana.', other: `Otras ${count} recibirán su primer correo mañana.` })}`,
   peopleNamed: (name, count, isInstead) => {

@@ -1,5 +1,6 @@
 import { answers } from './answers.ts'
 import { calendar } from './calendar.ts'
+import { calendarProblems } from './calendar-problems.ts'
 import { digest } from './digest.ts'
 import { frame } from './frame.ts'
 import { invites } from './invites.ts'
@@ -9,4 +10,16 @@ import { organizer } from './organizer.ts'
 import { reasons } from './reasons.ts'
 import { times } from './times.ts'
 
-export const french = { frame, times, offers, answers, invites, organizer, reasons, notices, digest, calendar }
+export const french = {
+  frame,
+  times,
+  offers,
+  answers,
+  invites,
+  organizer,
+  reasons,
+  notices,
+  digest,
+  calendar,
+  calendarProblems,
+}

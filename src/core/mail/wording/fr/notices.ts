@@ -95,11 +95,24 @@ ${asOrganizer(workspace)}`,
     subject: `Je ne peux pas lire votre agenda ${name}`,
     text: `Bonjour,
 
-Je ne peux plus lire votre agenda ${name} (${calendarId}). Le message d’erreur : ${problem}
+Je ne peux plus lire votre agenda ${name} (${calendarId}). ${problem}
 
 Tant qu’il est illisible, je ne sais pas quand vous êtes libre, et je ne propose aucun de vos créneaux sans vous demander.
 
 Pour voir où il en est : ./bin/parley calendar list. Si vous n’utilisez plus cet agenda : ./bin/parley calendar disconnect ${calendarId}
+
+Vous recevez ce message parce que vous avez connecté cet agenda dans ${workspace}.
+
+Parley
+`,
+  }),
+  calendarReadOnly: ({ calendarId, name, workspace }) => ({
+    subject: `Je ne peux pas écrire dans votre agenda ${name}`,
+    text: `Bonjour,
+
+Je ne peux plus inscrire les réservations dans votre agenda ${name} (${calendarId}) : son serveur ne me laisse que le lire.
+
+Ses horaires comptent toujours. Pour que les réservations y figurent à nouveau, autorisez l’écriture, reconnectez l’agenda, puis déconnectez celui-ci.
 
 Vous recevez ce message parce que vous avez connecté cet agenda dans ${workspace}.
 

@@ -77,7 +77,7 @@ const allNumbers = (page: string | null): string => {
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}, et je m’adresse à vous pour convenir du créneau. ${alsoInvited(facts.invited)}${plural(count, { one: 'Celui-ci serait-il possible ?', other: 'L’un de ceux-ci serait-il possible ?' })}`,
+    `${wish(facts, principal)}, et je m’adresse à vous pour convenir du créneau. ${alsoInvited(facts.invited)}${plural(count, { one: 'Ce créneau serait-il possible ?', other: 'L’un de ces créneaux serait-il possible ?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const will = otherHosts.length > 0 ? 'échangeront' : 'échangera'
     return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -95,7 +95,7 @@ export const offers: typeof pattern = {
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} aimerait maintenant prévoir ${length(minutes)}, voici donc ${plural(count, { one: 'un nouveau créneau. Vous convient-il ?', other: 'de nouveaux créneaux. L’un d’eux vous convient-il ?' })}`,
     changed: ({ count }) =>
-      `Malheureusement, certains des créneaux que je vous avais proposés ne sont plus libres. ${plural(count, { one: 'Celui-ci vous convient-il ?', other: 'L’un de ceux-ci vous convient-il ?' })}`,
+      `Malheureusement, certains des créneaux que je vous avais proposés ne sont plus libres. ${plural(count, { one: 'Celui-ci vous convient-il ?', other: 'L’un de ces autres créneaux vous convient-il ?' })}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>

@@ -16,7 +16,7 @@ export function done(deed: Done, windows: string): string {
       return 'De afspraak is al begonnen of voorbij, dus ik heb niets veranderd.'
     case 'replace':
       return deed.isBooked
-        ? `Ik nodig ${deed.by} uit in plaats van ${nameOf(deed.person)}. Het moment blijft staan.`
+        ? `Ik nodig ${deed.by} uit in plaats van ${nameOf(deed.person)}. De tijd blijft hetzelfde.`
         : `Ik maak de afspraak met ${deed.by} in plaats van met ${nameOf(deed.person)}.`
     case 'drop':
       return `${nameOf(deed.person)} doet niet meer mee${deed.isBooked ? '; het moment blijft staan' : ''}.`
@@ -34,10 +34,10 @@ export function done(deed: Done, windows: string): string {
       return `${nameOf(deed.person)} wacht nog op antwoord. Antwoord hier, dan geef ik het door.`
     case 'add':
       return deed.isBooked
-        ? `Ik nodig ook ${nameOf(deed.person)} uit. Het moment blijft staan.`
+        ? `Ik nodig ook ${nameOf(deed.person)} uit. De tijd blijft hetzelfde.`
         : `Ik vraag ook ${nameOf(deed.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `Ik nodig ${peopleIn(deed.people)} uit. Het moment blijft staan.` : `Ik vraag ook ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Voor nog ${plural(deed.left, { one: 'één persoon', other: `${deed.left} personen` })} is geen plaats.` : ''}`
+      return `${deed.isBooked ? `Ik nodig ${peopleIn(deed.people)} uit. De tijd blijft hetzelfde.` : `Ik vraag ook ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Voor nog ${plural(deed.left, { one: 'één persoon', other: `${deed.left} personen` })} is geen plaats.` : ''}`
     case 'add_nobody':
       return `Ik schrijf ${peopleIn(deed.people)} niet aan.`
     case 'find_no_place':

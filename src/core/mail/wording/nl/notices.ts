@@ -92,11 +92,24 @@ ${asOrganizer(workspace)}`,
     subject: `Ik kan uw agenda ${name} niet lezen`,
     text: `Goedendag,
 
-Ik kan uw agenda ${name} (${calendarId}) niet meer lezen. De melding luidt: ${problem}
+Ik kan uw agenda ${name} (${calendarId}) niet meer lezen. ${problem}
 
 Zolang dat niet lukt, weet ik niet wanneer u vrij bent en stel ik geen tijden van u voor zonder het u eerst te vragen.
 
 Hoe het ermee staat, toont ./bin/parley calendar list. Gebruikt u deze agenda niet meer: ./bin/parley calendar disconnect ${calendarId}
+
+U krijgt deze mail omdat u deze agenda in ${workspace} hebt gekoppeld.
+
+Parley
+`,
+  }),
+  calendarReadOnly: ({ calendarId, name, workspace }) => ({
+    subject: `Ik kan niets in uw agenda ${name} zetten`,
+    text: `Goedendag,
+
+Ik kan geen boekingen meer in uw agenda ${name} (${calendarId}) zetten: de server laat me alleen nog lezen.
+
+De tijden erin tellen nog steeds mee. Wilt u dat boekingen er weer in komen? Sta dan schrijven toe, koppel de agenda opnieuw en ontkoppel daarna deze.
 
 U krijgt deze mail omdat u deze agenda in ${workspace} hebt gekoppeld.
 
@@ -121,7 +134,7 @@ ${asOrganizer(workspace)}`,
 
 ${mails} mails (${megabytes} MB) van ${workspace} wachten tot iemand ze bekijkt, en er is geen plaats voor meer. Nieuwe mail die bij geen enkel gesprek hoort, moet wachten waar die is: op de server van de afzender, die het opnieuw probeert, of een maand lang in de postbus die ik lees. Antwoorden op onze mails komen gewoon binnen.
 
-Voor wie Parley draait: ./bin/parley tray toont wat wacht, tray give geeft een mail aan een aanvraag, en tray dismiss haalt er een uit.
+Voor wie Parley draait: ./bin/parley tray toont wat wacht, tray give koppelt een mail aan een aanvraag, en tray dismiss haalt er een uit.
 
 ${asAdmin(workspace)}`,
   }),
@@ -133,7 +146,7 @@ ${asAdmin(workspace)}`,
     }),
     text: `Goedendag,
 
-${plural(count, { one: 'Er kwam een mail binnen die ik zelf aan niemand kon geven', other: `Er kwamen ${count} mails binnen die ik zelf aan niemand kon geven. De nieuwste` })}:
+${plural(count, { one: 'Er kwam een mail binnen die ik zelf aan niemand kon toewijzen', other: `Er kwamen ${count} mails binnen die ik zelf aan niemand kon toewijzen. De nieuwste` })}:
 
 ${mails}
 

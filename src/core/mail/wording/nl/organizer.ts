@@ -21,12 +21,12 @@ export const organizer: typeof pattern = {
     },
     silent: (name) => `Geen antwoord van ${name}`,
     silentAll: (names) => `Geen antwoord van ${listed(names)}`,
-    standsIn: 'U gaat nu over deze afspraak',
+    standsIn: 'U bent nu verantwoordelijk',
     passed: {
       question: (name) => `${name} heeft een vraag`,
       where: (name) => `${name} vraagt waar de afspraak is`,
       unclear: (name) => `Ik begrijp niet wat ${name} schrijft`,
-      refusing: (name) => `Geen van mijn voorstellen past voor ${name}`,
+      refusing: (name) => `Geen van mijn voorstellen komt ${name} uit`,
       nothing: (name) => `${name} heeft geschreven`,
       moving: (name) => `${name} vraagt om een ander moment`,
       stands: (name) => `${name} kan toch komen`,
@@ -85,7 +85,7 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
-    `${leaver ?? 'Wie deze afspraak organiseerde,'} is vertrokken. U gaat nu over deze afspraak met ${listed(participants)}:`,
+    `${leaver ?? 'Wie deze afspraak organiseerde,'} is vertrokken. U bent nu verantwoordelijk voor deze afspraak met ${listed(participants)}:`,
   standsAsBooked: 'De afspraak blijft zoals die is, en ik laat het u weten als er iets verandert.',
   standsWithoutHost:
     'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Hoor ik niets, dan blijft alles zoals het is.',

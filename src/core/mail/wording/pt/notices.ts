@@ -79,7 +79,7 @@ O link funciona uma única vez, durante ${hours} horas. Só vejo quando o seu ca
     subject: `Não consigo avançar com ${meeting(title)}`,
     text: `Olá!
 
-Desde ${time} que não consigo avançar com ${meeting(title)}, por causa de um erro do meu lado. Continuo a tentar e guardo tudo o que as pessoas responderem.
+Desde ${time}, não consigo avançar com ${meeting(title)}, por causa de um erro do meu lado. Continuo a tentar e guardo tudo o que as pessoas responderem.
 
 Se for urgente, escreva para já diretamente para as outras pessoas.
 
@@ -92,11 +92,24 @@ ${asOrganizer(workspace)}`,
     subject: `Não consigo ler o seu calendário ${name}`,
     text: `Olá!
 
-Já não consigo ler o seu calendário ${name} (${calendarId}). A mensagem de erro: ${problem}
+Já não consigo ler o seu calendário ${name} (${calendarId}). ${problem}
 
 Enquanto isso não se resolver, não sei quando está livre e não proponho os seus horários sem lhe perguntar primeiro.
 
 Para ver em que estado está: ./bin/parley calendar list. Se já não usa este calendário: ./bin/parley calendar disconnect ${calendarId}
+
+Recebe este e-mail porque ligou este calendário em ${workspace}.
+
+Parley
+`,
+  }),
+  calendarReadOnly: ({ calendarId, name, workspace }) => ({
+    subject: `Não consigo escrever no seu calendário ${name}`,
+    text: `Olá!
+
+Já não consigo registar as marcações no seu calendário ${name} (${calendarId}): o servidor só me deixa lê-lo.
+
+Os horários dele continuam a contar. Para voltar a ter lá as marcações, permita a escrita, ligue de novo o calendário e depois desligue este.
 
 Recebe este e-mail porque ligou este calendário em ${workspace}.
 
@@ -108,7 +121,7 @@ Parley
     subject: `Por favor, leia um e-mail sobre ${meeting(title)}`,
     text: `Olá!
 
-Chegou um e-mail${from === null ? '' : ` de ${from}`} sobre ${meeting(title)} que não pude ter em conta, por causa de um erro do meu lado. Pu-lo de parte em ${time} e continuo sem ele. Por favor, leia-o: está no histórico do pedido ${requestId}.
+Chegou um e-mail${from === null ? '' : ` de ${from}`} sobre ${meeting(title)} que não pude ter em conta, por causa de um erro do meu lado. Pu-lo de parte em ${time}, e continuo sem ele. Por favor, leia-o: está no histórico do pedido ${requestId}.
 
 Para quem gere o Parley: ./bin/parley stuck mostra o erro, e ./bin/parley stuck retry ${requestId} retoma o e-mail.
 
@@ -133,7 +146,7 @@ ${asAdmin(workspace)}`,
     }),
     text: `Olá!
 
-${plural(count, { one: 'Chegou um e-mail que não consegui entregar a ninguém:', other: `Chegaram ${count} e-mails que não consegui entregar a ninguém. Os mais recentes:` })}
+${plural(count, { one: 'Chegou um e-mail que não consegui atribuir a ninguém:', other: `Chegaram ${count} e-mails que não consegui atribuir a ninguém. Os mais recentes:` })}
 
 ${mails}
 

@@ -59,7 +59,7 @@ export const organizer: typeof pattern = {
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
   silentAll: (names, mails) => `${listed(names)} não responderam. Já lhes escrevi ${times(mails)}. O que devo fazer?`,
   silentSince: (name, mails) =>
-    `Ainda não sei quando ${name} pode reunir. Escrevi ${times(mails)} desde que recebi este e-mail:`,
+    `Ainda não sei quando ${name} pode reunir-se. Escrevi ${times(mails)} desde que recebi este e-mail:`,
   ifSilentAll: (names) => [
     { say: 'esperar', does: 'Pergunto-lhes mais uma vez', press: 'wait' },
     ...names.map(
