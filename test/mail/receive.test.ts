@@ -220,7 +220,7 @@ test('with a certificate the listener offers STARTTLS', async (t) => {
   assert.equal((await messagesOf(world)).length, 1)
 })
 
-test('two hundred mails one after another are taken in a few seconds', async () => {
+test('two hundred mails that come at once are all taken', async () => {
   await using world = await newMailWorld()
   await using server = await receiver(world, 'lmtp')
   // A conversation takes fifty a day.
