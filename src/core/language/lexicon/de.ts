@@ -309,7 +309,7 @@ export const german: LanguagePack = {
   },
   offers: {
     noun: 'zeitfenster|zeitfenstern|vorschlags|möglichkeiten|varianten|alternativen|wahl|angebot|angebote|beiden termine|termin|termine|terminen|option|optionen|vorschlag|vorschläge|vorschlägen|zeit|zeiten|zeitpunkt|möglichkeit|variante|alternative|slot|slots|der genannten|der vorgeschlagenen|terminvorschlag|terminvorschläge|genannten|vorgeschlagenen',
-    label: 'option|nummer|nummern|nr|nr.|termin|vorschlag|variante|#|möglichkeit|slot|optionen|punkt',
+    label: 'option|nummer|nr|nr.|termin|vorschlag|variante|#|möglichkeit|slot|optionen|punkt',
     that: 'den vorgeschlagenen termin|der vorgeschlagene termin|der genannte termin|den genannten termin|diese zeit|die zeit|den vorschlag|der slot|den slot|der termin|dieser termin|der vorschlag|diesen termin|den termin|dieser vorschlag|das',
     those:
       'den genannten tagen|genannten tagen|den genannten terminen|den vorgeschlagenen zeiten|den vorgeschlagenen terminen|den vorgeschlagenen tagen|diesen tagen|an diesen tagen|diesen terminen|diesen zeiten|an den tagen|die angebotenen termine|die angebotenen zeiten|den angebotenen terminen|die drei termine|die zwei termine|eure vorschläge|deine vorschläge|diese|diese termine|die termine|die vorschläge|die genannten|die zeiten|diese zeiten|diese vorschläge|ihre vorschläge|die vorgeschlagenen',

@@ -279,7 +279,7 @@ export const spanish: LanguagePack = {
   },
   offers: {
     noun: 'sugerencia|sugerencias|día propuesto|bloque|bloques|ventana|posibilidad|posibilidades|opción|opciones|hueco|huecos|horario|horarios|fecha|fechas|propuesta|propuestas|alternativa|alternativas|hora|horas|cita|de las opciones|de los horarios|turno|turnos|franja|propuestos|propuestas',
-    label: 'opción|número|números|núm|nº|propuesta|alternativa|#|opciones|turno|franja',
+    label: 'opción|número|núm|nº|propuesta|alternativa|#|opciones|turno|franja',
     that: 'ese turno|esa cita|esa franja|el horario|la hora propuesta|el horario propuesto|la fecha propuesta|la propuesta|esa hora|ese horario|esa fecha|esa opción|ese día|esa propuesta|eso|este horario|esta hora|ese hueco|a esa hora',
     those:
       'las fechas propuestas|en las fechas propuestas|en esas fechas|los días propuestos|esos días|en esos días|esas horas|las horas propuestas|los horarios propuestos|las fechas indicadas|las fechas mencionadas|los días indicados|los días que propones|las fechas que propones|las fechas que propone|los que propones|las que propones|a esas horas|en esos horarios|esas|esos|estas|estos|esas opciones|esos horarios|esas fechas|las opciones|los horarios|estos horarios|estas opciones|tus propuestas|sus propuestas|las propuestas|los propuestos',

@@ -251,7 +251,7 @@ export const french: LanguagePack = {
   },
   offers: {
     noun: `celui|celle|ceux|celles|suggestion|suggestions|plage|plages|alternative|alternatives|de vos propositions|de vos créneaux|de ces créneaux|de ces dates|créneau|créneaux|option|options|horaire|horaires|date|dates|proposition|propositions|rendez-vous|choix|de ces|des deux|possibilité|proposé|proposée|proposés|proposées|solution`,
-    label: 'option|numéro|numéros|n°|no|créneau|choix|proposition|#|options|créneaux',
+    label: 'option|numéro|n°|no|créneau|choix|proposition|#|options|créneaux',
     that: 'ce jour-là|ce rendez-vous|cette heure|ce moment|cette option|ce choix|ce jour|cet horaire-là|ce créneau-là|cette plage|votre proposition|ce créneau|cette date|cet horaire|cette proposition|le créneau|ça|cela|celui-ci|celui-là',
     those:
       'aux dates proposées|les dates proposées|dates proposées|aux dates indiquées|ces jours-là|les créneaux proposés|aux créneaux proposés|aux horaires proposés|les horaires proposés|à ces dates|à ces dates-là|ces jours|dates mentionnées|créneaux mentionnés|les jours proposés|aux jours proposés|tes propositions|tes créneaux|sur ces créneaux|à ces moments-là|à ces horaires|ces créneaux|ces dates|ces horaires|ces propositions|ceux-ci|les créneaux|les dates|vos propositions|les propositions|ces options|ces|vos créneaux',

@@ -269,7 +269,7 @@ export const dutch: LanguagePack = {
   },
   offers: {
     noun: `tijdslot|tijdsloten|tijdvak|slots|keuzes|suggestie|suggesties|van jullie voorstellen|van de voorstellen|van de opties|momentje|optie|opties|moment|momenten|tijdstip|tijdstippen|tijd|tijden|datum|data|voorstel|voorstellen|afspraak|mogelijkheid|mogelijkheden|slot|van de|van deze|keuze|voorgestelde`,
-    label: 'optie|nummer|nummers|nr|nr.|voorstel|#|moment|opties|keuze|mogelijkheid',
+    label: 'optie|nummer|nr|nr.|voorstel|#|moment|opties|keuze|mogelijkheid',
     that: 'dit tijdstip|deze datum|deze optie|die optie|die afspraak|dit voorstel|dat voorstel|de voorgestelde tijd|het voorgestelde moment|het voorgestelde tijdstip|dat moment|die tijd|dat tijdstip|die datum|dit moment|deze tijd|dat|het voorstel|het moment',
     those:
       'de genoemde data|genoemde data|de genoemde momenten|de genoemde tijden|de genoemde tijdstippen|de genoemde dagen|die dagen|op die dagen|deze dagen|op deze dagen|de voorgestelde data|de voorgestelde momenten|de voorgestelde tijden|de voorgestelde dagen|op die momenten|op die data|de aangegeven data|die tijdstippen|de aangeboden tijden|de aangeboden momenten|je voorstellen|deze momenten|die momenten|deze tijden|die tijden|de opties|de momenten|de tijden|de voorstellen|deze opties|die opties|jullie voorstellen|uw voorstellen|deze data|die data',

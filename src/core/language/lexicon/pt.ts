@@ -276,7 +276,7 @@ export const portuguese: LanguagePack = {
   },
   offers: {
     noun: 'janelas|possibilidade|possibilidades|vagas|bloco|faixa|das sugestões|das propostas|dos propostos|opção|opções|horário|horários|data|datas|proposta|propostas|sugestão|sugestões|alternativa|alternativas|hora|vaga|das opções|dos horários|janela|proposto|propostos|propostas|sugeridos|sugeridas',
-    label: 'opção|número|números|nº|n°|proposta|alternativa|#|opções|sugestão',
+    label: 'opção|número|nº|n°|proposta|alternativa|#|opções|sugestão',
     that: 'essa sugestão|essa proposta|a sua sugestão|o horário proposto|a data proposta|o horário sugerido|nesse dia|essa vaga|esse horário|essa data|nesse horário|nessa data|essa opção|esse dia|isso|este horário|essa hora|nessa hora|o horário|neste horário',
     those:
       'as datas sugeridas|nas datas sugeridas|nas datas propostas|as datas propostas|os horários sugeridos|nos horários sugeridos|nos horários propostos|nesses dias|esses dias|nessas datas|nos dias sugeridos|nos dias propostos|essas horas|datas indicadas|nas datas indicadas|nas datas mencionadas|nessas horas|tuas sugestões|as tuas propostas|vossas propostas|esses horários|essas opções|essas datas|esses|essas|estes horários|estas opções|os horários|as opções|as datas|suas sugestões|suas propostas|as sugestões|nesses horários|os propostos',
