@@ -1,6 +1,6 @@
 import type { Answer } from '#egress/client.ts'
 import { failureOf, headerOf } from './failed-answer.ts'
-import type { ReadOnlySource, Sync } from './source.ts'
+import { type ReadOnlySource, SourceFailure, type Sync } from './source.ts'
 import type { SourceOptions } from './source-options.ts'
 import { readWebAddress } from './web-address.ts'
 
@@ -26,6 +26,8 @@ export function icsFeed(address: string, options: SourceOptions): ReadOnlySource
         redirectsMax: REDIRECTS_MAX,
       })
       if (result.kind === 'failed') throw failureOf(result, options.nowMs())
+      // Whoever was not asked whether it has changed cannot say that it has not: it would count as an empty calendar.
+      if (result.code === 304 && conditions(cursor).length === 0) throw new SourceFailure('server_error')
       return await changesOf(result, options)
     },
     write: null,

@@ -178,6 +178,9 @@ async function changesOf(
   if (sync.kind === 'unchanged' && !hasMovedOn) return { changes: null, objects: null }
   const before = await listObjects(syncing.pool, calendar)
   const { objects, changed, removed } = sync.kind === 'unchanged' ? unchanged(before) : merged(before, sync)
+  // A server in trouble may answer with nothing at all, and then its owner would count as free all day.
+  if (objects.length === 0 && before.length >= EMPTIED_FROM && calendar.attempts === 0)
+    throw new SourceFailure('emptied')
   const { cursor, zone } = sync.kind === 'unchanged' ? calendar : sync
   const own = await listOwnUids(
     syncing.pool,
@@ -202,6 +205,9 @@ async function changesOf(
   const weeks = weeksOf(busyTime.busy, busyTime.unknown)
   return { changes: { known, changed, removed, weeks }, objects }
 }
+
+/** Nobody deletes so many between two looks, but for somebody who means it: the next look says so again. */
+const EMPTIED_FROM = 5
 
 /** A task on a CalDAV server is an object too. */
 const hasEvent = ({ ics }: CalendarObject): boolean => ics === '' || ics.includes('BEGIN:VEVENT')

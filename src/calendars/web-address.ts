@@ -14,7 +14,16 @@ export function readWebAddress(address: string): WebAddress {
   parsed.username = ''
   parsed.password = ''
   if (username === '' && password === '') return { url: parsed.href, authorization: [] }
-  return { url: parsed.href, authorization: basic(decodeURIComponent(username), decodeURIComponent(password)) }
+  return { url: parsed.href, authorization: basic(decoded(username), decoded(password)) }
+}
+
+/** A password may have a percent sign that nobody encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 export const basic = (user: string, password: string): string[] => [

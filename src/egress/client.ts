@@ -43,7 +43,16 @@ export type Request = {
 
 /** It never throws: there is an answer, or the class of what went wrong instead. */
 export type Result = Answer | Failed
-export type Answer = { kind: 'answered'; code: number; ok: boolean; headers: AnswerHeaders; body: Buffer; ms: number }
+export type Answer = {
+  kind: 'answered'
+  /** Who answered, after redirects. */
+  url: string
+  code: number
+  ok: boolean
+  headers: AnswerHeaders
+  body: Buffer
+  ms: number
+}
 export type Failed = { kind: 'failed'; class: FailureClass; fault: Fault; ms: number }
 
 export type Client = {
@@ -88,7 +97,15 @@ export function createClient(options: ClientOptions): Client {
       const { code, headers, body } = result
       const { location } = headers
       if (!request.redirectsMax || !isRedirect(code) || typeof location !== 'string')
-        return { kind: 'answered', code, ok: code >= 200 && code < 300, headers, body, ms: Math.round(sinceStartMs()) }
+        return {
+          kind: 'answered',
+          url: asked.target.origin + asked.target.path,
+          code,
+          ok: code >= 200 && code < 300,
+          headers,
+          body,
+          ms: Math.round(sinceStartMs()),
+        }
       if (redirectsLeft === 0) return failed('too_many_redirects', 'receiver')
       asked = redirected(asked, code, location)
     }

@@ -259,6 +259,34 @@ test('what a server calls gone without having been asked stays', async (t) => {
   assert.deepEqual(await busyHours(world), [10])
 })
 
+test('a calendar that its server has moved goes on, and what is in it keeps its name', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newWorld()
+  const [old, moved] = [await newCalendar(), await newCalendar()]
+  const [from, to] = [new URL(old).pathname, new URL(moved).pathname]
+  let isMoved = false
+  await using proxy = await davProxy(radicale, ({ path }) =>
+    isMoved && path.startsWith(from) ? { code: 301, headers: { location: path.replace(from, to) } } : null,
+  )
+  for (const n of [1, 2]) await radicale.put(`${old}${n}.ics`, anEvent(`e${n}`, 7 + 2 * n))
+  const calendar = await connectDav(world, old.replace(radicale.url, proxy.url))
+  assert.deepEqual(await busyHours(world), [9, 11])
+  await radicale.put(`${moved}1.ics`, anEvent('e1', 9))
+  await radicale.put(`${moved}2.ics`, anEvent('e2', 15))
+  isMoved = true
+  assert.equal((await sync(world, calendar)).problem, null)
+  assert.deepEqual(await busyHours(world), [9, 15])
+  const refs = await world.pool<{ ref: string }[]>`
+    select ref from calendar_objects where workspace_id = ${world.workspace.id} order by ref`
+  assert.deepEqual(
+    refs.map(({ ref }) => ref),
+    [`${from}1.ics`, `${from}2.ics`],
+  )
+  await radicale.remove(`${moved}2.ics`)
+  await sync(world, calendar)
+  assert.deepEqual(await busyHours(world), [9])
+})
+
 /** A name server that knows one service. */
 async function serviceNames(
   name: string,

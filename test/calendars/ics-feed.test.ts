@@ -207,6 +207,53 @@ test('a calendar that vanishes makes its times unknown at once, and its owner is
   assert.deepEqual((await timeOf(it.world)).busy, busyAt(10))
 })
 
+const TURNED: [what: string, serve: (feed: FeedServer) => void, problem: Calendar['problem']][] = [
+  ['a page to sign in', (feed) => feed.publish('<!doctype html><title>Sign in</title>'), 'not_a_calendar'],
+  ['an empty answer', (feed) => feed.publish(''), 'not_a_calendar'],
+  ['half a calendar', (feed) => feed.publish(events(9).slice(0, -20)), 'cut_off'],
+]
+
+for (const [what, serve, problem] of TURNED)
+  test(`a feed that turns into ${what} with the code 200 frees nobody`, async () => {
+    await using it = await connected(events(9))
+    serve(it.feed)
+    assert.equal((await sync(it.world, it.calendar)).problem, problem)
+    const { busy, isUnknown } = await timeOf(it.world)
+    assert.ok(isUnknown(tomorrow(9)) || busy.includes(tomorrow(9)), 'it is busy as before, or unknown')
+    it.feed.publish(events(9, 11))
+    assert.equal((await sync(it.world, it.calendar)).problem, null)
+    assert.deepEqual((await timeOf(it.world)).busy, busyAt(9, 11))
+  })
+
+test('a full calendar that is empty all at once is believed when it says so twice', async () => {
+  await using it = await connected(events(8, 10, 12, 14, 16))
+  it.feed.publish('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
+  assert.equal((await sync(it.world, it.calendar)).problem, 'emptied')
+  assert.deepEqual((await timeOf(it.world)).busy, busyAt(8, 10, 12, 14, 16))
+  assert.equal((await sync(it.world, it.calendar)).problem, null)
+  assert.deepEqual((await timeOf(it.world)).busy, [])
+})
+
+test('a server that says “not changed” to somebody who has nothing yet connects no empty calendar', async () => {
+  await using world = await newWorld()
+  await using feed = await feedServer(events(9))
+  feed.answer(failing(304))
+  await assert.rejects(connect(world, feed.url), /Nothing was connected\. The server answers with an error/)
+})
+
+test('a percent sign in a password that nobody encoded is sent as it is', async () => {
+  await using world = await newWorld()
+  await using feed = await feedServer(events(9))
+  let sent = ''
+  const publish = events(9)
+  feed.answer((request, response) => {
+    sent = Buffer.from(request.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString()
+    response.writeHead(200).end(publish)
+  })
+  await connect(world, feed.url.replace('http://', 'http://ana:100%@'))
+  assert.equal(sent, 'ana:100%')
+})
+
 test('what was read counts for an hour by the clock of the service, wherever that of the database stands', async () => {
   await using world = await newWorld()
   await using feed = await feedServer(events(9))

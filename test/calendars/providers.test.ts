@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { busyTime } from '#core/calendar/busy-time.ts'
 import { joinedSeries } from '#core/calendar/mirrored.ts'
 import type { Calendar } from '#db/calendars.ts'
-import type { AccountServer, Told } from '../support/account-server.ts'
+import { AccountServer, type Asked, type Told } from '../support/account-server.ts'
 import { shown } from '../support/busy.ts'
 import { openCountedLine } from '../support/counted-line.ts'
 import { failure, GoogleServer } from '../support/google-server.ts'
@@ -202,6 +202,26 @@ test('every error that they document is a clear state, and the next look goes on
     server.isGone = true
     assert.equal((await look(world, calendar)).problem, 'gone')
   }
+})
+
+test('Microsoft: instances of a series whose pages never end are an answer that is cut off, and not what was read so far', async () => {
+  let pages = 0
+  const serve = ({ url: { pathname, searchParams } }: Asked, email: string): Told => {
+    const here = `${accounts.url}${pathname}`
+    if (pathname === '/v1.0/me') return { code: 200, body: { mail: email, userPrincipalName: email } }
+    if (pathname.endsWith('/instances')) {
+      pages += 1
+      return { code: 200, body: { value: [], '@odata.nextLink': `${here}?page=${pages}` } }
+    }
+    const series = { id: 'series', type: 'seriesMaster', iCalUId: 'series', showAs: 'busy' }
+    const value = searchParams.has('again') ? [series] : []
+    return { code: 200, body: { value, '@odata.deltaLink': `${here}?again=1` } }
+  }
+  await using accounts: AccountServer = await AccountServer.open(serve)
+  await using world = await linkingWorld(accounts)
+  const calendar = await connectAccount(world, 'microsoft', accounts)
+  assert.equal((await look(world, calendar)).problem, 'cut_off')
+  assert.ok(pages > 1 && pages <= 500, `${pages} pages`)
 })
 
 test('a provider that asks for patience is not asked sooner', async () => {

@@ -121,6 +121,7 @@ export type DavProxy = AsyncDisposable & { url: string; asked: string[] }
 export type Instead = (asked: {
   method: string
   body: string
+  path: string
 }) => { code: number; body?: string; headers?: Record<string, string> } | null
 
 /** `rewrite` changes what is asked: a server that is never asked for a property does not have it. */
@@ -136,7 +137,7 @@ export async function davProxy(
     const body = Buffer.concat(chunks).toString()
     const method = request.method ?? ''
     asked.push(`${method} ${/<[a-z]+:([a-z-]+) xmlns/.exec(body)?.[1] ?? ''}`.trim())
-    const own = instead({ method, body })
+    const own = instead({ method, body, path: request.url ?? '/' })
     if (own) return void response.writeHead(own.code, own.headers).end(own.body ?? '')
     const { host: _host, 'content-length': _length, ...headers } = request.headers
     const onward = httpRequest(new URL(request.url ?? '/', server.url), { method, headers }, (answer) => {

@@ -1,3 +1,4 @@
+import type { Answer } from '#egress/client.ts'
 import type { DavAnswer } from '../reader.ts'
 import { type RemoteItem, SourceFailure, type WritableSource } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
@@ -19,7 +20,7 @@ export function caldavCalendar(address: string, options: SourceOptions): Writabl
       const cursor = text === null ? null : (JSON.parse(text) as Cursor)
       const found = (cursor && (await changesSince(dav, url, cursor))) ?? (await wholeOf(dav, url, cursor, known))
       if (found === 'unchanged') return { kind: 'unchanged' }
-      const { items, gone } = await itemsAt(dav, url, found.wanted)
+      const { items, gone } = await itemsAt(dav, found.place, found.wanted)
       return {
         kind: 'changed',
         isWhole: false,
@@ -37,7 +38,7 @@ export function caldavCalendar(address: string, options: SourceOptions): Writabl
 type Cursor = { token: string | null; ctag: string | null; zone: string | null }
 
 /** What to fetch, and what is gone. */
-type Found = { wanted: string[]; removed: string[]; cursor: Cursor }
+type Found = { place: Place; wanted: string[]; removed: string[]; cursor: Cursor }
 
 /** Null where the server does not know the token, or tokens at all. */
 async function changesSince(dav: Dav, url: string, { token, ctag, zone }: Cursor): Promise<Found | 'unchanged' | null> {
@@ -46,7 +47,7 @@ async function changesSince(dav: Dav, url: string, { token, ctag, zone }: Cursor
   if (changes === null) return null
   if (changes.changed.size === 0 && changes.removed.size === 0) return 'unchanged'
   const cursor = { token: changes.token, ctag, zone }
-  return { wanted: [...changes.changed.keys()], removed: [...changes.removed], cursor }
+  return { place: changes.place, wanted: [...changes.changed.keys()], removed: [...changes.removed], cursor }
 }
 
 /** Everything there is, against everything that is known: only what differs is fetched. */
@@ -56,13 +57,14 @@ async function wholeOf(
   cursor: Cursor | null,
   known: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<Found | 'unchanged'> {
-  const itself = await calendarAt(dav, url)
+  const { itself, place } = await calendarAt(dav, url)
   if (cursor && cursor.token === null && cursor.ctag !== null && cursor.ctag === itself.ctag) return 'unchanged'
   const all = itself.syncToken === null ? null : await listChanges(dav, url, null)
   const present = all?.changed ?? (await listEtags(dav, url))
   if (present.size > OBJECTS_MAX) throw new SourceFailure('too_many_events')
   const before = await known()
   return {
+    place,
     wanted: [...present].filter(([ref, etag]) => etag === null || before.get(ref) !== etag).map(([ref]) => ref),
     removed: [...before.keys()].filter((ref) => !present.has(ref)),
     cursor: { token: all?.token ?? null, ctag: itself.ctag, zone: itself.zone },
@@ -72,16 +74,18 @@ async function wholeOf(
 const OBJECTS_MAX = 50_000
 
 /** A calendar that vanished must never look like an empty one. */
-async function calendarAt(dav: Dav, url: string): Promise<DavAnswer['entries'][number]> {
+async function calendarAt(dav: Dav, url: string): Promise<{ itself: DavAnswer['entries'][number]; place: Place }> {
   const props = ['d:resourcetype', 'd:sync-token', 'cs:getctag', 'c:calendar-timezone']
-  const { entries } = await dav.read(await dav.ask(propfind(url, 0, props)))
-  const itself = entries.find(({ href }) => isSame(pathOf(href, url), url))
+  const answer = await dav.ask(propfind(url, 0, props))
+  const place = placeAfter(url, answer)
+  const { entries } = await dav.read(answer)
+  const itself = entries.find(({ href }) => isSame(refOf(href, place), url))
   if (itself?.status !== 200) throw new SourceFailure('gone')
   if (!itself.isCalendar) throw new SourceFailure('not_a_calendar')
-  return itself
+  return { itself, place }
 }
 
-type Changes = { changed: Map<string, string | null>; removed: Set<string>; token: string }
+type Changes = { place: Place; changed: Map<string, string | null>; removed: Set<string>; token: string }
 
 /** Null where the server refuses. It may answer in parts (RFC 6578 3.6), each with the token for the next. */
 async function listChanges(dav: Dav, url: string, since: string | null): Promise<Changes | null> {
@@ -92,11 +96,12 @@ async function listChanges(dav: Dav, url: string, since: string | null): Promise
     const answer = await dav.ask(syncCollection(url, token))
     if (FINAL.has(answer.code)) await dav.read(answer)
     if (answer.code !== 207) return null
+    const place = placeAfter(url, answer)
     const { entries, syncToken } = await dav.read(answer)
     if (syncToken === null) return null
     let isCut = false
     for (const entry of entries) {
-      const ref = pathOf(entry.href, url)
+      const ref = refOf(entry.href, place)
       if (isSame(ref, url)) isCut ||= entry.status === 507
       else if (entry.status === 404) {
         changed.delete(ref)
@@ -107,7 +112,7 @@ async function listChanges(dav: Dav, url: string, since: string | null): Promise
       }
     }
     if (changed.size + removed.size > OBJECTS_MAX) throw new SourceFailure('too_many_events')
-    if (!isCut || syncToken === token) return { changed, removed, token: syncToken }
+    if (!isCut || syncToken === token) return { place, changed, removed, token: syncToken }
     token = syncToken
   }
   return null
@@ -119,11 +124,29 @@ const PARTS_MAX = 500
 const FINAL: ReadonlySet<number> = new Set([401, 404, 410, 429, 503])
 
 async function listEtags(dav: Dav, url: string): Promise<Map<string, string | null>> {
-  const { entries } = await dav.read(await dav.ask(propfind(url, 1, ['d:getetag', 'd:resourcetype'])))
+  const answer = await dav.ask(propfind(url, 1, ['d:getetag', 'd:resourcetype']))
+  const place = placeAfter(url, answer)
+  const { entries } = await dav.read(answer)
   const objects = entries.filter(({ status, isCollection }) => status === 200 && !isCollection)
   return new Map(
-    objects.map(({ href, etag }) => [pathOf(href, url), etag] as const).filter(([ref]) => !isSame(ref, url)),
+    objects.map(({ href, etag }) => [refOf(href, place), etag] as const).filter(([ref]) => !isSame(ref, url)),
   )
+}
+
+/** Where the calendar was when it was connected, and where its server says that it is by now. */
+type Place = { url: string; now: string }
+
+/** The password does not follow to another server. */
+const placeAfter = (url: string, { url: now }: Answer): Place =>
+  new URL(now).origin === new URL(url).origin ? { url, now } : { url, now: url }
+
+/** What is in a calendar that was moved keeps the name under which we know it. */
+const refOf = (href: string, { url, now }: Place): string => rebased(pathOf(href, now), now, url)
+const hrefOf = (ref: string, { url, now }: Place): string => rebased(ref, url, now)
+
+function rebased(path: string, from: string, to: string): string {
+  const folder = withSlash(new URL(from).pathname)
+  return withSlash(path).startsWith(folder) ? withSlash(new URL(to).pathname) + path.slice(folder.length) : path
 }
 
 const isSame = (path: string, url: string): boolean => withSlash(path) === withSlash(new URL(url).pathname)
@@ -135,16 +158,17 @@ const BATCH = 100
 const CHARACTERS_MAX = 20 * 1024 * 1024
 
 /** What was deleted between the question and this one is gone. What nobody asked for is left aside. */
-async function itemsAt(dav: Dav, url: string, refs: string[]): Promise<{ items: RemoteItem[]; gone: Set<string> }> {
+async function itemsAt(dav: Dav, place: Place, refs: string[]): Promise<{ items: RemoteItem[]; gone: Set<string> }> {
   const items = new Map<string, RemoteItem>()
   const gone = new Set<string>()
   let characters = 0
   for (let at = 0; at < refs.length; at += BATCH) {
     const batch = refs.slice(at, at + BATCH)
     const asked = new Set(batch)
-    const { entries } = await dav.read(await dav.ask(multiget(url, batch)))
+    const hrefs = batch.map((ref) => hrefOf(ref, place))
+    const { entries } = await dav.read(await dav.ask(multiget(place.now, hrefs)))
     for (const entry of entries) {
-      const ref = pathOf(entry.href, url)
+      const ref = refOf(entry.href, place)
       if (!asked.has(ref)) continue
       if (entry.status === 404 || entry.status === 410) gone.add(ref)
       else if (entry.object !== null) items.set(ref, { ref, etag: entry.etag ?? '', ...entry.object })

@@ -108,16 +108,19 @@ async function changesOf({ events, removed, delta }: Found, asking: Asking): Pro
 /** Nothing where the series has gone meanwhile: the next look hears of that. */
 async function instancesOf(ref: string, { provider, calendar, week, options }: Asking): Promise<GraphEvent[]> {
   const found: GraphEvent[] = []
-  let url: string | null = `${calendar}/events/${encodeURIComponent(ref)}/instances?${windowOf(week)}&$top=${PAGE_SIZE}`
-  for (let pages = 0; pages < PAGES_MAX && url !== null; pages++) {
+  let url = `${calendar}/events/${encodeURIComponent(ref)}/instances?${windowOf(week)}&$top=${PAGE_SIZE}`
+  for (let pages = 0; pages < PAGES_MAX; pages++) {
     const answer = await provider.ask({ method: 'GET', url: sameOrigin(url, calendar), headers: ['prefer', PREFERRED] })
     if (answer.code === 404) return []
     if (!answer.ok) throw providerFailure(answer, options.nowMs())
     const page = await options.reader.readGraphPage(answer.body)
     found.push(...page.events)
+    if (found.length > OBJECTS_MAX) throw new SourceFailure('too_many_events')
+    if (page.next === null) return found
     url = page.next
   }
-  return found
+  // What is behind the last page could be busy.
+  throw new SourceFailure('cut_off')
 }
 
 /** A series itself takes no time. */

@@ -16,6 +16,7 @@ export type SourceProblem =
   | 'too_slow'
   | 'not_a_calendar'
   | 'cut_off'
+  | 'emptied'
   | 'secret_lost'
   /** It can be read: only bookings cannot be written into it. */
   | 'read_only'
@@ -41,6 +42,7 @@ const WORDS: Record<SourceProblem, string> = {
   too_slow: 'The calendar takes too long to read: it has series that never end within a day. Remove those.',
   not_a_calendar: 'There is no calendar (iCalendar, .ics) at this address. Copy the secret address in iCal format.',
   cut_off: 'The calendar ends in the middle. Parley keeps trying.',
+  emptied: 'The calendar is suddenly empty. Parley looks once more before it believes that.',
   secret_lost:
     'The secret that its address was sealed with is lost, so nobody can read the address any more. Connect the calendar again, then disconnect this one.',
   read_only:
@@ -58,6 +60,7 @@ const PASSING: ReadonlySet<SourceProblem> = new Set([
   'server_error',
   'rate_limited',
   'cut_off',
+  'emptied',
   'internal',
 ])
 

@@ -156,6 +156,27 @@ test('whole days are those of the calendar’s zone, or else of its owner', () =
   assert.deepEqual(busyOf(named, { zone: 'Asia/Tokyo' }), ['2026-11-17 05:00–2026-11-18 05:00'])
 })
 
+test('a whole day on which the clocks change lasts 23 or 25 hours, also in a series', () => {
+  const day = (date: string, more = '') => aCalendar(`DTSTART;VALUE=DATE:${date}${more}`)
+  const berlin = { zone: 'Europe/Berlin' }
+  const within = (from: string, to: string) => ({ ...berlin, from: `${from}T00:00Z`, to: `${to}T00:00Z` })
+  assert.deepEqual(busyOf(day('20261025'), within('2026-10-20', '2026-10-30')), ['2026-10-24 22:00–2026-10-25 23:00'])
+  assert.deepEqual(busyOf(day('20270328'), within('2027-03-20', '2027-03-31')), ['2027-03-27 23:00–2027-03-28 22:00'])
+  assert.deepEqual(busyOf(day('20261018', '\nRRULE:FREQ=WEEKLY;COUNT=3'), within('2026-10-10', '2026-11-10')), [
+    '2026-10-17 22:00–2026-10-18 22:00',
+    '2026-10-24 22:00–2026-10-25 23:00',
+    '2026-10-31 23:00–2026-11-01 23:00',
+  ])
+})
+
+test('a series without a zone goes on by the owner’s clocks, over the change to winter time', () => {
+  const floating = aCalendar('DTSTART:20261020T090000\nDTEND:20261020T100000\nRRULE:FREQ=WEEKLY;COUNT=2')
+  assert.deepEqual(busyOf(floating, { zone: 'Europe/Berlin', from: '2026-10-15T00:00Z', to: '2026-11-05T00:00Z' }), [
+    '2026-10-20 07:00–08:00',
+    '2026-10-27 08:00–09:00',
+  ])
+})
+
 test('times without a zone are those of the owner', () => {
   const floating = aCalendar('DTSTART:20261117T180000\nDTEND:20261117T190000')
   assert.deepEqual(busyOf(floating, { zone: 'Asia/Tokyo' }), AN_HOUR)
