@@ -515,13 +515,13 @@ export type CreateTeam = {
   name: string
   /** Free text. */
   description?: string | undefined
-  /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. */
+  /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. `pool` unless given. */
   mode?: 'pool' | 'stack' | 'manual' | undefined
-  /** Workspace membership identifiers of the first members. */
+  /** Workspace membership identifiers of the first members; nobody unless given. */
   member_ids?: Array<string> | undefined
-  /** Stack mode only, ignored in others. The team joins every request. */
+  /** Stack mode only, ignored in others. The team joins every request. False unless given. */
   stack_always_apply?: boolean | undefined
-  /** Stack mode only, ignored in others. Every active workspace member takes part. */
+  /** Stack mode only, ignored in others. Every active workspace member takes part. False unless given. */
   include_all_members?: boolean | undefined
   /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. */
   place?: Place | undefined
@@ -551,7 +551,7 @@ export type UpdateTeam = {
 export type AddTeamMember = {
   /** Identifier of the workspace member to add. */
   workspace_membership_id: string
-  /** Managers can edit team settings. */
+  /** Managers can edit team settings; `member` unless given. */
   role?: 'member' | 'manager' | undefined
 }
 
@@ -832,9 +832,9 @@ export type CreateWorkspaceMember = {
   email: string
   /** Full name; empty is the same as none given. */
   name?: string | undefined
-  /** IANA zone. */
+  /** IANA zone; the workspace’s unless given. */
   timezone?: string | undefined
-  /** Console rights. */
+  /** Console rights; `member` unless given. */
   role?: 'admin' | 'member' | undefined
 }
 

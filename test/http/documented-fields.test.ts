@@ -11,6 +11,8 @@ type Schema = {
   maxLength?: number
   enum?: unknown[]
   format?: string
+  required?: string[]
+  default?: unknown
 }
 type Operation = {
   parameters?: { name: string; description?: string; schema?: Schema; $ref?: string }[]
@@ -57,4 +59,23 @@ test('every text that a caller may send has a limit, a form or a list of values,
     for (const [method, operation] of Object.entries(operations))
       walk(operation.requestBody?.content['application/json']?.schema, `${method} ${path}`)
   assert.deepEqual(endless, [])
+})
+
+test('every choice, switch and number of something new says what holds without it', async () => {
+  await using world = await newWorld()
+  const document = (await world.app.inject({ url: '/openapi.json' })).json()
+  const open: string[] = []
+  const walk = (schema: Schema | undefined, place: string): void => {
+    for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+      const isChosen = field.enum || [field.type].flat().some((type) => type === 'boolean' || type === 'integer')
+      const isSaid =
+        field.default !== undefined || /unless (given|said)|where none is given/i.test(field.description ?? '')
+      if (isChosen && !schema?.required?.includes(name) && !isSaid) open.push(`${place}.${name}`)
+      walk(field, `${place}.${name}`)
+    }
+    if (schema?.items) walk(schema.items, `${place}[]`)
+  }
+  for (const [path, { post }] of Object.entries<Record<string, Operation>>(document.paths))
+    walk(post?.requestBody?.content['application/json']?.schema, `post ${path}`)
+  assert.deepEqual(open, [])
 })

@@ -167,8 +167,8 @@ export const CreateMemberBody = Type.Object({
     example: 'ana@acme.test',
   }),
   name: Type.Optional(Name),
-  timezone: Type.Optional(Zone),
-  role: Type.Optional(Role),
+  timezone: Type.Optional(Type.String({ ...Zone, description: 'IANA zone; the workspace’s unless given.' })),
+  role: Type.Optional(Type.Unsafe<MemberRole>({ ...Role, description: 'Console rights; `member` unless given.' })),
 })
 
 export const UpdateMemberBody = Type.Object({

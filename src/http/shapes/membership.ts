@@ -41,7 +41,12 @@ export function membershipShape(membership: Membership): Static<typeof Membershi
 
 export const AddMember = Type.Object({
   workspace_membership_id: Identifier('member', 'Identifier of the workspace member to add.'),
-  role: Type.Optional(Role),
+  role: Type.Optional(
+    Type.Unsafe<Membership['role']>({
+      ...Role,
+      description: 'Managers can edit team settings; `member` unless given.',
+    }),
+  ),
 })
 
 export const UpdateMembership = Type.Object({ role: Role })

@@ -8,10 +8,11 @@ import { Identifier, Named, Nullable, Time } from './envelope.ts'
 import { MembershipShape, membershipShape } from './membership.ts'
 import { PlaceBody, ShownPlace } from './place.ts'
 
+const MODES = '`pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing.'
 const Mode = Type.Unsafe<TeamMode>({
   type: 'string',
   enum: [...TEAM_MODES],
-  description: '`pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing.',
+  description: MODES,
   example: 'pool',
 })
 
@@ -108,15 +109,17 @@ const Description = Type.String({
   description: 'Free text.',
   example: 'Takes requests from Europe and Africa.',
 })
+const JOINS = 'Stack mode only, ignored in others. The team joins every request.'
 const StackAlwaysApply = Type.Boolean({
-  description: 'Stack mode only, ignored in others. The team joins every request.',
+  description: JOINS,
   example: false,
 })
 const TeamPlace = PlaceBody(
   'Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests.',
 )
+const TAKES_IN = 'Stack mode only, ignored in others. Every active workspace member takes part.'
 const IncludeAllMembers = Type.Boolean({
-  description: 'Stack mode only, ignored in others. Every active workspace member takes part.',
+  description: TAKES_IN,
   example: false,
 })
 
@@ -124,15 +127,20 @@ export const CreateTeamBody = Type.Object(
   {
     name: Type.String({ ...Name, minLength: 1 }),
     description: Type.Optional(Description),
-    mode: Type.Optional(Mode),
+    mode: Type.Optional(Type.Unsafe<TeamMode>({ ...Mode, description: `${MODES} \`pool\` unless given.` })),
     member_ids: Type.Optional(
       Type.Array(Identifier('member'), {
         maxItems: 500,
-        description: 'Workspace membership identifiers of the first members.',
+        description: 'Workspace membership identifiers of the first members; nobody unless given.',
       }),
     ),
-    stack_always_apply: Type.Optional(StackAlwaysApply),
-    include_all_members: Type.Optional(IncludeAllMembers),
+    // Said in words: a default of the schema would be filled in, and then reported as ignored by other modes.
+    stack_always_apply: Type.Optional(
+      Type.Boolean({ ...StackAlwaysApply, description: `${JOINS} False unless given.` }),
+    ),
+    include_all_members: Type.Optional(
+      Type.Boolean({ ...IncludeAllMembers, description: `${TAKES_IN} False unless given.` }),
+    ),
     place: Type.Optional(TeamPlace),
   },
   // Written out without `member_ids`: a made-up identifier would belong to nobody.
