@@ -52,7 +52,7 @@ const isWhere = (sentence: string): boolean =>
 
 export const asksWhere = (text: string): boolean => sentencesOf(text).some(isWhere)
 
-/** Greeting, thanks and a name take up no more than this. */
+/** Greeting, thanks and a name fit into this many characters. */
 const COURTESY_CHARACTERS = 45
 
 /** No other question, and nothing else of substance. */
@@ -61,6 +61,6 @@ export function asksNothingElse(text: string): boolean {
   return others.every((sentence) => !sentence.includes('?')) && others.join(' ').length <= COURTESY_CHARACTERS
 }
 
-/** Every question in it is that one, whatever else it says. */
+/** All its questions are that one; its other words don't matter. */
 export const asksOnlyWhere = (text: string): boolean =>
   asksWhere(text) && sentencesOf(text).every((sentence) => isWhere(sentence) || !sentence.includes('?'))

@@ -25,12 +25,12 @@ export type ReadByBoth = {
   differences: string[]
 }
 
-/** Never throws, whatever the answer is. */
+/** Never throws, on any answer. */
 export function readByBoth(input: ReadInput, answer: unknown): ReadByBoth {
   const words = understood(input)
   if (!words) return { reading: read(input), by: 'rules', differences: [] }
   const mail = { ...words, reading: inContext(input, words.reading) }
-  // The number that we asked for means what it meant when we asked, whatever anybody makes of it.
+  // The number that we asked for means what it meant when we asked, no matter how else it could be read.
   if (isNumberAlone(input)) return { reading: mail.reading, by: 'rules', differences: [] }
   const checked = checkedFor(input, mail, answer)
   if (!checked)

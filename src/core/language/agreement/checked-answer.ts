@@ -33,11 +33,11 @@ export type Asked = {
 
 export type CheckedAnswer = { answer: ModelAnswer; dropped: string[] }
 
-/** More than this is no answer to a mail. */
+/** An answer about one mail never needs more claims than this. */
 const CLAIMS_MAX = 200
 const QUESTION_LENGTH_MAX = 300
 
-/** Null where nothing in it is of the agreed form. Never throws, whatever it is given. */
+/** Null when nothing in it has the agreed form. Never throws, on any input. */
 export function checkedAnswer(value: unknown, asked: Asked): CheckedAnswer | null {
   if (!isObject(value) || !FIELDS.some((field) => field in value)) return null
   const dropped: string[] = []

@@ -26,7 +26,7 @@ export function agreedRequest({ request: rules, sure, answer }: Reading, claimed
     people: peopleOfBoth(rules.people, model.people),
     timeframe: isOtherSpan ? null : (model.timeframe ?? rules.timeframe),
   }
-  // A yes or a no that leaves open what they want is none.
+  // A yes or a no that leaves open what they want doesn't count.
   return { request, answer: request.wants === null ? null : (answer ?? claimed.answer), objections }
 }
 

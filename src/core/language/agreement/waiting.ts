@@ -1,4 +1,4 @@
-// How long a mail waits for a language model. Whoever wrote it should hear from us soon, with a model or without.
+// How long a mail waits for a language model. Its writer should hear from us soon, with a model or without.
 
 const WAIT_MS = 60_000
 
@@ -22,5 +22,5 @@ export function waitsUntilMs(states: Iterable<ModelState>, nowMs: number): numbe
 /** Whether an answer to a question that is put then may still count. */
 export const isInTime = (askedAtMs: number, atMs: number): boolean => atMs < askedAtMs + WAIT_MS
 
-/** Whoever was asked before this has had their time. */
+/** A model that was asked before this has had its time. */
 export const lastAskedMs = (nowMs: number): number => nowMs - WAIT_MS

@@ -1,5 +1,4 @@
-// Good wishes and names at the end: words that may look like an answer ("Have a great weekend!", "Best, Sam") and are
-// none.
+// Good wishes and names at the end: words that look like an answer ("Have a great weekend!", "Best, Sam") but aren't one.
 
 import { isName } from '../times/greetings.ts'
 import type { Term } from '../words/tokens.ts'

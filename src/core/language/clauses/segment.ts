@@ -45,7 +45,7 @@ export type Segment = {
   isSpecific: boolean
   /** An exception whose main clause follows in the same sentence. */
   isLeadingException: boolean
-  /** "Have a great Tuesday!": what it names is wished, and nothing has to be made of it. */
+  /** "Have a great Tuesday!": a wish, which says nothing about when they can meet. */
   isWish: boolean
 }
 

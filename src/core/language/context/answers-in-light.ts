@@ -6,8 +6,8 @@ import { resolve } from '../resolve/resolve.ts'
 import { withInvitedNumber } from './invited-number.ts'
 import { withAddress } from './named-people.ts'
 
-// An answer is read in the light of the question. Who is asked for the day keeps the hour that they named before, and who is
-// asked for the hour keeps the day.
+// An answer is read in the light of the question. If we asked for the day, the hour that they named before still holds; if
+// we asked for the hour, the day does.
 
 export function inLightOfQuestion(input: ReadInput, reading: Reading): Reading {
   const { asked = [] } = input

@@ -3,8 +3,8 @@ import type { ReadInput, Reading } from '../reading.ts'
 import type { Term } from '../words/tokens.ts'
 import { isGreeting } from './greeting.ts'
 
-// Our mails number the times and invite the number: whoever answers with nothing else means it, also where it could be an
-// hour.
+// Our mails number the times and ask for the number. A bare number therefore means a time in the list, even if it could be
+// an hour.
 
 /** Null where no number was invited, or more is said than a number. */
 export function withInvitedNumber(input: ReadInput, reading: Reading): Reading | null {
@@ -28,7 +28,7 @@ const settled = (reading: Reading): Reading => ({
   doubts: reading.doubts.map((doubt) => ({ ...doubt, matters: false })),
 })
 
-/** "2", "number 2 please", "take 2": a number, and words that say no more than which. */
+/** "2", "number 2 please", "take 2": a number, and words that only say which. */
 function isNothingElse(terms: Term[]): boolean {
   const end = terms.findIndex(({ kind }, index) => kind === 'line' && index > 0)
   const line = end < 0 ? terms : terms.slice(0, end)

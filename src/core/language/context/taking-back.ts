@@ -26,7 +26,7 @@ export function besideTakingBack(input: ReadInput): string | null {
 
 const isAbout = (words: string): boolean => KEEPS.test(words) || SLIP.test(words)
 
-/** "I accepted by mistake" is no yes, although it has the words of one. */
+/** "I accepted by mistake" doesn't say yes, although it has the words of a yes. */
 export const isYesByMistake = ({ text }: ReadInput): boolean => SLIP.test(plain(text)) && YES.test(plain(text))
 
 /** The reader finds a refusal, a busy time or another wish in it. */

@@ -37,7 +37,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment
   }
   readPeople(wishes, segments, terms, add)
-  // Whoever is not the one we look for takes no part. Where they know who is, that is said by whom they name.
+  // Somebody who is the wrong person takes no part. If they know the right one, they name them.
   for (const segment of segments)
     if (isMisdirected(segment) && !isConditional(segment) && wishes.people.length === 0) add('decline_meeting', segment)
   readDuration(wishes, segments, terms, currentMinutes, add)

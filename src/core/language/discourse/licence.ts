@@ -58,7 +58,10 @@ const LICENSING = new Set<Cue>([
   'hedge',
 ])
 
-/** What somebody needs or is about to do is no ability: "I need the numbers", "I'll call you Wednesday". */
+/**
+ * Needing something or being about to do it isn't the same as being able to meet: "I need the numbers", "I'll call you
+ * Wednesday".
+ */
 const ANNOUNCING = new Set("need needs i'll we'll will brauche brauchen necesito preciso nodig".split(' '))
 
 const isAnnouncing = ({ cue, text }: CueAt): boolean => cue === 'can' && ANNOUNCING.has(text)

@@ -76,7 +76,7 @@ const NEGATIVE_AUXILIARY = /^(is|are|was|were|do|does|did|have|has|had|would|sho
 
 const BEING = /^(bin|sind|ben|zijn|suis|sommes|serai|estoy|estaré|estamos|estou|estarei)$/
 
-/** "Ik ben t/m dinsdag in Parijs": to be somewhere is not to be free. */
+/** "Ik ben t/m dinsdag in Parijs": being somewhere doesn't mean being free. */
 function isSomewhere(segment: Segment, terms: Term[]): boolean {
   const [cue] = segment.cues
   if (segment.cues.length !== 1 || cue?.cue !== 'can' || !BEING.test(cue.text) || segment.atoms.length === 0)

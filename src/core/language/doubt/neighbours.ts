@@ -82,7 +82,7 @@ export function unreadBehind(draft: Draft, drafts: Draft[], yes: { at: number; s
   return null
 }
 
-/** Thanks, names, zones, questions, conditions and other paragraphs are no second thoughts, or others look at them. */
+/** Thanks, names, zones, questions, conditions and other paragraphs are not second thoughts, or are checked elsewhere. */
 const isHeardElsewhere = (segment: Segment, terms: Term[]): boolean =>
   segment.question ||
   terms[segment.first - 1]?.kind === 'line' ||

@@ -14,7 +14,7 @@ export type Days = {
 
 export const sure = (dates: Day[]): Days => ({ dates, wide: false, doubt: null, other: [] })
 
-/** Of which nobody means every single one. */
+/** A range of days; nobody means every single one of them. */
 export const wide = (dates: Day[]): Days => ({ dates, wide: true, doubt: null, other: [] })
 
 export const over = (): Days => ({ dates: [], wide: false, doubt: 'past', other: [] })

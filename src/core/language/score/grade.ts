@@ -80,7 +80,7 @@ export function grade(item: Labelled, reading: Scored): Grade {
   const dates = expectedFree.flatMap((span) => [dateAt(span.from, zone), dateAt(span.to - 1, zone)]).sort()
   const acts = gradeActs(item, reading, { today: dateAt(now, zone), days: dates })
   differences.push(...acts.differences)
-  // Nothing comes of it, whatever else is read.
+  // Nothing comes of it, no matter what else is read.
   const isIdle = expect.request?.wants === false && reading.request?.wants !== true
 
   const unsaid = [...picks].some((index) => !expectedPicks.has(index)) || minus(freeCells, expectedFreeCells).size > 0

@@ -32,7 +32,7 @@ export type Expectation = {
 
 export type Labelled = { id: string; in: Reply; expect: Expectation }
 
-/** The fields of a reading that are scored; whatever else a reading carries is ignored. */
+/** The fields of a reading that are scored; other fields are ignored. */
 export type Scored = {
   picks?: readonly number[]
   free?: readonly Window[]

@@ -24,7 +24,7 @@ const HIDDEN = new Set(['style', 'script', 'head', 'title', 'template'])
 const VOID = new Set(['br', 'hr', 'img'])
 const QUOTE_CLASSES = /gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|protonmail_quote|zmail_extra/
 
-/** The text of a mail, whatever it came as. */
+/** The text of a mail, from whichever form it came in. */
 export function plainText(text: string): string {
   const unix = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
   return looksLikeHtml(unix) ? htmlToText(unix) : unix

@@ -60,7 +60,7 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       continue
     }
     if (opensOriginal(lines, index)) break
-    // Whatever a mail program writes above what it quotes belongs to the quotation.
+    // Lines that a mail program writes above a quotation belong to it.
     if (isAboveQuotation(lines, index, quoted.length === 0 && passages.every(({ about }) => about.length === 0))) {
       index += 1
       continue
