@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { createRequest } from '#actions/create-request.ts'
 import { pauseRequest, resumeRequest } from '#actions/request-transitions.ts'
 import { makeSignInLink } from '#actions/sign-in.ts'
@@ -47,7 +47,7 @@ export async function run(): Promise<Row[]> {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.locator('main h1').waitFor()
     const requests = await scriptBytes(page, () => page.goto(`${service.origin}/requests`))
-    const scrolled = await scrollThrough(page)
+    const scrolled = await scrollThrough(page, browser)
     const seenMs = await changeElsewhere(page, pool, workspace)
     return [bytesRow('sign-in', signIn), bytesRow('requests', requests), ...scrollRows(scrolled), seenRow(seenMs)]
   } finally {
@@ -80,12 +80,13 @@ async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<nu
   return bytes
 }
 
-type Scrolled = { nodes: number; taskMs: number; frameMs: number; rows: number }
+type Scrolled = { nodes: number; taskMs: number; processorMs: number; frameMs: number; rows: number }
 
-/** Screen by screen to the very end, as fast as the browser draws. Runs in the page. */
-async function scrollThrough(page: Page): Promise<Scrolled> {
+/** Screen by screen to the very end, as fast as the browser draws. Most of it runs in the page. */
+async function scrollThrough(page: Page, browser: Browser): Promise<Scrolled> {
   await page.locator('main li').first().waitFor()
-  return await page.evaluate(`(async () => {
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  const seen = await page.evaluate<Omit<Scrolled, 'processorMs'>>(`(async () => {
     const seen = { nodes: 0, taskMs: 0, frameMs: 0, rows: 0 }
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.taskMs = Math.max(seen.taskMs, duration)
@@ -107,6 +108,19 @@ async function scrollThrough(page: Page): Promise<Scrolled> {
     seen.frameMs = frames[Math.floor(frames.length / 2)]
     return seen
   })()`)
+  return { ...seen, processorMs: longestTaskMs(await browser.stopTracing()) }
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+
+/** What the longest task of a page took of the processor: what other programs on the machine take is not in it. */
+function longestTaskMs(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const pages = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(thread))
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(thread(event)))
+  if (tasks.length === 0) throw new Error('The trace of the browser holds no task.')
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000
 }
 
 /** A new request is paused and resumed by this process, at moments that do not follow a beat. Milliseconds until it is seen. */
@@ -141,7 +155,7 @@ const bytesRow = (name: string, bytes: number): Row => ({
   ok: bytes < SCRIPT_BYTES_MAX,
 })
 
-function scrollRows({ nodes, taskMs, frameMs, rows }: Scrolled): Row[] {
+function scrollRows({ nodes, taskMs, processorMs, frameMs, rows }: Scrolled): Row[] {
   const name = `console, requests: ${rows} of ${REQUESTS} scrolled through`
   return [
     {
@@ -155,7 +169,7 @@ function scrollRows({ nodes, taskMs, frameMs, rows }: Scrolled): Row[] {
     {
       name: '  longest task meanwhile (0: none over 50 ms)',
       ours: `${taskMs.toFixed(0)} ms`,
-      ceiling: `${frameMs.toFixed(1)} ms a frame, median`,
+      ceiling: `${processorMs.toFixed(0)} ms of the processor; ${frameMs.toFixed(1)} ms a frame, median`,
       ratio: taskMs / TASK_MS_MAX,
       goal: `<= ${TASK_MS_MAX} ms`,
       ok: taskMs <= TASK_MS_MAX,

@@ -110,6 +110,19 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     }
     await page.evaluate('scrollTo(0, 0)')
     await page.getByText('Number 150', { exact: true }).waitFor()
+    // What cannot be loaded further down takes nothing away from what is there.
+    const answer = { status: 422, json: { error: { type: 'invalid_request', message: 'Not now.' } } }
+    await page.route(/cursor=/, (route) => route.fulfill(answer))
+    await page.reload()
+    await page.getByText('Number 150', { exact: true }).waitFor()
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await page.getByText('Not now.').waitFor()
+    await page.getByText('Number 51', { exact: true }).waitFor()
+    await page.unroute(/cursor=/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await page.getByText('Number 1', { exact: true }).waitFor()
+    await page.evaluate('scrollTo(0, 0)')
     await givenRequest(world, { context: { title: 'Number 151' } })
     wake.wake({ workspaceId: world.workspace.id, requestId: null })
     await page.getByText('Number 151', { exact: true }).waitFor()

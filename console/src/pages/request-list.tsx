@@ -18,8 +18,8 @@ export function RequestList({ filter, empty }: Props) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const seen = useSeenRows(list)
   const { failed, isPending, isWhole, length, rowAt } = usePages(filter, seen)
-  if (failed) return <Problem error={failed.error!} retry={() => void failed.refetch()} />
-  if (length === 0) return isPending ? <Loading /> : empty
+  const problem = failed && <Problem error={failed.error!} retry={() => void failed.refetch()} />
+  if (length === 0) return problem ?? (isPending ? <Loading /> : empty)
   const first = Math.min(seen.first, length)
   const end = Math.min(seen.end, length)
   return (
@@ -44,7 +44,7 @@ export function RequestList({ filter, empty }: Props) {
           )
         })}
       </ul>
-      {!isWhole && <Loading />}
+      {problem ?? (!isWhole && <Loading />)}
     </>
   )
 }
