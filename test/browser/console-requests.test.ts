@@ -146,8 +146,12 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Audit log').waitFor()
     await assertUsable(page)
     await page.keyboard.press('Escape')
+    // Whoever types on while the palette is still being loaded loses no letter, and none of them is a shortcut.
+    const { promise: typed, resolve: letLoad } = Promise.withResolvers<void>()
+    await page.route(/\/palette-/, (route) => typed.then(() => route.continue()))
     await page.keyboard.press('Control+k')
     await page.keyboard.type('number 12')
+    letLoad()
     await page.getByRole('option', { name: /^Number 129/ }).waitFor()
     await assertUsable(page)
     await page.keyboard.press('ArrowDown')

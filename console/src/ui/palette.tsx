@@ -10,11 +10,16 @@ import { navigationFor } from '../navigation.ts'
 import { BACKDROP } from './dialog.tsx'
 
 type Choice = { id: string; label: string; detail: string; icon: LucideIcon; act: () => void }
-type Props = { session: Session; onClose: () => void; onHelp: () => void }
+type Props = {
+  session: Session
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+  onHelp: () => void
+}
 
 /** One line for everything: pages, what can be done, and requests, members and teams by what one remembers of them. */
-export function Palette({ session, onClose, onHelp }: Props) {
-  const [text, setText] = useState('')
+export function Palette({ session, text, onText, onClose, onHelp }: Props) {
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
@@ -54,7 +59,7 @@ export function Palette({ session, onClose, onHelp }: Props) {
               maxLength={255}
               value={text}
               onChange={(event) => {
-                setText(event.target.value)
+                onText(event.target.value)
                 setAt(0)
               }}
               onKeyDown={press}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Session } from '../api/queries.ts'
 import { navigationFor } from '../navigation.ts'
-import { keysOf, type Shortcuts, useShortcuts } from './shortcuts.ts'
+import { keysOf, type Shortcuts, useEarlyLetters, useShortcuts } from './shortcuts.ts'
 
 // Nobody who never presses a key waits for these.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -12,27 +12,34 @@ const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-he
 /** The way to everything by keyboard, and a button for those who do not know it yet. */
 export function ShellShortcuts({ session }: { session: Session }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const [text, setText] = useState('')
+  const find = () => {
+    setText('')
+    setOpen('palette')
+  }
   const navigate = useNavigate()
   const entries = navigationFor(session).flatMap((group) => group.entries)
   const shortcuts: Shortcuts = {
-    'mod+k': () => setOpen('palette'),
+    'mod+k': find,
     '?': () => setOpen('help'),
     '/': () => {
       const box = document.querySelector<HTMLElement>('main input[type="search"]')
       if (box) box.focus()
-      else setOpen('palette')
+      else find()
     },
     n: () => void navigate('/requests/new'),
     ...Object.fromEntries(entries.map(({ key, path }) => [`g ${key}`, () => void navigate(path)])),
   }
-  useShortcuts(shortcuts)
+  // The palette may still be on its way when somebody goes on typing: then a letter is part of what they look for.
+  useShortcuts(open === null ? shortcuts : { 'mod+k': find })
+  useEarlyLetters(open === 'palette', (letter) => setText((before) => before + letter))
   const close = () => setOpen(null)
   return (
     <>
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen('palette')}
+        onClick={find}
         className="mb-4 flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-ground px-3 py-1.5 text-sm text-soft hover:bg-sunken"
       >
         <Search aria-hidden size={16} />
@@ -40,7 +47,9 @@ export function ShellShortcuts({ session }: { session: Session }) {
         <kbd className="ml-auto font-sans text-xs max-lg:hidden">{keysOf('mod+k').join(' ')}</kbd>
       </button>
       <Suspense>
-        {open === 'palette' && <Palette session={session} onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'palette' && (
+          <Palette session={session} text={text} onText={setText} onClose={close} onHelp={() => setOpen('help')} />
+        )}
         {open === 'help' && <ShortcutsHelp session={session} onClose={close} />}
       </Suspense>
     </>

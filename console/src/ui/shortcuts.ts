@@ -32,6 +32,22 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
+/** Takes the letters that somebody types before there is a field to type them into. */
+export function useEarlyLetters(isWaiting: boolean, take: (letter: string) => void): void {
+  const current = useRef(take)
+  current.current = take
+  useEffect(() => {
+    if (!isWaiting) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      event.preventDefault()
+      current.current(event.key)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isWaiting])
+}
+
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
