@@ -131,7 +131,7 @@ function pickPart(page: Page, organizer: string): Html {
 <input type="hidden" name="do" value="pick">
 ${zoneField(page)}
 <fieldset>
-<legend>${words.pick.question}</legend>
+<legend>${words.pick.question(view.times.length)}</legend>
 ${view.times.length > 1 && html`<p class="hint">${words.pick.several}</p>`}
 ${[...days].map(
   ([day, slots]) => html`<h2>${day}</h2>

@@ -5,7 +5,7 @@ import { languagesIn, wordsFor } from '#guest/words/catalogues.ts'
 test('a reader of French gets the page in French, with its own spaces before punctuation', () => {
   const words = wordsFor(languagesIn('fr-CA,fr;q=0.9,en;q=0.5'))
   assert.equal(words.heading('Ana Ruiz'), 'Rendez-vous avec Ana Ruiz')
-  assert.equal(words.pick.question, 'Quels créneaux vous conviennent\u00a0?')
+  assert.equal(words.pick.question(3), 'Quels créneaux vous conviennent\u00a0?')
   assert.equal(words.locale, 'fr-FR')
   const said = textsIn(words)
   assert.ok(said.length > 60, `${said.length} texts`)

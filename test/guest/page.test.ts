@@ -37,6 +37,22 @@ test('a participant sees who, how long and the offered times, and picking one bo
   assert.match((await page.get()).text, /You’re booked/)
 })
 
+test('several times are asked for in the plural, and one that is left as one', async () => {
+  const id = await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  assert.match((await page.get()).text, /<legend>Which of these work for you\?/)
+  const [, second] = await page.offered()
+  await page.post([
+    ['do', 'pick'],
+    ['time', second!],
+    ['zone', 'Europe/Berlin'],
+  ])
+  await decideAll(world)
+  assert.equal((await page.offered()).length, 1)
+  assert.match((await page.get()).text, /<legend>Does this time work for you\?/)
+})
+
 test('the page may be read by nobody but its guest: it is neither kept, indexed, framed nor told to others', async () => {
   const id = await ask(world)
   await decideAll(world)

@@ -18,7 +18,7 @@ export const de: GuestWords = {
 
   zone: { label: 'Zeiten in', show: 'Anzeigen' },
   pick: {
-    question: 'Welche Zeiten passen Ihnen?',
+    question: (count) => plural(count, { one: 'Passt Ihnen diese Zeit?', other: 'Welche Zeiten passen Ihnen?' }),
     several: 'Wählen Sie gern mehrere aus. Je mehr passen, desto schneller steht der Termin.',
     send: 'Antwort senden',
   },

@@ -15,7 +15,7 @@ export const en: GuestWords = {
 
   zone: { label: 'Times are in', show: 'Show' },
   pick: {
-    question: 'Which of these work for you?',
+    question: (count) => plural(count, { one: 'Does this time work for you?', other: 'Which of these work for you?' }),
     several: 'Choose as many as you like. The more you choose, the sooner it’s settled.',
     send: 'Send my answer',
   },

@@ -15,7 +15,7 @@ export const es: GuestWords = {
 
   zone: { label: 'Zona horaria', show: 'Mostrar' },
   pick: {
-    question: '¿Qué opciones le vienen bien?',
+    question: (count) => plural(count, { one: '¿Le viene bien esta hora?', other: '¿Qué opciones le vienen bien?' }),
     several: 'Elija todas las que quiera. Cuantas más elija, antes quedará fijada la reunión.',
     send: 'Enviar mi respuesta',
   },

@@ -15,7 +15,8 @@ export const fr: GuestWords = {
 
   zone: { label: 'Fuseau horaire', show: 'Afficher' },
   pick: {
-    question: 'Quels créneaux vous conviennent ?',
+    question: (count) =>
+      plural(count, { one: 'Ce créneau vous convient-il ?', other: 'Quels créneaux vous conviennent ?' }),
     several: 'Choisissez-en autant que vous voulez : plus il y en a, plus vite le rendez-vous est fixé.',
     send: 'Envoyer ma réponse',
   },

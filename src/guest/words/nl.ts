@@ -15,7 +15,8 @@ export const nl: GuestWords = {
 
   zone: { label: 'Tijden in', show: 'Tonen' },
   pick: {
-    question: 'Welke momenten komen u goed uit?',
+    question: (count) =>
+      plural(count, { one: 'Komt dit moment u goed uit?', other: 'Welke momenten komen u goed uit?' }),
     several: 'Kies er gerust meer dan één. Hoe meer u kiest, hoe sneller de afspraak vaststaat.',
     send: 'Antwoord versturen',
   },

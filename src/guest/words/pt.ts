@@ -18,7 +18,7 @@ export const pt: GuestWords = {
 
   zone: { label: 'Horários em', show: 'Mostrar' },
   pick: {
-    question: 'Que horários lhe convêm?',
+    question: (count) => plural(count, { one: 'Este horário convém-lhe?', other: 'Que horários lhe convêm?' }),
     several: 'Escolha quantos quiser. Quantos mais escolher, mais depressa fica marcada a reunião.',
     send: 'Enviar resposta',
   },

@@ -16,7 +16,7 @@ export type GuestWords = {
   about: string
 
   zone: { label: string; show: string }
-  pick: { question: string; several: string; send: string }
+  pick: { question: (count: number) => string; several: string; send: string }
   note: { label: (organizer: string) => string; hint: string; send: string; summary: (organizer: string) => string }
   propose: {
     summary: string
