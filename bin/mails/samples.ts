@@ -2,6 +2,7 @@ import type { Doubt } from '#core/language/reading.ts'
 import { textWithPersonalLine } from '#core/mail/personal-line.ts'
 import {
   calledOffByYou,
+  callsItOff,
   declinedByYou,
   deferred,
   doesThisPersonSpeakForYou,
@@ -149,6 +150,7 @@ function aboutBooking(later: Reader): Sample[] {
       later,
     ),
     plain('Others want another time', otherTimes({ meeting, slots: otherDays, why: 'move' }, later), later),
+    plain('May have called it off', callsItOff({ meeting, slot: first }, later), later),
     plain('It stays', stands({ meeting, slot: first }, later), later),
     withNews('Moved', moved({ meeting, from: first, to: second }, later)),
     withNews('Moved, with a reason', moved({ meeting, from: first, to: second, words: 'I’m travelling.' }, later)),

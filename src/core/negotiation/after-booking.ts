@@ -1,5 +1,5 @@
 import type { Reading } from '#core/language/reading.ts'
-import { calledOffByYou, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
+import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
@@ -7,6 +7,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { calendarMatters } from './calendar-matters.ts'
+import { mayCallOff, saidOfCallingOff } from './calling-off.ts'
 import { answering, type Cause } from './cause.ts'
 import { contactMatters, hostMatters, outMatter } from './escalations.ts'
 import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
@@ -50,6 +51,7 @@ type Kind =
   | 'stands'
   | 'agreement'
   | 'decline'
+  | 'maybe_off'
   | 'question'
   | 'unclear'
   | 'courtesy'
@@ -124,6 +126,14 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
       return message.rsvp
         ? null
         : draft(calledOffByYou({ meeting, isByClick: isByClick(message) }, reader), `${name} calls it off.`)
+    case 'maybe_off': {
+      const told = `${name} may call it off: asked, and the time stands until then.`
+      return answerTo(message, {
+        text: callsItOff({ meeting, slot: negotiation.booking! }, reader),
+        told,
+        asks: [{ asks: 'shall_cancel' }],
+      })
+    }
     case 'courtesy':
     case 'nothing':
     case 'over':
@@ -139,6 +149,8 @@ function kindOf(message: Received, situation: Situation): Kind {
   if (index === 0) return wishes[0]!.confirms ? 'agreement' : 'move'
   const { reading } = message
   if (!reading) return 'agreement'
+  if (saidOfCallingOff(message, negotiation) === 'no') return 'stands'
+  if (mayCallOff(message, negotiation)) return 'maybe_off'
   const where = whereAskedIn(message, negotiation)
   if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))
     return where.place ? 'where' : 'question'

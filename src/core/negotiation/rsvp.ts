@@ -5,6 +5,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { afterBusinessDays } from './business-days.ts'
+import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import { cancellation } from './cancelled.ts'
 import type { Cause } from './cause.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
@@ -20,7 +21,7 @@ import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { listed } from './story.ts'
 import type { Table } from './table.ts'
-import { isRefusal, isTakenBack, type Wish } from './wishes-to-move.ts'
+import { isTakenBack, type Wish } from './wishes-to-move.ts'
 
 // Answers to the invitation. We don't record one that is older than what we know, that was meant for an earlier time, or
 // that nothing proves to come from the person it answers for. People who decline are asked once for another time, and the
@@ -77,7 +78,8 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   const speaker = negotiation.participants.find(({ id }) => voice?.kind === 'participant' && voice.id === id)
   const attendee = speaker && attendeeOf(speaker.email)
   if (!attendee || !reading || since === null || !isAfter(message, since)) return null
-  const said = isRefusal(reading) ? 'declined' : isTakenBack(message, negotiation) ? 'accepted' : null
+  const isOff = isRefusal(reading) || saidOfCallingOff(message, negotiation) === 'yes'
+  const said = isOff ? 'declined' : isTakenBack(message, negotiation) ? 'accepted' : null
   return said && { attendee, rsvp: said, sequence: booking.sequence, dtstamp: message.at }
 }
 

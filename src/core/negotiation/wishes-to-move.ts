@@ -1,6 +1,7 @@
 import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
+import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { ordersOf } from './orders.ts'
@@ -66,15 +67,13 @@ export function isTakenBack(message: Received, negotiation: Negotiation): boolea
   const { booking } = negotiation
   const voice = voiceOf(message, negotiation)
   if (message.kind !== 'reply' || !booking || voice === null || voice.kind === 'stranger') return false
+  const calledOff = saidOfCallingOff(message, negotiation)
+  if (calledOff !== null) return calledOff === 'no'
   const isAboutIt = presentTime(message, null, negotiation) !== null && !message.reading?.courtesy
   return isAboutIt && message.reading !== null && keepsTime(message.reading, booking)
 }
 
 const isSameVoice = (one: Voice | null, other: Voice | null): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Whether a reply says no to the meeting, without another time. */
-export const isRefusal = ({ sure, intents }: Reading): boolean =>
-  sure && (intents.includes('decline_meeting') || intents.includes('cancel'))
 
 function wishIn(message: Received, booking: Booking, negotiation: Negotiation): Spoken | null {
   const voice = voiceOf(message, negotiation)
@@ -89,6 +88,8 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
     const meant = meantBefore(voice.id, negotiation)
     if (meant && !overlaps(meant, slotOf(booking))) return { isDecline: false, hint: meant }
   }
+  const calledOff = saidOfCallingOff(message, negotiation)
+  if (calledOff !== null) return calledOff === 'yes' ? { isDecline: true, hint: null } : null
   if (!reading.sure) return null
   const minutes = lengthOf(booking)
   if (

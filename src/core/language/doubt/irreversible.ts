@@ -25,6 +25,7 @@ export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boole
     !(intent === 'decline_meeting' && inSentence(parsed, segment).some(hasTime)) &&
     // "I'd cancel if I were you", "please don't stop sending me times".
     !inSentence(parsed, segment).some(isOpen) &&
+    !(intent !== 'stop' && isPerhaps(inSentence(parsed, segment), parsed)) &&
     !(intent === 'stop' && isDenied(segment)) &&
     !(intent !== 'stop' && !isMisdirected(segment) && holdsStranger(segment, terms)) &&
     !isOfAnother(segment, terms) &&
@@ -38,6 +39,26 @@ const inSentence = ({ segments }: Parsed, { sentence }: Segment): Segment[] =>
 
 const isOpen = (segment: Segment): boolean =>
   (segment.link === 'if' || segment.link === 'unless') && !hasAnyCue(segment, 'polite-if', 'fallback')
+
+/** "It could be that I have to cancel", "I was going to cancel, but …": said beside it, in the same sentence. */
+function isPerhaps(sentence: Segment[], { text, terms }: Parsed): boolean {
+  const words = terms.slice(sentence[0]!.first, sentence.at(-1)!.next)
+  return PERHAPS.test(text.slice(words[0]!.from, words.at(-1)!.to).replaceAll(/[\s,]+/gu, ' '))
+}
+
+/** In the languages that we read. */
+const PERHAPS = new RegExp(
+  [
+    ...['(?:may|might|could) (?:well )?be', 'a (?:good |small |slight )?(?:chance|risk|possibility)', 'possible that'],
+    ...['possibly', 'was (?:going|about) to', '(?:kann|könnte) (?:gut |durchaus |auch )?sein', 'möglich(?:erweise)?'],
+    ...['müsste', 'wollte (?:eigentlich|schon|erst)', 'se pourrait', 'se peut', 'possible que', "j['’]allais"],
+    ...['puede (?:ser )?que', 'podría ser', 'posible(?:mente)?', 'iba a', 'kan (?:goed |best |ook )?zijn'],
+    ...['zou kunnen', 'mogelijk', 'wilde eigenlijk', 'pode ser', 'possível', 'possivelmente', 'ia cancelar'],
+  ]
+    .map((words) => `(?<!\\p{L})${words}(?!\\p{L})`)
+    .join('|'),
+  'iu',
+)
 
 function isDenied({ cues }: Segment): boolean {
   const stop = cues.findIndex(({ cue }) => cue === 'stop')

@@ -68,6 +68,15 @@ export const declinedByYou = ({ meeting }: About, reader: Reader): string =>
 export const notYou = (reader: Reader): string | null =>
   reader.page && sentencesFor(reader).answers.notYou(`${reader.page}/undo`)
 
+/** They may have called it off: nothing is done before they say so. */
+export const callsItOff = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string => {
+  const { answers } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    answers.shallCallOff(meeting.organizer),
+    answers.standsUntilThen(oneTime(meeting, reader, slot)),
+  ])
+}
+
 /** They take back that they wanted another time. */
 export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
   letter(meeting, reader, [sentencesFor(reader).answers.stands(oneTime(meeting, reader, slot))])

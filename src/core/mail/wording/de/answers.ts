@@ -42,6 +42,9 @@ export const answers: typeof pattern = {
   notedThese: 'Danke, ich habe notiert, dass Ihnen diese Zeiten passen:',
   waiting: 'Ich warte noch auf andere und melde mich, sobald der Termin feststeht.',
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
+  shallCallOff: (organizer) =>
+    `Ich möchte sichergehen: Soll ich ${toHost(organizer)} sagen, dass Sie nicht kommen können?`,
+  standsUntilThen: (time) => `Bis dahin bleibt es dabei: ${time}. Ein „ja“ oder „nein“ genügt.`,
   calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
   cannotCome: (organizer) =>
     `Sie haben auf der Terminseite Ihre Teilnahme am Treffen mit ${toHost(organizer)} abgesagt; ich habe das weitergegeben.`,

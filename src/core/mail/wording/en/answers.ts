@@ -45,6 +45,10 @@ export const answers = {
   notedThese: 'Thanks, I’ve noted that these times work for you:',
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time.',
   stands: (time: string) => `Good, then it stays at ${time}.`,
+  /** They may have called it off, and are asked. */
+  shallCallOff: (organizer: Person) =>
+    `I’m not sure I understood you. Shall I tell ${hostFirstName(organizer)} that you can’t come?`,
+  standsUntilThen: (time: string) => `Until you say so, it stays at ${time}. A “yes” or “no” is enough.`,
   calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
   /** They said on their page that they can't come: the mail says what was done there. */
   cannotCome: (organizer: Person) =>

@@ -43,6 +43,9 @@ export const answers: typeof pattern = {
   notedThese: 'Merci, j’ai noté que ces créneaux vous conviennent :',
   waiting: 'J’attends encore d’autres réponses et je vous écrirai dès que la date sera fixée.',
   stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
+  shallCallOff: (organizer) =>
+    `Pour être sûr de bien comprendre : dois-je prévenir ${host(organizer)} que vous ne pourrez pas venir ?`,
+  standsUntilThen: (time) => `D’ici là, le rendez-vous est maintenu le ${time}. Un « oui » ou un « non » suffit.`,
   calledOffByYou: (organizer) => `Merci de me l’avoir dit. J’ai prévenu ${host(organizer)}.`,
   cannotCome: (organizer) =>
     `Vous avez indiqué sur votre page que vous ne pourrez pas venir au rendez-vous avec ${host(organizer)} ; j’ai transmis l’information.`,

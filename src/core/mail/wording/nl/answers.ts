@@ -41,6 +41,8 @@ export const answers: typeof pattern = {
   notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u goed uitkomen:',
   waiting: 'Ik wacht nog op anderen en laat het u weten zodra het moment vaststaat.',
   stands: (time) => `Goed, dan blijft het bij ${time}.`,
+  shallCallOff: (organizer) => `Voor de zekerheid: zal ik ${host(organizer)} laten weten dat u niet kunt komen?`,
+  standsUntilThen: (time) => `Tot die tijd blijft het bij ${time}. Een “ja” of “nee” is genoeg.`,
   calledOffByYou: (organizer) => `Dank voor uw bericht. Ik heb het doorgegeven aan ${host(organizer)}.`,
   cannotCome: (organizer) =>
     `U hebt op uw pagina aangegeven dat u niet naar de afspraak met ${host(organizer)} kunt komen. Ik heb dat doorgegeven.`,

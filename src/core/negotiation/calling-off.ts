@@ -1,0 +1,38 @@
+import type { DoubtKind, Reading } from '#core/language/reading.ts'
+import { saidNo, saidYes } from './answers.ts'
+import type { Negotiation, Received } from './negotiation.ts'
+import { toParticipant } from './people.ts'
+import { mailAnsweredBy } from './said.ts'
+import { voiceOf } from './speakers.ts'
+
+// Calling off what is booked. It is done on a plain statement only. Somebody who says it with a maybe, on a condition, as a
+// question or perhaps of another meeting is asked once whether they mean it, and everything stands until they have said so.
+
+/** Whether a reply says no to the meeting, without another time. */
+export const isRefusal = ({ sure, intents }: Reading): boolean => sure && isAboutCallingOff(intents)
+
+const isAboutCallingOff = (intents: Reading['intents']): boolean =>
+  intents.includes('decline_meeting') || intents.includes('cancel')
+
+/** The participant's answer to our question whether they call it off; null where the message is no answer to that. */
+export function saidOfCallingOff(message: Received, negotiation: Negotiation): 'yes' | 'no' | null {
+  if (!wasAsked(message, negotiation)) return null
+  if (saidYes(message)) return 'yes'
+  return saidNo(message) ? 'no' : null
+}
+
+/** What they say may call it off, and they have not been asked yet. */
+export function mayCallOff(message: Received, negotiation: Negotiation): boolean {
+  const { kind, reading } = message
+  if (kind !== 'reply' || !reading || reading.sure || !isAboutCallingOff(reading.intents)) return false
+  return reading.doubts.some((each) => DOUBTED.includes(each.kind)) && !wasAsked(message, negotiation)
+}
+
+const DOUBTED: DoubtKind[] = ['hedged', 'condition']
+
+function wasAsked(message: Received, negotiation: Negotiation): boolean {
+  const voice = voiceOf(message, negotiation)
+  if (message.kind !== 'reply' || voice?.kind !== 'participant') return false
+  const mail = mailAnsweredBy(negotiation, toParticipant(voice), message)
+  return mail?.asked.some(({ asks }) => asks === 'shall_cancel') ?? false
+}
