@@ -13,6 +13,9 @@ const OF_THREE = [
   'Thursday? Not a chance.',
   'Thursday? Hmm.',
   'Thursday (travel)',
+  'Thursday works. Can you loop in my boss, wes@client.test? He has to agree first.',
+  'Thursday works. Please add wes@client.test, but he is not sure yet.',
+  'Thursday works. Thank you for cancelling.',
   'Sorry, Thursday',
   'Thursday works. Actually no.',
   'Thursday works if my flight is not delayed',
@@ -90,6 +93,11 @@ const PLAIN: [string, number[]][] = [
   ['Thursday works. Looking forward to it!', [2]],
   ['Tuesday is tricky but doable', [0]],
   ['Thursday please, thank you so much', [2]],
+  ['Thursday works nicely, thanks for the options.', [2]],
+  ['Thursday is fine. Thank you for your kind understanding.', [2]],
+  ['Thursday works. Please include anja@client.test too, she leads the testing.', [2]],
+  ['Thursday works. Can you loop in wes@client.test? He will want to hear this.', [2]],
+  ["Thursday works - please make it an hour, there's a lot to cover.", [2]],
 ]
 for (const [text, expected] of PLAIN)
   test(`"${text}" is as plain as it sounds`, () => {

@@ -12,6 +12,15 @@ export const isAddress = ({ first, atoms, cues, strangers }: Segment, terms: Ter
   OPENING.has(terms[0]!.lower) &&
   cues.every((entry) => entry.cue === 'thanks')
 
+/** "Thank you for your kind understanding", "thanks for the options": whatever somebody thanks for. */
+export const isThanks = ({ first, atoms, cues, link }: Segment, terms: Term[]): boolean =>
+  atoms.length === 0 &&
+  link !== 'but' &&
+  THANKING.has(terms[first]?.lower ?? '') &&
+  cues.every(({ cue, negated }) => !negated && (cue === 'thanks' || cue === 'past' || cue === 'zone-yours'))
+
+const THANKING = new Set('thank thanks thanking danke merci gracias obrigado obrigada bedankt dank'.split(' '))
+
 const OPENING = new Set(['hi', 'hey', 'hello', 'hiya', 'dear', 'thanks', 'howdy', 'morning', 'afternoon', 'evening'])
 
 /** "Have a great weekend!", "Enjoy the rest of your week": the days in it are wished and not offered. */

@@ -81,7 +81,9 @@ export function conclude(
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment, input)
-  if (isDeclined && resolution.picks.length > 0) reading.doubts.push(doubtOf('hedged', '', [], moment))
+  // Who takes a time and wants no meeting, or none any more, has said two things.
+  const isTwoMinded = resolution.picks.length > 0 && (isDeclined || reading.intents.includes('cancel'))
+  if (isTwoMinded) reading.doubts.push(doubtOf('hedged', '', [], moment))
   reading.sure = !reading.doubts.some(isSerious) && hasContent(reading)
   if (input.from === 'organizer' && wants(wishes, 'out_of_office')) {
     // The organizer says when they are away; an absence that answers for them is a participant's.

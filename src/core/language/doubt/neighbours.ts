@@ -1,12 +1,13 @@
 // What stands before and behind a yes and may be meant for it.
 
-import { isAddress, isNameAlone } from '../clauses/courtesies.ts'
+import { isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasAtom, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 import { lastIndex } from './unread-words.ts'
+import { isWishReason } from './wish-reasons.ts'
 
 /** "I'm free once my class ends at 11": an hour in the same sentence was set aside among words that were not understood. */
 export function isUnheardTime(drafts: Draft[], draft: Draft): boolean {
@@ -77,6 +78,7 @@ export function unreadBehind(draft: Draft, drafts: Draft[], yes: { at: number; s
     const segment = yes.segments[index]!
     if (segment.sentence > draft.sentence + SENTENCES_BEHIND) return null
     if (segment.sentence === draft.sentence || segment.strangers === 0 || isHeardElsewhere(segment, yes.terms)) continue
+    if (isWishReason(segment, yes.segments[index - 1], yes.terms)) continue
     if (!drafts.some((other) => other.segment === segment)) return segment
   }
   return null
@@ -91,6 +93,7 @@ const isHeardElsewhere = (segment: Segment, terms: Term[]): boolean =>
   hasAtom(segment, 'zone') ||
   hasCueOf(segment, ABOUT_ELSE) ||
   isNameAlone(segment, terms) ||
+  isThanks(segment, terms) ||
   isTopic(segment, terms)
 
 const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'fallback', 'living-in']

@@ -2,12 +2,13 @@
 // a time that was taken from it, thanks, a courtesy, a reason. Whatever else stands there may be what the yes hangs on
 // ("I could swap with Joan and then do Wednesday", "nothing wrong with Wednesday except the hour"), in words that no lexicon has.
 
-import { isAddress, isNameAlone } from '../clauses/courtesies.ts'
+import { isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
 import { type CueAt, hasCue, hasCueOf, type Segment } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import { strangerIn } from '../discourse/licence.ts'
 import type { Cue, Join } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
+import { isWishReason } from './wish-reasons.ts'
 
 /** The first part of a yes's sentence, or word in the yes itself, that nothing explains. */
 export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment[], terms: Term[]): Segment | null {
@@ -21,6 +22,7 @@ export function unexplainedBeside(yes: Draft, drafts: Draft[], segments: Segment
       if (drafted.length === 0)
         return (
           !isExplained(part, terms) &&
+          !isWishReason(part, parts[index - 1], terms) &&
           !(part.first < yes.segment.first && leadsIn(part, parts[index + 1])) &&
           !(index > 0 && isReason(part, parts[index - 1]!, drafts))
         )
@@ -89,6 +91,7 @@ const endsSentence = ({ kind, text }: Term): boolean => kind === 'line' || kind 
 
 function isExplained(segment: Segment, terms: Term[]): boolean {
   if (segment.link === 'because' || isAddress(segment, terms) || isNameAlone(segment, terms)) return true
+  if (isThanks(segment, terms)) return true
   // "Mon: busy, Tue: free": what stands behind the colon judges what stands before it.
   if (segment.link === 'colon' && segment.strangers === 0) return true
   if (segment.link === 'except' && segment.atoms.length === 0) return false
