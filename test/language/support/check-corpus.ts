@@ -7,7 +7,18 @@ import { mentionedDates, weekdaysNamed } from './weekday-words.ts'
 /** The last day that a reply may speak of, as `read` defines its horizon. */
 const HORIZON_DAYS = 27
 
-const EXPECTED_FIELDS = ['picks', 'free', 'busy', 'intents', 'duration_minutes', 'timezone', 'people', 'until', 'sure']
+const EXPECTED_FIELDS = [
+  'picks',
+  'free',
+  'free_may',
+  'busy',
+  'intents',
+  'duration_minutes',
+  'timezone',
+  'people',
+  'until',
+  'sure',
+]
 
 /** Everything that is wrong with a corpus, one line each. */
 export function corpusProblems(items: Item[]): string[] {
