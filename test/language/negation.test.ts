@@ -176,3 +176,10 @@ test('an hour behind a refused day is asked about, unless it is an exception', (
   assert.match(said('Not Thursday, 2pm works'), /unsure$/)
   assert.doesNotMatch(said("Thursday doesn't work, but 2pm does"), /unsure$/)
 })
+
+test('two days behind one bare “not” are asked about, and a list of them is refused', () => {
+  for (const text of ['Not Tuesday, Wednesday.', 'Nicht Dienstag, Mittwoch.', 'Pas le 3, le 4'])
+    assert.match(said(text, { offers: THREE_OFFERS }), /unsure$/, text)
+  for (const text of ['Not Tuesday or Wednesday.', 'No Tuesday, no Wednesday', 'Not Tuesday, Wednesday or Thursday'])
+    assert.doesNotMatch(said(text, { offers: THREE_OFFERS }), /unsure/, text)
+})

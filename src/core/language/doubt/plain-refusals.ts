@@ -12,6 +12,7 @@ export function unexplainedRefusal({ drafts, segments, terms }: Parsed): Segment
   for (const draft of drafts) {
     if (draft.says !== 'busy' || draft.isException) continue
     if (deniesTwice(draft.segment)) return draft.segment
+    if (mayBeContrast(draft.segment, segments)) return draft.segment
     // "No, wait another week": a no by itself is one, whatever follows.
     if (!draft.isGeneral || isOneWord(draft.segment, terms)) continue
     for (const segment of segments)
@@ -19,6 +20,13 @@ export function unexplainedRefusal({ drafts, segments, terms }: Parsed): Segment
         return segment
   }
   return null
+}
+
+/** "Not Tuesday, Wednesday": neither of them, or the one instead of the other? Three of them, or an "or", are a list. */
+function mayBeContrast(second: Segment, segments: Segment[]): boolean {
+  if ((second.link !== 'comma' && second.link !== 'dash') || second.cues.length > 0) return false
+  const [first, other, ...more] = segments.filter(({ sentence }) => sentence === second.sentence)
+  return other === second && more.length === 0 && hasTime(first!) && first!.cues.every(({ cue }) => cue === 'not')
 }
 
 const isOneWord = ({ first, next }: Segment, terms: Term[]): boolean =>
