@@ -29,7 +29,7 @@ const PERSON =
   /^(?:she|he|they|who|sie|er|die|der|elle|il|elles|ils|qui|ella|él|ellos|ellas|que|quien|ele|ela|eles|elas|quem|zij|ze|hij)(?!\p{L})/u
 
 const THERE_IS =
-  /^(?:there's|there is|there are|there 's|we've got|we have|we 've|es gibt|wir haben|il y a|nous avons|on a|hay|tenemos|há|temos|er is|er zijn|we hebben)(?!\p{L})/u
+  /^(?:there'?s|there is|there are|there 's|we'?ve|we have|we 've|es gibt|wir haben|il y a|nous avons|on a|hay|tenemos|há|temos|er is|er zijn|we hebben)(?!\p{L})/u
 
 const OBLIGING =
   /(?<!\p{L})(?:must|has to|have to|needs?|should|first|muss|müssen|soll|sollte|erst|zuerst|doit|doivent|d'abord|tiene que|tienen que|debe|deben|primero|tem de|tem que|têm de|têm que|deve|devem|primeiro|moet|moeten|eerst)(?!\p{L})/u
