@@ -64,6 +64,41 @@ test('a guest answers in a browser: with and without script, narrow and wide, li
   }
 })
 
+test('an open page shows what the others answered; where something is being written it says that there is news', async (t) => {
+  const browser = await openBrowser(t)
+  if (!browser) return
+  const world = await newMonday()
+  try {
+    const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    for (const isWriting of [false, true]) {
+      const mia = { email: 'mia@client.test', name: 'Mia Roth' }
+      const id = await ask(world, { participants: [BO, mia] })
+      await decideAll(world)
+      const page = await (await browser.newContext({ timezoneId: 'Europe/Berlin' })).newPage()
+      await page.clock.install()
+      await page.goto(origin + (await pageOf(world, id, BO.email)).path)
+      assert.equal(await page.locator('label.time').count(), 3)
+      if (isWriting) await page.locator('#note-pick').fill('I may be late')
+      const hers = await pageOf(world, id, mia.email)
+      const [, second] = await hers.offered()
+      await hers.post([
+        ['do', 'pick'],
+        ['time', second!],
+        ['zone', 'Europe/Berlin'],
+      ])
+      await decideAll(world)
+      await page.clock.fastForward(10_000)
+      if (isWriting) {
+        await page.getByText('Something has changed.').waitFor()
+        assert.equal(await page.locator('#note-pick').inputValue(), 'I may be late')
+      } else await page.getByText('Does this time work for you?').waitFor()
+    }
+  } finally {
+    await browser.close()
+    await world[Symbol.asyncDispose]()
+  }
+})
+
 const LOOKS = [
   [
     { width: 320, colorScheme: 'dark' },

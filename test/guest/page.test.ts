@@ -53,6 +53,27 @@ test('several times are asked for in the plural, and one that is left as one', a
   assert.match((await page.get()).text, /<legend>Does this time work for you\?/)
 })
 
+test('an open page hears that there is news as soon as the others answer, and of nothing else', async () => {
+  const id = await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  const [his, hers] = [await pageOf(world, id, BO.email), await pageOf(world, id, CY.email)]
+  const shown = /data-live="[^"]+\/state" data-version="([^"]+)"/
+  const before = shown.exec((await his.get()).text)![1]
+  const state = async () => JSON.parse((await his.get('/state')).text)
+  assert.deepEqual(await state(), { version: before, pending: false })
+  const [, second] = await hers.offered()
+  await hers.post([
+    ['do', 'pick'],
+    ['time', second!],
+    ['zone', 'Europe/Berlin'],
+  ])
+  await decideAll(world)
+  const { version } = await state()
+  assert.notEqual(version, before)
+  assert.equal(shown.exec((await his.get()).text)![1], version)
+  assert.deepEqual(await his.offered(), [second])
+})
+
 test('the page may be read by nobody but its guest: it is neither kept, indexed, framed nor told to others', async () => {
   const id = await ask(world)
   await decideAll(world)
