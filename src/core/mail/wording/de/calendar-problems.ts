@@ -22,7 +22,7 @@ export const calendarProblems: typeof pattern = {
   not_a_calendar:
     'Unter seiner Adresse liegt kein Kalender (iCalendar, .ics). Bitte kopieren Sie die geheime Adresse im iCal-Format.',
   cut_off: 'Was sein Server sendet, bricht mittendrin ab. Ich versuche es weiter.',
-  emptied: 'Der Kalender ist auf einmal leer. Parley sieht noch einmal nach, bevor es das glaubt.',
+  emptied: 'Er ist auf einmal leer. Ich sehe noch einmal nach, bevor ich das glaube.',
   secret_lost:
     'Das Geheimnis, mit dem seine Adresse verschlüsselt war, ist verloren. Bitte verbinden Sie den Kalender neu und trennen Sie dann diesen.',
   internal: 'Das ist ein Fehler auf meiner Seite. Ich versuche es weiter; Näheres steht im Protokoll.',

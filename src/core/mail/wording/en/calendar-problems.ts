@@ -22,7 +22,7 @@ export const calendarProblems: Record<Exclude<SourceProblem, 'read_only'>, strin
   not_a_calendar:
     'There’s no calendar (iCalendar, .ics) at its address. Please copy the secret address in iCal format.',
   cut_off: 'What its server sends breaks off in the middle. I’ll keep trying.',
-  emptied: 'The calendar is suddenly empty. Parley looks once more before it believes that.',
+  emptied: 'It’s suddenly empty. I’ll look once more before I believe that.',
   secret_lost:
     'The secret that its address was encrypted with is lost. Please connect the calendar again, then disconnect this one.',
   internal: 'That’s a fault on my side. I’ll keep trying; the log says more.',

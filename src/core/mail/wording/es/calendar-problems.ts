@@ -21,7 +21,7 @@ export const calendarProblems: typeof pattern = {
   not_a_calendar:
     'En su dirección no hay ningún calendario (iCalendar, .ics). Copie la dirección secreta en formato iCal, por favor.',
   cut_off: 'Lo que envía su servidor se corta a la mitad. Lo seguiré intentando.',
-  emptied: 'El calendario está vacío de repente. Parley lo comprueba otra vez antes de darlo por bueno.',
+  emptied: 'De repente está vacío. Lo comprobaré otra vez antes de darlo por bueno.',
   secret_lost:
     'Se ha perdido el secreto con el que estaba cifrada su dirección. Vuelva a conectar el calendario y después desconecte este, por favor.',
   internal: 'Es un fallo mío. Lo seguiré intentando; el registro da más detalles.',

@@ -21,7 +21,7 @@ export const calendarProblems: typeof pattern = {
   not_a_calendar:
     'Il n’y a pas d’agenda (iCalendar, .ics) à cette adresse. Merci de copier l’adresse secrète au format iCal.',
   cut_off: 'Ce que son serveur envoie s’interrompt au milieu. Je continue d’essayer.',
-  emptied: 'L’agenda est soudain vide. Parley vérifie encore une fois avant de le croire.',
+  emptied: 'Il est soudain vide. Je vérifie encore une fois avant d’y croire.',
   secret_lost:
     'Le secret qui protégeait son adresse est perdu. Merci de reconnecter l’agenda, puis de déconnecter celui-ci.',
   internal: 'C’est une erreur de mon côté. Je continue d’essayer ; le journal en dit plus.',

@@ -20,7 +20,7 @@ export const calendarProblems: typeof pattern = {
     'Het lezen duurt te lang, door eindeloze reeksen die zich vele malen per dag herhalen. Verwijder die alstublieft.',
   not_a_calendar: 'Op het adres staat geen agenda (iCalendar, .ics). Kopieer het geheime adres in iCal-indeling.',
   cut_off: 'Wat de server stuurt, breekt halverwege af. Ik blijf het proberen.',
-  emptied: 'De agenda is opeens leeg. Parley kijkt nog een keer voordat het dat gelooft.',
+  emptied: 'Die is opeens leeg. Ik kijk nog een keer voordat ik dat geloof.',
   secret_lost:
     'Het geheim waarmee het adres was versleuteld, is verloren. Koppel de agenda opnieuw en ontkoppel daarna deze.',
   internal: 'Dat is een fout aan mijn kant. Ik blijf het proberen; in het logboek staat meer.',

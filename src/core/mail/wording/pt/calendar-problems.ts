@@ -21,7 +21,7 @@ export const calendarProblems: typeof pattern = {
   not_a_calendar:
     'Nesse endereço não há nenhum calendário (iCalendar, .ics). Copie o endereço secreto em formato iCal, por favor.',
   cut_off: 'O que o servidor envia é interrompido a meio. Vou continuar a tentar.',
-  emptied: 'O calendário ficou vazio de repente. O Parley verifica mais uma vez antes de o dar por certo.',
+  emptied: 'Ficou vazio de repente. Vou verificar mais uma vez antes de o dar por certo.',
   secret_lost:
     'Perdeu-se o segredo com que o endereço estava cifrado. Volte a ligar o calendário e depois desligue este, por favor.',
   internal: 'É um erro do meu lado. Vou continuar a tentar; o registo diz mais.',
