@@ -1,5 +1,5 @@
 import type { Keeper } from '#actions/create-endpoint.ts'
-import { problemText } from '#core/calendar/connection.ts'
+import { refusalText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { updateHostedDue } from '#db/calendar-objects.ts'
@@ -98,7 +98,7 @@ const NEVER_LOOKED_AT = {
 
 function refuseUnread({ look: { problem }, cause }: SyncOutcome): void {
   if (problem === 'internal') throw new Error('the calendar could not be read', { cause })
-  if (problem !== null) throw new Failure('validation_error', `Nothing was connected. ${problemText(problem)}`)
+  if (problem !== null) throw new Failure('validation_error', `Nothing was connected. ${refusalText(problem)}`)
 }
 
 function hostOf(address: string): string {

@@ -1,8 +1,8 @@
-import { problemText } from '#core/calendar/connection.ts'
+import { refusalText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
 import type { Member } from '#db/members.ts'
 import type { CalendarAccess } from './access.ts'
-import { type DavAccount, ElsewhereError, type FoundCalendar, findCalendars } from './caldav/discover.ts'
+import { type DavAccount, ElsewhereError, type FoundCalendar, findCalendars, nameIn } from './caldav/discover.ts'
 import { SourceFailure } from './source.ts'
 
 /** The calendars of an account on a CalDAV server; by name where one is given. A refusal says what to do about it. */
@@ -14,12 +14,18 @@ export async function findAccountCalendars(
   nowMs: () => number,
 ): Promise<FoundCalendar[]> {
   const found = await search(account, member, access, nowMs)
-  const named = name === null ? found : found.filter((calendar) => calendar.name === name || calendar.url === name)
+  const named = name === null ? found : calledSo(name, found)
   if (named.length > 0) return named
-  if (found.length > 0) throw refusal(`There is no calendar “${name}” there. There are: ${listed(found)}.`)
+  if (found.length > 0) throw refusal(`There is no calendar “${name}” there. Choose one of these: ${listed(found)}.`)
   throw refusal(
     `There is no CalDAV calendar at ${hostIn(account)}. Give the address of the server as your provider names it, such as https://caldav.example.com/.`,
   )
+}
+
+/** By the name that the server shows, by its address, or by the last part of that, which is how people know it. */
+function calledSo(name: string, found: FoundCalendar[]): FoundCalendar[] {
+  const exact = found.filter((calendar) => calendar.name === name || calendar.url === name)
+  return exact.length > 0 ? exact : found.filter(({ url }) => nameIn(new URL(url).pathname) === name)
 }
 
 async function search(
@@ -31,7 +37,7 @@ async function search(
   try {
     return await findCalendars(account, { ...access, owner: [member.email], nowMs })
   } catch (error) {
-    if (error instanceof SourceFailure && error.problem !== 'internal') throw refusal(problemText(error.problem))
+    if (error instanceof SourceFailure && error.problem !== 'internal') throw refusal(refusalText(error.problem))
     if (error instanceof ElsewhereError)
       throw refusal(
         `${hostIn(account)} sends us on to ${new URL(error.url).origin}. If you trust that server with the password, connect with its address: ${error.url}`,

@@ -3,11 +3,11 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { createFindServices } from '#calendars/caldav/service-records.ts'
-import { connectCalendar } from '#calendars/connect.ts'
+import { connectCalendar, disconnectCalendar } from '#calendars/connect.ts'
 import { findAccountCalendars } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { timestampOf } from '#core/time/minute.ts'
-import type { Calendar } from '#db/calendars.ts'
+import { type Calendar, listCalendars } from '#db/calendars.ts'
 import { listHostTimes } from '#db/host-times.ts'
 import { currentTime } from '#db/ids.ts'
 import { aCalendar } from '../support/busy.ts'
@@ -21,7 +21,7 @@ import {
   startXandikos,
   USER,
 } from '../support/dav-servers.ts'
-import { failing, feedServer, KEEPER, sync, usualAccess } from '../support/feed-server.ts'
+import { connect, failing, feedServer, KEEPER, sync, usualAccess } from '../support/feed-server.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 const servers = new AsyncDisposableStack()
@@ -128,6 +128,8 @@ test('from the address of a server to its calendars, on Radicale and on Xandikos
   const url = await newCalendar()
   assert.ok((await found(world, radicale.url)).some((calendar) => calendar.url === url && calendar.isWritable))
   assert.deepEqual(await found(world, url), [{ url, name: 'Work', isWritable: true }])
+  const last = new URL(url).pathname.split('/').at(-2)!
+  assert.deepEqual(await found(world, radicale.url, { name: last }), [{ url, name: 'Work', isWritable: true }])
   const there = await found(world, xandikos.url)
   assert.deepEqual(
     there.map(({ url }) => new URL(url).pathname),
@@ -185,9 +187,32 @@ test('a wrong password, no calendar, and a name that is not there are refused wi
   await using page = await feedServer('<html>hello</html>')
   await assert.rejects(found(world, url, { password: 'wrong' }), /Nothing was connected\. .*password is wrong/)
   await assert.rejects(connectDav(world, url, 'wrong'), /password is wrong/)
-  await assert.rejects(found(world, url, { name: 'Privat' }), /There is no calendar “Privat” there\. There are: “Work”/)
+  await assert.rejects(
+    found(world, url, { name: 'Privat' }),
+    /There is no calendar “Privat” there\. Choose one of these: “Work”/,
+  )
   page.answer(failing(404))
   await assert.rejects(found(world, page.url), /There is no CalDAV calendar at 127\.0\.0\.1/)
+})
+
+test('whoever connects a calendar again and lets go of the old one has bookings written as before', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newWorld()
+  const url = await newCalendar()
+  const old = await connectDav(world, url)
+  await using feed = await feedServer(anEvent('published', 9))
+  await connect(world, feed.url)
+  const again = await connectDav(world, url)
+  assert.deepEqual([old.takesBookings, again.takesBookings], [true, false])
+  await disconnectCalendar(world.pool, world.workspace, old.id, KEEPER)
+  const left = await listCalendars(world.pool, world.workspace, world.owner.id)
+  assert.deepEqual(
+    left.map(({ kind, takesBookings }) => [kind, takesBookings]),
+    [
+      ['ics', false],
+      ['caldav', true],
+    ],
+  )
 })
 
 test('a calendar that vanishes is unknown and never empty, and its owner hears of it', async (t) => {

@@ -238,7 +238,10 @@ test('a server that says “not changed” to somebody who has nothing yet conne
   await using world = await newWorld()
   await using feed = await feedServer(events(9))
   feed.answer(failing(304))
-  await assert.rejects(connect(world, feed.url), /Nothing was connected\. The server answers with an error/)
+  await assert.rejects(
+    connect(world, feed.url),
+    /Nothing was connected\. The server answers with an error\. Try again in a moment/,
+  )
 })
 
 test('a percent sign in a password that nobody encoded is sent as it is', async () => {

@@ -158,7 +158,7 @@ const isThere = ({ status }: Entry): boolean => status === 200
 
 const isBelow = (host: string, home: string): boolean => host === home || host.endsWith(`.${home}`)
 
-function nameIn(path: string): string {
+export function nameIn(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? 'calendar'
   try {
     return decodeURIComponent(last)

@@ -52,6 +52,12 @@ const WORDS: Record<SourceProblem, string> = {
 
 export const problemText = (problem: SourceProblem): string => WORDS[problem]
 
+/** The same for somebody who is just connecting it: nobody tries again but them. */
+export const refusalText = (problem: SourceProblem): string =>
+  problem === 'refused'
+    ? 'The server refuses us: the address, the name to sign in with or the password is wrong. Check them and try again.'
+    : WORDS[problem].replace('Parley keeps trying.', 'Try again in a moment.')
+
 /** What waiting does not mend: the owner hears of it at once. */
 export const isLasting = (problem: SourceProblem): boolean => !PASSING.has(problem)
 
