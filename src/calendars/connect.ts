@@ -3,7 +3,7 @@ import { refusalText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { updateHostedDue } from '#db/calendar-objects.ts'
-import { type ClaimedCalendar, claimCalendar } from '#db/calendar-queue.ts'
+import { type ClaimedCalendar, claimCalendar, updateNextTaker } from '#db/calendar-queue.ts'
 import {
   type AccountKind,
   type Calendar,
@@ -139,6 +139,7 @@ export async function disconnectCalendar(
   return await inTransaction(pool, async (sql) => {
     const calendar = await getCalendar(sql, workspace, id)
     await deleteCalendar(sql, workspace, calendar)
+    if (calendar.takesBookings) await updateNextTaker(sql, workspace, calendar.memberId)
     await updateHostedDue(sql, { workspaceId: workspace.id, memberId: calendar.memberId }, currentTime(keeper.clock))
     const detail = { member: calendar.memberId }
     await insertAudit(sql, workspace, { action: 'calendar.disconnected', ref: id, detail }, keeper)

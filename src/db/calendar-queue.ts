@@ -139,6 +139,28 @@ export async function updateBookingEntry(
     )}`
 }
 
+/**
+ * Bookings go into another calendar of a member, whose own was let go of: whoever connects one again and then disconnects the old one
+ * wants that. It is the newest that can be read; a feed takes none.
+ */
+export async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: string): Promise<void> {
+  await sql`
+    update calendars c
+    set takes_bookings = true,
+        next_attempt_at = least(c.next_attempt_at, now())
+    where c.workspace_id = ${workspace.id}
+      and c.id = (
+        select o.id
+        from calendars o
+        join calendar_connections n on n.workspace_id = o.workspace_id and n.id = o.connection_id
+        where o.workspace_id = ${workspace.id}
+          and o.member_id = ${memberId}
+          and n.kind <> 'ics'
+        order by o.problem is not null, o.id desc
+        limit 1
+      )`
+}
+
 /** The calendars that take the bookings of a request's hosts are looked at at once, and others by a condition of the caller. */
 export const hostCalendarsDue = (
   sql: Sql,

@@ -111,12 +111,8 @@ export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCal
       )`
 }
 
-/**
- * With everything that was known from it. Bookings that went into it go into another calendar of the member: whoever connects one again
- * and then lets go of the old one wants that.
- */
-export async function deleteCalendar(sql: Sql, workspace: Workspace, calendar: Calendar): Promise<void> {
-  const { id, connectionId } = calendar
+/** With everything that was known from it. */
+export async function deleteCalendar(sql: Sql, workspace: Workspace, { id, connectionId }: Calendar): Promise<void> {
   await sql`
     delete from busy b
     using calendars c
@@ -129,24 +125,4 @@ export async function deleteCalendar(sql: Sql, workspace: Workspace, calendar: C
     delete from calendar_connections
     where workspace_id = ${workspace.id}
       and id = ${connectionId}`
-  if (calendar.takesBookings) await updateNextTaker(sql, workspace, calendar.memberId)
-}
-
-/** The newest one that can be read; a feed takes none. */
-async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: string): Promise<void> {
-  await sql`
-    update calendars c
-    set takes_bookings = true,
-        next_attempt_at = least(c.next_attempt_at, now())
-    where c.workspace_id = ${workspace.id}
-      and c.id = (
-        select o.id
-        from calendars o
-        join calendar_connections n on n.workspace_id = o.workspace_id and n.id = o.connection_id
-        where o.workspace_id = ${workspace.id}
-          and o.member_id = ${memberId}
-          and n.kind <> 'ics'
-        order by o.problem is not null, o.id desc
-        limit 1
-      )`
 }
