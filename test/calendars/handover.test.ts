@@ -243,3 +243,20 @@ async function attentionOf({ world, requestId }: { world: MailWorld; requestId: 
       and request_id = ${requestId}`
   return row!.attention
 }
+
+test('a move that was ordered a moment before is made all the same, and the meeting changes hands', async (t) => {
+  if (davProblem(t)) return
+  await using it = await deeAndEve('moved-and-handed-over')
+  const { world, requestId, dee, eve } = it
+  const { start } = await it.booking()
+  const aWeekLater = new Date(Date.parse(start) + 7 * 86_400_000).toISOString()
+  const ordered = await world.api.post(`/meeting_requests/${requestId}/booking/reschedule`, { start: aWeekLater })
+  assert.equal(ordered.status, 200, ordered.text)
+  await it.takeOver()
+  await decideAll(world)
+  assert.equal((await it.booking()).start, aWeekLater)
+  const methods = async (person: { email: string }) => (await entriesTo(world, person)).map(({ method }) => method)
+  assert.equal((await methods(dee)).at(-1), 'CANCEL')
+  assert.equal((await methods(eve)).at(-1), 'REQUEST')
+  assert.deepEqual([...new Set(await methods(BO))], ['REQUEST'])
+})

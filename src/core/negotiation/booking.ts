@@ -65,7 +65,9 @@ const AGREEMENT_DAYS_MAX = 14
 /** Those who agreed so long ago are asked once more, and nothing is booked before they answer. */
 function confirmations(situation: Situation, slot: Slot): Decision | null {
   const { negotiation, now, standings } = situation
-  const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
+  const stale = standings.filter(
+    (standing) => standing.participant.required && !isOut(standing) && isStale(standing, slot, now),
+  )
   if (stale.length === 0) return null
   const cause: Cause = { kind: 'confirm', ref: slot.start }
   const { shown } = tableOf(situation, [slot])
@@ -97,7 +99,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const question = questionForInvite(situation) ?? linkForInvite(situation, slot)
   const agreed = listed(
     standings
-      .filter((standing) => standing.said.agreements.length > 0)
+      .filter((standing) => standing.said.agreements.length > 0 && !isOut(standing))
       .filter((standing) => standing.participant.required || canCome(standing, slot))
       .map(({ participant }) => nameOf(participant)),
   )

@@ -21,7 +21,9 @@ export function areTooFew({ standings, negotiation }: Situation): boolean {
 
 /** Those who have not agreed to the time become optional before it is booked; null where everybody has. */
 export function leavingOut(situation: Situation, slot: Slot): Decision | null {
-  const left = situation.standings.filter((standing) => standing.participant.required && !canCome(standing, slot))
+  const left = situation.standings.filter(
+    (standing) => standing.participant.required && (isOut(standing) || !canCome(standing, slot)),
+  )
   if (enoughOf(situation.negotiation) === null || left.length === 0) return null
   const people = left.map(({ participant }) => participant)
   const sentence = `Enough people can come: ${listed(people.map(nameOf))} ${people.length > 1 ? 'are' : 'is'} optional.`

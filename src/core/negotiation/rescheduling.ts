@@ -35,12 +35,13 @@ import { type Undelivered, undeliveredMails } from './undelivered.ts'
 // the next sequence. Nothing that is said after booking undoes it by itself.
 
 export function keepBooking(situation: Situation): Decision {
+  // Before a handover, whose mails would make a mere wish of it.
+  const ordered = moveAsOrdered(situation)
+  if (ordered) return ordered
   const handed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && handedOver(situation)
   if (handed) return handed
   const held = invitedWithLink(situation)
   if (held) return introduced(held, situation)
-  const ordered = moveAsOrdered(situation)
-  if (ordered) return ordered
   const placed =
     !hasBegun(situation) &&
     mayBeChanged(situation.negotiation, situation.now) &&

@@ -8,6 +8,7 @@ import { afterBusinessDays } from './business-days.ts'
 import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import { cancellation } from './cancelled.ts'
 import type { Cause } from './cause.ts'
+import { enoughOf } from './enough.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
@@ -178,14 +179,14 @@ export function declined({ negotiation, standings }: Situation): Standing[] {
   return standings.filter((standing) => !isOut(standing) && keys.includes(emailKey(standing.participant.email)))
 }
 
-/** Every required participant has declined. */
+/** Every required participant has declined. Where not all of them had to come, one who accepts keeps the meeting. */
 export function isDeserted({ negotiation, standings }: Situation): boolean {
+  const answerOf = ({ participant }: Standing) =>
+    negotiation.booking!.attendees.find((attendee) => attendee.emailKey === emailKey(participant.email))?.rsvp
   const required = standings.filter(({ participant }) => participant.required)
-  const hasDeclined = ({ participant }: Standing) =>
-    negotiation.booking!.attendees.some(
-      (attendee) => attendee.emailKey === emailKey(participant.email) && attendee.rsvp === 'declined',
-    )
-  return required.length > 0 && required.every(hasDeclined)
+  const mayAnybodyDo = enoughOf(negotiation) !== null
+  if (mayAnybodyDo && standings.some((standing) => answerOf(standing) === 'accepted')) return false
+  return required.length > 0 && required.every((standing) => answerOf(standing) === 'declined')
 }
 
 /** How long we keep a booking that nobody comes to. */

@@ -105,3 +105,38 @@ test('whose times can no longer be enough is thanked for their own times, not fo
   talk.says(cy, 'The first one.')
   assert.equal(talk.negotiation.status, 'booked')
 })
+
+test('who is added later has to come; the number was said of the others', () => {
+  const talk = among(ab, bo, cy).says(ana, "It is fine if one of them can't make it.").says(ab, 'The first one works.')
+  talk.says(ana, 'Please add di@client.test').says(bo, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.says(talk.negotiation.participants.at(-1)!, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'booked')
+})
+
+test('who agreed long ago and then refuses is asked nothing more, and the others are booked', () => {
+  const inDecember = { ...later, timeframe: { start: '2026-12-15T00:00:00.000Z', end: null } }
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: inDecember }))
+  talk.says(ana, 'Two of the three are enough.').says(ab, 'The first one works.')
+  talk.passes({ hours: 15 * 24 }).says(ab, 'Not interested any more, sorry.')
+  const mails = talk.mailsTo(ab).length
+  const offer = talk.shownTo(bo)[0]
+  talk.says(bo, 'The first one works.').says(cy, 'The first one works.')
+  assert.equal(talk.bookedAt(), offer)
+  assert.equal(talk.mailsTo(ab).length, mails)
+  assert.deepEqual(required(talk), [bo.email, cy.email])
+})
+
+test('a meeting is not deserted while one of those who did not have to come has accepted', () => {
+  const talk = among(ab, bo, cy).says(ana, 'Two of the three are enough.')
+  talk.says(ab, 'The first one works.').says(bo, 'The first one works.')
+  assert.deepEqual(required(talk), [ab.email, bo.email])
+  talk.answersInvite(cy, 'accepted').answersInvite(ab, 'declined').answersInvite(bo, 'declined')
+  talk.passes({ hours: 3 * 24 }).look()
+  assert.equal(talk.negotiation.status, 'booked')
+  talk
+    .answersInvite(cy, 'declined')
+    .passes({ hours: 4 * 24 + 1 })
+    .look()
+  assert.equal(talk.negotiation.status, 'cancelled')
+})
