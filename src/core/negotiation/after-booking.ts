@@ -15,7 +15,7 @@ import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { answerTo, type Draft, mailTo, slotsOf } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
-import type { Negotiation, Received } from './negotiation.ts'
+import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
@@ -275,14 +275,25 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
     case 'move':
       // Somebody who cannot come is news for the organizer; somebody who would rather come at another hour is not.
       return message.reading?.intents.includes('decline_offers') && message.reading.free.length === 0 ? 'moving' : null
-    case 'stands': {
-      const key = emailKey(participant.email)
-      const sequence = startSequenceOf(negotiation.booking!)
-      return wasSaid(negotiation, ORGANIZER, { kind: 'invitation_declined', ref: key, sequence }) ? 'stands' : null
-    }
+    case 'stands':
+      return isNewsThatTheyCome(message, participant, situation) ? 'stands' : null
     case 'nothing':
       return wasSaid(negotiation, party, answering(message)) ? null : 'nothing'
     default:
       return null
   }
+}
+
+/** The organizer had heard of their no before they took it back, and they have not said no again since. */
+function isNewsThatTheyCome(message: Received, participant: Participant, { negotiation, wishes }: Situation): boolean {
+  const sequence = startSequenceOf(negotiation.booking!)
+  const ref = emailKey(participant.email)
+  const heard = mailFor(negotiation, ORGANIZER, { kind: 'invitation_declined', ref, sequence })
+  const declinesAgain = wishes.some((wish) => wish.isDecline && isWrittenBy(participant, wish.message, negotiation))
+  return heard !== null && isAfter(message, heard) && !declinesAgain
+}
+
+function isWrittenBy({ id }: Participant, message: Received | null, negotiation: Negotiation): boolean {
+  const voice = message && voiceOf(message, negotiation)
+  return voice?.kind === 'participant' && voice.id === id
 }

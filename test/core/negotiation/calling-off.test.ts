@@ -33,6 +33,17 @@ test('a no leaves everything as it is, and asks for no other time', () => {
   assert.equal(rsvp(talk), 'needs_action')
 })
 
+test('that they come after all is no news once they call it off', () => {
+  const talk = booked().says(bo, 'I might have to cancel.').says(bo, 'No').says(bo, 'Please cancel the meeting.')
+  assert.match(talk.lastTo(ana).text, /Bo Chen declined the invitation:\n\n> Please cancel the meeting/)
+  assert.deepEqual(talk.causesTo(ana), ['invite:0', `invitation_declined:${bo.email}:0`])
+})
+
+test('the organizer who heard of a no hears that it is taken back', () => {
+  const talk = booked().says(bo, 'Please cancel the meeting.').says(bo, 'Sorry, wrong mail: Wednesday is still fine.')
+  assert.match(talk.lastTo(ana).text, /So the meeting stays where it is/)
+})
+
 test('a second maybe is no answer: the organizer gets the words', () => {
   const talk = booked().says(bo, 'I might have to cancel.').says(bo, 'I may have to cancel, I will know on Monday.')
   assert.match(talk.lastTo(ana).text, /I may have to cancel, I will know on Monday/)
