@@ -135,6 +135,7 @@ function withNote(text: string, { locale }: Reader): string {
 
 function aboutBooking(later: Reader): Sample[] {
   const entry = { meeting, slot: first, others: [ana, mia] }
+  const move = { meeting, others: [ana, mia], from: first, to: second }
   const times = otherTimesPut({ meeting, slots: otherDays, why: 'move' }, later)
   return [
     withNews('Booked', entryMail('booked', entry, later)),
@@ -152,8 +153,8 @@ function aboutBooking(later: Reader): Sample[] {
     plain('Others want another time', otherTimes({ meeting, slots: otherDays, why: 'move' }, later), later),
     plain('May have called it off', callsItOff({ meeting, slot: first }, later), later),
     plain('It stays', stands({ meeting, slot: first }, later), later),
-    withNews('Moved', moved({ meeting, from: first, to: second }, later)),
-    withNews('Moved, with a reason', moved({ meeting, from: first, to: second, words: 'I’m travelling.' }, later)),
+    withNews('Moved', moved(move, later)),
+    withNews('Moved, with a reason', moved({ ...move, words: 'I’m travelling.' }, later)),
     plain('They cannot come', calledOffByYou({ meeting, isByClick: true }, later), later),
     withNews('They need not come any more', notNeeded({ meeting, slot: first }, later)),
     withNews('Cancelled', calledOff({ meeting, slot: first }, later)),

@@ -276,7 +276,7 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const put = party.kind === 'participant' ? times(party.id) : null
     const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null }
     const said = isMoved
-      ? moved({ meeting, from, to: slot, words, deeds }, reader)
+      ? moved({ meeting, others, from, to: slot, words, deeds }, reader)
       : from && isInvited(guest, negotiation)
         ? entryMail('changed', facts, reader)
         : entryMail('booked', facts, reader)

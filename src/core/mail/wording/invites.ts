@@ -55,9 +55,9 @@ export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null 
 }
 
 /** `words` are the organizer's, where they moved it by themselves. */
-type Moved = { meeting: Meeting; from: Slot; to: Slot; words?: string | null; deeds?: Done[] }
+type Moved = Pick<Entry, 'meeting' | 'others' | 'deeds'> & { from: Slot; to: Slot; words?: string | null }
 
-export function moved({ meeting, from, to, words = null, deeds = [] }: Moved, reader: Reader): News {
+export function moved({ meeting, others, from, to, words = null, deeds = [] }: Moved, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
   const entry = [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)]
@@ -66,7 +66,7 @@ export function moved({ meeting, from, to, words = null, deeds = [] }: Moved, re
   const says = organizerSays(meeting, words, reader)
   const told = toldOf(deeds, meeting, reader)
   const paragraphs = [told, invites.moved(called(meeting, reader)), entry, ...says, invites.movedBelow(reader.page)]
-  return { news: newsOf('moved', { meeting, slot: to }, reader), text: letter(meeting, reader, paragraphs) }
+  return { news: newsOf('moved', { meeting, slot: to, others }, reader), text: letter(meeting, reader, paragraphs) }
 }
 
 export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | null }, reader: Reader): News {

@@ -50,25 +50,29 @@ export const subjectFor = (meeting: Meeting, reader: Addressee): string =>
 /** A mail with news, which its subject says already. `paragraphs` is what another mail to the same reader may say in its place. */
 export type News = { news: string; text: string; paragraphs?: string[] }
 
-/** "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". */
+/** "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". `others` are those who are invited beside the reader. */
 export function newsOf(
   what: keyof Catalogue['frame']['newsSubject'],
-  { meeting, slot }: { meeting: Meeting; slot: Slot | null },
+  { meeting, slot, others }: { meeting: Meeting; slot: Slot | null; others?: Person[] },
   reader: Reader,
 ): string {
   const when = slot && shortly(slot.start, clockOf(meeting, reader))
-  return sentencesFor(reader).frame.newsSubject[what](meeting.title, when, namesFor(meeting, reader))
+  return sentencesFor(reader).frame.newsSubject[what](meeting.title, when, namesFor(meeting, reader, others))
 }
 
 /** "No answer from Bo Lind: Product demo". */
 export const headed = (headline: string, meeting: Meeting, reader: Reader): string =>
   sentencesFor(reader).frame.headed(headline, meeting.title)
 
-/** The organizer first and the reader next. Guests never see an address as a name. */
-export function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addressee): string[] {
+/**
+ * The organizer first and the reader next. Beside the reader everybody is named, or only those who are invited. Guests never see
+ * an address as a name.
+ */
+function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addressee, invited?: Person[]): string[] {
   const own = participants.filter(({ id }) => id === reader.id)
   const others = participants.filter(({ id }) => id !== reader.id)
-  const people = [organizer, ...own, ...others, ...otherHosts]
+  const isNamed = ({ id }: Person) => !invited || id === reader.id || invited.some((each) => each.id === id)
+  const people = [organizer, ...own, ...others, ...otherHosts].filter(isNamed)
   return people.flatMap((person) => (reader.isHost ? nameOf(person) : (person.name ?? [])))
 }
 
