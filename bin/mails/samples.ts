@@ -143,6 +143,7 @@ function aboutBooking(later: Reader): Sample[] {
       'Booked, while others want another time',
       entryMail('booked', { ...entry, times }, { ...later, isFirst: true }),
     ),
+    withNews('Booked without waiting for them', entryMail('booked', { ...entry, mayStayAway: true }, later)),
     withNews('Changed', entryMail('changed', entry, later)),
     withNews('The day before', entryMail('reminder', entry, later)),
     plain(

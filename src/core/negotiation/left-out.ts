@@ -1,9 +1,9 @@
 import { nameOf } from '#core/mail/wording/people.ts'
 import { covers } from '#core/time/interval.ts'
 import { enoughOf } from './enough.ts'
-import type { Participant, Slot } from './negotiation.ts'
+import type { Negotiation, Participant, Slot } from './negotiation.ts'
 import { isOut, lengthOf, type Situation, startOf } from './situation.ts'
-import type { Standing } from './standing.ts'
+import { type Standing, standingOf } from './standing.ts'
 import { freeTime } from './statements.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
@@ -29,6 +29,13 @@ export function leavingOut(situation: Situation, slot: Slot): Decision | null {
   const sentence = `Enough people can come: ${listed(people.map(nameOf))} ${people.length > 1 ? 'are' : 'is'} optional.`
   const steps = people.map(({ id }: Participant) => ({ do: 'require', id, required: false }) as const)
   return wakingAt({ steps, sentence }, [situation.now])
+}
+
+/** They are invited, without being needed and without having agreed to the time. */
+export function mayStayAway(participant: Participant, slot: Slot, negotiation: Negotiation): boolean {
+  // What led to the present time counts as well, however long ago it was said.
+  const ever = { bookedAt: null, agreedAfter: null }
+  return !participant.required && !canCome(standingOf(participant, negotiation, ever), slot)
 }
 
 /** They agreed to the whole of it, within our limits or not. */

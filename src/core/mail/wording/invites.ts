@@ -21,7 +21,7 @@ import { slotInWords } from './times.ts'
 /**
  * `others` are the people the reader meets; `deeds` is what was done on the reader's own word. The invite also says what
  * would otherwise be a second mail right now: a `question` comes first, because it needs an answer, and other `times` come
- * after the one that stands.
+ * after the one that stands. Readers who never agreed to the time and aren't needed for it may stay away.
  */
 type Entry = {
   meeting: Meeting
@@ -30,15 +30,18 @@ type Entry = {
   deeds?: Done[]
   question?: string[]
   times?: string[] | null
+  mayStayAway?: boolean
 }
 
 /** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
-  const { meeting, deeds = [], question = [], times = null } = facts
-  const { above, below } = sentencesFor(reader).invites.entries[why]
+  const { meeting, deeds = [], question = [], times = null, mayStayAway = false } = facts
+  const { entries, comeIfYouCan } = sentencesFor(reader).invites
+  const { above, below } = entries[why]
   const told = toldOf(deeds, meeting, reader)
   // A reader who sees what changed needn't be told that something did.
-  const heading = told !== null && why === 'changed' ? null : above(called(meeting, reader))
+  const isSaid = told !== null && why === 'changed'
+  const heading = mayStayAway && why === 'booked' ? comeIfYouCan : isSaid ? null : above(called(meeting, reader))
   // The part that asks for other times says how to answer.
   const ending = times ?? [below(reader.page)]
   const paragraphs = [told, ...question, heading, entry(facts, reader), ...ending]

@@ -24,6 +24,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  comeIfYouCan: 'Der Termin steht. Sie sind herzlich eingeladen, müssen aber nicht dabei sein:',
   withPeople: (names) => `mit ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`

@@ -21,6 +21,8 @@ export const invites = {
       below: (page: string | null) => toChange(page),
     },
   },
+  /** Instead of “You’re booked”, to somebody who never agreed to the time and isn't needed for it. */
+  comeIfYouCan: 'There’s a time now. You’re welcome to join if you can, but you don’t have to:',
   withPeople: (names: string[]) => `with ${listed(names)}`,
   place: (place: ShownPlace) => {
     if (place.kind === 'video') return `Video: ${place.url}`

@@ -24,6 +24,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  comeIfYouCan: 'Ya hay una hora para la reunión. Puede asistir si le viene bien, pero no es imprescindible:',
   withPeople: (names) => `con ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Videollamada: ${place.url}`

@@ -24,6 +24,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  comeIfYouCan: 'Un créneau est fixé. Participez si vous le pouvez ; votre présence est facultative :',
   withPeople: (names) => `avec ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Visio : ${place.url}`

@@ -24,6 +24,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  comeIfYouCan: 'Er is een moment gevonden. U bent van harte welkom als u kunt, maar het hoeft niet:',
   withPeople: (names) => `met ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`

@@ -24,6 +24,7 @@ export const invites: typeof pattern = {
       below: toChange,
     },
   },
+  comeIfYouCan: 'A reunião já tem horário. Participe se puder; a sua presença é facultativa:',
   withPeople: (names) => `com ${listed(names)}`,
   place: (place) => {
     if (place.kind === 'video') return `Vídeo: ${place.url}`
