@@ -13,13 +13,13 @@ import {
   passOn,
   peopleAreSilent,
   peopleNamed,
-  personIsOut,
   personIsSilent,
   standsIn,
   tooManyChanges,
   tooManyMails,
   tooQuick,
 } from '#core/mail/wording/organizer.ts'
+import { personIsOut } from '#core/mail/wording/person-out.ts'
 import { bo, doubt, first, meeting, mia, plain, type Sample, saturday, second, withNews } from './cast.ts'
 
 /** Why words are passed on, beside a question and where they meet. */
@@ -68,6 +68,10 @@ export function toOrganizer(host: Reader): Sample[] {
     ),
     withNews('To the organizer: two stay silent', peopleAreSilent(both, host)),
     withNews('To the organizer: somebody declines', personIsOut({ ...out, why: 'declined' }, host)),
+    withNews(
+      'To the organizer: too few are left',
+      personIsOut({ ...out, why: 'declined', tooFew: { left: [mia], count: 2, of: 2 } }, host),
+    ),
     withNews('To the organizer: mail does not get through', personIsOut({ ...out, why: 'bounce' }, host)),
     withNews('To the organizer: somebody names others', peopleNamed(named, host)),
     withNews(

@@ -5,6 +5,8 @@ import { test } from 'node:test'
 import { read } from '#core/language/read.ts'
 import type { Question, ReadInput, Reading } from '#core/language/reading.ts'
 import { grade } from '#core/language/score/grade.ts'
+import { sentencesFor } from '#core/mail/wording/catalogue.ts'
+import { LOCALES } from '#core/mail/wording/facts.ts'
 import { readMails } from './support/corpus.ts'
 
 const INPUT: ReadInput = {
@@ -95,6 +97,15 @@ test('how many people are enough is read in six languages, and answers no questi
     assert.deepEqual([text, said, sure, answer], [text, meaning, true, null])
     assert.equal(picks.length + free.length + busy.length, 0, text)
   }
+})
+
+test('the answer that a mail names to go on with fewer people is read in each of its languages', () => {
+  for (const locale of LOCALES)
+    for (const count of [1, 2]) {
+      const { say } = sentencesFor({ locale }).organizer.ifTooFew(count, 3)
+      const { sure, instructions } = asked(say)
+      assert.deepEqual([say, sure, instructions.map((each) => each.count)], [say, true, [count]])
+    }
 })
 
 test('that everybody has to come is read in six languages, and nothing else that everybody has to do', () => {

@@ -1,20 +1,14 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { WhyOut, WhyPassed } from '#core/mail/wording/facts.ts'
 import type { News } from '#core/mail/wording/letter.ts'
-import {
-  firstContactsWait,
-  longerWanted,
-  passOn,
-  personIsOut,
-  tooManyMails,
-  tooQuick,
-} from '#core/mail/wording/organizer.ts'
+import { firstContactsWait, longerWanted, passOn, tooManyMails, tooQuick } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { personIsOut } from '#core/mail/wording/person-out.ts'
 import { briefly } from '#core/mail/wording/times.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { type Cause, causesOf, isSameCause } from './cause.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
-import { areTooFew } from './left-out.ts'
+import { areTooFew, leftOf } from './left-out.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
@@ -105,6 +99,7 @@ export function outMatter({ participant, refused, stopped }: Standing, situation
   if (why === null) return []
   const reason = REASONS[why]
   const isNeeded = participant.required && areTooFew(situation)
+  const isBooked = negotiation.status === 'booked'
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
   // When it happens again after an admin forgave it, that is news.
@@ -117,7 +112,8 @@ export function outMatter({ participant, refused, stopped }: Standing, situation
       why,
       words,
       isRequired: isNeeded,
-      isBooked: negotiation.status === 'booked',
+      isBooked,
+      tooFew: isNeeded && !isBooked ? leftOf(situation) : null,
     },
     organizerAsReader(negotiation, cause),
   )

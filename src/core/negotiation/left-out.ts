@@ -1,6 +1,8 @@
+import type { Person } from '#core/mail/wording/facts.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { covers } from '#core/time/interval.ts'
 import { enoughOf } from './enough.ts'
+import { personOf } from './mail-facts.ts'
 import type { Negotiation, Participant, Slot } from './negotiation.ts'
 import { isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -17,6 +19,14 @@ export function areTooFew({ standings, negotiation }: Situation): boolean {
   const required = standings.filter(({ participant }) => participant.required)
   const left = required.filter((standing) => !isOut(standing)).length
   return left < Math.min(enoughOf(negotiation) ?? required.length, required.length)
+}
+
+/** Who is left where the organizer said how many have to come, and how many that was; null where everybody has to. */
+export function leftOf({ standings, negotiation }: Situation): { left: Person[]; count: number; of: number } | null {
+  const required = standings.filter(({ participant }) => participant.required)
+  const left = required.filter((standing) => !isOut(standing)).map(({ participant }) => personOf(participant))
+  const count = enoughOf(negotiation)
+  return count === null ? null : { left, count, of: required.length }
 }
 
 /** Those who have not agreed to the time become optional before it is booked; null where everybody has. */

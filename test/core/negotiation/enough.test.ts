@@ -25,6 +25,11 @@ test('three of five are enough: the third who agrees books it, and the others ar
   assert.notEqual(talk.bookedAt(), third)
   assert.deepEqual(required(talk), [ab.email, bo.email, cy.email])
   for (const each of [ab, bo, cy, di, eli]) assert.equal(talk.causesTo(each).at(-1), 'invite:0', each.email)
+  for (const each of [ab, bo, cy]) assert.match(talk.lastTo(each).text, /You’re booked:/)
+  for (const each of [di, eli]) {
+    assert.match(talk.lastTo(each).text, /You’re welcome to join if you can, but you don’t have to:/)
+    assert.doesNotMatch(talk.lastTo(each).text, /You’re booked/)
+  }
 })
 
 test('the organizer is told that it is understood, in the mail that follows from it', () => {
@@ -58,9 +63,11 @@ test('who does not want to meet is missed only when the others are too few', () 
   assert.equal(talk.negotiation.attention, null)
   talk.says(bo, 'Not interested, thanks.')
   assert.equal(talk.negotiation.attention, 'participant_declined')
+  assert.match(talk.lastTo(ana).text, /That leaves Ab Evans, and at least 2 of the 4 are needed\. I won’t write to Bo/)
   talk.says(ab, 'The first one works.')
   assert.equal(talk.negotiation.status, 'active', 'nothing is booked with fewer than are needed')
-  talk.says(ana, 'One of them is enough.')
+  const [, answer] = /^ {2}(1 of 4 is enough) /m.exec(talk.lastTo(ana).text)!
+  talk.says(ana, answer!)
   assert.equal(talk.negotiation.status, 'booked')
   assert.deepEqual(required(talk), [ab.email])
 })

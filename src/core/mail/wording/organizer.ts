@@ -92,20 +92,6 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
   }
 }
 
-type Out = About & { person: Person; why: WhyOut; words: string | null; isRequired: boolean; isBooked: boolean }
-
-export function personIsOut({ meeting, person, why, words, isRequired, isBooked }: Out, reader: Reader): News {
-  const { organizer } = sentencesFor(reader)
-  const { headline, answers } = asking({ asks: 'out', person, why }, meeting, reader)
-  const short = shortNameOf(person)
-  return told(headline, meeting, reader, [
-    organizer.out[why](nameOf(person), person.email),
-    words ? quoted(words) : null,
-    isRequired ? organizer.notAgainAndDecide(short, isBooked) : organizer.notAgain(short),
-    isRequired ? choices(answers, reader) : null,
-  ])
-}
-
 /** `mails` is how often we have written to them since their last words, if there were any. */
 type Silent = About & { person: Person; mails: number; lastWords: string | null }
 
@@ -292,7 +278,7 @@ export function organizerIsAsked({ meeting, doubt }: About & { doubt: Doubt }, r
   return letter(meeting, reader, [organizer.asks(answers.doubt[doubt.kind](doubt.words))])
 }
 
-const told = (headline: string, meeting: Meeting, reader: Reader, paragraphs: (string | null)[]): News => ({
+export const told = (headline: string, meeting: Meeting, reader: Reader, paragraphs: (string | null)[]): News => ({
   news: headed(headline, meeting, reader),
   text: letter(meeting, reader, paragraphs),
   paragraphs: paragraphs.filter((paragraph) => paragraph !== null),

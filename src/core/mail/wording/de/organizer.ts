@@ -55,6 +55,12 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Ich schreibe ${name} nicht mehr und mache mit den anderen weiter.`,
   notAgainAndDecide: (name, isBooked) =>
     `Ich schreibe ${name} nicht mehr. ${isBooked ? 'Die Buchung bleibt bestehen.' : 'Bis Sie entscheiden, buche ich nichts:'}`,
+  tooFew: (left, count, of) =>
+    `${left.length === 0 ? 'Damit bleibt niemand' : `Damit ${plural(left.length, { one: 'bleibt', other: 'bleiben' })} nur ${listed(left)}`}, und es ${plural(count, { one: 'wird mindestens eine Person', other: `werden mindestens ${count}` })} von ${of} gebraucht.`,
+  ifTooFew: (left, of) => ({
+    say: `${left} von ${of} ${plural(left, { one: 'reicht', other: 'reichen' })}`,
+    does: 'Ich mache mit den Übrigen weiter',
+  }),
   ifOut: (name) => [
     replace(name),
     { say: `streiche ${name}`, does: 'Ich mache ohne diese Person weiter', press: 'drop' },

@@ -81,6 +81,13 @@ export const organizer = {
   notAgain: (name: string) => `I won’t write to ${name} again, and I’ll go on with the others.`,
   notAgainAndDecide: (name: string, isBooked: boolean) =>
     `I won’t write to ${name} again. ${isBooked ? 'The meeting stays booked.' : 'I won’t book anything until you decide:'}`,
+  /** `left` are those who can still come, of all who were asked. */
+  tooFew: (left: string[], count: number, of: number) =>
+    `${left.length === 0 ? 'Nobody is left' : `That leaves ${listed(left)}`}, and at least ${plural(count, { one: `one of the ${of} is`, other: `${count} of the ${of} are` })} needed.`,
+  ifTooFew: (left: number, of: number): Choice => ({
+    say: `${left} of ${of} ${plural(left, { one: 'is', other: 'are' })} enough`,
+    does: 'I’ll go on with those who are left',
+  }),
   ifOut: (name: string): Choice[] => [
     replace(name),
     { say: `drop ${name}`, does: 'I’ll go on without them', press: 'drop' },

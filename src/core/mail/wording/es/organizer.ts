@@ -55,6 +55,12 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `No volveré a escribir a ${name} y sigo con el resto.`,
   notAgainAndDecide: (name, isBooked) =>
     `No volveré a escribir a ${name}. ${isBooked ? 'La reserva se mantiene.' : 'No reservaré nada hasta que usted decida:'}`,
+  tooFew: (left, count, of) =>
+    `${left.length === 0 ? 'No queda nadie' : `Solo ${plural(left.length, { one: 'queda', other: 'quedan' })} ${listed(left)}`}, y ${plural(count, { one: 'hace falta al menos una persona', other: `hacen falta al menos ${count} personas` })} de ${of}.`,
+  ifTooFew: (left, of) => ({
+    say: `${plural(left, { one: 'basta', other: 'bastan' })} ${left} de ${of}`,
+    does: 'Sigo con quienes quedan',
+  }),
   ifOut: (name) => [replace(name), { say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} no ha respondido. Le he escrito ${times(mails)}. ¿Qué quiere que haga?`,
   silentAll: (names, mails) =>

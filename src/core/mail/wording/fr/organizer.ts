@@ -55,6 +55,12 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Je n’écrirai plus à ${name} et je continue avec les autres.`,
   notAgainAndDecide: (name, isBooked) =>
     `Je n’écrirai plus à ${name}. ${isBooked ? 'Le rendez-vous est maintenu.' : 'Je ne réserve rien avant votre décision :'}`,
+  tooFew: (left, count, of) =>
+    `${left.length === 0 ? 'Il ne reste personne' : `Il reste ${listed(left)}`}, et il faut au moins ${plural(count, { one: 'une personne', other: `${count} personnes` })} sur ${of}.`,
+  ifTooFew: (left, of) => ({
+    say: `${left} sur ${of} ${plural(left, { one: 'suffit', other: 'suffisent' })}`,
+    does: 'Je continue avec les personnes qui restent',
+  }),
   ifOut: (name) => [
     replace(name),
     { say: `retirer ${name}`, does: 'Je continue sans cette personne', press: 'drop' },

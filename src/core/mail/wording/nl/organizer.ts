@@ -55,6 +55,12 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Ik stuur ${name} geen mails meer en ga verder met de anderen.`,
   notAgainAndDecide: (name, isBooked) =>
     `Ik stuur ${name} geen mails meer. ${isBooked ? 'De afspraak blijft staan.' : 'Ik leg niets vast tot u beslist:'}`,
+  tooFew: (left, count, of) =>
+    `${left.length === 0 ? 'Er blijft niemand over' : `Alleen ${listed(left)} ${plural(left.length, { one: 'blijft', other: 'blijven' })} over`}, en ${plural(count, { one: 'er is minstens één', other: `er zijn minstens ${count}` })} van de ${of} nodig.`,
+  ifTooFew: (left, of) => ({
+    say: `${left} van de ${of} is genoeg`,
+    does: 'Ik ga verder met wie overblijft',
+  }),
   ifOut: (name) => [
     replace(name),
     { say: `schrap ${name}`, does: 'Ik ga verder zonder deze persoon', press: 'drop' },

@@ -55,6 +55,12 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Não volto a escrever a ${name} e continuo com as outras pessoas.`,
   notAgainAndDecide: (name, isBooked) =>
     `Não volto a escrever a ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
+  tooFew: (left, count, of) =>
+    `${left.length === 0 ? 'Não resta ninguém' : `${plural(left.length, { one: 'Resta', other: 'Restam' })} ${listed(left)}`}, e ${plural(count, { one: 'é precisa pelo menos uma pessoa', other: `são precisas pelo menos ${count} pessoas` })} de um total de ${of}.`,
+  ifTooFew: (left, of) => ({
+    say: `${plural(left, { one: 'basta', other: 'bastam' })} ${left} de ${of}`,
+    does: 'Continuo com quem resta',
+  }),
   ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
   silentAll: (names, mails) => `${listed(names)} não responderam. Já lhes escrevi ${times(mails)}. O que devo fazer?`,
