@@ -92,6 +92,15 @@ test('who has no name is greeted without one, and is never called by the address
   assert.match(talk.lastTo(nameless).text, /^Hi,\n/)
 })
 
+test('a guest without a name is one more person to other guests, and an address to the organizer', () => {
+  const nameless = participant('di@client.test', null)
+  const talk = new Conversation(aNegotiation({ participants: [bo, nameless] }))
+  talk.says(bo, 'The second one works.').says(nameless, 'The second one works.')
+  assert.match(talk.lastTo(bo).text, /\n {2}with Ana Lopez and one more person\n/)
+  assert.match(talk.lastTo(nameless).text, /\n {2}with Ana Lopez and Bo Chen\n/)
+  assert.match(talk.lastTo(ana).text, /\n {2}with Bo Chen and di@client\.test\n/)
+})
+
 test('a host without a name is “your host” to participants, whatever is said, and never an address', () => {
   const nameless = { ...ana, name: null }
   const dee = host('dee@acme.test', null)

@@ -103,8 +103,9 @@ export function entryText(
 function entry({ meeting, slot, others }: Entry, reader: Reader): string {
   // Without a title there is nothing to say but the people.
   const title = meeting.title === null && others.length > 0 ? [] : [titleFor(meeting, reader)]
-  const names = others.map((person) => nameFor(person, meeting, reader))
-  const people = names.length > 0 ? [sentencesFor(reader).invites.withPeople(names)] : []
+  const names = others.flatMap((person) => nameFor(person, meeting, reader) ?? [])
+  const more = others.length - names.length
+  const people = others.length > 0 ? [sentencesFor(reader).invites.withPeople(names, more)] : []
   return [...title, oneTime(meeting, reader, slot), ...people, ...placeOf(meeting, reader)]
     .map((line) => `  ${line}`)
     .join('\n')

@@ -84,12 +84,12 @@ export const titleFor = (meeting: Meeting, reader: Pick<Reader, 'locale'>): stri
 export const called = (meeting: Meeting, reader: Reader) =>
   reader.isHost ? { title: titleFor(meeting, reader) } : { organizer: meeting.organizer }
 
-/** Hosts know each other by their addresses. Guests never see an address as a name. */
-export function nameFor(person: Person, { organizer, otherHosts }: Meeting, reader: Reader): string {
+/** Hosts know everybody by their addresses. Guests never see an address as a name: null is another guest without one. */
+export function nameFor(person: Person, { organizer, otherHosts }: Meeting, reader: Reader): string | null {
   const { frame } = sentencesFor(reader)
   if (person.name !== null || reader.isHost) return nameOf(person)
   if (person.id === organizer.id) return frame.host(person)
-  return otherHosts.some(({ id }) => id === person.id) ? frame.colleague : nameOf(person)
+  return otherHosts.some(({ id }) => id === person.id) ? frame.colleague : null
 }
 
 /** What it is about, in the request's own words and in one line. */

@@ -1,5 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, theMeetingAtStart } from './words.ts'
+import { listed, plural, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Wenn sich etwas ändert, antworten Sie einfach auf diese Mail'
@@ -25,7 +25,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Der Termin steht. Sie sind herzlich eingeladen, müssen aber nicht dabei sein:',
-  withPeople: (names) => `mit ${listed(names)}`,
+  withPeople: (names, more) =>
+    `mit ${listed([...names, ...(more > 0 ? [plural(more, { one: 'einer weiteren Person', other: `${more} weiteren Personen` })] : [])])}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Telefon: ${place.number}` : `Ort: ${place.text}`

@@ -1,5 +1,5 @@
 import type { ShownPlace } from '../facts.ts'
-import { type Called, listed, theMeeting, theMeetingAtStart } from './words.ts'
+import { type Called, listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
   page === null ? 'Need to change it? Just reply.' : `Need to change it? Just reply, or use ${page}`
@@ -23,7 +23,9 @@ export const invites = {
   },
   /** Instead of “You’re booked”, to somebody who never agreed to the time and isn't needed for it. */
   comeIfYouCan: 'There’s a time now. You’re welcome to join if you can, but you don’t have to:',
-  withPeople: (names: string[]) => `with ${listed(names)}`,
+  /** `more` are those whose names nobody has said. */
+  withPeople: (names: string[], more: number) =>
+    `with ${listed([...names, ...(more > 0 ? [plural(more, { one: 'one more person', other: `${more} more people` })] : [])])}`,
   place: (place: ShownPlace) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Phone: ${place.number}` : `Place: ${place.text}`

@@ -1,5 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
   page === null
@@ -25,7 +25,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Ya hay una hora para la reunión. Puede asistir si le viene bien, pero no es imprescindible:',
-  withPeople: (names) => `con ${listed(names)}`,
+  withPeople: (names, more) =>
+    `con ${listed([...names, ...(more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : [])])}`,
   place: (place) => {
     if (place.kind === 'video') return `Videollamada: ${place.url}`
     return place.kind === 'phone' ? `Teléfono: ${place.number}` : `Lugar: ${place.text}`

@@ -1,5 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Un changement ? Répondez simplement à ce message'
@@ -25,7 +25,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Un créneau est fixé. Participez si vous le pouvez ; votre présence est facultative :',
-  withPeople: (names) => `avec ${listed(names)}`,
+  withPeople: (names, more) =>
+    `avec ${listed([...names, ...(more > 0 ? [plural(more, { one: 'une autre personne', other: `${more} autres personnes` })] : [])])}`,
   place: (place) => {
     if (place.kind === 'video') return `Visio : ${place.url}`
     return place.kind === 'phone' ? `Téléphone : ${place.number}` : `Lieu : ${place.text}`

@@ -1,5 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
   page === null
@@ -25,7 +25,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Er is een moment gevonden. U bent van harte welkom als u kunt, maar het hoeft niet:',
-  withPeople: (names) => `met ${listed(names)}`,
+  withPeople: (names, more) =>
+    `met ${listed([...names, ...(more > 0 ? [plural(more, { one: 'één andere persoon', other: `${more} anderen` })] : [])])}`,
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Telefoon: ${place.number}` : `Locatie: ${place.text}`

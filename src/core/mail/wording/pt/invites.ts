@@ -1,5 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Precisa de mudar alguma coisa? Basta responder a este e-mail'
@@ -25,7 +25,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'A reunião já tem horário. Participe se puder; a sua presença é facultativa:',
-  withPeople: (names) => `com ${listed(names)}`,
+  withPeople: (names, more) =>
+    `com ${listed([...names, ...(more > 0 ? [plural(more, { one: 'mais uma pessoa', other: `mais ${more} pessoas` })] : [])])}`,
   place: (place) => {
     if (place.kind === 'video') return `Vídeo: ${place.url}`
     return place.kind === 'phone' ? `Telefone: ${place.number}` : `Local: ${place.text}`
