@@ -39,11 +39,6 @@ test('that they come after all is no news once they call it off', () => {
   assert.deepEqual(talk.causesTo(ana), ['invite:0', `invitation_declined:${bo.email}:0`])
 })
 
-test('the organizer who heard of a no hears that it is taken back', () => {
-  const talk = booked().says(bo, 'Please cancel the meeting.').says(bo, 'Sorry, wrong mail: Wednesday is still fine.')
-  assert.match(talk.lastTo(ana).text, /So the meeting stays where it is/)
-})
-
 test('a second maybe is no answer: the organizer gets the words', () => {
   const talk = booked().says(bo, 'I might have to cancel.').says(bo, 'I may have to cancel, I will know on Monday.')
   assert.match(talk.lastTo(ana).text, /I may have to cancel, I will know on Monday/)
