@@ -203,7 +203,7 @@ function closing({ offers }: Negotiation, slot: Slot): Step {
   return taken ? { do: 'close_offers', takenRound: taken.round, takenN: taken.n } : { do: 'close_offers' }
 }
 
-type Guest = Person & { accepted: boolean; party: Party; reader: Reader; mayStayAway: boolean }
+type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
 
 /**
  * Everybody who should come and may be written to. On a day with no room for new people, they are invited the next day. A
@@ -215,14 +215,12 @@ function attendeesOf({ negotiation, standings }: Situation, slot: Slot): Guest[]
     accepted: each.memberId === negotiation.organizerId,
     party: toHost(negotiation, each),
     reader: hostAsReader(negotiation, each),
-    mayStayAway: false,
   })
   const guest = (participant: Participant): Guest => ({
     ...personOf(participant),
     accepted: false,
     party: toParticipant(participant),
     reader: readerOf(negotiation, participant),
-    mayStayAway: mayStayAway(participant, slot, negotiation),
   })
   const comes = standings
     .filter((standing) => !isOut(standing))
@@ -281,7 +279,7 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
       ? moved({ meeting, others, from, to: slot, words, deeds }, reader)
       : from && isInvited(guest, negotiation)
         ? entryMail('changed', facts, reader)
-        : entryMail('booked', { ...facts, mayStayAway: guest.mayStayAway }, reader)
+        : entryMail('booked', { ...facts, mayStayAway: mayStayAway(party, slot, negotiation) }, reader)
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
     const answered = party.kind === 'participant' ? newestOf(situation, party.id) : null
     const answers = isOrganizer ? (report?.message ?? null) : answered

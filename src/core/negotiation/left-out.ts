@@ -3,7 +3,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { covers } from '#core/time/interval.ts'
 import { enoughOf } from './enough.ts'
 import { personOf } from './mail-facts.ts'
-import type { Negotiation, Participant, Slot } from './negotiation.ts'
+import type { Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import { isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { freeTime } from './statements.ts'
@@ -41,11 +41,14 @@ export function leavingOut(situation: Situation, slot: Slot): Decision | null {
   return wakingAt({ steps, sentence }, [situation.now])
 }
 
-/** They are invited, without being needed and without having agreed to the time. */
-export function mayStayAway(participant: Participant, slot: Slot, negotiation: Negotiation): boolean {
+/** They are invited, without being needed and without having agreed to the time, by themselves or by an assistant. */
+export function mayStayAway(party: Party, slot: Slot, negotiation: Negotiation): boolean {
+  const participant = negotiation.participants.find(({ id }) => party.kind === 'participant' && party.id === id)
+  if (!participant || participant.required) return false
   // What led to the present time counts as well, however long ago it was said.
-  const ever = { bookedAt: null, agreedAfter: null }
-  return !participant.required && !canCome(standingOf(participant, negotiation, ever), slot)
+  const standing = standingOf(participant, negotiation, { bookedAt: null, agreedAfter: null })
+  const hasDelegated = standing.replies.some(({ reading }) => reading?.intents.includes('delegate'))
+  return !hasDelegated && !canCome(standing, slot)
 }
 
 /** They agreed to the whole of it, within our limits or not. */
