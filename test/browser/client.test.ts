@@ -8,7 +8,7 @@ import { TEST_CLOCK } from '../support/clock.ts'
 import { installedClient } from '../support/packed-client.ts'
 import { newWorld } from '../support/world.ts'
 
-test('the client works in a browser', { timeout: 120_000 }, async (t) => {
+test('the client works in a browser', { timeout: 300_000 }, async (t) => {
   const browser = await openBrowser(t)
   if (browser === null) return
   t.after(() => browser.close())

@@ -108,7 +108,7 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
   await settle()
 })
 
-test('somebody signs in with the identity provider, in a browser', { timeout: 120_000 }, async (t) => {
+test('somebody signs in with the identity provider, in a browser', { timeout: 300_000 }, async (t) => {
   const browser = await openBrowser(t)
   if (browser === null) return
   t.after(() => browser.close())

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { parley, startParley, temporaryFolder } from '../support/parley.ts'
 
 const PRODUCTION = { PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
-const options = { timeout: 120_000 }
+const options = { timeout: 300_000 }
 
 test(
   'beside a production service nobody moves the clock or writes as another; without one it is done and on record',

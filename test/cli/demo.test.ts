@@ -6,7 +6,7 @@ import { parley, temporaryFolder } from '../support/parley.ts'
 
 // The demo keeps its database where temporary files go, so that is a folder of this test.
 
-const options = { timeout: 120_000 }
+const options = { timeout: 300_000 }
 
 test('the demo ends with a booking, in time to be watched, and leaves nothing behind', options, async (context) => {
   await using folder = await temporaryFolder()

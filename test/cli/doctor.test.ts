@@ -8,7 +8,7 @@ import { OidcServer } from '../support/oidc-server.ts'
 import { freePort, parley, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 import { recordServer, type ZoneRecords } from '../support/record-server.ts'
 
-const options = { timeout: 120_000 }
+const options = { timeout: 300_000 }
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -8,7 +8,7 @@ import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolde
 
 // A whole meeting by command, beside one service, in the order in which somebody tries it out.
 
-const options = { timeout: 60_000 }
+const options = { timeout: 300_000 }
 const folder = await temporaryFolder()
 const service = await startParley(folder.path)
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()

@@ -6,7 +6,7 @@ import { aCalendar } from '../support/busy.ts'
 import { feedServer } from '../support/feed-server.ts'
 import { parley, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
 
-const options = { timeout: 180_000 }
+const options = { timeout: 300_000 }
 const OLD = { PARLEY_SECRET: Buffer.alloc(32, 1).toString('base64') }
 const NEW = { PARLEY_SECRET: Buffer.alloc(32, 2).toString('base64') }
 const HOOK = {

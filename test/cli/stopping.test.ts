@@ -13,7 +13,7 @@ import { freePort } from '../support/parley.ts'
 // and npm passes it on to the service once more.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const options = { timeout: 120_000 }
+const options = { timeout: 300_000 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   test(`${signal} to the process group of npm start leaves no PostgreSQL behind, time and again`, options, async () => {

@@ -10,7 +10,7 @@ import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolde
 
 // Requests that cannot be decided, by command, beside one service.
 
-const options = { timeout: 60_000 }
+const options = { timeout: 300_000 }
 const folder = await temporaryFolder()
 const service = await startParley(folder.path)
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()

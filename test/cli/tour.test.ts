@@ -8,7 +8,7 @@ import { tourText } from '#http/pages/tour.ts'
 import { startParley, temporaryFolder } from '../support/parley.ts'
 
 test('the tour works as it is printed, also where the data are not in the usual folder', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await using folder = await temporaryFolder()
   const data = join(folder.path, 'trial data')

@@ -9,7 +9,7 @@ import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolde
 
 // What waits for a person, by command, beside one service: mail in the tray, strays, and people who get no mail.
 
-const options = { timeout: 60_000 }
+const options = { timeout: 300_000 }
 const folder = await temporaryFolder()
 const service = await startParley(folder.path)
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()

@@ -12,7 +12,7 @@ import { startParley, temporaryFolder } from '../support/parley.ts'
 // With a service of its own, as somebody has it who typed `npm start`, and the command beside it.
 
 const PARLEY = join(import.meta.dirname, '../../bin/parley')
-const options = { timeout: 60_000 }
+const options = { timeout: 300_000 }
 const folder = await temporaryFolder()
 const { DATABASE_URL: _, ...inherited } = process.env
 const environment = { ...inherited, PARLEY_DATA: folder.path }

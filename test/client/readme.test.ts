@@ -35,7 +35,7 @@ suite('the README', () => {
     assert.equal(compiled.stdout, '')
   })
 
-  test('its examples run on the Node of the system, and receive', { timeout: 60_000 }, async () => {
+  test('its examples run on the Node of the system, and receive', { timeout: 300_000 }, async () => {
     const port = await freePort()
     const endpoint = await world.api.post('/webhook_endpoints', {
       url: `http://127.0.0.1:${port}/`,

@@ -5,6 +5,7 @@ import { until } from '../support/engine.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
 import { givenMail, outboxOf, outboxRow } from '../support/mails.ts'
 import { factsOf, givenRequest } from '../support/requests.ts'
+import { testAtBest, within } from './at-best.ts'
 import { LONG, openPlace, type Place } from './place.ts'
 
 const KILLS = LONG ? 30 : 4
@@ -14,29 +15,32 @@ const IN_FLIGHT = 5
 const mailNode = (place: Place, { settings }: MailServer) =>
   place.node({ role: 'mail', env: { SMTP_URL: `smtp://${settings.host}:${settings.port}` } })
 
-test('killed after the server has a mail and before we know it, the same mail goes out again and nothing else', async () => {
-  await using place = await openPlace()
-  const killed = Promise.withResolvers<void>()
-  // The first mail is taken, and its worker does not live to hear so.
-  await using server = await mailServer({ afterKept: (n) => (n === 1 ? killed.promise : undefined) })
-  const request = await givenRequest(place.world)
-  const mail = await givenMail(place.world, request.id)
-  const first = await mailNode(place, server)
-  await until('the server has it', () => server.mails.length === 1)
-  await mailNode(place, server)
-  await first.kill()
-  const killedAtMs = performance.timeOrigin + performance.now()
-  killed.resolve()
-  await until('it is sent', async () => (await outboxRow(place.world, mail.id)).status === 'sent')
-  assert.equal(server.mails.length, 2)
-  for (const received of server.mails) {
-    assert.equal(received.raw.toString(), mail.raw.toString())
-    assert.deepEqual([received.from, received.to], [mail.bounce, ['bo@client.test']])
-  }
-  const tookMs = server.mails[1]!.atMs - killedAtMs
-  assert.ok(tookMs < 3_000, `${Math.round(tookMs)} ms`)
-  assert.equal((await outboxRow(place.world, mail.id)).attempts, 1)
-})
+testAtBest(
+  'killed after the server has a mail and before we know it, the same mail goes out again and nothing else',
+  async () => {
+    await using place = await openPlace()
+    const killed = Promise.withResolvers<void>()
+    // The first mail is taken, and its worker does not live to hear so.
+    await using server = await mailServer({ afterKept: (n) => (n === 1 ? killed.promise : undefined) })
+    const request = await givenRequest(place.world)
+    const mail = await givenMail(place.world, request.id)
+    const first = await mailNode(place, server)
+    await until('the server has it', () => server.mails.length === 1)
+    await mailNode(place, server)
+    await first.kill()
+    const killedAtMs = performance.timeOrigin + performance.now()
+    killed.resolve()
+    await until('it is sent', async () => (await outboxRow(place.world, mail.id)).status === 'sent')
+    assert.equal(server.mails.length, 2)
+    for (const received of server.mails) {
+      assert.equal(received.raw.toString(), mail.raw.toString())
+      assert.deepEqual([received.from, received.to], [mail.bounce, ['bo@client.test']])
+    }
+    const tookMs = server.mails[1]!.atMs - killedAtMs
+    within(tookMs, 3_000)
+    assert.equal((await outboxRow(place.world, mail.id)).attempts, 1)
+  },
+)
 
 test('workers that are killed again and again lose no mail, and repeat no more than they had under way', async () => {
   await using place = await openPlace()

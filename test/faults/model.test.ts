@@ -10,7 +10,7 @@ import { parley, printedBy, startParley, stop, temporaryFolder } from '../suppor
 
 // The whole service with a language model beside it: how long it takes, and what is left of it when one of the two dies.
 
-const options = { timeout: 120_000 }
+const options = { timeout: 300_000 }
 
 /** The rules alone would ask about these words. */
 const WORDS = 'Number two has my name on it'

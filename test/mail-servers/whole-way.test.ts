@@ -76,7 +76,7 @@ test('a participant behind real servers reads, answers in words, is invited and 
 
   const ports = [dovecot.imapPort, postfix.port].map(String)
   const script = ['test/support/participant.py', ...ports, 'bo@client.test', 'The second one works for me, thanks!']
-  const seen = JSON.parse((await promisify(execFile)(python, script, { timeout: 90_000 })).stdout)
+  const seen = JSON.parse((await promisify(execFile)(python, script, { timeout: 300_000 })).stdout)
   assert.deepEqual([seen.asked, seen.method], ['Product demo: Ana and Bo Lind', 'REQUEST'])
   assert.deepEqual(seen.first, ['multipart/alternative', 'text/plain', 'text/html'])
   assert.equal(seen.organizer, `mailto:${world.handle}@parley.test`)

@@ -94,7 +94,7 @@ test('the model sees one mail between its marks, and of no other participant', (
 })
 
 test('in a conversation of three, an obeyed order moves nobody else and dictates no mail', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await using server = await modelServer(obedient)
   const cy = { email: 'cy@client.test', name: 'Cy Moe', timezone: 'Europe/Berlin' }
