@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { newId } from '#db/ids.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { assertUsable, openConsole } from '../support/console.ts'
+import { eventually } from '../support/eventually.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
 
@@ -102,9 +103,14 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     const rows = page.locator('main li')
     await page.getByText('Number 150', { exact: true }).waitFor()
     assert.ok((await rows.count()) < 60, `${await rows.count()} rows`)
+    // The end is further down with each page that comes.
+    const scrollTo = async (title: string) =>
+      await eventually(async () => {
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+        return await page.getByText(title, { exact: true }).isVisible()
+      })
     for (const last of [51, 1]) {
-      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-      await page.getByText(`Number ${last}`, { exact: true }).waitFor()
+      await scrollTo(`Number ${last}`)
       await page.getByText('Loading…').waitFor({ state: 'detached' })
       assert.ok((await rows.count()) < 60, `${await rows.count()} rows`)
     }
@@ -120,8 +126,7 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     await page.getByText('Number 51', { exact: true }).waitFor()
     await page.unroute(/cursor=/)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-    await page.getByText('Number 1', { exact: true }).waitFor()
+    await scrollTo('Number 1')
     await page.evaluate('scrollTo(0, 0)')
     await givenRequest(world, { context: { title: 'Number 151' } })
     wake.wake({ workspaceId: world.workspace.id, requestId: null })
