@@ -94,6 +94,7 @@ const NEVER_LOOKED_AT = {
   knownFrom: null,
   awaitedAt: null,
   takesBookings: false,
+  problem: null,
 }
 
 function refuseUnread({ look: { problem }, cause }: SyncOutcome): void {

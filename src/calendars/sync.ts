@@ -179,7 +179,7 @@ async function changesOf(
   const before = await listObjects(syncing.pool, calendar)
   const { objects, changed, removed } = sync.kind === 'unchanged' ? unchanged(before) : merged(before, sync)
   // A server in trouble may answer with nothing at all, and then its owner would count as free all day.
-  if (objects.length === 0 && before.length >= EMPTIED_FROM && calendar.attempts === 0)
+  if (objects.length === 0 && before.length >= EMPTIED_FROM && calendar.problem !== 'emptied')
     throw new SourceFailure('emptied')
   const { cursor, zone } = sync.kind === 'unchanged' ? calendar : sync
   const own = await listOwnUids(

@@ -31,6 +31,8 @@ export type ClaimedCalendar = Leased & {
   cursor: string | null
   knownFrom: number | null
   takesBookings: boolean
+  /** Why the last look failed. */
+  problem: SourceProblem | null
   /** Somebody waits for this look. */
   awaitedAt: Timestamp | null
 }
@@ -80,7 +82,7 @@ export async function claimCalendar(
 
 const claimedColumns = (sql: Sql): Fragment => sql`
   t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.connection_id, t.member_id, t.zone, t.tentative, t.cursor,
-  t.known_from, t.awaited_at, t.takes_bookings`
+  t.known_from, t.awaited_at, t.takes_bookings, t.problem`
 
 const wholeColumns = (sql: Sql): Fragment => sql`
   t.*, n.kind, n.name, n.secret, p.email, coalesce(p.zone, w.timezone) as owner_zone`

@@ -234,6 +234,17 @@ test('a full calendar that is empty all at once is believed when it says so twic
   assert.deepEqual((await timeOf(it.world)).busy, [])
 })
 
+test('an empty calendar after an outage is believed no sooner: what failed before said nothing of its events', async () => {
+  await using it = await connected(events(8, 10, 12, 14, 16))
+  it.feed.answer(failing(503))
+  assert.equal((await sync(it.world, it.calendar)).problem, 'server_error')
+  it.feed.publish('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
+  assert.equal((await sync(it.world, it.calendar)).problem, 'emptied')
+  assert.deepEqual((await timeOf(it.world)).busy, busyAt(8, 10, 12, 14, 16))
+  assert.equal((await sync(it.world, it.calendar)).problem, null)
+  assert.deepEqual((await timeOf(it.world)).busy, [])
+})
+
 test('a server that says “not changed” to somebody who has nothing yet connects no empty calendar', async () => {
   await using world = await newWorld()
   await using feed = await feedServer(events(9))
