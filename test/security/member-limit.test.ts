@@ -39,6 +39,16 @@ test('a member has as many requests a minute as a key, over all sessions, and ta
   assert.equal((await world.api.get('/teams')).status, 200, 'nor do keys')
 })
 
+test('asking for a workspace of others counts too, and ends in the same refusal', async () => {
+  await using limiter = await openRateLimiter({ pool, clock: TEST_CLOCK })
+  await using world = await newWorld({ limiter })
+  const { email } = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test` })
+  const headers = { cookie: await sessionOf(world, email), 'x-parley-workspace': 'ws_01kce6v1q8ezv9h2n4s0r7t3xy' }
+  const ask = () => world.app.inject({ url: '/console/api/session', headers })
+  for (let i = 0; i < RATE_LIMIT; i++) assert.equal((await ask()).statusCode, 403)
+  assert.equal((await ask()).statusCode, 429)
+})
+
 async function sessionOf(world: World, email: string): Promise<string> {
   const { token: link } = (await makeSignInLink(world.pool, email, TEST_CLOCK))!
   const used = await world.app.inject({

@@ -44,8 +44,9 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
       const { signedIn, isProlonged } = found ?? refuseStranger(strangers, request, reply)
       if (signedIn.length === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)
       const here = chosen(signedIn, request)
+      // What is refused counts as well.
+      requireRoom(await limiter.take((here ?? signedIn[0]!).member.id), 'a member', reply)
       if (!here) throw new Failure('forbidden', NOT_THERE)
-      requireRoom(await limiter.take(here.member.id), 'a member', reply)
       // The browser forgets a cookie by its own clock.
       if (isProlonged) void reply.header('set-cookie', sessionCookie(site, session!, SESSION_DAYS))
       request.workspace = here.workspace
