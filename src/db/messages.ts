@@ -98,8 +98,8 @@ export async function findMessageByKey(
 
 /**
  * How many mails a request has taken since then. With the secret address of a conversation, all that came by it count, from
- * any sender. Without it only those of one sender count: anybody can claim to be them, and must not use up the others'
- * share.
+ * any sender. Without it only those of one sender that came without it count: anybody can claim to be them, and must not use up
+ * what they may send by the secret address.
  */
 export async function countTaken(
   sql: Sql,

@@ -31,7 +31,7 @@ import { tableOf } from './table.ts'
 import { isLengthOpen } from './turns.ts'
 import { heldInvites, invitesOrWait } from './video-link.ts'
 
-/** Books, or asks for what is missing before it can. Null while no time has everybody's agreement. */
+/** Books, or asks for what is missing before it can. Null while no time has the agreement of everybody, or of enough people. */
 export function book(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   if (!slot) return null
