@@ -155,6 +155,48 @@ test('what is enough of something else, of others, or perhaps, is no number of p
     assert.deepEqual([text, asked(text).instructions.filter(({ count }) => count !== undefined)], [text, []])
 })
 
+test('who must not be missing is not spared, in six languages', () => {
+  const DENIED = [
+    ...['No one may be missing.', 'Not one of them may be missing.', "It is not fine if one of them can't make it."],
+    ...["It isn't OK if one of them is missing.", "I don't think it is fine if one of them can't make it."],
+    ...['Es ist nicht in Ordnung, wenn einer fehlt.', 'Nicht einer darf fehlen.', 'Es passt nicht, wenn einer fehlt.'],
+    ...['Pas un ne peut manquer.', "Ce n'est pas acceptable si l'un d'eux manque.", 'Ni uno puede faltar.'],
+    ...['No está bien si uno de ellos falta.', 'Nem um pode faltar.', 'Não está bem se um deles faltar.'],
+    ...['Niet één mag ontbreken.', 'Het is niet goed als één van hen niet kan.'],
+  ]
+  for (const text of DENIED) assert.deepEqual([text, asked(text).instructions], [text, []])
+})
+
+test('a number of people beside something else that they do is not sure to be enough', () => {
+  const OTHERS = [
+    ...["At least one of them can't come on Friday.", 'Two of them will do the demo.', 'Two of them will do.'],
+    ...['Two of the three will do the demo.', 'At least two of them are in Berlin.', 'At least one of them is late.'],
+    ...['Dois deles chegam na terça.', 'Dois deles chegam.', 'Pelo menos um deles chega tarde.'],
+    ...['Zwei von ihnen reichen Unterlagen nach.', 'Mindestens einer von ihnen kommt später.'],
+    ...['At least one of them can come tomorrow.', 'At least two of them need it.'],
+    ...["Au moins un d'entre eux est en vacances.", 'Al menos uno de ellos está enfermo.'],
+    ...['Minstens één van hen is ziek.', "It is fine if Bo is late and one of them can't make it to lunch."],
+  ]
+  for (const text of OTHERS) assert.deepEqual([text, asked(text).instructions], [text, []])
+  assert.deepEqual(
+    asked('Two of the three will do the demo.').doubts.map(({ kind }) => kind),
+    ['hedged'],
+  )
+})
+
+test('courtesies beside a number of people leave it as sure as it is', () => {
+  const SURE = {
+    ...{ 'Two of the three will do.': 2, 'Two of them are enough for me, thanks!': 2 },
+    ...{ 'Hi Parley, two of the three are enough to go ahead': 2, 'At least two of them must come.': 2 },
+    ...{ 'Sorry, it is really fine if one of them is missing.': 1 },
+    ...{ 'Mir reichen zwei von ihnen.': 2, 'Chegam dois dos três.': 2, 'Dois dos três chegam.': 2 },
+  }
+  for (const [text, count] of Object.entries(SURE)) {
+    const { sure, instructions } = asked(text)
+    assert.deepEqual([text, instructions.map((each) => each.count), sure], [text, [count], true])
+  }
+})
+
 test('what is denied, asked, doubted or made to depend on something is no order', () => {
   for (const text of [
     "Don't drop Cy",

@@ -7,7 +7,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { calendarMatters } from './calendar-matters.ts'
-import { mayCallOff, saidOfCallingOff } from './calling-off.ts'
+import { isHalfYes, mayCallOff, saidOfCallingOff } from './calling-off.ts'
 import { answering, type Cause } from './cause.ts'
 import { contactMatters, hostMatters, outMatter } from './escalations.ts'
 import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
@@ -150,6 +150,7 @@ function kindOf(message: Received, situation: Situation): Kind {
   const { reading } = message
   if (!reading) return 'agreement'
   if (saidOfCallingOff(message, negotiation) === 'no') return 'stands'
+  if (isHalfYes(message, negotiation)) return 'nothing'
   if (mayCallOff(message, negotiation)) return 'maybe_off'
   const where = whereAskedIn(message, negotiation)
   if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))

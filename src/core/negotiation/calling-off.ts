@@ -17,9 +17,14 @@ const isAboutCallingOff = (intents: Reading['intents']): boolean =>
 /** The participant's answer to our question whether they call it off; null where the message is no answer to that. */
 export function saidOfCallingOff(message: Received, negotiation: Negotiation): 'yes' | 'no' | null {
   if (!wasAsked(message, negotiation)) return null
-  if (saidYes(message)) return 'yes'
+  // "Yes, I'll be there" takes the time that stands.
+  if (saidYes(message)) return message.reading!.free.length === 0 ? 'yes' : null
   return saidNo(message) ? 'no' : null
 }
+
+/** A yes to that with something beside it that does not call it off: the organizer reads it. */
+export const isHalfYes = (message: Received, negotiation: Negotiation): boolean =>
+  message.reading?.answer === 'yes' && wasAsked(message, negotiation) && saidOfCallingOff(message, negotiation) === null
 
 /** What they say may call it off, and they have not been asked yet. */
 export function mayCallOff(message: Received, negotiation: Negotiation): boolean {

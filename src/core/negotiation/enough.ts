@@ -1,8 +1,13 @@
 import type { Negotiation } from './negotiation.ts'
+import { isTrueOf } from './said.ts'
 
 /** How many of the required people have to come, by the organizer's last word on it; null: everybody. */
-export function enoughOf({ facts, participants }: Negotiation): number | null {
-  const said = facts.flatMap((fact) => (fact.kind === 'done_as_asked' ? fact.body.done : []))
+export function enoughOf({ facts, participants, received }: Negotiation): number | null {
+  const said = facts.flatMap((fact) => {
+    if (fact.kind !== 'done_as_asked') return []
+    const message = received.find(({ id }) => id === fact.body.message_id)
+    return !message || isTrueOf(fact, message) ? fact.body.done : []
+  })
   const last = said.findLast((done) => done.did === 'need')
   // All of those who were there is everybody, also when others come in later.
   if (!last || last.count >= last.of) return null

@@ -8,7 +8,7 @@ import { mailToOrganizer } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { isBefore } from './order.ts'
 import { ORGANIZER } from './people.ts'
-import { isAnswered } from './said.ts'
+import { isAnswered, isTrueOf } from './said.ts'
 import type { Situation } from './situation.ts'
 import type { Decision, Step } from './step.ts'
 import { together } from './together.ts'
@@ -38,9 +38,6 @@ export const isNoted = (message: Received, negotiation: Negotiation): boolean =>
 
 /** `n` is the number of its fact. */
 type Note = { n: number; message: Received; done: Done[]; asks: Asked[] }
-
-/** What was done on what a message was taken to mean first is not what a member says that it means. */
-const isTrueOf = ({ n }: Note, { correction = 0 }: Received): boolean => correction < n
 
 function notesOf({ facts, received }: Negotiation): Note[] {
   return facts.flatMap((fact) => {

@@ -47,6 +47,9 @@ export function isAnswered(negotiation: Negotiation, party: Party, message: Rece
 const isAnswerTo = ({ id, correction }: Received, cause: Cause): boolean =>
   cause.kind === 'answer' && cause.ref === id && cause.sequence === correction
 
+/** What was done on what a message was taken to mean first is not what a member says that it means. */
+export const isTrueOf = ({ n }: { n: number }, { correction = 0 }: Received): boolean => correction < n
+
 /**
  * A pick means the list of the mail that it answers, else the newest list that they had been shown before. An invitation
  * to a new time closes the lists before it: after it, "not Tuesday" is about the meeting.

@@ -23,6 +23,46 @@ test('a yes calls it off as if they had said it', () => {
   assert.match(talk.lastTo(ana).text, /Bo Chen declined the invitation/)
 })
 
+test('a yes calls it off with thanks, a regret or a refusal beside it', () => {
+  for (const text of [
+    ...[
+      'Yes, please.',
+      "Yes, I can't come.",
+      'Yes, please tell Ana.',
+      'Yes please let her know',
+      'Yes, unfortunately.',
+    ],
+    ...[
+      'Yes, sorry.\n\nBo Chen',
+      'Yes, please cancel it. Thanks!',
+      'Ja, leider.',
+      'Oui, désolé.',
+      'Sim, infelizmente.',
+    ],
+    ...['Hi Parley,\n\nYes.\n\nBest regards\nBo', 'Ja, bitte.\n\nViele Grüße\nBo', 'Sí, dile a Ana.', 'Ja, helaas.'],
+  ])
+    assert.deepEqual([text, rsvp(booked().says(bo, 'I might have to cancel.').says(bo, text))], [text, 'declined'])
+})
+
+test('a yes beside which they say that they come calls nothing off: the organizer gets the words', () => {
+  for (const text of [
+    ...["Yes, I'll be there.", 'Yes, I can come after all', 'Yes I can.', 'Yes. I will be there.', "Yes, I'm coming!"],
+    ...[
+      'Ja, ich komme.',
+      'Ja, ich bin dabei.',
+      'Oui, je serai là.',
+      'Oui, présent !',
+      'Sí, voy a ir.',
+      'Sim, vou estar lá.',
+    ],
+    ...['Ja, ik kom toch.', "Yes, tell Ana I'll be there."],
+  ]) {
+    const talk = booked().says(bo, 'I might have to cancel.').says(bo, text)
+    assert.notEqual(rsvp(talk), 'declined', text)
+    assert.ok(talk.lastTo(ana).text.includes(text), `${text}: ${talk.lastTo(ana).text}`)
+  }
+})
+
 test('a no leaves everything as it is, and asks for no other time', () => {
   const talk = booked()
   const before = talk.bookedAt()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { correctedReading } from '#core/negotiation/corrected-reading.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 // Not everybody has to come: the organizer says how many of them are enough.
@@ -146,4 +147,17 @@ test('a meeting is not deserted while one of those who did not have to come has 
     .passes({ hours: 4 * 24 + 1 })
     .look()
   assert.equal(talk.negotiation.status, 'cancelled')
+})
+
+test('a member who says that it was not meant takes it back', () => {
+  const talk = among(ab, bo, cy).says(ana, 'Two of the three are enough.').says(ab, 'The first one works.')
+  const message = talk.negotiation.received.find(({ text }) => text === 'Two of the three are enough.')!
+  talk.fact({ kind: 'reading_corrected', body: { message_id: message.id } })
+  message.reading = correctedReading({ means: 'nothing', times: [] }, [])
+  message.readWith = { timezone: null, by: 'person' }
+  message.correction = talk.negotiation.facts.at(-1)!.n
+  talk.look().says(bo, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.says(cy, 'The first one works.')
+  assert.equal(talk.negotiation.status, 'booked')
 })

@@ -1,5 +1,6 @@
 // Yes or no to what we asked. Only a mail that begins with it answers; what follows may explain it, or take it back.
 
+import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Span } from '../text/span.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 
@@ -8,6 +9,8 @@ export type Answered = {
   span: Span
   /** What stands beside it and leaves it open. */
   reserved: Span | null
+  /** What is said beside it, but courtesies and that we shall pass it on. */
+  more: Span | null
 }
 
 /** People say hello, and why, before they answer. */
@@ -19,7 +22,7 @@ export function answerIn(spoken: Spoken): Answered | null {
     if (!found) continue
     const clause = sentence.clauses[0]!
     const span = spanOf(clause, spoken.tokens)
-    return { answer: found, span, reserved: reservation(sentence, found, spoken) }
+    return { answer: found, span, reserved: reservation(sentence, found, spoken), more: moreIn(spoken) }
   }
   return null
 }
@@ -85,3 +88,32 @@ function reservation(sentence: Sentence, answer: 'yes' | 'no', { sentences, toke
   if (later && (has(later, 'if', 'maybe') || find(later, 'but')?.from === later.from)) return spanOf(later, tokens)
   return null
 }
+
+function moreIn(spoken: Spoken): Span | null {
+  const more = spoken.sentences.find((sentence) => !isSignature(sentence, spoken) && !isYesAlone(sentence, spoken))
+  return more ? spanOf(more, spoken.tokens) : null
+}
+
+/** A name on a line of its own. */
+function isSignature({ from, to }: Sentence, { tokens }: Spoken): boolean {
+  const isOwnLine = tokens[from - 1]?.kind === 'line' && to - from <= NAME_WORDS_MAX
+  return isOwnLine && tokens.slice(from, to).every(({ kind, text }) => kind !== 'word' || isCapital(text))
+}
+
+const NAME_WORDS_MAX = 3
+
+const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text)
+
+function isYesAlone(sentence: Sentence, { tokens }: Spoken): boolean {
+  const { from, to, found } = sentence
+  const passed = found.filter(({ means }) => means === 'pass-on')
+  return tokens.slice(from, to).every(({ kind, text }, index) => {
+    const at = from + index
+    if (kind !== 'word') return kind !== 'number'
+    const isPassedOn = passed.some((each) => each.from <= at && at <= each.end)
+    const isName = isCapital(text) && passed.some(({ next }) => next === at)
+    return isPassedOn || isName || found.some((each) => COURTEOUS.has(each.means) && each.from <= at && at < each.next)
+  })
+}
+
+const COURTEOUS = new Set<ActWord>(['yes', 'weak-yes', 'filler', 'thanks', 'pass-on', 'pronoun'])

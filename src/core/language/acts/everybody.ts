@@ -1,10 +1,9 @@
 // That nobody may be missing after all: "everybody has to come", "we need all of them". Nothing else may be said in the same
 // sentence, so that "everybody must bring a passport" orders nothing.
 
-import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
-import { isSmall } from './how-many.ts'
+import { isLight } from './small-words.ts'
 import { find, type Sentence } from './spoken.ts'
 
 /** Tokens from one to before another. */
@@ -24,22 +23,3 @@ function isAll(by: Found, who: Found, sentence: Sentence, tokens: Token[]): bool
   }
   return true
 }
-
-const isLight = (at: number, sentence: Sentence, tokens: Token[]): boolean =>
-  isSmall(at, sentence, tokens) ||
-  tokens[at]!.kind === 'punctuation' ||
-  sentence.found.some(({ means, from, next }) => LIGHT.has(means) && from <= at && at < next)
-
-const LIGHT = new Set<ActWord>([
-  'after-all',
-  'filler',
-  'yes',
-  'weak-yes',
-  'no',
-  'weak-no',
-  'but',
-  'again',
-  'not',
-  'if',
-  'maybe',
-])

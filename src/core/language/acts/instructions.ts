@@ -7,7 +7,7 @@ import type { Span } from '../text/span.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
 import { everybodyIn } from './everybody.ts'
-import { howManyIn, limitOf } from './how-many.ts'
+import { howManyIn, isAllSaid, isForbidden, limitOf } from './how-many.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, type Meant, meantBy, namedIn } from './whom.ts'
 
@@ -38,8 +38,8 @@ function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, or
   const said = howManyIn(sentence, tokens)
   if (!said || said.count > people.length || isAsked(sentence)) return false
   const { do: kind, count, of } = said
-  if (kind === 'enough' && isDenied(said.by, sentence)) return false
-  const limit = limitOf(said, sentence)
+  if (kind === 'enough' ? isDenied(said.by, sentence) : isForbidden(said, sentence)) return false
+  const limit = limitOf(said, sentence) ?? (isAllSaid(said, sentence, tokens) ? null : 'hedged')
   const span = spanOf(said, tokens)
   ordered.taken.push(span)
   if (of !== null && of !== people.length) ordered.doubts.push({ kind: 'who', span })

@@ -42,7 +42,7 @@ export function withActs(reading: Reading, acts: Acts, input: ReadInput, parsed:
   const { subject, answered, ordered } = acts
   if (subject) return askedFor(reading, { ...acts, subject }, input, parsed, moment)
   const merged = { ...reading }
-  if (answered) answer(merged, answered, parsed, moment)
+  if (answered) answer(merged, isOfCallingOff(input) ? callingOff(answered, reading) : answered, parsed, moment)
   if (ordered) order(merged, ordered, parsed, moment)
   const isSaid = merged.answer !== null || merged.instructions.length > 0
   merged.sure = !merged.doubts.some(({ matters }) => matters) && (reading.sure || isSaid)
@@ -65,6 +65,14 @@ function askedFor(
   if (answered === null || said === null) return asked
   const because = [{ words: wordsOf(answered.span, parsed), meaning: `answers ${said}` }, ...asked.because]
   return { ...asked, answer: said, because }
+}
+
+const isOfCallingOff = ({ asked }: ReadInput): boolean => asked?.some(({ asks }) => asks === 'shall_cancel') ?? false
+
+/** "Yes, I'll be there": whether that calls it off nobody can tell, unless the rest refuses as well. */
+function callingOff(answered: Answered, { intents }: Reading): Answered {
+  const { answer: said, reserved, more } = answered
+  return said === 'no' || intents.some(isAgainst) ? answered : { ...answered, reserved: reserved ?? more }
 }
 
 /** Where one time was put to them, yes is that time. */

@@ -42,6 +42,7 @@ const TELLING: ActWord[] = [
     'without',
     'optional',
     'enough',
+    'will-do',
     'spare',
     'must-come',
     'instead',
@@ -128,7 +129,7 @@ function foundIn(tokens: Token[], from: number, to: number, lexicon: ReturnType<
 }
 
 const COUNTING = new Set<ActWord>([
-  ...(['enough', 'of-them', 'spare', 'missing', 'harmless', 'everybody', 'must-come', 'after-all'] as const),
+  ...(['enough', 'will-do', 'of-them', 'spare', 'missing', 'harmless', 'everybody', 'must-come', 'after-all'] as const),
 ])
 
 export const has = ({ found }: Clause, ...meanings: ActWord[]): boolean =>

@@ -28,6 +28,8 @@ export type ActWord =
   | 'optional'
   /** So many of them will do; beside a number of people. */
   | 'enough'
+  /** The same only where it is said of how many: "two of them will do the demo" is another verb. */
+  | 'will-do'
   /** What may stand between that number and the word that says what of it: of them, people, can come. */
   | 'of-them'
   /** May be missing, and is missing: the second only beside a word that it does no harm. */
@@ -72,6 +74,8 @@ export type ActWord =
   | 'inform'
   | 'thanks'
   | 'application'
+  /** Beside a yes that calls it off: tell them, I am afraid so. */
+  | 'pass-on'
   /** He or she comes along, or is the one to meet. */
   | 'attend'
 

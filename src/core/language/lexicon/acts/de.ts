@@ -26,6 +26,7 @@ export const german: ActWords = {
   optional:
     'optional|fakultativ|freiwillig|nicht zwingend|nicht unbedingt nötig|nicht erforderlich|muss nicht dabei|muss nicht unbedingt|braucht nicht dabei|kann dazukommen|wenn er mag|wenn sie mag|kein muss',
   enough: 'reichen|reicht|reichen mir|reicht mir|genügen|genügt|genug|ausreichend|langen|mindestens',
+  'will-do': '',
   'of-them':
     'von|von den|von ihnen|von denen|der|den|davon|personen|leute|leuten|teilnehmer|teilnehmern|sind|ist|wären|wenn|können|kann|kommen|kommt|dabei|zeit haben|auch|schon|völlig',
   spare: 'darf fehlen|dürfen fehlen|kann fehlen|können fehlen|kann ruhig fehlen|können ruhig fehlen|darf wegbleiben',
@@ -35,7 +36,8 @@ export const german: ActWords = {
   everybody: 'alle|jeder|jede|jeder einzelne|sämtliche',
   'must-come':
     'müssen … kommen|müssen … können|müssen … dabei|müssen … teilnehmen|müssen … da|muss … kommen|muss … können|muss … dabei|muss … teilnehmen|muss … da|brauche|brauchen|brauche ich|brauchen wir|ich brauche|wir brauchen|werden gebraucht',
-  'after-all': 'doch|nun doch|also doch|leider|sein|es|dann doch|wirklich',
+  'after-all':
+    'doch|nun doch|also doch|leider|sein|es|dann doch|wirklich|mir|uns|das|für mich|für uns|für den termin|für das treffen|völlig',
   instead:
     'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
   wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',
@@ -67,6 +69,8 @@ export const german: ActWords = {
     'danke|vielen dank|herzlichen dank|erhalten|angekommen|zur kenntnis|zur info|anbei|im anhang|beigefügt|melden uns|melde mich|glückwunsch|gut angekommen',
   application:
     'bewerbung|bewerbe|bewerben|lebenslauf|stelle als|praktikum|stellenanzeige|anschreiben|initiativbewerbung',
+  'pass-on':
+    'sag|sagen|sagen sie|sag es|gib … weiter|geben … weiter|gib … bescheid|geben … bescheid|informiere|informieren|leider|leider ja|tut mir leid|sorry|es|ihr|ihm|ihnen|absagen|sag … ab|sagen … ab|ich kann nicht|ich kann nicht kommen|ich kann leider nicht|ich komme nicht|ich komme leider nicht|dass',
   attend:
     'mit|und|zusammen mit|teilnehmen|teilnehmer|dabei|einladen|dazu|wir|ich|antworten sie ihm|antworten sie ihr|kopie',
 }

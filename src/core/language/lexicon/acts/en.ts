@@ -25,8 +25,8 @@ export const english: ActWords = {
     'go|go ahead|proceed|continue|carry on|move on|move ahead|press on|get on|start|do it|do this|do that|meet|book|book it|schedule|run|hold|happen|manage|fine|ok|okay',
   optional:
     "optional|an optional|not required|not essential|not mandatory|nice to have|doesn't have to come|doesn't need to come|needn't come|doesn't have to join|doesn't need to join|doesn't have to be there|doesn't need to be there|need not be there|can skip it|can sit this one out|if he likes|if she likes|if they like",
-  enough:
-    'enough|sufficient|suffice|suffices|will do|would do|only need|need only|at least|as long as|a quorum of|quorum is',
+  enough: 'enough|sufficient|suffice|suffices|only need|need only|at least|as long as|a quorum of|quorum is',
+  'will-do': 'will do|would do',
   'of-them':
     'of|of the|of them|of these|of those|of us|of you|of my|out of|the|them|any|people|persons|participants|attendees|guests|are|is|would be|will be|be|if|can|could|come|join|attend|make it|be there|have time',
   spare:
@@ -38,7 +38,8 @@ export const english: ActWords = {
   everybody: 'everybody|everyone|all of them|all of those|they all|them all|all',
   'must-come':
     'has to … come|has to … there|has to … attend|has to … join|have to … come|have to … there|have to … attend|have to … join|must … come|must … there|must … attend|must … join|needs to … come|needs to … there|needs to … attend|needs to … join|need to … come|need to … there|need to … attend|need to … join|has to … able|have to … able|needs to … able|need to … able|is needed|are needed|is required|are required|need|i need|we need|do need|does need|i do need|we do need',
-  'after-all': 'after all|sorry|on second thoughts|on second thought|it|be|able|to|really',
+  'after-all':
+    "after all|sorry|on second thoughts|on second thought|it|be|able|to|really|i|i'm|i am|that|that's|that is|it's|it is|we|for me|with me|for us|with us|by me|by us|to go ahead|to book|to meet|to proceed|for the meeting|for this meeting|unfortunately",
   instead:
     'replace|replacing|swap|swap out|substitute|substitutes|instead|instead of|in place of|in his place|in her place|in their place|rather than|stand in|stands in|standing in|takes over from|in lieu of',
   wait: 'wait|waiting|be patient|patience|hold on|hang on|bear with|keep waiting|keep trying|keep at it|keep asking|keep chasing|stay on|persist|hang in there|give it time|give it a few days|no rush|no hurry',
@@ -72,6 +73,8 @@ export const english: ActWords = {
     'thank you|thanks|many thanks|much appreciated|got it|received|great job|well done|congratulations|will get back to you|get back to you|let you know|we have decided|it was great|lovely to meet|good to see|fyi|for your information|please find attached|attached|enclosed',
   application:
     'application|applying|apply|vacancy|position|my cv|my resume|cv attached|résumé|job advert|role of|internship|cover letter|candidate',
+  'pass-on':
+    "tell|do tell|tell her|tell him|tell them|let … know|inform|pass it on|pass that on|that|i'm afraid so|i am afraid so|afraid so|unfortunately|sadly|sorry|so sorry|i'm sorry|i am sorry|apologies|my apologies|cancel|cancel it|i can't|i can't come|i can't make it|i cannot come|i cannot make it|i can't be there|i won't be there|i won't come|i won't make it",
   attend:
     'with|attending|attendees|join|joining|joins|include|including|bring|together with|along with|and|reply to him|reply to her|reply to them|contact him|contact her|copy|cc|invite|meet|participants|present|me',
 }

@@ -26,6 +26,7 @@ export const spanish: ActWords = {
   optional:
     'opcional|no es obligatorio|no es obligatoria|no es imprescindible|no es necesario que|no hace falta que venga|puede faltar|si quiere|optativo|optativa|prescindible',
   enough: 'basta|bastan|bastaría|bastarían|suficiente|suficientes|alcanza|alcanzan|al menos|por lo menos',
+  'will-do': '',
   'of-them':
     'de|de los|de las|de ellos|de ellas|los|las|que|si|con|con que|personas|participantes|invitados|son|es|sería|serían|puedan|pueden|vengan|vienen|venir|asistan|estén',
   spare: 'puede faltar|pueden faltar|puede no venir|pueden no venir',
@@ -35,7 +36,8 @@ export const spanish: ActWords = {
   everybody: 'todos|todas|todo el mundo|cada uno',
   'must-come':
     'tiene que … venir|tiene que … estar|tiene que … asistir|tienen que … venir|tienen que … estar|tienen que … asistir|deben … venir|deben … estar|deben … asistir|debe … venir|debe … estar|debe … asistir|es necesario que … vengan|es necesario que … asistan|hace falta que … vengan|hace falta que … asistan|necesito que … vengan|necesito que … asistan|necesito a|necesitamos a|hacen falta',
-  'after-all': 'al final|después de todo|finalmente|perdón|lo siento|sí|ellos|ellas|realmente',
+  'after-all':
+    'al final|después de todo|finalmente|perdón|lo siento|sí|ellos|ellas|realmente|me|nos|para mí|para nosotros|para la reunión|eso|esto|con eso',
   instead:
     'en lugar de|en vez de|en su lugar|sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|cambiar por|cambia por|en sustitución|suplente',
   wait: 'esperar|espera|espere|esperen|esperad|esperemos|paciencia|ten paciencia|tenga paciencia|insistir|insiste|insista|insistid|sin prisa|no hay prisa|aguanta|aguardar|aguarda',
@@ -68,6 +70,8 @@ export const spanish: ActWords = {
     'gracias|muchas gracias|recibido|recibida|para su información|adjunto|adjunta|adjuntamos|le diremos|os diremos|enhorabuena|felicidades|cualquier duda',
   application:
     'candidatura|currículum|curriculum|mi cv|puesto de|oferta de empleo|prácticas|carta de presentación|solicitud de empleo',
+  'pass-on':
+    'dile|dígale|díselo|dígaselo|avísale|avísele|avisa|avise|informa|informe|infórmale|lo siento|lamentablemente|desgraciadamente|por desgracia|perdón|cancela|cancele|cancélalo|a|no puedo|no puedo ir|no puedo venir|no voy a poder',
   attend:
     'con|y|junto con|conmigo|asistirán|asistir|participar|participantes|invitar|incluir|respóndale|responder a|copia',
 }

@@ -27,17 +27,19 @@ export const french: ActWords = {
     "optionnel|optionnelle|facultatif|facultative|en option|pas obligatoire|pas indispensable|n'est pas obligé|n'est pas obligée|n'est pas tenu|n'est pas nécessaire|peut se dispenser|si elle veut|s'il veut",
   enough:
     'suffit|suffisent|suffira|suffiront|suffirait|suffiraient|suffisant|suffisants|assez|au moins|il suffit de|il suffit que',
+  'will-do': '',
   'of-them':
     "sur|sur les|d'entre eux|d'entre elles|d'eux|d'elles|parmi eux|des|les|de|que|si|personnes|personne|participants|invités|sont|est|soient|puissent|peuvent|viennent|venir|présents|présentes",
   spare: 'peut manquer|peuvent manquer|peut être absent|peuvent être absents|peut ne pas venir',
   missing:
     "ne peut pas|ne peuvent pas|ne peut pas venir|ne peuvent pas venir|ne vient pas|ne viennent pas|manque|manquent|est absent|est absente|sont absents|n'est pas là|n'est pas disponible",
-  harmless: "pas grave|pas un problème|aucun problème|pas de problème|pas gênant|d'accord|acceptable",
+  harmless:
+    "n'est pas grave|n'est pas un problème|n'est pas gênant|pas grave|pas un problème|aucun problème|pas de problème|pas gênant|d'accord|acceptable",
   everybody: 'tout le monde|tous|toutes|chacun',
   'must-come':
     'doit … venir|doit … présent|doit … là|doit … participer|doivent … venir|doivent … présents|doivent … là|doivent … participer|vienne|viennent|soit là|soit présent|soient là|soient présents|il faut que … vienne|il faut que … viennent|il faut que … soit|il faut que … soient|est nécessaire|sont nécessaires|est indispensable|sont indispensables',
   'after-all':
-    'finalement|en fin de compte|désolé|désolée|il faut que|être|la présence de|vraiment|là|présent|présents|vienne|viennent',
+    "finalement|en fin de compte|désolé|désolée|il faut que|être|la présence de|vraiment|là|présent|présents|vienne|viennent|ce|c'est|cela|ça|me|nous|pour moi|pour nous|pour la réunion|il|l'un|l'une",
   instead:
     'remplacer|remplacez|remplace|à la place|à sa place|au lieu|plutôt que|en remplacement|remplaçant|remplaçante|substituer',
   wait: 'attendre|attendez|attends|attendons|patienter|patientez|patience|soyez patient|soyez patiente|relancer|relancez|relance|insister|insistez|insiste|persévérez|pas pressé|rien ne presse',
@@ -70,6 +72,8 @@ export const french: ActWords = {
   thanks:
     'merci|merci beaucoup|bien reçu|reçu|pour information|pour info|ci-joint|en pièce jointe|je reviens vers vous|nous reviendrons|félicitations|bravo',
   application: "candidature|postuler|poste de|mon cv|curriculum|lettre de motivation|stage|offre d'emploi|alternance",
+  'pass-on':
+    'dites|dites-le|dites-lui|dis|dis-le|dis-lui|prévenez|prévenez-la|prévenez-le|préviens|informez|informe|transmettez|malheureusement|hélas|désolé|désolée|je suis désolé|je suis désolée|annulez|annule|je ne peux pas|je ne peux pas venir|je ne viens pas',
   attend:
     'avec|et|ainsi que|accompagné|accompagnée|en présence|participer|participants|inviter|convier|répondre à|copie|moi',
 }

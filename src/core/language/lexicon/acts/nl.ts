@@ -25,6 +25,7 @@ export const dutch: ActWords = {
   optional:
     'optioneel|facultatief|niet verplicht|niet noodzakelijk|niet per se nodig|hoeft er niet bij|hoeft niet per se|hoeft niet mee|mag wegblijven|als hij wil|als zij wil|als ze wil',
   enough: 'genoeg|voldoende|volstaat|volstaan|minstens|ten minste|tenminste',
+  'will-do': '',
   'of-them':
     'van|van de|van hen|van het|de|als|mensen|personen|deelnemers|genodigden|is|zijn|kunnen|kan|komen|komt|erbij|er|al|aanwezig',
   spare:
@@ -35,7 +36,8 @@ export const dutch: ActWords = {
   everybody: 'iedereen|allen|allemaal|ze allemaal|elk van hen',
   'must-come':
     'moet … komen|moet … zijn|moet … erbij|moet … kunnen|moet … aanwezig|moeten … komen|moeten … zijn|moeten … erbij|moeten … kunnen|moeten … aanwezig|is nodig|zijn nodig|heb … nodig|hebben … nodig|ik heb … nodig|we hebben … nodig',
-  'after-all': 'toch|toch wel|sorry|helaas|bij|erbij|ze|echt|uiteindelijk',
+  'after-all':
+    'toch|toch wel|sorry|helaas|bij|erbij|ze|echt|uiteindelijk|het|dat|voor mij|voor ons|voor de afspraak|voor de vergadering|wat mij betreft',
   instead:
     'vervangen|vervang|vervangt|in plaats van|in zijn plaats|in haar plaats|ruilen|ruil|vervanger|vervangster|neemt zijn plaats',
   wait: 'wachten|wacht|afwachten|geduld|geduldig|wees geduldig|aanhouden|hou vol|houd vol|blijf proberen|blijven proberen|aandringen|dring aan|geen haast',
@@ -65,5 +67,7 @@ export const dutch: ActWords = {
   thanks:
     'bedankt|dank u|dank je|ontvangen|ter informatie|in de bijlage|bijgevoegd|bijlage|laten weten|komen erop terug|kom erop terug|gefeliciteerd',
   application: 'sollicitatie|solliciteren|solliciteer|mijn cv|vacature|functie van|stage|motivatiebrief',
+  'pass-on':
+    'zeg|zeg het|vertel|vertel het|laat … weten|informeer|geef … door|helaas|helaas wel|sorry|het spijt me|annuleer|zeg … af|aan|het|ik kan niet|ik kan niet komen|ik kom niet|ik kan helaas niet',
   attend: 'met|en|samen met|aanwezig|deelnemen|deelnemers|uitnodigen|erbij|mee|beantwoord aan|kopie|mij',
 }

@@ -24,7 +24,8 @@ export const portuguese: ActWords = {
     'avança|avançar|avance|avancem|segue|seguir|siga|continue|continua|continuar|prosseguir|prossiga|faz|fazer|faça|façam|reserva|reservar|reserve|marca|marcar|marque|começar|comece|vamos|toca',
   optional:
     'opcional|facultativo|facultativa|não é obrigatório|não é obrigatória|não é imprescindível|não precisa de vir|não precisa vir|não precisa estar|pode faltar|se quiser|dispensável',
-  enough: 'basta|bastam|bastaria|bastariam|chega|chegam|suficiente|suficientes|pelo menos|ao menos',
+  enough: 'basta|bastam|bastaria|bastariam|suficiente|suficientes|pelo menos|ao menos',
+  'will-do': 'chega|chegam',
   'of-them':
     'de|dos|das|deles|delas|os|as|que|se|com|com que|pessoas|participantes|convidados|são|é|seria|seriam|possam|podem|puderem|venham|vierem|estejam',
   spare: 'pode faltar|podem faltar|pode não vir|podem não vir',
@@ -34,7 +35,8 @@ export const portuguese: ActWords = {
   everybody: 'todos|todas|toda a gente|todo mundo|cada um',
   'must-come':
     'tem de … vir|tem de … estar|tem que … vir|tem que … estar|têm de … vir|têm de … estar|têm de … participar|têm que … vir|têm que … estar|têm que … participar|devem … vir|devem … estar|devem … participar|precisam de … vir|precisam de … estar|precisam … vir|é preciso que … venham|é necessário que … venham|preciso de|precisamos de|são necessários|fazem falta',
-  'after-all': 'afinal|no fim de contas|desculpe|desculpa|eles|elas|presentes|presente|realmente|lá',
+  'after-all':
+    'afinal|no fim de contas|desculpe|desculpa|eles|elas|presentes|presente|realmente|lá|me|nos|para mim|para nós|para a reunião|isso|por mim',
   instead:
     'em vez de|em vez do|em vez da|em lugar de|no lugar de|no lugar do|no lugar da|em seu lugar|substituir|substitui|substitua|trocar|troca|troque|trocar por|suplente',
   wait: 'esperar|espera|espere|esperem|esperemos|aguardar|aguarda|aguarde|aguardem|paciência|tenha paciência|tem paciência|insistir|insista|insiste|sem pressa|não há pressa',
@@ -65,5 +67,7 @@ export const portuguese: ActWords = {
   thanks:
     'obrigado|obrigada|muito obrigado|recebido|recebida|para sua informação|para conhecimento|em anexo|anexo|segue|entraremos em contacto|entraremos em contato|parabéns|dou notícias',
   application: 'candidatura|currículo|meu cv|vaga|vaga de|estágio|carta de apresentação|processo seletivo',
+  'pass-on':
+    'diga|diga-lhe|diz|diz-lhe|avise|avisa|avise-a|avise-o|informe|informa|infelizmente|lamento|desculpe|desculpa|peço desculpa|cancele|cancela|à|ao|não posso|não posso ir|não vou poder|não consigo ir',
   attend: 'com|e|junto com|comigo|participar|participantes|convidar|incluir|presentes|responda-lhe|responder a|cópia',
 }
