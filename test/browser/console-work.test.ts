@@ -173,10 +173,11 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await assertUsable(page)
     await heard.getByRole('link', { name: 'The endpoint and its deliveries' }).click()
     await page.getByRole('region', { name: 'What your systems heard' }).waitFor()
+    // Before the endpoint goes, of which an open page would ask once more.
+    await settle()
     await world.api.delete(`/webhook_endpoints/${endpointId}`)
     const cancelled = await world.api.post(`/meeting_requests/${request.id}/cancel`, {})
     assert.equal(cancelled.status, 200, cancelled.text)
-    await settle()
   })
 
   await t.test('mail waits for approval once review is on, and leaves when it is approved', async () => {
