@@ -15,11 +15,11 @@ import {
 } from '#core/time/calendar-day.ts'
 import type { DayExpression, WeekPart } from '../times/expressions.ts'
 import { beside, weekdayOfMonth } from './anchored-days.ts'
-import { wallOf } from './clock-slot.ts'
 import { calendarDate, monthDays, numericDate, quarterStart, weekOfMonth, weekOfYear, yearStart } from './dates.ts'
 import { type Days, sure, wide } from './found-days.ts'
 import { nextHoliday } from './holidays.ts'
 import type { Moment } from './moment.ts'
+import { isOfferedToday, isSomeOffered, lastOffered, offeredDay, offeredDays } from './offered-days.ts'
 
 /** What earlier statements left behind: the days last spoken of, and weeks that are ruled out. */
 export type Focus = {
@@ -98,12 +98,6 @@ function inFrame(dates: Day[], frame: DayExpression | null, focus: Focus, moment
   return monday === null ? dates : dates.map((date) => monday + weekdayOf(date) - 1)
 }
 
-/** The day of the offers, when they are all on one. */
-export function offeredDay(moment: Moment): Day[] {
-  const days = new Set(offeredDays(moment))
-  return days.size === 1 ? [...days] : []
-}
-
 function weekday(
   day: DayExpression & { kind: 'weekday' },
   frame: DayExpression | null,
@@ -146,20 +140,6 @@ function weekday(
   const stillThisWeek = mondayOf(nearest) === mondayOf(today)
   if (daysAhead === 7 || !(stillThisWeek || daysAhead <= 2)) return sure([nearest + 7 * day.weeksLater])
   return { dates: [nearest + 7], wide: false, doubt: 'next-weekday', other: [nearest] }
-}
-
-/** "Tuesday or Wednesday after 3": whose Tuesday is the offered one means the Wednesday of that week. */
-function isSomeOffered(dates: Day[], moment: Moment): boolean {
-  const offered = offeredDays(moment)
-  const monday = mondayOf(offered[0] ?? 0)
-  return offered.every((date) => mondayOf(date) === monday) && dates.every((date) => offered.includes(date))
-}
-
-/** Who was offered a time today and says "not Monday" on a Monday means that one. */
-function isOfferedToday({ which, weeksLater }: DayExpression & { kind: 'weekday' }, moment: Moment): boolean {
-  if (which !== 'plain' || weeksLater > 0) return false
-  const offered = offeredDays(moment)
-  return offered.includes(moment.today) && !offered.includes(moment.today + 7)
 }
 
 function inSome(day: DayExpression & { kind: 'in' }, moment: Moment): Days {
@@ -218,16 +198,6 @@ function spokenWeek(focus: Focus, moment: Moment): Day | null {
   if (focus.dates[0] !== undefined) return mondayOf(focus.dates[0])
   const mondays = new Set(offeredDays(moment).map(mondayOf))
   return mondays.size === 1 ? [...mondays][0]! : null
-}
-
-/** "None of these fit. The following Monday?" is after all that was offered. */
-const lastOffered = (moment: Moment): Day | undefined =>
-  moment.offers.length > 0 ? Math.max(...offeredDays(moment)) : undefined
-
-function offeredDays(moment: Moment): Day[] {
-  const days: Day[] = []
-  for (const offer of moment.offers) days.push(wallOf(offer.start, moment.zone).day)
-  return days
 }
 
 function weekOf(days: Days): Days {
