@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { command } from './testing/command.ts'
 import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH } from './testing/groups.ts'
+import { passOnceMore } from './testing/once-more.ts'
 import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
 import { runInDozens, runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
@@ -47,12 +48,15 @@ async function testOnDatabase(): Promise<boolean> {
     await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
     await migrate(database.pool)
     process.env.TEST_DATABASE = JSON.stringify(database.connection)
-    const quick = runInDozens('quick tests', await testFiles(QUICK, isQuick), count)
-    if (!(await Promise.all([checkSource(), quick])).every((ok) => ok)) return false
+    const [sourceIsFine, testsPass] = await Promise.all([
+      checkSource(),
+      runInDozens('quick tests', await testFiles(QUICK, isQuick), count),
+    ])
+    if (!sourceIsFine || !(testsPass || (await passOnceMore(count)))) return false
     if (quickOnly) return true
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
-    if (!(await runInDozens('longer tests', await testFiles([...LONGER, ...PURE, ...QUICK], longer), count)))
-      return false
+    const files = await testFiles([...LONGER, ...PURE, ...QUICK], longer)
+    if (!((await runInDozens('longer tests', files, count)) || (await passOnceMore(count)))) return false
     return await testThoroughly()
   } finally {
     delete process.env.TEST_DATABASE
@@ -67,10 +71,10 @@ async function testOnDatabase(): Promise<boolean> {
 async function testThoroughly(): Promise<boolean> {
   const files = await testFiles(THOROUGH)
   const fronts = ['thorough tests', 'more thorough tests'].map((name) => runRow(name, () => files.shift(), count))
-  const back = testOnSystemPostgres().then(
-    async (passed) => (await runRow('the last thorough tests', () => files.pop(), count)) && passed,
-  )
-  return (await Promise.all([...fronts, back])).every((passed) => passed)
+  const other = testOnSystemPostgres()
+  const back = other.then(() => runRow('the last thorough tests', () => files.pop(), count))
+  const passed = (await Promise.all([...fronts, back])).every((passed) => passed) || (await passOnceMore(count))
+  return (await other) && passed
 }
 
 /** On the oldest PostgreSQL that we support, where the system has one. */
@@ -87,6 +91,7 @@ async function summarise(passed: boolean): Promise<void> {
   const lines = [
     '',
     ...count.failures.map((failure) => `failed: ${failure}`),
+    ...count.unsteady.map((failure) => `passed only when it was run once more: ${failure}`),
     ...count.skipped.map((reason) => `skipped: ${reason}`),
     ...(forbidden ? ['PARLEY_REQUIRE_ALL=1: a skipped test is a failure.'] : []),
     `real parts: ${await versions()}`,

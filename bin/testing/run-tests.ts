@@ -3,13 +3,32 @@ import { relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-/** `failures` say which test, and what was wrong, so that the end of a run tells it without looking further up. */
-export type Count = { passed: number; failed: number; failures: string[]; skipped: string[]; took: Took[] }
+/**
+ * `failures` say which test, and what was wrong, so that the end of a run tells it without looking further up. `unsteady` are
+ * those whose file passed when it was run once more.
+ */
+export type Count = {
+  passed: number
+  failed: number
+  failures: string[]
+  failedFiles: string[]
+  unsteady: string[]
+  skipped: string[]
+  took: Took[]
+}
 
 /** How long the tests of one file took. */
 export type Took = { file: string; seconds: number }
 
-export const nothingYet = (): Count => ({ passed: 0, failed: 0, failures: [], skipped: [], took: [] })
+export const nothingYet = (): Count => ({
+  passed: 0,
+  failed: 0,
+  failures: [],
+  failedFiles: [],
+  unsteady: [],
+  skipped: [],
+  took: [],
+})
 
 /** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes a third of it. */
 const FILE_TIMEOUT_MS = 360_000
@@ -57,6 +76,8 @@ export async function runTests(
     if (event.nesting === 0) addTime(tookMs, event.file, event.details.duration_ms)
     if (event.details.type === 'suite') return
     own.failed++
+    // A test that a helper declares has the helper's file.
+    own.failedFiles.push(files.length === 1 ? files[0]! : relative('.', event.file ?? ''))
     own.failures.push(
       `${event.name}${event.file ? ` (${relative('.', event.file)})` : ''}\n${reasonOf(event.details.error)}`,
     )
@@ -91,6 +112,8 @@ export function addTo(count: Count, more: Count): void {
   count.passed += more.passed
   count.failed += more.failed
   count.failures.push(...more.failures)
+  count.failedFiles.push(...more.failedFiles)
+  count.unsteady.push(...more.unsteady)
   count.skipped.push(...more.skipped)
   count.took.push(...more.took)
 }

@@ -13,7 +13,7 @@ async function newRows() {
   return pool
 }
 
-test('of two transactions in a deadlock both are done in the end, and one of them was begun twice', async () => {
+test('of two transactions in a deadlock both are done in the end, and one of them was begun again', async () => {
   const pool = await newRows()
   let begun = 0
   const meeting = Promise.withResolvers<void>()
@@ -28,7 +28,8 @@ test('of two transactions in a deadlock both are done in the end, and one of the
       await sql`update contested set times = times + 1 where id = ${second}`
     })
   await Promise.all([take(1, 2), take(2, 1)])
-  assert.equal(begun, 3)
+  // Whoever lost may be so quick that they meet a second time.
+  assert.ok(begun > 2)
   const rows = await pool<{ times: number }[]>`select times from contested order by id`
   assert.deepEqual(
     rows.map(({ times }) => times),

@@ -26,7 +26,7 @@ test('the service listens for mail where it is told to, beside its API, and says
     from messages
     where workspace_id = ${id}`
   assert.equal(message!.trayReason, 'not_authenticated')
-  assert.ok(before < 160, `${before} MB before the first mail`)
+  assert.ok(before < 180, `${before} MB before the first mail`)
 
   await using other = await temporaryFolder()
   const second = await parley(other.path, ['start', '--dev'], { ...listen, PORT: String(await freePort()) })

@@ -24,11 +24,15 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** A machine that is shared with others may stand still for a minute. */
+const PATIENCE_MS = 120_000
+
 /** Null where there is none. */
 export async function launchBrowser(): Promise<Browser | null> {
   const executablePath = [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path))
   if (executablePath === undefined) return null
-  return await chromium.launch({ executablePath, headless: true, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS })
+  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
 }
 
 export async function openBrowser(t: TestContext): Promise<Browser | null> {

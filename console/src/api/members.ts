@@ -97,7 +97,8 @@ export function useMembersCalled(text: string) {
   const newest = useQuery(membersQuery)
   // Somebody may have come since the same was last typed.
   const found = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
-  const members: Found['members'] = (asked === '' ? newest.data : found.data?.members) ?? []
+  // Before the first answer, whoever is known already.
+  const members: Found['members'] = (asked === '' ? null : found.data?.members) ?? newest.data ?? []
   const { isFetching, error } = asked === '' ? newest : found
   return {
     members,

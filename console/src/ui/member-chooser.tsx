@@ -36,7 +36,8 @@ export function MemberChooser({ label, hint, problem, placeholder, chosen, onCho
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && !isOpen) setTyped('')
     else if (step !== undefined) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length || 0)
-    else if (isOpen && event.key === 'Enter') choose(marked ?? chosen)
+    // While nobody is found the list stays, so that nobody believes to have chosen.
+    else if (isOpen && event.key === 'Enter') marked && choose(marked)
     else if (isOpen && event.key === 'Escape') setTyped(null)
     else return
     // Neither the form nor the dialog around it hears of a key that was meant for the list.

@@ -1,0 +1,28 @@
+import { addTo, type Count, nothingYet, runTests } from './run-tests.ts'
+
+// A machine that is shared with others may stand still for a minute, and then a test that waits for a browser or a server
+// fails. What failed is run once more, file by file, with nothing beside it: what is broken fails again. Whatever passes only
+// then is named at the end of the run.
+
+/** More than these are not the machine. */
+const MOST_FILES = 6
+
+/** Whether everything that failed so far passes now. `count` tells of the second run instead of the first one. */
+export async function passOnceMore(count: Count): Promise<boolean> {
+  const files = [...new Set(count.failedFiles)]
+  const areTests = files.every((file) => file.endsWith('.test.ts'))
+  if (files.length === 0 || files.length > MOST_FILES || !areTests || count.failed > count.failedFiles.length)
+    return false
+  process.stdout.write(`once more, with nothing beside it: ${files.join(' ')}\n`)
+  const again = nothingYet()
+  for (const file of files) await runTests([file], { inThisProcess: false, count: again })
+  const failedBefore = count.failures
+  Object.assign(count, { failed: 0, failures: [], failedFiles: [] })
+  addTo(count, { ...again, passed: Math.max(0, failedBefore.length - again.failed), took: [] })
+  count.unsteady.push(
+    ...failedBefore.filter((failure) => !again.failures.some((other) => nameOf(other) === nameOf(failure))),
+  )
+  return again.failed === 0
+}
+
+const nameOf = (failure: string) => failure.split('\n')[0]

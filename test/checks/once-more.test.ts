@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { temporaryFolder } from '../support/parley.ts'
+
+const run = promisify(execFile)
+
+test('a test that fails once is run again by itself, passes, and is named', async () => {
+  const { passed, again, unsteady, failures } = await ran(`
+    test('is fine', () => {})
+    test('fails once', () => { if (!existsSync(MARK)) { writeFileSync(MARK, ''); throw new Error('too late') } })`)
+  assert.deepEqual([again, failures], [true, []])
+  assert.equal(passed, 2)
+  assert.match(unsteady[0]!, /^fails once \(.*\)\n {4}too late$/)
+})
+
+test('a test that fails twice fails', async () => {
+  const { again, unsteady, failures } = await ran(`test('is broken', () => { throw new Error('wrong') })`)
+  assert.deepEqual([again, unsteady], [false, []])
+  assert.match(failures[0]!, /^is broken/)
+})
+
+/** What is left of a run of one file, after what failed was run once more. Node runs no tests within tests, hence the process. */
+async function ran(body: string): Promise<{ again: boolean; passed: number; unsteady: string[]; failures: string[] }> {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'sample.test.ts')
+  const mark = `const MARK = ${JSON.stringify(join(folder.path, 'mark'))}`
+  const imports = `import { existsSync, writeFileSync } from 'node:fs'\nimport { test } from 'node:test'`
+  await writeFile(file, `${imports}\n${mark}\n${body}\n`)
+  const script = join(folder.path, 'run.ts')
+  const here = pathToFileURL(resolve('bin/testing')).href
+  await writeFile(
+    script,
+    `const { nothingYet, runTests } = await import('${here}/run-tests.ts')
+    const { passOnceMore } = await import('${here}/once-more.ts')
+    const count = nothingYet()
+    await runTests([process.argv[2]], { inThisProcess: false, count })
+    const again = await passOnceMore(count)
+    console.log('RESULT' + JSON.stringify({ again, ...count }))`,
+  )
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { stdout } = await run(process.execPath, [script, file], { env })
+  return JSON.parse(/^RESULT(.*)$/m.exec(stdout)![1]!)
+}
