@@ -11,15 +11,15 @@ const run = promisify(execFile)
 
 test('a test that fails once is run again by itself, passes, and is named', async () => {
   const { passed, again, unsteady, failures } = await ran(`
-    test('is fine', () => {})
-    test('fails once', () => { if (!existsSync(MARK)) { writeFileSync(MARK, ''); throw new Error('too late') } })`)
+    sample('is fine', () => {})
+    sample('fails once', () => { if (!existsSync(MARK)) { writeFileSync(MARK, ''); throw new Error('too late') } })`)
   assert.deepEqual([again, failures], [true, []])
   assert.equal(passed, 2)
   assert.match(unsteady[0]!, /^fails once \(.*\)\n {4}too late$/)
 })
 
 test('a test that fails twice fails', async () => {
-  const { again, unsteady, failures } = await ran(`test('is broken', () => { throw new Error('wrong') })`)
+  const { again, unsteady, failures } = await ran(`sample('is broken', () => { throw new Error('wrong') })`)
   assert.deepEqual([again, unsteady], [false, []])
   assert.match(failures[0]!, /^is broken/)
 })
@@ -29,7 +29,7 @@ async function ran(body: string): Promise<{ again: boolean; passed: number; unst
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'sample.test.ts')
   const mark = `const MARK = ${JSON.stringify(join(folder.path, 'mark'))}`
-  const imports = `import { existsSync, writeFileSync } from 'node:fs'\nimport { test } from 'node:test'`
+  const imports = `import { existsSync, writeFileSync } from 'node:fs'\nimport { test as sample } from 'node:test'`
   await writeFile(file, `${imports}\n${mark}\n${body}\n`)
   const script = join(folder.path, 'run.ts')
   const here = pathToFileURL(resolve('bin/testing')).href
