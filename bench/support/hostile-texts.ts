@@ -26,6 +26,8 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'digits and slashes': repeated('1/2/'),
   'digits and colons': repeated('12:34:'),
   'clock times': repeated('10:30 '),
+  'hours and places of a stay': `I am travelling in Paris ${repeated('10:30 Paris ')}`,
+  'hours by a local clock': `${repeated('10:30 ')}local`,
   'clock ranges': repeated('10:00-11:00, '),
   'dates in a row': repeated('12 March 2026 '),
   'dates with commas': repeated('March 12th, '),

@@ -14,12 +14,11 @@ export type Stay = { zone: string; words: string; isDated: boolean }
 /** The one place that they say they are at for a while; null where there is none, or more than one. */
 export function stayIn({ segments, terms }: Words): Stay | null {
   const stays = segments.filter(isStaying).flatMap((segment) => {
-    const { first, next, atoms } = segment
+    const { first, next } = segment
+    const ofHours = termsOfHours(segment)
     return terms.slice(first, next).flatMap(({ means, text, kind }, index) => {
       const regions = means.zone && isPlace(means.zone) && isNamed(text, kind) ? zoneCandidates(means.zone) : []
-      const at = first + index
-      const isOfHour = atoms.some((atom) => atom.kind === 'time' && atom.first <= at && at < atom.next)
-      return regions.length === 1 && !isOfHour
+      return regions.length === 1 && !ofHours.has(first + index)
         ? [{ zone: regions[0]!, words: zoneName(regions[0]!), isDated: hasTime(segment) }]
         : []
     })
@@ -28,10 +27,19 @@ export function stayIn({ segments, terms }: Words): Stay | null {
   return stay && others.every(({ zone }) => zone === stay.zone) ? stay : null
 }
 
+/** Where the words of its hours stand: a place among them says whose hour it is. */
+const termsOfHours = ({ atoms }: Segment): Set<number> =>
+  new Set(
+    atoms
+      .filter(({ kind }) => kind === 'time')
+      .flatMap(({ first, next }) => Array.from({ length: next - first }, (_, index) => first + index)),
+  )
+
 /** "3pm my time", "10 Uhr Ortszeit": the hour is told by the clocks of where they are. */
 export const isByLocalClock = ({ segments, terms }: Words): boolean =>
-  segments.some(({ atoms, first, next }) =>
-    atoms.some((atom) => isMine(atom) || (atom.kind === 'time' && saysLocal(terms.slice(first, next)))),
+  segments.some(
+    ({ atoms, first, next }) =>
+      atoms.some(isMine) || (atoms.some(({ kind }) => kind === 'time') && saysLocal(terms.slice(first, next))),
   )
 
 const isMine = (atom: Atom): boolean =>
