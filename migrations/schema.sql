@@ -307,6 +307,7 @@ create table calendars (
   open_claims smallint not null default 0,
   awaited_at timestamptz(3),
   takes_bookings boolean not null default false,
+  is_read_only boolean not null default false,
   constraint calendars_pkey primary key (workspace_id, id),
   constraint calendars_status_check check ((status = any (array['queued'::text, 'leased'::text]))),
   constraint calendars_tentative_check check ((tentative = any (array['busy'::text, 'free'::text]))),

@@ -3,7 +3,7 @@ import { refusalText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { updateHostedDue } from '#db/calendar-objects.ts'
-import { type ClaimedCalendar, claimCalendar, updateNextTaker } from '#db/calendar-queue.ts'
+import { type ClaimedCalendar, claimCalendar, type Taker, updateNextTaker } from '#db/calendar-queue.ts'
 import {
   type AccountKind,
   type Calendar,
@@ -131,19 +131,20 @@ export async function syncNow(
 const isBeingRead = (id: string): Failure =>
   new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)
 
+/** With the calendar that takes bookings in its place; null where it took none, or where no other can. */
 export async function disconnectCalendar(
   pool: Pool,
   workspace: Workspace,
   id: string,
   keeper: Keeper,
-): Promise<Calendar> {
+): Promise<{ calendar: Calendar; taker: Taker | null }> {
   return await inTransaction(pool, async (sql) => {
     const calendar = await getCalendar(sql, workspace, id)
     await deleteCalendar(sql, workspace, calendar)
-    if (calendar.takesBookings) await updateNextTaker(sql, workspace, calendar.memberId)
+    const taker = calendar.takesBookings ? await updateNextTaker(sql, workspace, calendar.memberId) : null
     await updateHostedDue(sql, { workspaceId: workspace.id, memberId: calendar.memberId }, currentTime(keeper.clock))
-    const detail = { member: calendar.memberId }
+    const detail = { member: calendar.memberId, ...(taker && { bookings_go_to: taker.id }) }
     await insertAudit(sql, workspace, { action: 'calendar.disconnected', ref: id, detail }, keeper)
-    return calendar
+    return { calendar, taker }
   })
 }

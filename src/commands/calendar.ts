@@ -186,12 +186,14 @@ export const calendarDisconnect = command({
   positionals: ['ID'],
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
-    const calendar = await inWorkspace(input, async (pool, workspace) => {
+    const { calendar, taker } = await inWorkspace(input, async (pool, workspace) => {
       const disconnected = await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
       await wakeWorkers(pool)
       return disconnected
     })
-    print(input, shown(calendar), `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.`)
+    const then = taker === null ? '' : ` Bookings are written into ${taker.name} (${taker.id}) from now on.`
+    const text = `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.${then}`
+    print(input, { ...shown(calendar), bookings_go_to: taker?.id ?? null }, text)
   },
 })
 

@@ -150,7 +150,8 @@ export async function updateLink(
 export async function updateReadOnly(sql: Sql, { workspaceId, id }: Place): Promise<boolean> {
   const changed = await sql`
     update calendars
-    set takes_bookings = false
+    set takes_bookings = false,
+        is_read_only = true
     where workspace_id = ${workspaceId}
       and id = ${id}
       and takes_bookings

@@ -143,13 +143,14 @@ export async function updateBookingEntry(
 
 /**
  * Bookings go into another calendar of a member, whose own was let go of: whoever connects one again and then disconnects the old one
- * wants that. It is the newest that can be read; a feed takes none.
+ * wants that. It is the newest that can be read; a feed takes none, nor does one that refused to be written into. Null where none is left.
  */
-export async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: string): Promise<void> {
-  await sql`
+export async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: string): Promise<Taker | null> {
+  const [taker] = await sql<Taker[]>`
     update calendars c
     set takes_bookings = true,
         next_attempt_at = least(c.next_attempt_at, now())
+    from calendar_connections taking
     where c.workspace_id = ${workspace.id}
       and c.id = (
         select o.id
@@ -158,10 +159,18 @@ export async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: 
         where o.workspace_id = ${workspace.id}
           and o.member_id = ${memberId}
           and n.kind <> 'ics'
+          and not o.is_read_only
         order by o.problem is not null, o.id desc
         limit 1
-      )`
+      )
+      and taking.workspace_id = c.workspace_id
+      and taking.id = c.connection_id
+    returning c.id, taking.name`
+  return taker ?? null
 }
+
+/** The calendar that takes bookings from now on. */
+export type Taker = { id: string; name: string }
 
 /** The calendars that take the bookings of a request's hosts are looked at at once, and others by a condition of the caller. */
 export const hostCalendarsDue = (

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { connectCalendar, syncNow } from '#calendars/connect.ts'
+import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
 import { aCalendar } from '../support/busy.ts'
@@ -186,4 +186,11 @@ test('a calendar that can only be read goes on counting, takes no more bookings,
     assert.deepEqual([calendar.problem, calendar.takesBookings], [null, false])
   }
   assert.deepEqual(await told(world), ['ana@acme.test'])
+
+  // Another takes them from then on. When that is disconnected, the one that refused is not asked again.
+  const other = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
+  assert.equal(other.takesBookings, true)
+  const { taker } = await disconnectCalendar(world.pool, world.workspace, other.id, KEEPER)
+  assert.equal((await syncNow(world.pool, world.workspace, id, access, KEEPER)).takesBookings, false)
+  assert.deepEqual([taker, await told(world)], [null, ['ana@acme.test']])
 })

@@ -7,6 +7,7 @@ import { connectCalendar, disconnectCalendar } from '#calendars/connect.ts'
 import { findAccountCalendars } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { timestampOf } from '#core/time/minute.ts'
+import { listAudit } from '#db/audit.ts'
 import { type Calendar, listCalendars } from '#db/calendars.ts'
 import { listHostTimes } from '#db/host-times.ts'
 import { currentTime } from '#db/ids.ts'
@@ -204,7 +205,10 @@ test('whoever connects a calendar again and lets go of the old one has bookings 
   await connect(world, feed.url)
   const again = await connectDav(world, url)
   assert.deepEqual([old.takesBookings, again.takesBookings], [true, false])
-  await disconnectCalendar(world.pool, world.workspace, old.id, KEEPER)
+  const { taker } = await disconnectCalendar(world.pool, world.workspace, old.id, KEEPER)
+  assert.deepEqual({ ...taker }, { id: again.id, name: again.name })
+  const { detail } = (await listAudit(world.pool, world.workspace)).at(-1)!
+  assert.deepEqual(detail, { member: world.owner.id, bookings_go_to: again.id })
   const left = await listCalendars(world.pool, world.workspace, world.owner.id)
   assert.deepEqual(
     left.map(({ kind, takesBookings }) => [kind, takesBookings]),

@@ -107,6 +107,15 @@ test(
       ['google', true],
       ['microsoft', false],
     ])
+    const [taker, next] = ['google', 'microsoft'].map((kind) =>
+      listed.find((each: { kind: string }) => each.kind === kind),
+    )
+    assert.match(
+      await printedBy(run(['disconnect', taker.id])),
+      new RegExp(
+        `Its times no longer count\\. Bookings are written into bea@acme\\.test \\(${next.id}\\) from now on\\.`,
+      ),
+    )
     await stop(service.child, 'SIGTERM')
   },
 )

@@ -37,7 +37,8 @@ test('calendars are for their owner and for admins, and a path to another member
   assert.equal((await admin('DELETE', `/workspace_members/${bo.id}/calendars/${calendar.id}`)).status, 404)
   assert.equal((await admin('POST', `/workspace_members/${bo.id}/calendars/${calendar.id}/sync`)).status, 404)
   assert.equal((await admin('POST', `/workspace_members/${kim.id}/calendars/${calendar.id}/sync`)).status, 200)
-  assert.equal((await admin('DELETE', `/workspace_members/${kim.id}/calendars/${calendar.id}`)).status, 200)
+  const gone = await admin('DELETE', `/workspace_members/${kim.id}/calendars/${calendar.id}`)
+  assert.deepEqual([gone.status, gone.body.bookings_go_to], [200, null])
   assert.deepEqual((await admin('GET', `/workspace_members/${kim.id}/calendars`)).body.data, [])
 })
 

@@ -67,10 +67,11 @@ function Connected({ memberId, calendar }: { memberId: string; calendar: Calenda
   const onSettled = () => client.invalidateQueries({ queryKey: ['calendars', memberId] })
   const sync = useMutation({ mutationFn: () => call('POST', `${path}/sync`), onSettled })
   const disconnect = useMutation({
-    mutationFn: () => call('DELETE', path),
-    onSuccess: () => {
+    mutationFn: () => call<{ bookings_go_to: string | null }>('DELETE', path),
+    onSuccess: ({ bookings_go_to: taker }) => {
       setLeaving(false)
-      showToast(`${calendar.name} is disconnected. Its times no longer count.`)
+      const then = taker === null ? '' : ` Bookings are written into ${taker} from now on.`
+      showToast(`${calendar.name} is disconnected. Its times no longer count.${then}`)
     },
     onSettled,
   })

@@ -42,6 +42,10 @@ const CalendarShape = Type.Object({
 })
 
 const One = Type.Object({ data: CalendarShape })
+const Disconnected = Type.Object({
+  data: CalendarShape,
+  bookings_go_to: Nullable(Type.String({ description: 'Which calendar of the member takes bookings in its place.' })),
+})
 const Some = Type.Object({ data: Type.Array(CalendarShape) })
 const Kinds = Type.Unsafe<AccountKind>({ type: 'string', enum: ['google', 'microsoft'], description: 'Whose account.' })
 const All = Type.Object({
@@ -190,12 +194,12 @@ export const calendarOperations: Operation[] = [
     ability: 'edit_member',
     summary: 'Forget a calendar and everything that was known from it',
     params: Params,
-    answers: { 200: One },
+    answers: { 200: Disconnected },
     act: async ({ params, workspace, acting }, { pool, seal, wake }) => {
       const { id } = await calendarOf(pool, workspace, params)
-      const calendar = await disconnectCalendar(pool, workspace, id, { ...acting, seal })
+      const { calendar, taker } = await disconnectCalendar(pool, workspace, id, { ...acting, seal })
       wake()
-      return { data: shapeAt(currentTime(acting.clock))(calendar) }
+      return { data: shapeAt(currentTime(acting.clock))(calendar), bookings_go_to: taker?.name ?? null }
     },
   }),
 ]
