@@ -104,8 +104,11 @@ export async function findAttention(sql: Sql, workspace: Workspace, onlooker: On
 
 export type Figures = {
   byStatus: Partial<Record<Status, number>>
-  /** One for each week that something was asked for in, oldest first; `hours` is the median from the request to its booking. */
-  weeks: { week: string; asked: number; booked: number; hours: number | null }[]
+  /**
+   * One for each week that something was asked for in, oldest first; `hours` is the median from the request to its booking,
+   * `mails` what was sent for each of the bookings counted.
+   */
+  weeks: { week: string; asked: number; booked: number; hours: number | null; mails: number | null }[]
   booked: number
   hoursToBook: number | null
   /** Over the newest bookings: reading every mail of thousands of them would be most of the work for the same number. */
@@ -129,8 +132,22 @@ export async function findFigures(
         and r.id >= ${since}
         ${own(sql, workspace, memberId)}
     ),
+    counted as (
+      select id, date_trunc('week', created_at at time zone 'UTC') as monday
+      from recent
+      where booked_at is not null
+      order by id desc
+      limit ${bookings}
+    ),
+    mailed as (
+      select counted.monday, count(o.id)::int as mails
+      from counted
+      left join outbox o on o.workspace_id = ${workspace.id} and o.request_id = counted.id and o.status = 'sent'
+      group by counted.id, counted.monday
+    ),
     weeks as (
-      select to_char(monday, 'YYYY-MM-DD') as week, asked, booked, hours
+      select to_char(monday, 'YYYY-MM-DD') as week, asked, booked, hours,
+        (select avg(mails)::float from mailed where mailed.monday = of_week.monday) as mails
       from (
         select date_trunc('week', created_at at time zone 'UTC') as monday,
           count(*)::int as asked,
@@ -139,13 +156,6 @@ export async function findFigures(
         from recent
         group by 1
       ) of_week
-    ),
-    counted as (
-      select id
-      from recent
-      where booked_at is not null
-      order by id desc
-      limit ${bookings}
     ),
     states as (
       select r.status, count(*)::int as requests
@@ -171,13 +181,8 @@ export async function findFigures(
       coalesce((select json_agg(w order by w.week) from weeks w), '[]'::json) as weeks,
       (select count(booked_at)::int from recent) as booked,
       (select percentile_cont(0.5) within group (order by hours) from recent) as hours_to_book,
-      (
-        select count(*)::float / nullif((select count(*) from counted), 0)
-        from counted
-        join outbox o on o.workspace_id = ${workspace.id} and o.request_id = counted.id
-        where o.status = 'sent'
-      ) as mails_per_booking,
-      (select count(*)::int from counted) as bookings_counted,
+      (select avg(mails)::float from mailed) as mails_per_booking,
+      (select count(*)::int from mailed) as bookings_counted,
       coalesce((select json_agg(l) from loads l), '[]'::json) as teams`
   return figures
 }

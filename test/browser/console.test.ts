@@ -71,7 +71,10 @@ test('the console', { timeout: 300_000 }, async (t) => {
   for (const { colorScheme, name, viewport } of LOOKS)
     await t.test(`every page fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
       const { page, settle } = await open({ colorScheme, viewport })
-      await page.getByRole('figure', { name: 'Requests by week' }).waitFor()
+      const chart = page.getByRole('figure', { name: 'Requests by week' })
+      await chart.getByText('Show the numbers').click()
+      await chart.getByRole('table').getByRole('columnheader', { name: 'Asked for' }).waitFor()
+      await chart.locator('svg path').first().waitFor()
       await assertUsable(page)
       await page.goto(`${url}/requests`)
       await page.getByRole('link', { name: /Live as it happens/ }).waitFor()

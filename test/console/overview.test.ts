@@ -4,7 +4,7 @@ import { givenMember } from '../support/given.ts'
 import { bookBySql, givenRequest } from '../support/requests.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { newEndpoint } from '../support/webhooks.ts'
-import { newWorld } from '../support/world.ts'
+import { newWorld, type World } from '../support/world.ts'
 
 test('the overview of an empty workspace is all zeros', async () => {
   await using world = await newWorld()
@@ -36,6 +36,7 @@ test('the overview tells what waits for a person, and a member only what is thei
   const asked = await givenRequest(world, { context: { title: 'Doubtful' } })
   const booked = await givenRequest(world, { organizer_email: undefined, team_id: team.body.data.id })
   await bookBySql(world, booked.id)
+  await givenSentMails(world, booked.id, 3)
   await world.pool`
     update negotiations
     set attention = 'no_time'
@@ -67,9 +68,10 @@ test('the overview tells what waits for a person, and a member only what is thei
   )
   assert.deepEqual(figures.by_status, { active: 1, paused: 0, booked: 1, cancelled: 0 })
   assert.deepEqual(
-    figures.weeks.map((week: { asked: number; booked: number }) => [week.asked, week.booked]),
-    [[2, 1]],
+    figures.weeks.map(({ asked, booked, mails }: Record<string, number>) => [asked, booked, mails]),
+    [[2, 1, 3]],
   )
+  assert.deepEqual([figures.mails_per_booking, figures.bookings_counted], [3, 1])
   assert.ok(figures.hours_to_book >= 0)
   assert.deepEqual(figures.teams, [{ id: team.body.data.id, name: 'Sales', open: 0, taken: 1 }])
 
@@ -77,3 +79,10 @@ test('the overview tells what waits for a person, and a member only what is thei
   assert.deepEqual([own.attention.requests, own.attention.bounced, own.attention.endpoints], [[], [], []])
   assert.deepEqual(own.figures.by_status, { active: 0, paused: 0, booked: 0, cancelled: 0 })
 })
+
+async function givenSentMails(world: World, requestId: string, count: number): Promise<void> {
+  await world.pool`
+    insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, status, sent_at, created_at)
+    select ${world.workspace.id}, 'mail_' || n, ${requestId}, 'mail_' || n, 'bo@client.test', 'bo@client.test', 'offer', 'sent', now(), now()
+    from generate_series(1, ${count}::int) n`
+}

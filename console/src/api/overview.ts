@@ -17,7 +17,7 @@ export type Attention = {
 export type Figures = {
   weeks_shown: number
   by_status: Record<Status, number>
-  weeks: { week: string; asked: number; booked: number; hours: number | null }[]
+  weeks: { week: string; asked: number; booked: number; hours: number | null; mails: number | null }[]
   booked: number
   hours_to_book: number | null
   mails_per_booking: number | null

@@ -1,15 +1,18 @@
+import { ChartColumn } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Status } from '#core/negotiation/transitions.ts'
 import type { Figures } from '../../api/overview.ts'
-import { Bars } from '../../ui/bars.tsx'
-import { Columns } from '../../ui/columns.tsx'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { ColumnChart } from '../../ui/charts/column-chart.tsx'
+import { ShareBar } from '../../ui/charts/share-bar.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const STATES: { status: Status; label: string; dot: string }[] = [
-  { status: 'active', label: 'Under way', dot: 'bg-warning' },
-  { status: 'booked', label: 'Booked', dot: 'bg-accent' },
-  { status: 'paused', label: 'Paused', dot: 'bg-soft' },
-  { status: 'cancelled', label: 'Cancelled', dot: 'bg-danger' },
+const STATES: { status: Status; label: string; dot: string; fill: string }[] = [
+  { status: 'active', label: 'Under way', dot: 'bg-warning', fill: 'fill-warning' },
+  { status: 'booked', label: 'Booked', dot: 'bg-accent', fill: 'fill-accent' },
+  { status: 'paused', label: 'Paused', dot: 'bg-soft', fill: 'fill-soft' },
+  { status: 'cancelled', label: 'Cancelled', dot: 'bg-danger', fill: 'fill-danger' },
 ]
 
 /** Where all requests stand; each leads to those. */
@@ -17,10 +20,12 @@ export function States({ figures: { by_status } }: { figures: Figures }) {
   const all = STATES.reduce((sum, { status }) => sum + by_status[status], 0)
   return (
     <section aria-label="Requests by state">
-      <div aria-hidden className="mb-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-        {STATES.filter(({ status }) => by_status[status] > 0).map(({ status, dot }) => (
-          <span key={status} className={dot} style={{ width: `${(by_status[status] / all) * 100}%` }} />
-        ))}
+      <div className="mb-3">
+        <ShareBar
+          height={12}
+          most={all}
+          parts={STATES.map(({ status, fill }) => ({ key: status, value: by_status[status], colour: fill }))}
+        />
       </div>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {STATES.map(({ status, label, dot }) => (
@@ -46,81 +51,109 @@ export function States({ figures: { by_status } }: { figures: Figures }) {
 
 export function FigureCharts({ figures }: { figures: Figures }) {
   const weeks = everyWeek(figures)
+  const columns = (values: (week: Figures['weeks'][number]) => (number | null)[]) =>
+    weeks.map((week) => ({ key: week.week, label: weekText(week.week), values: values(week) }))
+  const isBooked = figures.booked > 0
   return (
-    <>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Section title="Asked for and booked" lead={`By the week of the request, over ${figures.weeks_shown} weeks.`}>
-          <Columns
-            label="Requests by week"
-            series={['Asked for', 'Booked']}
-            groups={weeks.map(({ week, asked, booked }) => ({
-              key: week,
-              label: weekText(week),
-              values: [asked, booked],
-            }))}
-          />
-        </Section>
-        <Section
-          title="Time to book"
-          lead={
-            figures.hours_to_book === null
-              ? 'From the request to the booking; none was booked in these weeks.'
-              : `Half of them within ${durationText(figures.hours_to_book)} of being asked for.`
-          }
-        >
-          <Columns
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Section title="Asked for and booked" lead={`By the week of the request, over ${figures.weeks_shown} weeks.`}>
+        <ColumnChart
+          label="Requests by week"
+          series={['Asked for', 'Booked']}
+          groups={columns(({ asked, booked }) => [asked, booked])}
+        />
+      </Section>
+      <Section
+        title="Time to book"
+        lead={
+          figures.hours_to_book === null
+            ? 'From the request to the booking.'
+            : `Half of them within ${durationText(figures.hours_to_book)} of being asked for.`
+        }
+      >
+        {isBooked ? (
+          <ColumnChart
             label="Median time to book by week"
-            series={['to book, in the middle']}
+            series={['Median']}
             text={durationText}
-            groups={weeks.map(({ week, hours }) => ({
-              key: week,
-              label: weekText(week),
-              values: [atLeastAMinute(hours)],
-            }))}
+            unit={durationUnit(Math.max(...weeks.map(({ hours }) => hours ?? 0)))}
+            groups={columns(({ hours }) => [atLeastAMinute(hours)])}
+            mark={{ value: figures.hours_to_book!, text: `Half within ${durationText(figures.hours_to_book!)}` }}
           />
-        </Section>
-      </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Section
-          title="Mails for a booking"
-          lead="What Parley wrote for each meeting that was booked, to everybody together."
-        >
-          <p className="font-semibold text-4xl tabular-nums">
-            {figures.mails_per_booking === null ? '–' : figures.mails_per_booking.toFixed(1)}
-          </p>
-          <p className="mt-1 text-sm text-soft">
-            {figures.booked === 0
-              ? 'Nothing was booked in these weeks.'
-              : `On average, over ${bookingsText(figures)}. Invites and reminders count.`}
-          </p>
-        </Section>
-        <Section title="Load of the teams" lead={`Requests that came to each in ${figures.weeks_shown} weeks.`}>
-          {figures.teams.length === 0 ? (
-            <p className="text-sm text-soft">
-              No team takes requests.{' '}
-              <Link to="/teams" className="text-accent underline underline-offset-4">
-                Create one
+        ) : (
+          <NothingBooked>How long it takes shows here after the first booking.</NothingBooked>
+        )}
+      </Section>
+      <Section
+        title="Mails for a booking"
+        lead={
+          isBooked
+            ? `On average, over ${bookingsText(figures)}. Invites and reminders count.`
+            : 'To everybody together.'
+        }
+      >
+        {isBooked ? (
+          <ColumnChart
+            label="Mails for a booking by week"
+            series={['Mails for each booking']}
+            text={(mails) => mails.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+            groups={columns(({ mails }) => [mails])}
+            mark={{ value: figures.mails_per_booking!, text: `${figures.mails_per_booking!.toFixed(1)} on average` }}
+          />
+        ) : (
+          <NothingBooked>What Parley writes for each meeting shows here after the first booking.</NothingBooked>
+        )}
+      </Section>
+      <TeamLoad figures={figures} />
+    </div>
+  )
+}
+
+function TeamLoad({ figures: { teams, weeks_shown } }: { figures: Figures }) {
+  return (
+    <Section
+      title="Load of the teams"
+      lead={`Requests that came to each in ${weeks_shown} weeks, and how many are still open.`}
+    >
+      {teams.length === 0 ? (
+        <p className="text-sm text-soft">
+          No team takes requests.{' '}
+          <Link to="/teams" className="text-accent underline underline-offset-4">
+            Create one
+          </Link>
+          , and people write to its address.
+        </p>
+      ) : (
+        <BarList
+          label="Requests per team"
+          legend={[
+            { name: 'Booked or cancelled', colour: 'fill-accent' },
+            { name: 'Still open', colour: 'fill-warning' },
+          ]}
+          rows={teams.map(({ id, name, taken, open }) => ({
+            key: id,
+            name: (
+              <Link to={`/teams/${id}`} className="hover:underline">
+                {name}
               </Link>
-              , and people write to its address.
-            </p>
-          ) : (
-            <Bars
-              label="Requests per team"
-              bars={figures.teams.map(({ id, name, taken, open }) => ({
-                key: id,
-                name: (
-                  <Link to={`/teams/${id}`} className="hover:underline">
-                    {name}
-                  </Link>
-                ),
-                value: taken,
-                text: `${taken}, ${open} open`,
-              }))}
-            />
-          )}
-        </Section>
-      </div>
-    </>
+            ),
+            text: `${taken}, ${open} open`,
+            parts: [
+              { key: 'done', value: taken - open, colour: 'fill-accent' },
+              { key: 'open', value: open, colour: 'fill-warning' },
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function NothingBooked({ children }: { children: string }) {
+  return (
+    <Empty icon={ChartColumn} title="Nothing was booked in these weeks">
+      {children}
+    </Empty>
   )
 }
 
@@ -138,7 +171,7 @@ function everyWeek({ weeks, weeks_shown }: Figures): Figures['weeks'] {
   const monday = midnight - ((now.getUTCDay() + 6) % 7) * 86_400_000
   return Array.from({ length: weeks_shown }, (_, index) => {
     const week = new Date(monday - (weeks_shown - 1 - index) * WEEK_MS).toISOString().slice(0, 10)
-    return weeks.find((known) => known.week === week) ?? { week, asked: 0, booked: 0, hours: null }
+    return weeks.find((known) => known.week === week) ?? { week, asked: 0, booked: 0, hours: null, mails: null }
   })
 }
 
@@ -148,6 +181,9 @@ const weekText = (week: string): string => DAY.format(new Date(`${week}T00:00:00
 
 /** What is booked at once is not nothing. */
 const atLeastAMinute = (hours: number | null): number | null => (hours === null ? null : Math.max(hours, 1 / 60))
+
+/** In hours: what the lines across a chart are multiples of. */
+const durationUnit = (mostHours: number): number => (mostHours < 1 ? 1 / 60 : mostHours < 48 ? 1 : 24)
 
 function durationText(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`

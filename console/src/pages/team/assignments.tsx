@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShownTeam, TeamAssignment } from '../../../../client/src/shapes.ts'
 import { assignmentsQuery } from '../../api/teams.ts'
-import { Bars } from '../../ui/bars.tsx'
+import { BarList } from '../../ui/charts/bar-list.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -29,7 +29,7 @@ export function Assignments({ team }: { team: ShownTeam }) {
         </Empty>
       ) : (
         <div className="grid gap-8 lg:grid-cols-2">
-          <Bars label="Requests per member" bars={shares(team, assignments.data)} />
+          <BarList label="Requests per member" rows={shares(team, assignments.data)} />
           <ul className="space-y-3 text-sm">
             {assignments.data.slice(0, LISTED).map((assignment) => (
               <li key={assignment.id}>
@@ -58,5 +58,12 @@ function shares({ members }: ShownTeam, assignments: TeamAssignment[]) {
     const known = counts.get(id) ?? { name: name ?? email, value: 0 }
     counts.set(id, { ...known, value: known.value + 1 })
   }
-  return [...counts].map(([key, bar]) => ({ key, ...bar })).sort((one, other) => other.value - one.value)
+  return [...counts]
+    .sort(([, one], [, other]) => other.value - one.value)
+    .map(([key, { name, value }]) => ({
+      key,
+      name,
+      text: value.toLocaleString(),
+      parts: [{ key: 'assigned', value, colour: 'fill-accent' }],
+    }))
 }

@@ -48,7 +48,7 @@ const OverviewShape = Type.Object({
   figures: Type.Object({
     weeks_shown: Count,
     by_status: Type.Object(Object.fromEntries(STATUSES.map((status) => [status, Count]))),
-    weeks: Type.Array(Type.Object({ week: Type.String(), asked: Count, booked: Count, hours: Figure })),
+    weeks: Type.Array(Type.Object({ week: Type.String(), asked: Count, booked: Count, hours: Figure, mails: Figure })),
     booked: Count,
     hours_to_book: Figure,
     mails_per_booking: Figure,
