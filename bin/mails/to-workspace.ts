@@ -29,7 +29,10 @@ export function toWorkspace(locale: Locale): Sample[] {
       'Somebody was made a member in the console',
       words.invited({ inviter: 'Ana Ruiz', workspace: 'Acme', email: 'dee@acme.test', url: SIGN_IN }),
     ),
-    asSample('The link to a calendar', words.connectCalendar({ workspace: 'Acme', url: link('calendar'), hours: 24 })),
+    asSample(
+      'The link to a calendar',
+      words.connectCalendar({ workspace: 'Acme', email: 'dee@acme.test', url: link('calendar'), hours: 24 }),
+    ),
     notice('To admins: a webhook endpoint is switched off', 'endpoint_disabled', {
       endpoint_id: 'we_01',
       url: 'https://hooks.acme.test/parley',

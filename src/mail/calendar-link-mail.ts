@@ -40,6 +40,6 @@ export async function mailCalendarLink(post: Post, invitation: CalendarInvitatio
 
 function letterOf({ member, workspace, url, locale }: CalendarInvitation, post: Post): Letter {
   const { notices } = sentencesFor({ locale })
-  const words = notices.connectCalendar({ workspace: workspace.name, url, hours: LINK_HOURS })
+  const words = notices.connectCalendar({ workspace: workspace.name, email: member.email, url, hours: LINK_HOURS })
   return ownLetter(post, { to: { name: member.name, address: member.email }, words, locale, links: [url] })
 }

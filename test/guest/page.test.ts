@@ -132,7 +132,7 @@ test('declining takes a second press, and the organizer hears of it with the not
     mails.some(({ text }) => text.includes('We went with another vendor.')),
     JSON.stringify(mails),
   )
-  assert.match((await page.get()).text, /You said no/)
+  assert.match((await page.get()).text, /You declined/)
 })
 
 test('what a guest proposes in their zone is a statement like any other, and whoever is free then is booked', async () => {

@@ -23,7 +23,7 @@ test('a refusal on the page is confirmed by mail, and whoever did not do it take
   assert.match(mail, /You’ve declined the meeting with Ana/)
   const undo = undoIn(mail)
   assert.match((await undo.get()).text, /It wasn’t me, take it back/)
-  assert.match((await bo.get()).text, /You said no/, 'opening it changes nothing')
+  assert.match((await bo.get()).text, /You declined/, 'opening it changes nothing')
 
   assert.equal((await bo.press('undo')).status, 303)
   await decideAll(world)

@@ -84,7 +84,7 @@ test('in the morning one mail sums up what waits, however many nodes look, with 
   )
   assert.equal(await digest(world), 0)
   const mail = await delivered(world, 'digest')
-  assert.equal(mail.subject, '1 booked, 1 waits for you')
+  assert.equal(mail.subject, '1 booked, 1 waiting for you')
   assert.match(mail.text!, /Booked since Monday, 16 November: 1\. Waiting for you: 1\./)
   assert.match(mail.text!, /1\. Bo Lind declined: Product demo\n/)
   const [link] = /https:\S+\/o\/\S+\/drop/.exec(mail.text!) ?? []
@@ -150,7 +150,7 @@ test('mails in review leave by an answer to it: one by its number, the rest by ‚
   await moveTo(world, MONDAY.add({ minutes: 30 }))
   await digest(world)
   const mail = await delivered(world, 'digest')
-  assert.equal(mail.subject, '3 wait for you')
+  assert.equal(mail.subject, '3 waiting for you')
   assert.match(mail.text!, /1\. To kim@client\.test: Product demo/)
   assert.match(mail.text!, /> {3}1\. Monday, 16 November/)
   const states = async () =>
@@ -205,6 +205,8 @@ test('answers are found by their number, and nothing else is taken for one', () 
   assert.deepEqual(read('Freigeben alle!'), ['all'])
   assert.deepEqual(read('Alle freigeben'), ['all'])
   assert.deepEqual(read('3 freigeben\n4 zur√ºckziehen'), ['3 approve', '4 withdraw'])
+  assert.deepEqual(read('aprovar 3\ndescartar 4'), ['3 approve', '4 withdraw'])
+  assert.deepEqual(read('approuver 3\nsupprimer 4'), ['3 approve', '4 withdraw'])
   assert.deepEqual(read('Hi Parley,\n10 am is too early for me\nBest,\nAna'), [])
   assert.deepEqual(read('9 yes'), ['? 9 yes'])
   assert.deepEqual(

@@ -35,7 +35,7 @@ test('what a guest writes after that goes to whoever stands in, and the meeting 
   await decideAll(world)
   assert.equal(await attentionOf(world, id), 'organizer_left')
   await answers(world, BO.email, 'I have to cancel, sorry.')
-  assert.match(await lastTextTo(world, world.owner), /Bo Lind declined the invitation/)
+  assert.match(await lastTextTo(world, world.owner), /Bo Lind can’t come/)
   assert.deepEqual(await mailsTo(world, dee), ['invite'], 'nothing more is sent to who has left')
   await answers(world, world.owner.email, 'Cancel it, please.')
   assert.equal((await shownRequest(world, id)).status, 'cancelled')
@@ -88,7 +88,7 @@ test('where nobody is left but people who take part, the leaving member stays on
     [[dee.id, false]],
   )
   await answers(world, BO.email, 'I have to cancel, sorry.')
-  assert.match(await lastTextTo(world, dee), /Bo Lind declined the invitation/)
+  assert.match(await lastTextTo(world, dee), /Bo Lind can’t come/)
 })
 
 test('nobody is written to about a meeting that is over, also not about what its organizer had heard of it', async () => {

@@ -17,7 +17,7 @@ export type DigestAnswers = {
 const APPROVE = words(
   'approve approved yes ok okay send freigeben ja senden approuver oui aprobar sí si goedkeuren aprovar sim',
 )
-const WITHDRAW = words('withdraw no drop zurückziehen nein retirer non retirar intrekken nee não')
+const WITHDRAW = words('withdraw no drop zurückziehen nein retirer supprimer non retirar descartar intrekken nee não')
 const ALL = words('all everything alle alles tous tout todo todos todas tudo')
 const AND = '(?:,|&|\\+|and|und|et|y|en|e)'
 const NUMBERS = `\\d{1,2}(?:\\s*${AND}\\s*\\d{1,2})*`

@@ -15,7 +15,7 @@ import { questionForInvite } from './escalations.ts'
 import { roomForNewPeople } from './first-contacts.ts'
 import { checkCalendars } from './fresh-calendars.ts'
 import { areTooFew, canCome, leavingOut, mayStayAway } from './left-out.ts'
-import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY } from './mail-facts.ts'
+import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import type { OrderedMove } from './ordered-move.ts'
@@ -195,8 +195,7 @@ export function invitedAgain(situation: Situation, participants: Participant[]):
   }
 }
 
-const inStory = (situation: Situation, slot: Slot): string =>
-  briefly(slot.start, situation.organizer.zone, STORY.locale)
+const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone)
 
 function closing({ offers }: Negotiation, slot: Slot): Step {
   const taken = offers.findLast((offer) => minuteAtOrAfter(offer.start) === startOf(slot))

@@ -11,7 +11,7 @@ import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingF
 import { areTooFew, leftOf } from './left-out.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
-import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
+import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import { type Draft, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
@@ -244,7 +244,7 @@ function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
   if (waiting === 0) return []
   const { most, againAt, forOutsiders } = negotiation.firstContacts!
   const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`
-  const again = briefly(againAt, organizer.zone, STORY.locale)
+  const again = briefly(againAt, organizer.zone)
   const limit = forOutsiders ? 'as mail from outside may have it write to' : 'which is its limit'
   const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, ${limit}.`
   return [{ reason: WORKSPACE_FULL, isOpen: true, draft: null, sentence }]

@@ -44,10 +44,10 @@ export const de: GuestWords = {
   },
   decline: {
     link: 'Ich möchte keinen Termin',
-    title: 'Diesen Termin absagen?',
+    title: 'Diesen Termin ablehnen?',
     explain: (organizer) =>
       `Wir geben an ${organizer} weiter, dass Sie keinen Termin möchten, und fragen nicht weiter nach.`,
-    yes: 'Ja, absagen',
+    yes: 'Ja, ablehnen',
   },
   move: {
     link: 'Um eine andere Zeit bitten',
@@ -93,7 +93,7 @@ export const de: GuestWords = {
     paused: (organizer) =>
       `Die Abstimmung ruht gerade (${organizer}). Sie müssen nichts tun; wir schreiben Ihnen, wenn es weitergeht.`,
     refused: (organizer) =>
-      `Sie haben abgesagt. Falls Sie es sich anders überlegen, schreiben Sie an ${organizer}, oder schlagen Sie unten eine Zeit vor.`,
+      `Sie haben abgelehnt. Falls Sie es sich anders überlegen, schreiben Sie an ${organizer}, oder schlagen Sie unten eine Zeit vor.`,
     noTimes: (organizer) =>
       `Im Moment ist keine Zeit frei. Schlagen Sie gern unten eine vor; sonst kümmert sich ${organizer} darum.`,
     lost: 'Die gewählte Zeit ist leider nicht mehr frei. Passt Ihnen eine von diesen?',
@@ -103,10 +103,10 @@ export const de: GuestWords = {
   calendar: { title: 'In den Kalender eintragen', file: 'Kalenderdatei (.ics)' },
   done: {
     answered: 'Danke, wir haben Ihre Antwort.',
-    declined: (organizer) => `Sie haben abgesagt. Wir geben das an ${organizer} weiter.`,
+    declined: (organizer) => `Sie haben abgelehnt. Wir geben das an ${organizer} weiter.`,
     noted: (organizer) => `Ihre Nachricht geht an ${organizer}.`,
     moving: 'Wir fragen alle nach einer anderen Zeit.',
-    cancelled: 'Sie kommen nicht.',
+    cancelled: 'Danke, wir geben weiter, dass Sie nicht kommen.',
     undone: 'Danke. Alles ist wieder wie vorher.',
   },
   problem: {

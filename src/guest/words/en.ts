@@ -28,7 +28,7 @@ export const en: GuestWords = {
   propose: {
     summary: 'None of these? Suggest other times',
     explain: 'Tell us when you could. We’ll look for a time that suits everyone.',
-    explainPainting: 'Paint the hours when you’re free: drag over the week, or use the arrow keys and the space bar.',
+    explainPainting: 'Mark the hours when you’re free: drag over the week, or use the arrow keys and the space bar.',
     row: (n) => `Suggestion ${n}`,
     day: 'Day',
     from: 'From',
@@ -40,9 +40,9 @@ export const en: GuestWords = {
   },
   decline: {
     link: 'I don’t want to meet',
-    title: 'Say no to this meeting?',
+    title: 'Decline this meeting?',
     explain: (organizer) => `We’ll tell ${organizer} that you don’t want to meet, and stop asking you.`,
-    yes: 'Yes, say no',
+    yes: 'Yes, decline',
   },
   move: {
     link: 'Ask for another time',
@@ -84,7 +84,7 @@ export const en: GuestWords = {
     cancelled: (organizer) => `This meeting was cancelled. If that surprises you, write to ${organizer}.`,
     paused: (organizer) =>
       `For now ${organizer} has put this on hold. You don’t need to do anything; we’ll write when it goes on.`,
-    refused: (organizer) => `You said no. If you change your mind, tell ${organizer}, or suggest a time below.`,
+    refused: (organizer) => `You declined. If you change your mind, tell ${organizer}, or suggest a time below.`,
     noTimes: (organizer) =>
       `There’s no open time right now. Suggest one below; otherwise ${organizer} will find another way.`,
     lost: 'The time you chose is no longer free. Does one of these work instead?',
@@ -94,10 +94,10 @@ export const en: GuestWords = {
   calendar: { title: 'Add to calendar', file: 'Calendar file (.ics)' },
   done: {
     answered: 'Thank you. We have your answer.',
-    declined: (organizer) => `You said no. We’re telling ${organizer}.`,
+    declined: (organizer) => `You declined. We’re telling ${organizer}.`,
     noted: (organizer) => `Your note is on its way to ${organizer}.`,
     moving: 'We’re asking everyone for another time.',
-    cancelled: 'You won’t come.',
+    cancelled: 'Thanks for telling us that you can’t come.',
     undone: 'Thank you. Everything is as it was before.',
   },
   problem: {

@@ -92,7 +92,7 @@ export const es: GuestWords = {
       `Ahora mismo no hay ninguna hora libre. Proponga una más abajo; si no, ${organizer} buscará otra solución.`,
     lost: 'La hora que eligió ya no está libre. ¿Le viene bien alguna de estas?',
     agreed: 'Gracias, tenemos su respuesta. Todavía puede cambiarla aquí.',
-    pending: 'Estamos mirando su respuesta. El resultado aparecerá aquí en un momento.',
+    pending: 'Estamos procesando su respuesta. El resultado aparecerá aquí en un momento.',
   },
   calendar: { title: 'Añadir al calendario', file: 'Archivo de calendario (.ics)' },
   done: {
@@ -100,7 +100,7 @@ export const es: GuestWords = {
     declined: (organizer) => `Ha rechazado la reunión. Avisaremos a ${organizer}.`,
     noted: (organizer) => `Hacemos llegar su mensaje a ${organizer}.`,
     moving: 'Estamos pidiendo otra hora a todo el mundo.',
-    cancelled: 'No asistirá a la reunión.',
+    cancelled: 'Gracias por avisar de que no puede asistir.',
     undone: 'Gracias. Todo vuelve a estar como antes.',
   },
   problem: {
@@ -117,7 +117,7 @@ export const es: GuestWords = {
   reload: 'Ver',
   nothing: {
     title: 'Aquí ya no hay nada',
-    text: 'Este enlace ha caducado o no está completo. Si tiene un correo nuestro más reciente, use el enlace de ese correo o simplemente respóndalo.',
+    text: 'Este enlace ha caducado o no está completo. Si tiene un correo nuestro más reciente, use el enlace de ese correo o simplemente contéstelo.',
   },
   trouble: {
     title: 'Algo ha salido mal',

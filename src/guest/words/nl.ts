@@ -41,9 +41,9 @@ export const nl: GuestWords = {
   },
   decline: {
     link: 'Ik wil geen afspraak',
-    title: 'Geen afspraak?',
+    title: 'Deze uitnodiging afslaan?',
     explain: (organizer) => `We laten ${organizer} weten dat u geen afspraak wilt, en vragen u niets meer.`,
-    yes: 'Nee, ik wil geen afspraak',
+    yes: 'Ja, afslaan',
   },
   move: {
     link: 'Om een ander moment vragen',
@@ -96,10 +96,10 @@ export const nl: GuestWords = {
   calendar: { title: 'In uw agenda zetten', file: 'Agendabestand (.ics)' },
   done: {
     answered: 'Dank u wel, we hebben uw antwoord.',
-    declined: (organizer) => `U wilt geen afspraak. We laten het ${organizer} weten.`,
+    declined: (organizer) => `U hebt de uitnodiging afgeslagen. We laten het ${organizer} weten.`,
     noted: (organizer) => `Uw bericht gaat naar ${organizer}.`,
     moving: 'We vragen iedereen om een ander moment.',
-    cancelled: 'U komt niet.',
+    cancelled: 'Dank u wel, we geven door dat u niet komt.',
     undone: 'Dank u wel. Alles is weer zoals voorheen.',
   },
   problem: {

@@ -69,7 +69,7 @@ export const pt: GuestWords = {
   back: 'Voltar',
   undo: {
     title: 'Anular?',
-    explain: (organizer) => `Diremos a ${organizer} que o pedido não partiu de si, e tudo voltará a ficar como antes.`,
+    explain: (organizer) => `Diremos a ${organizer} que o pedido não foi seu, e tudo voltará a ficar como antes.`,
     yes: 'Não fui eu, anular',
   },
   answer: {
@@ -91,7 +91,7 @@ export const pt: GuestWords = {
     refused: (organizer) =>
       `Recusou a reunião. Se mudar de ideias, escreva para ${organizer} ou sugira um horário abaixo.`,
     noTimes: (organizer) =>
-      `Neste momento não há nenhum horário livre. Sugira um abaixo; se não, o passo seguinte cabe a ${organizer}.`,
+      `Neste momento não há nenhum horário livre. Sugira um abaixo; caso contrário, ${organizer} procurará outra solução.`,
     lost: 'O horário que escolheu já não está livre. Algum destes lhe convém?',
     agreed: 'Obrigado, temos a sua resposta. Ainda pode alterá-la aqui.',
     pending: 'Estamos a ver a sua resposta. O resultado aparece aqui dentro de momentos.',
@@ -102,7 +102,7 @@ export const pt: GuestWords = {
     declined: (organizer) => `Recusou a reunião. Vamos avisar ${organizer}.`,
     noted: (organizer) => `A sua mensagem vai a caminho de ${organizer}.`,
     moving: 'Vamos pedir outro horário a todos.',
-    cancelled: 'Não vai estar presente.',
+    cancelled: 'Obrigado por avisar que não pode vir.',
     undone: 'Obrigado. Tudo voltou a ficar como antes.',
   },
   problem: {

@@ -22,8 +22,8 @@ test('what is in the way is told to the organizer as “you”, and by name to e
   assert.deepEqual(inTheWay({ kind: 'busy' }), ['your calendar', 'Ana Lopez’s calendar'])
   assert.deepEqual(inTheWay({ kind: 'booking' }), ['your other meetings', 'Ana Lopez’s other meetings'])
   assert.deepEqual(inTheWay({ kind: 'unknown_calendar' }), [
-    'your unreadable calendar',
-    'Ana Lopez’s unreadable calendar',
+    'your calendar, which I can’t read',
+    'Ana Lopez’s calendar, which I can’t read',
   ])
   assert.deepEqual(inTheWay({ kind: 'notice', minutes: 120 }), [
     'the notice of 2 hours that you need',
@@ -51,7 +51,7 @@ test('several reasons are told at once, and a timeframe that is over alone', () 
   )
   assert.equal(
     reasonInWords({ kind: 'obstacles', obstacles: [{ kind: 'timeframe' }] }, toAna),
-    'The timeframe has no time left.',
+    'There’s no free time left in the period for this meeting.',
   )
   assert.equal(
     reasonInWords({ kind: 'request_says', words: ['Only on Sundays', 'Never after 5'] }, toAna),
@@ -76,6 +76,9 @@ test('times that people gave and that do not meet are told in so many words', ()
     reasonInWords(given(dee, ana), toAnaInGerman),
     'Die Zeiten von Dee Ray und Ihnen überschneiden sich nicht.',
   )
+  const toAnaIn = (locale: 'es' | 'pt') => ({ locale, id: ana.id }) as const
+  assert.equal(reasonInWords(given(dee, ana), toAnaIn('es')), 'Sus horarios y los de Dee Ray no coinciden.')
+  assert.equal(reasonInWords(given(dee, ana), toAnaIn('pt')), 'Os seus horários e os de Dee Ray não coincidem.')
 })
 
 test('what would help is told to the organizer as “you”, and by name to everybody else', () => {

@@ -48,7 +48,7 @@ test('a name below a mail is a name, also where it begins like a weekday', () =>
 
 test('who is asked for the day keeps the hour that they had named', () => {
   const talk = answered("Let's do Friday 13 November at 10")
-  assert.match(talk.lastTo(bo).text, /seems to be over\. Which day do you mean\?/)
+  assert.match(talk.lastTo(bo).text, /seems to have passed\. Which day do you mean\?/)
   assert.equal(talk.says(bo, 'Sorry, I meant the 20th of course').bookedAt(), 'Fri 10:00')
 })
 

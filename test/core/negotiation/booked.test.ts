@@ -68,7 +68,7 @@ test('a proposal from the calendar program is a proposal like any other', () => 
 test('who declines is asked once for another time, the organizer is told, and a booking without anybody ends', () => {
   const talk = booked().answersInvite(bo, 'declined')
   assert.equal(talk.causesTo(bo).at(-1), 'declined:0')
-  assert.match(talk.lastTo(ana).text, /Bo Chen declined the invitation\./)
+  assert.match(talk.lastTo(ana).text, /Bo Chen can’t come\./)
   assert.equal(talk.wakeAt, '2026-11-18T11:00:00.000Z')
   talk.sleep()
   assert.equal(talk.negotiation.status, 'cancelled')
@@ -83,7 +83,7 @@ test('who calls it off in words has declined and is not pressed; the organizer g
   assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'declined')
   assert.deepEqual(talk.lastTo(bo).showed, [])
   assert.match(talk.lastTo(bo).text, /Thanks for telling me\. I’ve let Ana know\./)
-  assert.match(talk.lastTo(ana).text, /declined the invitation:\n\n> We chose another vendor/)
+  assert.match(talk.lastTo(ana).text, /can’t come:\n\n> We chose another vendor/)
   assert.doesNotMatch(talk.lastTo(ana).text, /asked for another time/)
   assert.equal(talk.says(bo, 'Or rather Thursday at 10?').bookedAt(), 'Thu 10:00')
 })

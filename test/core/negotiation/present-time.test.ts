@@ -89,7 +89,7 @@ for (const text of [
     assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
     assert.match(
       talk.lastTo(bo).text,
-      /(Good, then it stays at Wednesday, 18 November, 15:00|Gut, dann bleibt es dabei: Mittwoch, 18\. November, 15:00)/,
+      /(Good, then it stays on Wednesday, 18 November, 15:00|Gut, dann bleibt es dabei: Mittwoch, 18\. November, 15:00)/,
     )
     assert.match(talk.lastTo(ana).text, /So the meeting stays where it is\./)
     assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
@@ -99,7 +99,7 @@ for (const text of ['Never mind, keep it as it is.', 'Sorry, no, let us keep the
   test(`“${text}” takes a wish to move it back`, () => {
     const talk = booked().says(bo, 'Could we do it an hour later?').says(bo, text)
     assert.equal(talk.bookedAt(), 'Wed 15:00')
-    assert.match(talk.lastTo(bo).text, /Good, then it stays at Wednesday/)
+    assert.match(talk.lastTo(bo).text, /Good, then it stays on Wednesday/)
     assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
   })
 

@@ -2,7 +2,7 @@ import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Reader, Slot } from './facts.ts'
 import { choices, headed, letter, type News, oneTime } from './letter.ts'
 import { asking } from './organizer.ts'
-import { briefly } from './times.ts'
+import { clockInWords, dayInWords } from './times.ts'
 
 // What the organizer hears of their own calendar, and of those of other hosts.
 
@@ -14,11 +14,13 @@ type EntryChanged = About & { who: string | null; start: string | null }
 export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
   const { headline, answers } = asking({ asks: 'entry_changed', who, isGone: start === null }, meeting, reader)
-  const when = start && briefly(start, meeting.organizer.zone, reader.locale)
+  const { zone } = meeting.organizer
+  const moved = (at: string) =>
+    calendar.moved(who, dayInWords(at, zone, reader.locale), clockInWords(at, zone, reader.locale))
   return {
     news: headed(headline, meeting, reader),
     text: letter(meeting, reader, [
-      when === null ? calendar.gone(who) : calendar.moved(who, when),
+      start === null ? calendar.gone(who) : moved(start),
       `  ${oneTime(meeting, reader, slot)}`,
       calendar.staysUnless,
       choices(answers, reader),

@@ -82,7 +82,7 @@ export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | nu
 /** To somebody who need not come any more, while the meeting takes place without them. */
 export function notNeeded({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): News {
   const sentence = sentencesFor(reader).invites.notNeeded(called(meeting, reader), oneTime(meeting, reader, slot))
-  return { news: newsOf('cancelled', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
+  return { news: newsOf('notNeeded', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 
 /** As it stands in everybody's calendar. */

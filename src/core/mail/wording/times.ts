@@ -1,5 +1,6 @@
 import { countryOfZone } from '#core/time/country.ts'
 import { sentencesFor } from './catalogue.ts'
+import { month, weekday } from './en/words.ts'
 import type { Locale, Slot, Timestamp } from './facts.ts'
 
 // Times as people read them, the only place that writes them: weekday, date and clock in the reader's zone, the zone always
@@ -73,11 +74,10 @@ export function shortly(start: Timestamp, { zone, locale }: Pick<Clock, 'zone' |
   return times.short(from, times.clock(from, countryOfZone(zone)))
 }
 
-/** For stories: "Tuesday 17 November 10:00". */
-export function briefly(start: Timestamp, zone: string, locale: Locale): string {
-  const { times } = sentencesFor({ locale })
+/** For stories, which are in English: "Tuesday 17 November 10:00". */
+export function briefly(start: Timestamp, zone: string): string {
   const from = wall(start, zone)
-  return times.brief(from, times.clock(from, null))
+  return `${weekday(from)} ${from.day} ${month(from)} ${from.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
 /** For people who run things: "16 November 2026 at 09:30 UTC". */
@@ -87,6 +87,10 @@ export function instantInWords(at: Timestamp, locale: Locale): string {
     utc.toPlainDate().toString(),
     utc.toPlainTime().toString({ smallestUnit: 'minute' }),
   )
+}
+
+export function clockInWords(start: Timestamp, zone: string, locale: Locale): string {
+  return sentencesFor({ locale }).times.clock(wall(start, zone), countryOfZone(zone))
 }
 
 /** The day on which a time begins: "Saturday, 28 November". */

@@ -10,7 +10,7 @@ export const answers: typeof pattern = {
     'date-order': (words) => `Welchen Tag meinen Sie mit ${inQuotes(words)}?`,
     'weekday-date': (words) =>
       `Wochentag und Datum passen bei ${inQuotes(words)} nicht zusammen. Welchen Tag meinen Sie?`,
-    'half-of-day': (words) => `Meinen Sie mit ${inQuotes(words)} morgens oder abends?`,
+    'half-of-day': (words) => `Meinen Sie mit ${inQuotes(words)} vormittags oder nachmittags bzw. abends?`,
     'no-day': (words) => `An welchem Tag meinen Sie ${inQuotes(words)}?`,
     hedged: (words) => `Sie schreiben ${inQuotes(words)}. Kann ich damit rechnen?`,
     condition: (words) => `Sie schreiben ${inQuotes(words)}. Wissen Sie inzwischen, ob das klappt?`,

@@ -4,8 +4,8 @@ export const calendar: typeof english = {
   headlineGone: (who) => `Aus ${who === null ? 'Ihrem Kalender' : `dem Kalender von ${who}`} gelöscht`,
   headlineMoved: (who) => `${who === null ? 'In Ihrem Kalender' : `Im Kalender von ${who}`} verschoben`,
   gone: (who) => `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} gelöscht:`,
-  moved: (who, when) =>
-    `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} auf ${when} verschoben. Gebucht ist:`,
+  moved: (who, day, clock) =>
+    `Dieser Termin wurde ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`} auf ${day}, um ${clock} verschoben. Gebucht ist:`,
   staysUnless: 'Der Termin bleibt wie gebucht, solange Sie nichts anderes entscheiden. Sonst weiß niemand davon.',
   headlineClash: (who) => `Anderer Termin ${who === null ? 'in Ihrem Kalender' : `im Kalender von ${who}`}`,
   clash: (who) =>
@@ -17,5 +17,5 @@ export const calendar: typeof english = {
     'Antworten Sie mit einem Link, dann schicke ich ihn allen. Damit Ihr Kalender den nächsten wieder selbst erstellt, prüfen Sie bitte, ob er noch verbunden ist.',
   headlineNoPlace: 'Noch kein Treffpunkt',
   placeLeft: (leaver: string | null) =>
-    `Der Treffpunkt war der von ${leaver ?? 'der Person, die bisher eingeladen hat'}, deshalb steht in der Einladung keiner. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse, dann schicke ich sie allen.`,
+    `Der Link, die Nummer oder die Adresse gehörte ${leaver ?? 'der Person, die bisher eingeladen hat'}, deshalb steht davon nichts mehr in der Einladung. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse, dann schicke ich sie allen.`,
 }

@@ -31,7 +31,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray zeigt alle und was Sie tun können.',
   off: (workspace) =>
-    `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Die Verwaltung kann sie für Sie abschalten („digest“).`,
+    `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Wer ${workspace} verwaltet, kann sie für Sie abschalten („digest“).`,
   unclear: {
     subject: 'Ein Teil Ihrer Antwort blieb offen',
     text: 'Danke. Mit diesem Teil Ihrer Antwort konnte ich nichts anfangen. Vielleicht ist er schon erledigt, oder ich weiß nicht, welche Nummer gemeint ist:',

@@ -24,6 +24,7 @@ export const frame: typeof pattern = {
     changed: (title, when, names) => `Geändert: ${news(title, when, names)}`,
     moved: (title, when, names) => `Verschoben: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Abgesagt: ${news(title, when, names)}`,
+    notNeeded: (title, when, names) => `Sie müssen nicht kommen: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Erinnerung: ${news(title, when, names)}`,
   },
   headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),

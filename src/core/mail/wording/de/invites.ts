@@ -1,10 +1,13 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, plural, theMeetingAtStart } from './words.ts'
+import { type Called, listed, plural, theMeeting, theMeetingAtStart, toHost } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Wenn sich etwas ändert, antworten Sie einfach auf diese Mail'
   return page === null ? `${own}.` : `${own}, oder nutzen Sie ${page}`
 }
+
+const toMeeting = (called: Called): string =>
+  'title' in called ? `Zu ${theMeeting(called)}` : `Zum Treffen mit ${toHost(called.organizer)}`
 
 const TAKEN_OUT = 'Die angehängte Absage nimmt den Termin aus Ihrem Kalender.'
 
@@ -38,5 +41,5 @@ export const invites: typeof pattern = {
   calledOffAt: (called, time) =>
     `${theMeetingAtStart(called)} am ${time}, ist abgesagt. Sie brauchen nichts zu tun: ${TAKEN_OUT}`,
   notNeeded: (called, time) =>
-    `Es hat sich etwas geändert: ${theMeetingAtStart(called)} am ${time}, findet nun ohne Sie statt. Danke, dass Sie sich die Zeit freigehalten haben! ${TAKEN_OUT}`,
+    `Es hat sich etwas geändert. ${toMeeting(called)} am ${time}, müssen Sie nicht mehr kommen. Danke, dass Sie sich die Zeit freigehalten haben! ${TAKEN_OUT}`,
 }

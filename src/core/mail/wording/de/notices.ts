@@ -47,6 +47,8 @@ Jemand, vermutlich Sie selbst, möchte sich als ${email} bei Parley anmelden. Da
 ${url}
 
 Er gilt einmal und ${minutes} Minuten lang. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne den Link kommt niemand hinein.
+
+Parley
 `,
   }),
 
@@ -60,18 +62,22 @@ ${inviter} hat Sie in ${workspace} aufgenommen. Ich bin Parley und vereinbare do
   ${url}
 
 Ihre Adresse ist dort ${email}. Ein Passwort brauchen Sie nicht. Wenn Sie ${workspace} nicht kennen, brauchen Sie nichts zu tun.
+
+Parley
 `,
   }),
 
-  connectCalendar: ({ workspace, url, hours }) => ({
+  connectCalendar: ({ workspace, email, url, hours }) => ({
     subject: `Verbinden Sie Ihren Kalender mit ${workspace}`,
     text: `Guten Tag!
 
-${workspace} vereinbart Termine mit Parley. Verbinden Sie Ihren Kalender, dann schlage ich nur Zeiten vor, zu denen Sie frei sind:
+${workspace}, wo Sie Mitglied sind (${email}), vereinbart Termine mit mir, Parley. Verbinden Sie Ihren Kalender, dann schlage ich nur Zeiten vor, zu denen Sie frei sind:
 
 ${url}
 
-Der Link gilt einmal und ${hours} Stunden lang. Ich sehe nur, wann Sie belegt sind: Titel, Orte und Gäste werden nicht gespeichert. Gebuchte Termine trage ich in Ihren Kalender ein. Den Zugriff können Sie jederzeit zurücknehmen.
+Der Link gilt einmal und ${hours} Stunden lang. Ich sehe nur, wann Sie belegt sind: Titel, Orte und Gäste werden nicht gespeichert. Gebuchte Termine trage ich in Ihren Kalender ein. Den Zugriff können Sie jederzeit zurücknehmen. Wenn Sie ${workspace} nicht kennen, ignorieren Sie diese Mail einfach.
+
+Parley
 `,
   }),
 

@@ -44,7 +44,7 @@ export const organizer: typeof pattern = {
     peopleNamed: (name, count) =>
       `${name} nennt ${plural(count, { one: 'noch jemanden', other: `${count} weitere Personen` })}`,
     longerWanted: (name, minutes) => `${name} hätte gern ${length(minutes)}`,
-    declined: (name) => `${name} hat die Einladung abgelehnt`,
+    declined: (name) => `${name} kann nicht kommen`,
   },
   orElse: 'Oder schreiben Sie mir, was Sie stattdessen möchten.',
   out: {
@@ -97,10 +97,10 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
-    `${leaver ?? 'Wer das Treffen organisiert hat,'} ist nicht mehr da. Sie sind jetzt für dieses Treffen mit ${listed(participants)} zuständig:`,
+    `${leaver ?? 'Wer das Treffen organisiert hat,'} gehört nicht mehr zum Team. Sie sind jetzt für dieses Treffen mit ${listed(participants)} zuständig:`,
   standsAsBooked: 'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert.',
   standsWithoutHost:
-    'Es bleibt, wie es gebucht ist, aber von Ihrer Seite ist niemand mehr eingeladen. Ohne Antwort bleibt es, wie es ist.',
+    'Es bleibt, wie es gebucht ist, aber aus Ihrem Team ist niemand mehr eingeladen. Schreiben Sie mir, wer kommen soll, oder wählen Sie:',
   wrote: (name) => `${name} schreibt:`,
   whyPassed: {
     question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann leite ich Ihre Antwort weiter.',
@@ -110,14 +110,14 @@ export const organizer: typeof pattern = {
       'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
     refusing:
       'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
-    nothing: 'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht.',
+    nothing: 'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
     stands: 'Es bleibt also beim Termin.',
     stuck:
       'Ich finde dafür keinen anderen Termin. Es bleibt beim bisherigen, bis Sie mir andere Zeiten nennen oder absagen.',
-    cancelled: 'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet.',
-    over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet.',
-    repeating: 'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr.',
+    cancelled: 'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+    over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+    repeating: 'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' as const }] : []),
@@ -164,13 +164,13 @@ export const organizer: typeof pattern = {
     { say: 'ja', does: `Ich plane ${length(minutes)} ein`, press: 'yes' },
     { say: 'nein', does: 'Es bleibt bei der bisherigen Dauer', press: 'no' },
   ],
-  declined: (name, hasComment) => `${name} hat die Einladung abgelehnt${hasComment ? ':' : '.'}`,
+  declined: (name, hasComment) => `${name} kann nicht kommen${hasComment ? ':' : '.'}`,
   askedForAnother: 'Ich habe nach einem anderen Termin gefragt.',
   stillKept: 'Die Buchung bleibt bestehen.',
   ifBooked: [{ say: 'verschieben', does: 'Ich suche einen anderen Termin', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],
   deserted:
-    'Sonst kommt niemand. Ich halte den Termin noch zwei Arbeitstage und sage ihn dann ab, wenn Sie nichts anderes entscheiden.',
+    'Sonst kommt niemand. Wenn Sie nichts anderes entscheiden, sage ich den Termin innerhalb von zwei Arbeitstagen ab, auf jeden Fall vor seinem Beginn.',
   done,
   notUnderstood: (isBooked) =>
     `Leider habe ich nicht verstanden, was ich tun soll. Antworten Sie zum Beispiel mit ${isBooked ? '„verschieben“' : 'Zeiten, die Ihnen passen oder nicht passen'}, mit einer anderen Dauer, mit „hinzufügen“ und einer Adresse, mit „streiche“ und einem Namen oder mit „absagen“.`,

@@ -6,16 +6,16 @@ import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from '.
 const doubt: Record<DoubtKind, (words: string) => string> = {
   zone: (words) => `Which time zone do you mean by ${inQuotes(words)}?`,
   'which-offer': () => 'Which of the times do you mean?',
-  'next-weekday': (words) => `Is ${inQuotes(words)} the one in this week or in the week after?`,
+  'next-weekday': (words) => `By ${inQuotes(words)}, do you mean this week or the week after?`,
   'date-order': (words) => `Which day do you mean by ${inQuotes(words)}?`,
   'weekday-date': (words) => `The weekday and the date in ${inQuotes(words)} don’t go together. Which day do you mean?`,
-  'half-of-day': (words) => `Is ${inQuotes(words)} in the morning or in the evening?`,
-  'no-day': (words) => `On which day do you mean ${inQuotes(words)}?`,
+  'half-of-day': (words) => `Is ${inQuotes(words)} before or after noon?`,
+  'no-day': (words) => `Which day do you mean by ${inQuotes(words)}?`,
   hedged: (words) => `You wrote ${inQuotes(words)}. May I count on that?`,
   condition: (words) => `You wrote ${inQuotes(words)}. Do you know by now if that will work?`,
-  contradiction: (words) => `You wrote ${inQuotes(words)} as possible and as not possible. Which is right?`,
+  contradiction: (words) => `You wrote both that ${inQuotes(words)} works and that it doesn’t. Which is right?`,
   vague: (words) => `Which days do you have in mind with ${inQuotes(words)}?`,
-  past: (words) => `${inQuotes(words)} seems to be over. Which day do you mean?`,
+  past: (words) => `${inQuotes(words)} seems to have passed. Which day do you mean?`,
   unread: (words) => `What do you mean by ${inQuotes(words)}?`,
   language: () => 'Could you answer with a day and a time?',
   who: (words) => `You mention somebody (${inQuotes(words)}). What’s their email address?`,
@@ -44,11 +44,11 @@ export const answers = {
   noted: (time: string | null) => (time === null ? 'Thanks, I’ve noted that.' : `Thanks, I’ve noted ${time}.`),
   notedThese: 'Thanks, I’ve noted that these times work for you:',
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time.',
-  stands: (time: string) => `Good, then it stays at ${time}.`,
+  stands: (time: string) => `Good, then it stays on ${time}.`,
   /** They may have called it off, and are asked. */
   shallCallOff: (organizer: Person) =>
     `I’m not sure I understood you. Shall I tell ${hostFirstName(organizer)} that you can’t come?`,
-  standsUntilThen: (time: string) => `Until you say so, it stays at ${time}. A “yes” or “no” is enough.`,
+  standsUntilThen: (time: string) => `Until you say so, it stays on ${time}. A “yes” or “no” is enough.`,
   calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
   /** They said on their page that they can't come: the mail says what was done there. */
   cannotCome: (organizer: Person) =>

@@ -3,8 +3,8 @@ export const calendar = {
   headlineGone: (who: string | null) => `Deleted from ${who === null ? 'your' : `${who}’s`} calendar`,
   headlineMoved: (who: string | null) => `Moved in ${who === null ? 'your' : `${who}’s`} calendar`,
   gone: (who: string | null) => `This meeting was deleted from ${who === null ? 'your' : `${who}’s`} calendar:`,
-  moved: (who: string | null, when: string) =>
-    `This meeting was moved to ${when} in ${who === null ? 'your' : `${who}’s`} calendar. It’s booked for:`,
+  moved: (who: string | null, day: string, clock: string) =>
+    `This meeting was moved to ${day}, at ${clock} in ${who === null ? 'your' : `${who}’s`} calendar. It’s booked for:`,
   staysUnless: 'It stays as booked unless you decide otherwise. Nobody else has been told.',
   headlineClash: (who: string | null) =>
     `Something else in ${who === null ? 'your' : `${who}’s`} calendar at that time`,
@@ -19,5 +19,5 @@ export const calendar = {
   /** The place was that of somebody who has left the workspace. */
   headlineNoPlace: 'No place yet',
   placeLeft: (leaver: string | null) =>
-    `The place was ${leaver === null ? 'the organizer’s own' : `${leaver}’s own`}, so the invitation has none. Reply with a link, a phone number or an address, and I’ll send it to everybody.`,
+    `The link, number or address was ${leaver === null ? 'the former organizer’s' : `${leaver}’s`}, so I’ve taken it out of the invitation. Reply with a link, a phone number or an address, and I’ll send it to everybody.`,
 }

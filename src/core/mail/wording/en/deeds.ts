@@ -60,7 +60,7 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'Everybody has to be able to come.'
-      : `It’s enough if ${plural(count, { one: 'one', other: String(count) })} of the ${of} can come; the others don’t have to.`
+      : `Fine: ${plural(count, { one: 'one', other: String(count) })} of the ${of} ${plural(count, { one: 'is', other: 'are' })} enough, and the others don’t have to come.`
   return who === ''
     ? enough
     : `${enough} Without ${who} there are too few, so I won’t book anything until you drop or replace somebody.`

@@ -4,7 +4,7 @@ import { plural } from './words.ts'
 export const digest = {
   subject: ({ booked, waiting, tray, workspace }: Counts) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} booked, ` : ''}${plural(waiting, { one: '1 waits for you', other: `${waiting} wait for you` })}`
+      ? `${booked > 0 ? `${booked} booked, ` : ''}${waiting} waiting for you`
       : `${plural(tray, { one: '1 mail waits', other: `${tray} mails wait` })} in the tray of ${workspace}`,
   summary: ({ booked, since, waiting, others }: Summary) =>
     [

@@ -11,7 +11,7 @@ export const frame = {
   hostAtStart,
   colleague: 'a colleague',
   listed,
-  takenOver: ({ name, email }: Person) => `${name ?? 'A colleague'} (${email}) has taken over and will be meeting you.`,
+  takenOver: ({ name, email }: Person) => `${name ?? 'A colleague'} (${email}) has taken over this meeting.`,
   /** Above words that a member adds to a mail before it leaves. */
   noteFrom: (name: string | null) => (name ? `A personal note from ${name}:` : 'A personal note:'),
   closing: 'Best,',
@@ -35,6 +35,9 @@ export const frame = {
     changed: (title: string | null, when: string | null, names: string[]) => `Updated: ${news(title, when, names)}`,
     moved: (title: string | null, when: string | null, names: string[]) => `Moved: ${news(title, when, names)}`,
     cancelled: (title: string | null, when: string | null, names: string[]) => `Cancelled: ${news(title, when, names)}`,
+    /** The meeting takes place without the reader. */
+    notNeeded: (title: string | null, when: string | null, names: string[]) =>
+      `You don’t need to come: ${news(title, when, names)}`,
     reminder: (title: string | null, when: string | null, names: string[]) => `Reminder: ${news(title, when, names)}`,
   },
   /** What the organizer's mails are about: "Bo Lind asks for Saturday: Product demo". */

@@ -31,6 +31,8 @@ Somebody, most likely you, wants to sign in to Parley as ${email}. This link doe
 ${url}
 
 It works once, and for ${minutes} minutes. If it wasn’t you, you don’t need to do anything: nobody gets in without the link.
+
+Parley
 `,
   }),
 
@@ -55,19 +57,23 @@ ${inviter} has added you to ${workspace}. I’m Parley, and I arrange the meetin
   ${url}
 
 Your address there is ${email}. You don’t need a password. If you don’t know ${workspace}, you don’t need to do anything.
+
+Parley
 `,
   }),
 
   /** The link by which a member connects their calendar. */
-  connectCalendar: ({ workspace, url, hours }: { workspace: string; url: string; hours: number }) => ({
+  connectCalendar: ({ workspace, email, url, hours }: CalendarLink) => ({
     subject: `Connect your calendar with ${workspace}`,
     text: `Hi,
 
-${workspace} arranges meetings with Parley. Connect your calendar, and I’ll only offer times when you’re free:
+${workspace}, where you’re a member (${email}), arranges its meetings with me, Parley. Connect your calendar, and I’ll only offer times when you’re free:
 
 ${url}
 
-The link works once, within ${hours} hours. I only see when you’re busy: no titles, places or guests are kept. What is booked goes into your calendar. You can take the access back at any time.
+The link works once, within ${hours} hours. I only see when you’re busy: no titles, places or guests are kept. What is booked goes into your calendar. You can take the access back at any time. If you don’t know ${workspace}, just ignore this mail.
+
+Parley
 `,
   }),
 
@@ -242,6 +248,8 @@ Parley
 `,
   }),
 }
+
+type CalendarLink = { workspace: string; email: string; url: string; hours: number }
 
 type UnsureMail = { team: string; from: string; subject: string | null; message: string; workspace: string }
 

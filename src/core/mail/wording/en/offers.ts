@@ -32,7 +32,8 @@ const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
 function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
-  const unnamed = more > 0 ? [plural(more, { one: 'one more person', other: `${more} more people` })] : []
+  const one = names.length > 0 ? 'one more person' : 'One more person'
+  const unnamed = more > 0 ? [plural(more, { one, other: `${more} more people` })] : []
   return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too. `
 }
 
@@ -149,5 +150,5 @@ export const offers = {
   inZone: (zone: string) => `Times are in ${zone}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
   inZoneOf: (zone: string, organizer: Person) => `Times are in ${zone}, where ${hostFirstName(organizer)} is.`,
-  asksZone: 'If you’re elsewhere, tell me where.',
+  asksZone: 'If you’re not in that time zone, tell me which one you’re in.',
 }

@@ -22,25 +22,25 @@ const whyPassed: Record<WhyPassed, string> = {
     'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
   refusing:
     'They’ve turned down every time I offered, and I don’t know when they can. Reply here, and I’ll pass your words on, or write to them directly.',
-  nothing: 'I thought you should know. I haven’t answered.',
+  nothing: 'I thought you should know. I haven’t answered, so write to them directly if you’d like to.',
   moving: 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
   stands: 'So the meeting stays where it is.',
   stuck:
     'I can’t find another time for that. The meeting stays where it is until you send me other times or call it off.',
-  cancelled: 'The meeting is cancelled, so I haven’t answered.',
-  over: 'The meeting has begun or is over, so I haven’t answered.',
-  repeating: 'That’s the third mail with the same words, so I’ve stopped answering.',
+  cancelled: 'The meeting is cancelled, so I haven’t answered. If it needs an answer, please write to them directly.',
+  over: 'The meeting has begun or is over, so I haven’t answered. If it needs an answer, please write to them directly.',
+  repeating: 'That’s the third mail with the same words, so I’ve stopped answering. If it needs an answer, please write to them directly.',
 }
 
 const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   question: (name) => `${name} has a question`,
   where: (name) => `${name} asks where you’re meeting`,
-  unclear: (name) => `I can’t make sense of what ${name} writes`,
+  unclear: (name) => `I need help with ${name}’s mails`,
   refusing: (name) => `No time that I offer suits ${name}`,
   nothing: (name) => `${name} wrote`,
   moving: (name) => `${name} needs another time`,
   stands: (name) => `${name} can come after all`,
-  stuck: (name) => `${name} needs another time, and I find none`,
+  stuck: (name) => `${name} needs another time, and I can’t find one`,
   cancelled: (name) => `${name} wrote`,
   over: (name) => `${name} wrote`,
   repeating: (name) => `${name} keeps sending the same mail`,
@@ -73,7 +73,7 @@ export const organizer = {
     peopleNamed: (name: string, count: number) =>
       `${name} names ${plural(count, { one: 'somebody else', other: `${count} more people` })}`,
     longerWanted: (name: string, minutes: number) => `${name} would like ${length(minutes)}`,
-    declined: (name: string) => `${name} declined the invitation`,
+    declined: (name: string) => `${name} can’t come`,
   },
   /** Below the answers that are named. */
   orElse: 'Or tell me what you’d rather do.',
@@ -122,7 +122,7 @@ export const organizer = {
     `${leaver ?? 'The organizer'} has left, so you’re now in charge of this meeting with ${listed(participants)}:`,
   standsAsBooked: 'It stays as booked, and I’ll tell you if anything changes.',
   standsWithoutHost:
-    'It stays as booked, but nobody on your side is invited any more. If I don’t hear from you, it stays as it is.',
+    'It stays as booked, but nobody from your side will be there. Tell me who should go, or choose:',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
   ifNoTime: (hasTime: boolean): Choice[] => [
@@ -136,7 +136,7 @@ export const organizer = {
     { say: 'no', does: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time`, press: 'no' },
   ],
   tooManyMails: (name: string, most: number) =>
-    `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, it’s best to write yourself.`,
+    `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, please write to them yourself.`,
   tooQuick: (name: string) =>
     `The last answers from ${name} came within seconds of my mails, so a machine may be writing them. I’ll wait a quarter of an hour before I answer again.`,
   tooManyChanges: (most: number) =>
@@ -164,13 +164,13 @@ export const organizer = {
     { say: 'yes', does: `I’ll look for a time that lasts ${length(minutes)}`, press: 'yes' },
     { say: 'no', does: 'The length stays as it is', press: 'no' },
   ],
-  declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
+  declined: (name: string, hasComment: boolean) => `${name} can’t come${hasComment ? ':' : '.'}`,
   askedForAnother: 'I’ve asked them for another time.',
   stillKept: 'The meeting stays booked.',
   ifBooked: [{ say: 'reschedule', does: 'I’ll look for another time', press: 'move' }, CANCEL] as Choice[],
   ifStuck: [CANCEL] as Choice[],
   deserted:
-    'Nobody else is coming, so I’ll keep the booking for two working days and then cancel it, unless you decide otherwise.',
+    'Nobody else is coming. Unless you decide otherwise, I’ll cancel it within two working days, and in any case before it begins.',
   done,
   notUnderstood: (isBooked: boolean) =>
     `Sorry, I didn’t understand what you’d like me to do. You can reply with ${isBooked ? '“reschedule”' : 'times that suit you or don’t'}, another length, “add” and an address, “drop” and a name, or “cancel”.`,

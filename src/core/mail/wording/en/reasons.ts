@@ -21,13 +21,13 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'hours':
       return whose(fact.who, 'working hours')
     case 'day_off':
-      return fact.who === null ? 'your days off' : `days off of ${fact.who}`
+      return whose(fact.who, 'days off')
     case 'busy':
       return whose(fact.who, 'calendar')
     case 'booking':
       return fact.who === null ? 'your other meetings' : `${fact.who}’s other meetings`
     case 'unknown_calendar':
-      return whose(fact.who, 'unreadable calendar')
+      return `${whose(fact.who, 'calendar')}, which I can’t read`
     case 'notice':
       return `the notice of ${hours(fact.minutes)} that ${fact.who === null ? 'you need' : `${fact.who} needs`}`
     case 'buffer':
@@ -40,7 +40,7 @@ function obstacle(fact: Obstacle<Who>): string {
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
-      return 'look earlier than the timeframe begins'
+      return 'start earlier than you asked'
     case 'end_later':
       return 'look beyond the end of the timeframe'
     case 'shorten':
@@ -56,7 +56,7 @@ function concession(step: Concession<Who>): string {
     case 'go_outside_hours':
       return `go outside ${whose(step.who, 'working hours')}`
     case 'work_on_day_off':
-      return step.who === null ? 'meet on a day off of yours' : `meet on a day off of ${step.who}`
+      return `meet on one of ${whose(step.who, 'days off')}`
     case 'ask_for_more_times':
       return step.who === null ? 'give me more times' : `ask ${step.who} for more times`
     case 'ask_about_ruled_out':
@@ -102,7 +102,7 @@ const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase
 
 /** Why there is no time, what would help, and which limits a time breaks. Whole sentences, of what there is to say. */
 export const reasons = {
-  noneLeft: 'The timeframe has no time left.',
+  noneLeft: 'There’s no free time left in the period for this meeting.',
   noneFits: (obstacles: Obstacle<Who>[]) => {
     const given = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [whose(fact.who, 'times')] : []))
     if (given.length > 1 && given.length === obstacles.length)

@@ -31,8 +31,6 @@ export const times = {
   short: (at: Day, time: string) => `${shortDay(at)} ${time}`,
   /** "Mon 30 Nov", as far as it is the same day: "Mon 30 Nov – Wed 2 Dec". */
   shortDays: (first: Day, last: Day | null) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  /** For stories: "Tuesday 17 November 10:00". */
-  brief: (at: Day, time: string) => `${weekday(at)} ${at.day} ${month(at)} ${time}`,
   inUtc: (date: string, time: string) => `${longDate(date)} at ${time} UTC`,
   /** What a city is called that zones are named after. */
   city: (name: string): string => name,

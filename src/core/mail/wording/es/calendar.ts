@@ -6,8 +6,8 @@ export const calendar: typeof english = {
   headlineMoved: (who) =>
     who === null ? 'Reunión cambiada en su calendario' : `Reunión cambiada en el calendario de ${who}`,
   gone: (who) => `Esta reunión se ha eliminado ${who === null ? 'de su calendario' : `del calendario de ${who}`}:`,
-  moved: (who, when) =>
-    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${when}. Está reservada para:`,
+  moved: (who, day, clock) =>
+    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${day} ${/^0?1:/.test(clock) ? 'a la' : 'a las'} ${clock}. Está reservada para:`,
   staysUnless: 'La reserva se mantiene mientras no decida otra cosa. No he avisado a nadie más.',
   headlineClash: (who) =>
     who === null ? 'Otro evento en su calendario a esa hora' : `Otro evento en el calendario de ${who} a esa hora`,
@@ -20,5 +20,5 @@ export const calendar: typeof english = {
     'Responda con un enlace y se lo enviaré a todos. Para que su calendario cree el próximo, compruebe que sigue conectado.',
   headlineNoPlace: 'Falta el lugar',
   placeLeft: (leaver: string | null) =>
-    `El lugar era el de ${leaver ?? 'quien organizaba'}, así que la invitación no lleva ninguno. Responda con un enlace, un número de teléfono o una dirección y se lo enviaré a todos.`,
+    `El enlace, el número o la dirección era de ${leaver ?? 'quien organizaba'}, así que ya no figura en la invitación. Responda con un enlace, un número de teléfono o una dirección y se lo enviaré a todos.`,
 }

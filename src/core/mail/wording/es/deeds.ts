@@ -60,10 +60,10 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'Hace falta que asistan todos.'
-      : `Basta con que ${plural(count, { one: 'pueda una persona', other: `puedan ${count} personas` })} de ${of}; las demás no tienen que asistir.`
+      : `Basta con que ${plural(count, { one: 'pueda asistir una', other: `puedan asistir ${count}` })} de las ${of} personas; las demás no tienen que asistir.`
   return who === ''
     ? enough
-    : `${enough} Sin ${who} son demasiado pocas personas. No reservaré nada hasta que quite o sustituya a alguien.`
+    : `${enough} Sin ${who} no hay personas suficientes. No reservaré nada hasta que usted me pida quitar o sustituir a alguien.`
 }
 
 const waiting = (silent: string): string =>

@@ -5,13 +5,13 @@ import { plural } from './words.ts'
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'reservada', other: 'reservadas' })}, ` : ''}${plural(waiting, { one: '1 le espera', other: `${waiting} le esperan` })}`
+      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'reunión reservada', other: 'reuniones reservadas' })}, ` : ''}${plural(waiting, { one: '1 espera su respuesta', other: `${waiting} esperan su respuesta` })}`
       : `${plural(tray, { one: '1 correo espera', other: `${tray} correos esperan` })} en la bandeja de ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Reservadas desde el ${since}: ${booked}.`,
       `Esperan su respuesta: ${waiting}.`,
-      others > 0 ? `Esperan a otras personas: ${others}.` : null,
+      others > 0 ? `Pendientes de otras personas: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' '),
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray los muestra todos y lo que puede hacer.',
   off: (workspace) =>
-    `Este correo llega los días laborables en que algo le espera en ${workspace}. Quien administra puede desactivarlo («digest»).`,
+    `Este correo llega los días laborables en que algo le espera en ${workspace}. Quien administra ${workspace} puede desactivarlo («digest»).`,
   unclear: {
     subject: 'No he podido usar toda su respuesta',
     text: 'Gracias. No he podido hacer nada con esta parte de su respuesta. Puede que ya esté resuelta, o no sé a qué número se refiere:',

@@ -25,6 +25,7 @@ export const frame: typeof pattern = {
     changed: (title, when, names) => `Reunión actualizada: ${news(title, when, names)}`,
     moved: (title, when, names) => `Reunión reprogramada: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Reunión cancelada: ${news(title, when, names)}`,
+    notNeeded: (title, when, names) => `No hace falta que asista: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Recordatorio de reunión: ${news(title, when, names)}`,
   },
   headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),

@@ -47,6 +47,8 @@ Alguien, seguramente usted, quiere entrar en Parley como ${email}. Puede hacerlo
 ${url}
 
 Sirve una sola vez y durante ${minutes} minutos. Si no ha sido usted, no tiene que hacer nada: sin el enlace no entra nadie.
+
+Parley
 `,
   }),
 
@@ -54,24 +56,28 @@ Sirve una sola vez y durante ${minutes} minutos. Si no ha sido usted, no tiene q
     subject: `Invitación de ${inviter} a ${workspace} en Parley`,
     text: `Hola:
 
-Ha recibido una invitación de ${inviter} a ${workspace}. Soy Parley y allí organizo las reuniones: escribo a todas las personas, entiendo sus respuestas y reservo la hora.
+${inviter} le ha dado acceso a ${workspace}. Soy Parley y allí organizo las reuniones: escribo a todas las personas, entiendo sus respuestas y reservo la hora.
 
   Entrar
   ${url}
 
 Su dirección allí es ${email}. No necesita contraseña. Si no conoce ${workspace}, no tiene que hacer nada.
+
+Parley
 `,
   }),
 
-  connectCalendar: ({ workspace, url, hours }) => ({
+  connectCalendar: ({ workspace, email, url, hours }) => ({
     subject: `Conecte su calendario con ${workspace}`,
     text: `Hola:
 
-${workspace} organiza sus reuniones con Parley. Conecte su calendario y solo propondré horas en las que esté libre:
+${workspace}, donde usted es miembro (${email}), organiza sus reuniones conmigo, Parley. Conecte su calendario y solo propondré horas en las que esté libre:
 
 ${url}
 
-El enlace sirve una sola vez, durante ${hours} horas. Solo veo cuándo está ocupado su calendario: no se guardan títulos, lugares ni invitados. Lo que se reserva se anota en su calendario. Puede retirar el acceso cuando quiera.
+El enlace sirve una sola vez, durante ${hours} horas. Solo veo cuándo está ocupado su calendario: no se guardan títulos, lugares ni invitados. Lo que se reserva se anota en su calendario. Puede retirar el acceso cuando quiera. Si no conoce ${workspace}, ignore este correo.
+
+Parley
 `,
   }),
 
@@ -150,7 +156,7 @@ ${plural(count, { one: 'Ha llegado un correo que no he podido asignar a nadie:',
 
 ${mails}
 
-Cada uno espera a que alguien decida: ./bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud a partir de uno o lo añade a otra, y ./bin/parley tray dismiss lo retira.
+Cada uno espera a que alguien decida: ./bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud a partir de uno o lo añade a una que ya existe, y ./bin/parley tray dismiss lo retira.
 
 Este correo se envía una vez al día mientras haya algo en espera. ${asAdmin(workspace)}`,
   }),

@@ -122,9 +122,10 @@ export const offers: typeof pattern = {
   howToAnswer: (count, page, isForSeveral) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Basta con un «sí»', other: 'Responda con un número' })
-    if (page === null) return `${words} o dígame qué le viene mejor.`
+    const comma = plural(count, { one: ',', other: '' })
+    if (page === null) return `${words}${comma} o dígame qué le viene mejor.`
     return plural(count, {
-      one: `${words} o dígame qué le viene mejor. También puede responder aquí: ${page}`,
+      one: `${words}, o dígame qué le viene mejor. También puede responder aquí: ${page}`,
       other: `${words}, dígame qué le viene mejor o elija una hora aquí: ${page}`,
     })
   },

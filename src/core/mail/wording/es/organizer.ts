@@ -44,7 +44,7 @@ export const organizer: typeof pattern = {
     peopleNamed: (name, count) =>
       `${name} menciona a ${plural(count, { one: 'otra persona', other: `${count} personas más` })}`,
     longerWanted: (name, minutes) => `${name} preferiría que durase ${length(minutes)}`,
-    declined: (name) => `${name} ha rechazado la invitación`,
+    declined: (name) => `${name} no puede asistir`,
   },
   orElse: 'O dígame qué prefiere.',
   out: {
@@ -87,10 +87,10 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
-    `${leaver ?? 'Quien organizaba la reunión'} ya no está, así que ahora se ocupa usted de esta reunión con ${listed(participants)}:`,
+    `${leaver ?? 'Quien organizaba la reunión'} ya no forma parte del equipo, así que ahora se ocupa usted de esta reunión con ${listed(participants)}:`,
   standsAsBooked: 'La reserva se mantiene, y le avisaré si cambia algo.',
   standsWithoutHost:
-    'La reserva se mantiene, pero ya no hay nadie de su parte. Si no me dice nada, se queda como está.',
+    'La reserva se mantiene, pero ya nadie de su equipo está invitado. Dígame quién debe asistir, o elija:',
   wrote: (name) => `${name} escribe:`,
   whyPassed: {
     question: 'No puedo responder a eso. Conteste aquí y trasladaré su respuesta.',
@@ -100,13 +100,13 @@ export const organizer: typeof pattern = {
       'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
     refusing:
       'Ninguna de las horas que he propuesto le viene bien, y no sé cuándo puede. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
-    nothing: 'He pensado que debía saberlo. No he respondido.',
+    nothing: 'He pensado que debía saberlo. No he respondido. Si hace falta una respuesta, escríbale directamente.',
     moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
     stands: 'Así que la reunión sigue como está.',
     stuck: 'No encuentro otra hora. La reunión sigue como está hasta que me envíe otras horas o la cancele.',
-    cancelled: 'La reunión está cancelada, así que no he respondido.',
-    over: 'La reunión ya ha empezado o ha terminado, así que no he respondido.',
-    repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder.',
+    cancelled: 'La reunión está cancelada, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
+    over: 'La reunión ya ha empezado o ha terminado, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
+    repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder. Si hace falta una respuesta, escríbale directamente.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'sí', does: 'Sigo adelante con esta hora', press: 'yes' as const }] : []),
@@ -148,13 +148,13 @@ export const organizer: typeof pattern = {
     { say: 'sí', does: `Busco un hueco de ${length(minutes)}`, press: 'yes' },
     { say: 'no', does: 'La duración no cambia', press: 'no' },
   ],
-  declined: (name, hasComment) => `${name} ha rechazado la invitación${hasComment ? ':' : '.'}`,
+  declined: (name, hasComment) => `${name} no puede asistir${hasComment ? ':' : '.'}`,
   askedForAnother: 'Le he pedido otra hora.',
   stillKept: 'La reserva se mantiene.',
   ifBooked: [{ say: 'reprogramar', does: 'Busco otra hora', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],
   deserted:
-    'No viene nadie más, así que mantengo la reserva dos días laborables y luego la cancelo, salvo que usted decida otra cosa.',
+    'No viene nadie más. Si usted no decide otra cosa, la cancelaré en un plazo de dos días laborables y, en todo caso, antes de que empiece.',
   done,
   notUnderstood: (isBooked) =>
     `Lo siento, no he entendido qué quiere que haga. Puede responder con ${isBooked ? '«reprogramar»' : 'horas que le vengan bien o mal'}, otra duración, «añadir» y una dirección, «quitar a» y un nombre, o «cancelar».`,

@@ -108,13 +108,20 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'hora', other: 'horas' } : { one: 'minuto', other: 'minutos' })}`
 }
 
+/** "Sus horarios y los de Bo Lind", "Los horarios de Bo Lind y Mia Roth". */
+function theTimesOf(givers: Who[]): string {
+  const names = givers.filter((who) => who !== null)
+  return names.length < givers.length
+    ? listed(['Sus horarios', ...names.map((name) => `los de ${name}`)])
+    : `Los horarios de ${listed(names)}`
+}
+
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'En el plazo ya no queda ninguna hora libre.',
   noneFits: (obstacles) => {
-    const givers = ownFirst(obstacles).flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who ?? 'usted'] : []))
-    if (givers.length > 1 && givers.length === obstacles.length)
-      return `Los horarios de ${listed(givers)} no coinciden.`
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
+    if (givers.length > 1 && givers.length === obstacles.length) return `${theTimesOf(givers)} no coinciden.`
     return `Ninguna hora encaja${obstacles.length > 1 ? ' a la vez' : ''} con ${listed(ownFirst(obstacles).map(obstacle))}.`
   },
   requestSays: (words) => `Lo que pide la solicitud (${listed(words.map(inQuotes))}) no deja ninguna hora libre.`,

@@ -27,7 +27,6 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  brief: (at, time) => `${day(at)}, ${time}`,
   inUtc: (date, time) => `${longDate(date)} a las ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora de ${city}`,

@@ -10,7 +10,7 @@ export const answers: typeof pattern = {
     'date-order': (words) => `À quel jour correspond ${inQuotes(words)} ?`,
     'weekday-date': (words) =>
       `Dans ${inQuotes(words)}, le jour et la date ne vont pas ensemble. À quel jour pensez-vous ?`,
-    'half-of-day': (words) => `Avec ${inQuotes(words)}, pensez-vous au matin ou au soir ?`,
+    'half-of-day': (words) => `Avec ${inQuotes(words)}, pensez-vous au matin ou à l’après-midi ?`,
     'no-day': (words) => `Pour ${inQuotes(words)}, à quel jour pensez-vous ?`,
     hedged: (words) => `Vous écrivez ${inQuotes(words)}. Puis-je compter dessus ?`,
     condition: (words) => `Vous écrivez ${inQuotes(words)}. Savez-vous maintenant si ce sera possible ?`,

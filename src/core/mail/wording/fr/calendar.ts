@@ -5,7 +5,8 @@ export const calendar: typeof english = {
   headlineGone: (who) => `Supprimé de ${agenda(who)}`,
   headlineMoved: (who) => `Déplacé dans ${agenda(who)}`,
   gone: (who) => `Ce rendez-vous a été supprimé de ${agenda(who)} :`,
-  moved: (who, when) => `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${when}. Horaire convenu :`,
+  moved: (who, day, clock) =>
+    `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${day} à ${clock}. Horaire convenu :`,
   staysUnless: 'Il est maintenu tant que vous n’en décidez pas autrement. Personne d’autre n’a été prévenu.',
   headlineClash: (who) => `Autre événement dans ${agenda(who)} à cette heure`,
   clash: (who) => `Un autre événement occupe désormais le même créneau dans ${agenda(who)} :`,
@@ -16,5 +17,5 @@ export const calendar: typeof english = {
     'Répondez avec un lien et je l’enverrai à tout le monde. Pour que votre agenda crée le prochain, vérifiez qu’il est toujours connecté.',
   headlineNoPlace: 'Lieu à préciser',
   placeLeft: (leaver: string | null) =>
-    `Le lieu était celui de ${leaver ?? 'la personne qui organisait'} ; l’invitation n’en contient donc plus. Répondez avec un lien, un numéro de téléphone ou une adresse, et je l’enverrai à tout le monde.`,
+    `Le lien, le numéro ou l’adresse appartenait à ${leaver ?? 'la personne qui organisait'} ; cette information ne figure donc plus dans l’invitation. Répondez avec un lien, un numéro de téléphone ou une adresse, et je l’enverrai à tout le monde.`,
 }

@@ -27,7 +27,7 @@ export const digest: typeof pattern = {
       ? 'Répondez avec le numéro et votre réponse, une par ligne.'
       : `Répondez ligne par ligne, par exemple « ${example} ».`,
   howToApprove: (number) =>
-    `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « retirer ${number} » l’abandonne.`,
+    `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « supprimer ${number} » l’efface sans l’envoyer.`,
   tray: (count) =>
     plural(count, {
       one: 'Un message attend dans le bac :',
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray les montre tous, et ce que vous pouvez en faire.',
   off: (workspace) =>
-    `Ce message arrive les jours ouvrés où quelque chose vous attend dans ${workspace}. L’administration peut l’arrêter pour vous (« digest »).`,
+    `Ce message arrive les jours ouvrés où quelque chose vous attend dans ${workspace}. La personne qui administre ${workspace} peut le désactiver pour vous (« digest »).`,
   unclear: {
     subject: 'Une partie de votre réponse est restée sans effet',
     text: 'Merci. Je n’ai rien pu faire de cette partie de votre réponse. Elle est peut-être déjà réglée, ou je ne sais pas de quel numéro il s’agit :',

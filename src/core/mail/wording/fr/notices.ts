@@ -50,6 +50,8 @@ Quelqu’un, sans doute vous, souhaite se connecter à Parley avec l’adresse $
 ${url}
 
 Il fonctionne une seule fois, pendant ${minutes} minutes. Si ce n’était pas vous, vous n’avez rien à faire : sans ce lien, personne n’entre.
+
+Parley
 `,
   }),
 
@@ -63,18 +65,22 @@ ${inviter} vous invite à rejoindre ${workspace}. Je suis Parley et j’y organi
   ${url}
 
 Votre adresse y est ${email}. Aucun mot de passe n’est nécessaire. Si ${workspace} ne vous dit rien, vous n’avez rien à faire.
+
+Parley
 `,
   }),
 
-  connectCalendar: ({ workspace, url, hours }) => ({
+  connectCalendar: ({ workspace, email, url, hours }) => ({
     subject: `Connectez votre agenda à ${workspace}`,
     text: `Bonjour,
 
-${workspace} organise ses rendez-vous avec Parley. Connectez votre agenda, et je ne proposerai que des créneaux où vous êtes libre :
+${workspace}, dont vous êtes membre (${email}), organise ses rendez-vous avec moi, Parley. Connectez votre agenda, et je ne proposerai que des créneaux où vous êtes libre :
 
 ${url}
 
-Le lien fonctionne une seule fois, pendant ${hours} heures. Je vois seulement quand votre agenda est pris : ni titres, ni lieux, ni invités ne sont conservés. Ce qui est réservé est inscrit dans votre agenda. Vous pouvez retirer cet accès à tout moment.
+Le lien fonctionne une seule fois, pendant ${hours} heures. Je vois seulement quand votre agenda est pris : ni titres, ni lieux, ni invités ne sont conservés. Ce qui est réservé est inscrit dans votre agenda. Vous pouvez retirer cet accès à tout moment. Si ${workspace} ne vous dit rien, ignorez simplement ce message.
+
+Parley
 `,
   }),
 
@@ -86,7 +92,7 @@ Depuis le ${time}, une erreur de mon côté m’empêche d’avancer. Il s’agi
 
 Si c’est urgent, écrivez vous-même aux autres en attendant.
 
-Pour qui administre Parley : ./bin/parley stuck affiche l’erreur, et ./bin/parley stuck retry ${requestId} réessaie aussitôt.
+Pour la personne qui gère Parley : ./bin/parley stuck affiche l’erreur, et ./bin/parley stuck retry ${requestId} réessaie aussitôt.
 
 ${asOrganizer(workspace)}`,
   }),
@@ -126,7 +132,7 @@ Parley
 
 Une erreur de mon côté m’a empêché de prendre en compte un message${from === null ? '' : ` reçu de ${from}`}. Il s’agit ${ofMeeting(title)}. J’ai mis le message de côté le ${time} et je continue sans lui. Lisez-le vous-même, s’il vous plaît : il figure dans l’historique de la demande ${requestId}.
 
-Pour qui administre Parley : ./bin/parley stuck affiche l’erreur, et ./bin/parley stuck retry ${requestId} reprend le message.
+Pour la personne qui gère Parley : ./bin/parley stuck affiche l’erreur, et ./bin/parley stuck retry ${requestId} reprend le message.
 
 ${asOrganizer(workspace)}`,
   }),
@@ -135,9 +141,9 @@ ${asOrganizer(workspace)}`,
     subject: `Le bac ${of(workspace)} est plein`,
     text: `Bonjour,
 
-${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation doivent attendre là où ils sont : sur le serveur de l’expéditeur, qui réessaie, ou pendant un mois dans la boîte aux lettres que je lis. Les réponses à nos messages arrivent toujours normalement.
+${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation doivent attendre là où ils sont : sur le serveur de l’expéditeur, qui réessaie, ou pendant un mois dans la boîte mail que je relève. Les réponses à nos messages arrivent toujours normalement.
 
-Pour qui administre Parley : ./bin/parley tray affiche ce qui attend, tray give confie un message à une demande de rendez-vous, et tray dismiss en retire un.
+Pour la personne qui gère Parley : ./bin/parley tray affiche ce qui attend, tray give confie un message à une demande de rendez-vous, et tray dismiss en retire un.
 
 ${asAdmin(workspace)}`,
   }),
@@ -203,7 +209,7 @@ Je n’ai encore écrit à personne.`,
 
 Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}.
 
-Cela vous surprend ? Regardez les dernières demandes arrivées par e-mail. S’il vous en faut plus, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY ; les messages extérieurs en ont la moitié.
+Cela vous surprend ? Regardez les dernières demandes arrivées par e-mail. S’il vous en faut plus, la personne qui gère Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY ; les messages extérieurs en ont la moitié.
 
 ${asAdmin(workspace)}`,
   }),
@@ -216,7 +222,7 @@ Aujourd’hui, Parley a écrit à ${most} nouvelles personnes au nom ${of(worksp
 
 Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}. Celles qui ont déjà eu de vos nouvelles ne sont pas concernées.
 
-Cela vous surprend ? Regardez les dernières demandes et qui possède une clé d’API. S’il vous en faut plus, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY.
+Cela vous surprend ? Regardez les dernières demandes et qui possède une clé d’API. S’il vous en faut plus, la personne qui gère Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY.
 
 ${asAdmin(workspace)}`,
   }),

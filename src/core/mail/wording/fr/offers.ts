@@ -16,11 +16,13 @@ function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: stri
 const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
   `le rendez-vous ${of(length(minutes))} avec ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
 
-/** "L’invitation s’adresse aussi à Mia Roth. ", because "invité" would need a gender. */
+/** "Mia Roth reçoit aussi cette invitation. ", because "invité" would need a gender. */
 function alsoInvited({ names, more }: Invited): string {
-  if (names.length + more === 0) return ''
-  const unnamed = more > 0 ? [plural(more, { one: 'une autre personne', other: `${more} autres personnes` })] : []
-  return `L’invitation s’adresse aussi à ${listed([...names, ...unnamed])}. `
+  const count = names.length + more
+  if (count === 0) return ''
+  const one = names.length > 0 ? 'une autre personne' : 'Une autre personne'
+  const unnamed = more > 0 ? [plural(more, { one, other: `${more} autres personnes` })] : []
+  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'reçoit', other: 'reçoivent' })} aussi cette invitation. `
 }
 
 const doesItWork = (count: number): string =>

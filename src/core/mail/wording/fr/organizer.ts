@@ -44,7 +44,7 @@ export const organizer: typeof pattern = {
     peopleNamed: (name, count) =>
       `${name} mentionne ${plural(count, { one: 'une autre personne', other: `${count} autres personnes` })}`,
     longerWanted: (name, minutes) => `${name} aimerait prévoir ${length(minutes)}`,
-    declined: (name) => `${name} a décliné l’invitation`,
+    declined: (name) => `${name} ne peut pas venir`,
   },
   orElse: 'Ou dites-moi ce que vous préférez.',
   out: {
@@ -98,10 +98,10 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
-    `${leaver ?? 'La personne qui organisait ce rendez-vous'} n’est plus là. Le rendez-vous avec ${listed(participants)} vous est maintenant confié :`,
+    `${leaver ?? 'La personne qui organisait ce rendez-vous'} ne fait plus partie de l’équipe. Le rendez-vous avec ${listed(participants)} vous est maintenant confié :`,
   standsAsBooked: 'Il est maintenu tel quel, et je vous préviendrai si quelque chose change.',
   standsWithoutHost:
-    'Il est maintenu tel quel, mais plus personne de votre côté n’y est convié. Sans réponse de votre part, rien ne change.',
+    'Il est maintenu tel quel, mais plus personne de votre équipe n’y participe. Dites-moi qui doit y aller, ou choisissez :',
   wrote: (name) => `${name} écrit :`,
   whyPassed: {
     question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
@@ -111,14 +111,14 @@ export const organizer: typeof pattern = {
       'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
     refusing:
       'Aucun des créneaux proposés ne lui convient, et je ne sais pas quand ce serait possible. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
-    nothing: 'Je voulais que vous le sachiez. Je n’ai pas répondu.',
+    nothing: 'Je voulais que vous le sachiez. Je n’ai pas répondu. Si une réponse s’impose, écrivez-lui directement.',
     moving: 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
     stands: 'Le rendez-vous ne bouge donc pas.',
     stuck:
       'Je ne trouve pas d’autre créneau. Le rendez-vous ne bouge pas tant que vous ne m’indiquez pas d’autres moments ou ne l’annulez pas.',
-    cancelled: 'Le rendez-vous est annulé, je n’ai donc pas répondu.',
-    over: 'Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu.',
-    repeating: 'C’est le troisième message identique, je ne réponds donc plus.',
+    cancelled: 'Le rendez-vous est annulé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez-lui directement.',
+    over: 'Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez-lui directement.',
+    repeating: 'C’est le troisième message identique, je ne réponds donc plus. Si une réponse s’impose, écrivez-lui directement.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau', press: 'yes' as const }] : []),
@@ -158,13 +158,13 @@ export const organizer: typeof pattern = {
     { say: 'oui', does: `Je cherche un créneau ${of(length(minutes))}`, press: 'yes' },
     { say: 'non', does: 'La durée ne change pas', press: 'no' },
   ],
-  declined: (name, hasComment) => `${name} a décliné l’invitation${hasComment ? ' :' : '.'}`,
+  declined: (name, hasComment) => `${name} ne peut pas venir${hasComment ? ' :' : '.'}`,
   askedForAnother: 'J’ai demandé un autre créneau.',
   stillKept: 'Le rendez-vous est maintenu.',
   ifBooked: [{ say: 'déplacer', does: 'Je cherche un autre créneau', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],
   deserted:
-    'Personne d’autre ne vient. Je garde le rendez-vous deux jours ouvrés, puis je l’annule, sauf décision contraire de votre part.',
+    'Personne d’autre ne vient. Sauf décision contraire de votre part, je l’annulerai dans les deux jours ouvrés, et dans tous les cas avant son début.',
   done,
   notUnderstood: (isBooked) =>
     `Je n’ai pas compris ce que vous souhaitez. Vous pouvez répondre ${isBooked ? 'par « déplacer »' : 'par des moments qui vous conviennent ou non'}, par une autre durée, par « ajouter » et une adresse, par « retirer » et un nom, ou par « annuler ».`,

@@ -24,7 +24,6 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  brief: (at, time) => `${day(at)} à ${time}`,
   inUtc: (written, time) => `${longDate(written).replace(/^1 /, '1er ')} à ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `heure ${withArticle(of(city), { le: 'du', les: 'des' })}`,

@@ -4,8 +4,8 @@ export const calendar: typeof english = {
   headlineGone: (who) => `Verwijderd uit ${who === null ? 'uw agenda' : `de agenda van ${who}`}`,
   headlineMoved: (who) => `Verplaatst in ${who === null ? 'uw agenda' : `de agenda van ${who}`}`,
   gone: (who) => `Deze afspraak is verwijderd uit ${who === null ? 'uw agenda' : `de agenda van ${who}`}:`,
-  moved: (who, when) =>
-    `Deze afspraak is in ${who === null ? 'uw agenda' : `de agenda van ${who}`} verplaatst naar ${when}. Afgesproken is:`,
+  moved: (who, day, clock) =>
+    `Deze afspraak is in ${who === null ? 'uw agenda' : `de agenda van ${who}`} verplaatst naar ${day} om ${clock}. Afgesproken is:`,
   staysUnless: 'De afspraak blijft staan zolang u niets anders beslist. Verder weet niemand ervan.',
   headlineClash: (who) => `Iets anders in ${who === null ? 'uw agenda' : `de agenda van ${who}`} op dat moment`,
   clash: (who) =>
@@ -17,5 +17,5 @@ export const calendar: typeof english = {
     'Antwoord met een link, dan stuur ik die naar iedereen. Controleer of uw agenda nog gekoppeld is, zodat die de volgende weer zelf maakt.',
   headlineNoPlace: 'Nog geen plek',
   placeLeft: (leaver: string | null) =>
-    `De plek was die van ${leaver ?? 'wie dit organiseerde'}, dus in de uitnodiging staat er geen. Antwoord met een link, een telefoonnummer of een adres, dan stuur ik dat naar iedereen.`,
+    `De link, het nummer of het adres was van ${leaver ?? 'wie dit organiseerde'}, dus ik heb die gegevens uit de uitnodiging gehaald. Antwoord met een link, een telefoonnummer of een adres, dan stuur ik dat naar iedereen.`,
 }

@@ -27,7 +27,7 @@ export const digest: typeof pattern = {
       ? 'Antwoord met het nummer en uw antwoord, één per regel.'
       : `Antwoord gewoon regel voor regel, bijvoorbeeld “${example}”.`,
   howToApprove: (number) =>
-    `“Alles goedkeuren” verstuurt alle mails, “${number} goedkeuren” één, en “${number} intrekken” houdt die voorgoed tegen.`,
+    `“Alles goedkeuren” verstuurt alle mails, “${number} goedkeuren” één, en “${number} intrekken” verwijdert die.`,
   tray: (count) =>
     plural(count, {
       one: 'Eén mail wacht in het postbakje:',

@@ -9,8 +9,7 @@ export const frame: typeof pattern = {
   hostAtStart,
   colleague: 'een collega',
   listed,
-  takenOver: ({ name, email }) =>
-    `${name ?? 'Een collega'} (${email}) heeft deze afspraak overgenomen en wordt uw gesprekspartner.`,
+  takenOver: ({ name, email }) => `${name ?? 'Een collega'} (${email}) heeft deze afspraak overgenomen.`,
   noteFrom: (name) => (name ? `Een persoonlijk bericht van ${name}:` : 'Een persoonlijk bericht:'),
   closing: 'Met vriendelijke groet,',
   signature: 'Parley',
@@ -26,6 +25,7 @@ export const frame: typeof pattern = {
     changed: (title, when, names) => `Gewijzigd: ${news(title, when, names)}`,
     moved: (title, when, names) => `Verplaatst: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Afgezegd: ${news(title, when, names)}`,
+    notNeeded: (title, when, names) => `U hoeft niet te komen: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Herinnering: ${news(title, when, names)}`,
   },
   headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),

@@ -47,6 +47,8 @@ Iemand, waarschijnlijk uzelf, wil bij Parley inloggen als ${email}. Dat kan met 
 ${url}
 
 De link werkt één keer en ${minutes} minuten lang. Was u dit niet, dan hoeft u niets te doen: zonder de link komt niemand binnen.
+
+Parley
 `,
   }),
 
@@ -54,24 +56,28 @@ De link werkt één keer en ${minutes} minuten lang. Was u dit niet, dan hoeft u
     subject: `${inviter} nodigt u uit voor ${workspace} bij Parley`,
     text: `Goedendag,
 
-${inviter} heeft u aan ${workspace} toegevoegd. Ik ben Parley en maak daar de afspraken: ik schrijf iedereen, begrijp de antwoorden en leg de tijd vast.
+${inviter} heeft u aan ${workspace} toegevoegd. Ik ben Parley en maak daar de afspraken: ik schrijf iedereen aan, begrijp de antwoorden en leg de tijd vast.
 
   Inloggen
   ${url}
 
 Uw adres is daar ${email}. Een wachtwoord hebt u niet nodig. Kent u ${workspace} niet, dan hoeft u niets te doen.
+
+Parley
 `,
   }),
 
-  connectCalendar: ({ workspace, url, hours }) => ({
+  connectCalendar: ({ workspace, email, url, hours }) => ({
     subject: `Koppel uw agenda aan ${workspace}`,
     text: `Goedendag,
 
-${workspace} maakt afspraken met Parley. Koppel uw agenda, dan stel ik alleen tijden voor waarop u vrij bent:
+${workspace}, waar u lid van bent (${email}), maakt afspraken met mij, Parley. Koppel uw agenda, dan stel ik alleen tijden voor waarop u vrij bent:
 
 ${url}
 
-De link werkt één keer, binnen ${hours} uur. Ik zie alleen wanneer u bezet bent: titels, plaatsen en gasten worden niet bewaard. Wat is vastgelegd, komt in uw agenda. U kunt de toegang altijd weer intrekken.
+De link werkt één keer, binnen ${hours} uur. Ik zie alleen wanneer u bezet bent: titels, plaatsen en gasten worden niet bewaard. Wat is vastgelegd, komt in uw agenda. U kunt de toegang altijd weer intrekken. Kent u ${workspace} niet, dan kunt u deze mail negeren.
+
+Parley
 `,
   }),
 
@@ -83,7 +89,7 @@ Sinds ${time} kom ik niet verder met ${meeting(title)}, door een fout aan mijn k
 
 Heeft het haast? Schrijf de anderen dan voorlopig zelf.
 
-Voor wie Parley draait: ./bin/parley stuck toont de fout, en ./bin/parley stuck retry ${requestId} probeert het meteen opnieuw.
+Voor wie Parley beheert: ./bin/parley stuck toont de fout, en ./bin/parley stuck retry ${requestId} probeert het meteen opnieuw.
 
 ${asOrganizer(workspace)}`,
   }),
@@ -123,7 +129,7 @@ Parley
 
 Er kwam een mail${from === null ? '' : ` van ${from}`} over ${meeting(title)} waarmee ik geen rekening kon houden, door een fout aan mijn kant. Ik heb die op ${time} opzijgelegd en ga zonder verder. Lees de mail alstublieft zelf: die staat in het verloop van de aanvraag, ${requestId}.
 
-Voor wie Parley draait: ./bin/parley stuck toont de fout, en ./bin/parley stuck retry ${requestId} neemt de mail opnieuw in behandeling.
+Voor wie Parley beheert: ./bin/parley stuck toont de fout, en ./bin/parley stuck retry ${requestId} neemt de mail opnieuw in behandeling.
 
 ${asOrganizer(workspace)}`,
   }),
@@ -134,7 +140,7 @@ ${asOrganizer(workspace)}`,
 
 ${mails} mails (${megabytes} MB) van ${workspace} wachten tot iemand ze bekijkt, en er is geen plaats voor meer. Nieuwe mail die bij geen enkel gesprek hoort, moet wachten waar die is: op de server van de afzender, die het opnieuw probeert, of een maand lang in de postbus die ik lees. Antwoorden op onze mails komen gewoon binnen.
 
-Voor wie Parley draait: ./bin/parley tray toont wat wacht, tray give koppelt een mail aan een aanvraag, en tray dismiss haalt er een uit.
+Voor wie Parley beheert: ./bin/parley tray toont wat wacht, tray give koppelt een mail aan een aanvraag, en tray dismiss haalt er een uit.
 
 ${asAdmin(workspace)}`,
   }),
@@ -200,7 +206,7 @@ Door mail van buiten heeft Parley vandaag voor ${workspace} ${most} nieuwe mense
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}.
 
-Had u dit niet verwacht? Bekijk dan de nieuwste aanvragen die per mail zijn gekomen. Hebt u meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen; mail van buiten heeft de helft daarvan.
+Had u dit niet verwacht? Bekijk dan de nieuwste aanvragen die per mail zijn gekomen. Hebt u meer nodig, dan kan wie Parley beheert PARLEY_FIRST_CONTACTS_A_DAY verhogen; mail van buiten heeft de helft daarvan.
 
 ${asAdmin(workspace)}`,
   }),
@@ -213,7 +219,7 @@ Vandaag heeft Parley namens ${workspace} ${most} nieuwe mensen aangeschreven. Me
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}. Voor wie al eerder van u hoorde, verandert er niets.
 
-Had u dit niet verwacht? Bekijk dan de nieuwste aanvragen en wie een API-sleutel heeft. Hebt u meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen.
+Had u dit niet verwacht? Bekijk dan de nieuwste aanvragen en wie een API-sleutel heeft. Hebt u meer nodig, dan kan wie Parley beheert PARLEY_FIRST_CONTACTS_A_DAY verhogen.
 
 ${asAdmin(workspace)}`,
   }),

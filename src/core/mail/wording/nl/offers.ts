@@ -130,6 +130,6 @@ export const offers: typeof pattern = {
       other: 'Welk van deze momenten komt u beter uit?',
     })}`,
   inZone: (zone) => `Alle tijden zijn in ${theZone(zone)}.`,
-  inZoneOf: (zone, organizer) => `Alle tijden zijn in ${theZone(zone)}, zoals bij ${host(organizer)}.`,
+  inZoneOf: (zone, organizer) => `Alle tijden zijn in ${theZone(zone)}, de tijdzone van ${host(organizer)}.`,
   asksZone: 'Bent u in een andere tijdzone? Laat me dan weten in welke.',
 }

@@ -44,7 +44,7 @@ export const organizer: typeof pattern = {
     peopleNamed: (name, count) =>
       `${name} noemt ${plural(count, { one: 'nog iemand', other: `nog ${count} personen` })}`,
     longerWanted: (name, minutes) => `${name} wil graag ${length(minutes)}`,
-    declined: (name) => `${name} heeft de uitnodiging afgeslagen`,
+    declined: (name) => `${name} kan niet komen`,
   },
   orElse: 'Of laat me weten wat u liever wilt.',
   out: {
@@ -91,10 +91,10 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
-    `${leaver ?? 'Wie deze afspraak organiseerde,'} is vertrokken. U bent nu verantwoordelijk voor deze afspraak met ${listed(participants)}:`,
+    `${leaver ?? 'Wie deze afspraak organiseerde,'} hoort niet meer bij het team. U bent nu verantwoordelijk voor deze afspraak met ${listed(participants)}:`,
   standsAsBooked: 'De afspraak blijft zoals die is, en ik laat het u weten als er iets verandert.',
   standsWithoutHost:
-    'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Hoor ik niets, dan blijft alles zoals het is.',
+    'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Laat me weten wie er moet gaan, of kies:',
   wrote: (name) => `${name} schrijft:`,
   whyPassed: {
     question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
@@ -104,13 +104,13 @@ export const organizer: typeof pattern = {
       'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
     refusing:
       'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
-    nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord.',
+    nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
     moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
     stands: 'De afspraak blijft dus staan.',
     stuck: 'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u me andere tijden noemt of afzegt.',
-    cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord.',
-    over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord.',
-    repeating: 'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer.',
+    cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+    over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+    repeating: 'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan rechtstreeks.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' as const }] : []),
@@ -153,13 +153,13 @@ export const organizer: typeof pattern = {
     { say: 'ja', does: `Ik zoek een moment van ${length(minutes)}`, press: 'yes' },
     { say: 'nee', does: 'De afspraak blijft even lang', press: 'no' },
   ],
-  declined: (name, hasComment) => `${name} heeft de uitnodiging afgeslagen${hasComment ? ':' : '.'}`,
+  declined: (name, hasComment) => `${name} kan niet komen${hasComment ? ':' : '.'}`,
   askedForAnother: 'Ik heb om een ander moment gevraagd.',
   stillKept: 'De afspraak blijft staan.',
   ifBooked: [{ say: 'verplaatsen', does: 'Ik zoek een ander moment', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],
   deserted:
-    'Verder komt er niemand. Ik houd de afspraak nog twee werkdagen vast en zeg die dan af, tenzij u anders beslist.',
+    'Verder komt er niemand. Beslist u niets anders, dan zeg ik de afspraak binnen twee werkdagen af, en in elk geval voor het begin.',
   done,
   notUnderstood: (isBooked) =>
     `Sorry, ik heb niet begrepen wat ik moet doen. U kunt antwoorden met ${isBooked ? '“verplaatsen”' : 'tijden die u wel of niet uitkomen'}, een andere duur, “toevoegen” en een adres, “schrap” en een naam, of “afzeggen”.`,

@@ -20,7 +20,6 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  brief: (at, time) => `${day(at)} ${time}`,
   inUtc: (date, time) => `${longDate(date)} om ${time} uur UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `plaatselijke tijd van ${city}`,

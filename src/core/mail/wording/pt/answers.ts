@@ -12,7 +12,7 @@ export const answers: typeof pattern = {
     'next-weekday': (words) => `Com ${inQuotes(words)}, refere-se a esta semana ou à semana seguinte?`,
     'date-order': (words) => `A que dia se refere com ${inQuotes(words)}?`,
     'weekday-date': (words) => `O dia da semana e a data em ${inQuotes(words)} não coincidem. A que dia se refere?`,
-    'half-of-day': (words) => `Com ${inQuotes(words)}, refere-se à manhã ou à noite?`,
+    'half-of-day': (words) => `Com ${inQuotes(words)}, refere-se à manhã ou à tarde?`,
     'no-day': (words) => `Em que dia seria ${inQuotes(words)}?`,
     hedged: (words) => `Escreveu ${inQuotes(words)}. Posso contar com isso?`,
     condition: (words) => `Escreveu ${inQuotes(words)}. Já sabe se vai ser possível?`,
@@ -23,11 +23,11 @@ export const answers: typeof pattern = {
     language: () => 'Pode indicar-me um dia e uma hora?',
     who: (words) => `Mencionou outra pessoa (${inQuotes(words)}). Qual é o e-mail dela?`,
     number: (words) => `${inQuotes(words)} é o número de um horário da minha lista ou uma hora do dia?`,
-    'usual-time': (words) => `A que horas é para si ${inQuotes(words)}?`,
+    'usual-time': (words) => `A que horas corresponde ${inQuotes(words)}?`,
   },
   thanksAndAsks: (question) => `Obrigado pela sua resposta. ${question}`,
   whichTime: (count) => {
-    if (count === 0) return 'Que dia e que hora lhe convêm?'
+    if (count === 0) return 'Que dia e a que horas lhe convém?'
     return plural(count, { one: 'Posso marcar este horário?', other: 'Qual destes horários posso marcar?' })
   },
   howToAnswer: (count) =>
@@ -51,7 +51,7 @@ export const answers: typeof pattern = {
     `Indicou na sua página que não pode comparecer na reunião com ${host(organizer)}; já transmiti essa informação.`,
   declinedByYou: (organizer) =>
     `Recusou a reunião com ${host(organizer)}. Obrigado por me avisar; já transmiti a sua resposta e não volto a perguntar.`,
-  notYou: (page) => `Se isto não partiu de si, pode anulá-lo aqui: ${page}`,
+  notYou: (page) => `Se este pedido não foi seu, pode anulá-lo aqui: ${page}`,
   deferred: (day) =>
     day === null
       ? 'Com certeza. Volto a escrever-lhe daqui a cerca de uma semana.'
@@ -73,5 +73,5 @@ export const answers: typeof pattern = {
   withColleague: (names) =>
     `Obrigado. Vou antes combinar a reunião com ${listed(names)} e não volto a escrever-lhe sobre este assunto.`,
   answeredForYou: (sender, organizer) => `${sender} respondeu-me sobre ${theMeeting({ organizer })}:`,
-  speaksForYou: 'Esta resposta também vale para si? Basta um “sim”; se não, diga-me quando pode.',
+  speaksForYou: 'Esta resposta também vale no seu caso? Basta um “sim”; se não, diga-me quando pode.',
 }

@@ -6,8 +6,8 @@ export const calendar: typeof english = {
   headlineMoved: (who) =>
     who === null ? 'Reunião alterada no seu calendário' : `Reunião alterada no calendário de ${who}`,
   gone: (who) => `Esta reunião foi apagada ${who === null ? 'do seu calendário' : `do calendário de ${who}`}:`,
-  moved: (who, when) =>
-    `Esta reunião foi alterada para ${when} ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
+  moved: (who, day, clock) =>
+    `Esta reunião foi alterada para ${day}, às ${clock}, ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
   staysUnless: 'Continua marcada enquanto não decidir outra coisa. Não avisei mais ninguém.',
   headlineClash: (who) =>
     who === null ? 'Outro evento no seu calendário a essa hora' : `Outro evento no calendário de ${who} a essa hora`,
@@ -20,5 +20,5 @@ export const calendar: typeof english = {
     'Responda com um link e eu envio-o a todos. Para que o seu calendário crie o próximo, verifique se continua ligado.',
   headlineNoPlace: 'Falta o local',
   placeLeft: (leaver: string | null) =>
-    `O local era o de ${leaver ?? 'quem organizava'}, por isso o convite não tem nenhum. Responda com um link, um número de telefone ou uma morada e eu envio-o a todos.`,
+    `O link, o número ou a morada era de ${leaver ?? 'quem organizava'}, por isso já não consta do convite. Responda com um link, um número de telefone ou uma morada e eu envio-o a todos.`,
 }

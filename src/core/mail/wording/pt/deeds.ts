@@ -60,10 +60,10 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const enough =
     count === of
       ? 'É necessária a presença de todos.'
-      : `Basta a presença de ${plural(count, { one: 'uma pessoa', other: `${count} pessoas` })} de um total de ${of}; a das outras é facultativa.`
+      : `Basta que ${plural(count, { one: `uma das ${of} pessoas possa`, other: `${count} das ${of} pessoas possam` })} vir; as outras não têm de vir.`
   return who === ''
     ? enough
-    : `${enough} Sem ${who} são pessoas a menos. Não marco nada até retirar ou substituir alguém.`
+    : `${enough} Sem ${who}, não há pessoas suficientes. Não marco nada até me pedir que retire ou substitua alguém.`
 }
 
 const waiting = (silent: string): string =>

@@ -5,12 +5,12 @@ import { plural } from './words.ts'
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'marcada', other: 'marcadas' })}, ` : ''}${plural(waiting, { one: '1 espera por si', other: `${waiting} esperam por si` })}`
+      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'reunião marcada', other: 'reuniões marcadas' })}, ` : ''}${waiting} à espera da sua resposta`
       : `${plural(tray, { one: '1 e-mail espera', other: `${tray} e-mails esperam` })} na caixa de espera de ${workspace}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Marcadas desde ${since}: ${booked}.`,
-      `À sua espera: ${waiting}.`,
+      `À espera da sua resposta: ${waiting}.`,
       others > 0 ? `À espera de outras pessoas: ${others}.` : null,
     ]
       .filter((sentence) => sentence !== null)
@@ -27,7 +27,7 @@ export const digest: typeof pattern = {
       ? 'Responda com o número e a sua resposta, uma por linha.'
       : `Responda linha a linha, por exemplo “${example}”.`,
   howToApprove: (number) =>
-    `“Aprovar tudo” envia todos os e-mails, “aprovar ${number}” envia um, e “retirar ${number}” descarta-o.`,
+    `“Aprovar tudo” envia todos os e-mails, “aprovar ${number}” envia um, e “descartar ${number}” elimina-o sem o enviar.`,
   tray: (count) =>
     plural(count, {
       one: 'Um e-mail aguarda na caixa de espera:',
@@ -35,7 +35,7 @@ export const digest: typeof pattern = {
     }),
   trayHow: './bin/parley tray mostra todos e o que pode fazer.',
   off: (workspace) =>
-    `Este e-mail chega nos dias úteis em que algo espera por si em ${workspace}. Quem administra pode desligá-lo (“digest”).`,
+    `Este e-mail chega nos dias úteis em que há algo à sua espera em ${workspace}. Quem administra ${workspace} pode desligá-lo (“digest”).`,
   unclear: {
     subject: 'Não consegui usar toda a sua resposta',
     text: 'Obrigado. Não consegui fazer nada com esta parte da sua resposta. Talvez já esteja resolvida, ou não sei a que número se refere:',

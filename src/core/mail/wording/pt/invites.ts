@@ -35,7 +35,7 @@ export const invites: typeof pattern = {
   insteadOf: (time) => `em vez de ${time}`,
   movedBelow: (page) => `Segue em anexo um novo convite, que substitui o anterior. ${toChange(page)}`,
   calledOff: (called) => `${theMeetingAtStart(called)} foi cancelada. Não precisa de fazer mais nada.`,
-  calledOffAt: (called, time) => `${theMeetingAtStart(called)} foi cancelada: ${time}. ${TAKEN_OUT}`,
+  calledOffAt: (called, time) => `${theMeetingAtStart(called)} de ${time}, foi cancelada. ${TAKEN_OUT}`,
   notNeeded: (called, time) =>
-    `A sua presença já não é necessária para ${theMeeting(called)}, ${time}. Obrigado por ter reservado esse tempo. ${TAKEN_OUT}`,
+    `A sua presença já não é necessária para ${theMeeting(called)} de ${time}. Obrigado por ter reservado esse tempo. ${TAKEN_OUT}`,
 }

@@ -46,7 +46,9 @@ Recebi um pedido, provavelmente seu, para entrar no Parley como ${email}. Este �
 
 ${url}
 
-Funciona uma única vez, durante ${minutes} minutos. Se o pedido não partiu de si, não precisa de fazer nada: sem o link ninguém entra.
+Funciona uma única vez, durante ${minutes} minutos. Se o pedido não foi seu, não precisa de fazer nada: sem o link ninguém entra.
+
+Parley
 `,
   }),
 
@@ -54,24 +56,28 @@ Funciona uma única vez, durante ${minutes} minutos. Se o pedido não partiu de 
     subject: `Convite de ${inviter} para ${workspace} no Parley`,
     text: `Olá!
 
-Recebeu um convite de ${inviter} para ${workspace}. Sou o Parley e é lá que marco as reuniões: escrevo a toda a gente, compreendo as respostas e marco a hora.
+Recebeu um convite de ${inviter} para ${workspace}. Sou o Parley e trato da marcação das reuniões: escrevo a toda a gente, compreendo as respostas e marco a hora.
 
   Entrar
   ${url}
 
 O seu endereço lá é ${email}. Não precisa de palavra-passe. Se não conhece ${workspace}, não precisa de fazer nada.
+
+Parley
 `,
   }),
 
-  connectCalendar: ({ workspace, url, hours }) => ({
+  connectCalendar: ({ workspace, email, url, hours }) => ({
     subject: `Ligue o seu calendário a ${workspace}`,
     text: `Olá!
 
-${workspace} marca as suas reuniões com o Parley. Ligue o seu calendário e só proporei horários em que está livre:
+${workspace}, onde é membro (${email}), marca as suas reuniões comigo, o Parley. Ligue o seu calendário e só proporei horários em que está livre:
 
 ${url}
 
-O link funciona uma única vez, durante ${hours} horas. Só vejo quando o seu calendário está ocupado: não são guardados títulos, locais nem convidados. O que for marcado entra no seu calendário. Pode retirar o acesso a qualquer momento.
+O link funciona uma única vez, durante ${hours} horas. Só vejo quando o seu calendário está ocupado: não são guardados títulos, locais nem convidados. O que for marcado entra no seu calendário. Pode retirar o acesso a qualquer momento. Se não conhece ${workspace}, ignore este e-mail.
+
+Parley
 `,
   }),
 
@@ -141,8 +147,8 @@ ${asAdmin(workspace)}`,
 
   trayWaits: ({ count, mails, workspace }) => ({
     subject: plural(count, {
-      one: `Um e-mail espera por si em ${workspace}`,
-      other: `${count} e-mails esperam por si em ${workspace}`,
+      one: `Há um e-mail à sua espera em ${workspace}`,
+      other: `Há ${count} e-mails à sua espera em ${workspace}`,
     }),
     text: `Olá!
 
@@ -150,7 +156,7 @@ ${plural(count, { one: 'Chegou um e-mail que não consegui atribuir a ninguém:'
 
 ${mails}
 
-Cada um espera até que alguém decida: ./bin/parley tray mostra todos, ./bin/parley tray give transforma um deles num pedido ou junta-o a outro, e ./bin/parley tray dismiss arruma-o.
+Cada um espera até que alguém decida: ./bin/parley tray mostra todos, ./bin/parley tray give transforma um deles num pedido ou junta-o a um pedido existente, e ./bin/parley tray dismiss descarta-o.
 
 Este e-mail chega uma vez por dia enquanto houver algo à espera. ${asAdmin(workspace)}`,
   }),

@@ -6,10 +6,10 @@ type Wish = Parameters<typeof pattern.first>[0]
 
 const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
 
-/** "Ana Ruiz e Dee Ray gostariam de marcar consigo uma reunião de 30 minutos, por vídeo (Demonstração)". */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
+/** "Ana Ruiz e Dee Ray gostariam de marcar uma reunião de 30 minutos, por vídeo (Demonstração)": read in Brazil, too, so no "consigo". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom = ''): string {
   const would = otherHosts.length > 0 ? 'gostariam' : 'gostaria'
-  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de marcar ${withWhom} uma reunião de ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de marcar ${withWhom}uma reunião de ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
 }
 
 /** "a reunião de 30 minutos com Ana Ruiz (Demonstração)". */
@@ -20,9 +20,11 @@ function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
 }
 
 function alsoInvited({ names, more }: Invited): string {
-  if (names.length + more === 0) return ''
-  const unnamed = more > 0 ? [plural(more, { one: 'mais uma pessoa', other: `mais ${more} pessoas` })] : []
-  return `O convite inclui também ${listed([...names, ...unnamed])}. `
+  const count = names.length + more
+  if (count === 0) return ''
+  const also = names.length > 0 ? 'mais' : 'Mais'
+  const unnamed = more > 0 ? [plural(more, { one: `${also} uma pessoa`, other: `${also} ${more} pessoas` })] : []
+  return `${listed([...names, ...unnamed])} também ${plural(count, { one: 'recebe', other: 'recebem' })} este convite. `
 }
 
 const doesItWork = (count: number): string =>
@@ -75,12 +77,13 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
-  first: (facts, count) => `${wish(facts, 'consigo')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  first: (facts, count) =>
+    `${wish(facts)}, e ${facts.otherHosts.length > 0 ? 'contam' : 'conta'} com a sua presença. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `com ${principal}`)}, e pediram-me que a combinasse através de si. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
+    `${wish(facts, `com ${principal} `)}, e pediram-me que lhe escrevesse para a combinar. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const have = otherHosts.length > 0 ? 'terão' : 'terá'
-    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em reunir-se consigo (${length(minutes)}${byWhat(place)}). ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em marcar uma reunião de ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Obrigado por me avisar.'} ${isItBetter(count)}`,
@@ -129,7 +132,7 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Já passou algum tempo desde que me disse quando podia. Este horário ainda lhe convém?',
   confirmMove: (called, from, count) =>
-    `Compreendi que gostaria de mudar ${theMeeting(called)}. O horário atual é ${from}. ${plural(count, {
+    `Gostaria de mudar ${theMeeting(called)}, marcada para ${from}. ${plural(count, {
       one: 'Posso mudá-la para este horário?',
       other: 'Qual destes horários prefere?',
     })}`,

@@ -44,7 +44,7 @@ export const organizer: typeof pattern = {
     peopleNamed: (name, count) =>
       `${name} indica ${plural(count, { one: 'mais uma pessoa', other: `mais ${count} pessoas` })}`,
     longerWanted: (name, minutes) => `${name} gostaria que durasse ${length(minutes)}`,
-    declined: (name) => `${name} recusou o convite`,
+    declined: (name) => `${name} não pode vir`,
   },
   orElse: 'Ou diga-me o que prefere.',
   out: {
@@ -86,26 +86,27 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
-    `${leaver ?? 'Quem organizava a reunião'} já não está, por isso esta reunião com ${listed(participants)} fica agora a seu cargo:`,
+    `${leaver ?? 'Quem organizava a reunião'} já não faz parte da equipa, por isso esta reunião com ${listed(participants)} fica agora a seu cargo:`,
   standsAsBooked: 'Continua marcada, e aviso se algo mudar.',
-  standsWithoutHost: 'Continua marcada, mas já ninguém do seu lado tem convite. Sem resposta, fica como está.',
+  standsWithoutHost: 
+    'Continua marcada, mas já ninguém da sua equipa está convidado. Diga-me quem deve ir, ou escolha:',
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
     question: 'Não sei responder a isso. Responda aqui e eu transmito a sua resposta.',
     where:
       'Ainda não sei onde será a reunião. Responda com um link, um número de telefone ou uma morada; transmito a informação e acrescento-a ao convite.',
     unclear:
-      'Não consegui compreender os dois últimos e-mails desta pessoa. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
+      'Não consegui compreender os dois últimos e-mails. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
     refusing:
-      'Nenhum dos horários que propus serve a esta pessoa, e não sei quando pode. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
-    nothing: 'Achei que devia saber. Não respondi.',
+      'Nenhum dos horários que propus serviu, e não sei quando seria possível. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
+    nothing: 'Achei que devia saber. Não respondi. Se for preciso responder, escreva-lhe diretamente.',
     moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
     stands: 'Mantém-se, portanto, o horário.',
     stuck:
       'Não encontro outro horário para isso. O atual mantém-se até que me envie outros horários ou cancele a reunião.',
-    cancelled: 'A reunião está cancelada, por isso não respondi.',
-    over: 'A reunião já começou ou já terminou, por isso não respondi.',
-    repeating: 'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder.',
+    cancelled: 'A reunião está cancelada, por isso não respondi. Se for preciso responder, escreva-lhe diretamente.',
+    over: 'A reunião já começou ou já terminou, por isso não respondi. Se for preciso responder, escreva-lhe diretamente.',
+    repeating: 'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder. Se for preciso responder, escreva-lhe diretamente.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'sim', does: 'Avanço com este horário', press: 'yes' as const }] : []),
@@ -148,13 +149,13 @@ export const organizer: typeof pattern = {
     { say: 'sim', does: `Procuro um horário de ${length(minutes)}`, press: 'yes' },
     { say: 'não', does: 'A duração fica como está', press: 'no' },
   ],
-  declined: (name, hasComment) => `${name} recusou o convite${hasComment ? ':' : '.'}`,
+  declined: (name, hasComment) => `${name} não pode vir${hasComment ? ':' : '.'}`,
   askedForAnother: 'Pedi outro horário.',
   stillKept: 'A reunião continua marcada.',
   ifBooked: [{ say: 'remarcar', does: 'Procuro outro horário', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],
   deserted:
-    'Mais ninguém vem. Mantenho a reunião marcada durante dois dias úteis e depois cancelo-a, a não ser que decida outra coisa.',
+    'Mais ninguém vem. Se não decidir outra coisa, cancelo-a no prazo de dois dias úteis e, em qualquer caso, antes de começar.',
   done,
   notUnderstood: (isBooked) =>
     `Lamento, não compreendi o que devo fazer. Pode responder com ${isBooked ? '“remarcar”' : 'horários que lhe convêm ou não'}, com outra duração, com “adicionar” e um endereço, com “retirar” e um nome, ou com “cancelar”.`,

@@ -32,7 +32,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'booking':
       return fact.who === null ? 'as suas outras reuniões' : `outras reuniões de ${fact.who}`
     case 'unknown_calendar':
-      return whose(fact.who, 'o', 'calendário ilegível')
+      return `${whose(fact.who, 'o', 'calendário')}, que não consigo ler`
     case 'notice':
       return `a antecedência de ${hours(fact.minutes)} de que ${fact.who === null ? 'precisa' : `${fact.who} precisa`}`
     case 'buffer':
@@ -104,12 +104,20 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'hora', other: 'horas' } : { one: 'minuto', other: 'minutos' })}`
 }
 
+/** "Os seus horários e os de Bo Lind", "Os horários de Bo Lind e de Mia Roth". */
+function theTimesOf(givers: Who[]): string {
+  const names = givers.filter((who) => who !== null)
+  return names.length < givers.length
+    ? listed(['Os seus horários', ...names.map((name) => `os de ${name}`)])
+    : `Os horários ${listed(names.map((name) => `de ${name}`))}`
+}
+
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'O período previsto já não tem nenhum horário livre.',
   noneFits: (obstacles) => {
-    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [`de ${fact.who ?? 'si'}`] : []))
-    if (givers.length > 1 && givers.length === obstacles.length) return `Os horários ${listed(givers)} não coincidem.`
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
+    if (givers.length > 1 && givers.length === obstacles.length) return `${theTimesOf(givers)} não coincidem.`
     return obstacles.length > 1
       ? `Nenhum horário respeita tudo isto ao mesmo tempo: ${listed(obstacles.map(obstacle))}.`
       : `Nenhum horário é possível. O que o impede: ${listed(obstacles.map(obstacle))}.`

@@ -21,7 +21,6 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  brief: (at, time) => `${weekday(at)}, ${at.day} de ${month(at)}, ${time}`,
   inUtc: (date, time) => `${longDate(date)}, às ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora d${articleOf(city) ?? 'e'} ${city}`,
