@@ -157,7 +157,10 @@ test('where nobody has a place to put there, the new host is asked for one, once
   assert.doesNotMatch((await it.mailsTo(BO)).at(-1)!.text, /123 4567/)
   const [invited, ...more] = await it.mailsTo(eve)
   assert.deepEqual(more, [])
-  assert.match(invited!.text, /The link, number or address was Dee’s, so I’ve taken it out of the invitation\. Reply with a link/)
+  assert.match(
+    invited!.text,
+    /The link, number or address was Dee’s, so I’ve taken it out of the invitation\. Reply with a link/,
+  )
   await answers(world, eve.email, '+351 22 765 4321')
   assert.deepEqual((await it.bookingOf(id)).place, { kind: 'phone', number: '+351 22 765 4321' })
   await decideAll(world)

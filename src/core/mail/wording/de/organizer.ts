@@ -110,14 +110,17 @@ export const organizer: typeof pattern = {
       'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
     refusing:
       'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
-    nothing: 'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+    nothing:
+      'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
     stands: 'Es bleibt also beim Termin.',
     stuck:
       'Ich finde dafür keinen anderen Termin. Es bleibt beim bisherigen, bis Sie mir andere Zeiten nennen oder absagen.',
-    cancelled: 'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+    cancelled:
+      'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
     over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
-    repeating: 'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+    repeating:
+      'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' as const }] : []),

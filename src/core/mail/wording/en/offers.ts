@@ -150,5 +150,5 @@ export const offers = {
   inZone: (zone: string) => `Times are in ${zone}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
   inZoneOf: (zone: string, organizer: Person) => `Times are in ${zone}, where ${hostFirstName(organizer)} is.`,
-  asksZone: 'If you’re not in that time zone, tell me which one you’re in.',
+  asksZone: 'In another time zone? Tell me which.',
 }

@@ -29,7 +29,8 @@ const whyPassed: Record<WhyPassed, string> = {
     'I can’t find another time for that. The meeting stays where it is until you send me other times or call it off.',
   cancelled: 'The meeting is cancelled, so I haven’t answered. If it needs an answer, please write to them directly.',
   over: 'The meeting has begun or is over, so I haven’t answered. If it needs an answer, please write to them directly.',
-  repeating: 'That’s the third mail with the same words, so I’ve stopped answering. If it needs an answer, please write to them directly.',
+  repeating:
+    'That’s the third mail with the same words, so I’ve stopped answering. If it needs an answer, please write to them directly.',
 }
 
 const passedHeadline: Record<WhyPassed, (name: string) => string> = {
@@ -121,8 +122,7 @@ export const organizer = {
   standsIn: (leaver: string | null, participants: string[]) =>
     `${leaver ?? 'The organizer'} has left, so you’re now in charge of this meeting with ${listed(participants)}:`,
   standsAsBooked: 'It stays as booked, and I’ll tell you if anything changes.',
-  standsWithoutHost:
-    'It stays as booked, but nobody from your side will be there. Tell me who should go, or choose:',
+  standsWithoutHost: 'It stays as booked, but nobody from your side will be there. Tell me who should go, or choose:',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
   ifNoTime: (hasTime: boolean): Choice[] => [

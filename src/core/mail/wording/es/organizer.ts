@@ -104,9 +104,11 @@ export const organizer: typeof pattern = {
     moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
     stands: 'Así que la reunión sigue como está.',
     stuck: 'No encuentro otra hora. La reunión sigue como está hasta que me envíe otras horas o la cancele.',
-    cancelled: 'La reunión está cancelada, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
+    cancelled:
+      'La reunión está cancelada, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
     over: 'La reunión ya ha empezado o ha terminado, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
-    repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder. Si hace falta una respuesta, escríbale directamente.',
+    repeating:
+      'Es el tercer correo con las mismas palabras, así que he dejado de responder. Si hace falta una respuesta, escríbale directamente.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'sí', does: 'Sigo adelante con esta hora', press: 'yes' as const }] : []),

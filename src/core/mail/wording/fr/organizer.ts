@@ -118,7 +118,8 @@ export const organizer: typeof pattern = {
       'Je ne trouve pas d’autre créneau. Le rendez-vous ne bouge pas tant que vous ne m’indiquez pas d’autres moments ou ne l’annulez pas.',
     cancelled: 'Le rendez-vous est annulé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez-lui directement.',
     over: 'Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez-lui directement.',
-    repeating: 'C’est le troisième message identique, je ne réponds donc plus. Si une réponse s’impose, écrivez-lui directement.',
+    repeating:
+      'C’est le troisième message identique, je ne réponds donc plus. Si une réponse s’impose, écrivez-lui directement.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau', press: 'yes' as const }] : []),

@@ -104,13 +104,16 @@ export const organizer: typeof pattern = {
       'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
     refusing:
       'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
-    nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+    nothing:
+      'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
     moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
     stands: 'De afspraak blijft dus staan.',
     stuck: 'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u me andere tijden noemt of afzegt.',
-    cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+    cancelled:
+      'De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
     over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
-    repeating: 'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+    repeating:
+      'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan rechtstreeks.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' as const }] : []),

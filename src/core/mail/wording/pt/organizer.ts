@@ -88,8 +88,7 @@ export const organizer: typeof pattern = {
   standsIn: (leaver, participants) =>
     `${leaver ?? 'Quem organizava a reunião'} já não faz parte da equipa, por isso esta reunião com ${listed(participants)} fica agora a seu cargo:`,
   standsAsBooked: 'Continua marcada, e aviso se algo mudar.',
-  standsWithoutHost: 
-    'Continua marcada, mas já ninguém da sua equipa está convidado. Diga-me quem deve ir, ou escolha:',
+  standsWithoutHost: 'Continua marcada, mas já ninguém da sua equipa está convidado. Diga-me quem deve ir, ou escolha:',
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
     question: 'Não sei responder a isso. Responda aqui e eu transmito a sua resposta.',
@@ -106,7 +105,8 @@ export const organizer: typeof pattern = {
       'Não encontro outro horário para isso. O atual mantém-se até que me envie outros horários ou cancele a reunião.',
     cancelled: 'A reunião está cancelada, por isso não respondi. Se for preciso responder, escreva-lhe diretamente.',
     over: 'A reunião já começou ou já terminou, por isso não respondi. Se for preciso responder, escreva-lhe diretamente.',
-    repeating: 'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder. Se for preciso responder, escreva-lhe diretamente.',
+    repeating:
+      'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder. Se for preciso responder, escreva-lhe diretamente.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'sim', does: 'Avanço com este horário', press: 'yes' as const }] : []),
