@@ -106,7 +106,7 @@ export const de: GuestWords = {
     declined: (organizer) => `Sie haben abgelehnt. Wir geben das an ${organizer} weiter.`,
     noted: (organizer) => `Ihre Nachricht geht an ${organizer}.`,
     moving: 'Wir fragen alle nach einer anderen Zeit.',
-    cancelled: 'Danke, wir geben weiter, dass Sie nicht kommen.',
+    cancelled: 'Danke, wir haben notiert, dass Sie nicht kommen.',
     undone: 'Danke. Alles ist wieder wie vorher.',
   },
   problem: {

@@ -99,7 +99,7 @@ export const nl: GuestWords = {
     declined: (organizer) => `U hebt de uitnodiging afgeslagen. We laten het ${organizer} weten.`,
     noted: (organizer) => `Uw bericht gaat naar ${organizer}.`,
     moving: 'We vragen iedereen om een ander moment.',
-    cancelled: 'Dank u wel, we geven door dat u niet komt.',
+    cancelled: 'Dank u wel, we hebben genoteerd dat u niet komt.',
     undone: 'Dank u wel. Alles is weer zoals voorheen.',
   },
   problem: {

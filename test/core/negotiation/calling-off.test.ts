@@ -75,7 +75,7 @@ test('a no leaves everything as it is, and asks for no other time', () => {
 
 test('that they come after all is no news once they call it off', () => {
   const talk = booked().says(bo, 'I might have to cancel.').says(bo, 'No').says(bo, 'Please cancel the meeting.')
-  assert.match(talk.lastTo(ana).text, /Bo Chen declined the invitation:\n\n> Please cancel the meeting/)
+  assert.match(talk.lastTo(ana).text, /Bo Chen can’t come:\n\n> Please cancel the meeting/)
   assert.deepEqual(talk.causesTo(ana), ['invite:0', `invitation_declined:${bo.email}:0`])
 })
 
