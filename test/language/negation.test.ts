@@ -55,6 +55,21 @@ const NOT_NEGATIVE: [string, string][] = [
 for (const [text, expected] of NOT_NEGATIVE)
   test(`"${text}" is a yes`, () => assert.equal(said(text, { offers: THREE_OFFERS }).replace('; unsure', ''), expected))
 
+test('a verb that is denied in dialect and without commas refuses the day before it, and not the one behind', () => {
+  for (const not of ['nich', 'ned', 'nit', 'net', 'nicht'])
+    for (const text of [`di passt ${not} mi ab 14 uhr ist ok`, `Dienstag geht ${not} Mittwoch ab 14 Uhr passt`])
+      assert.equal(said(text, { offers: THREE_OFFERS }), 'pick 2; free Wed 4 14:00-18:00; busy Tue 3 08:00-18:00', text)
+  assert.equal(said('Tuesday works not Wednesday', { offers: THREE_OFFERS }), 'pick 1; busy Wed 4 08:00-18:00')
+})
+
+test('a no and a yes with a day between them are asked about: each may be of another day', () => {
+  const TORN = [
+    ...['Tuesday not Wednesday works', 'Thursday would work Friday not', 'Dienstag nicht Mittwoch gern'],
+    ...['Donnerstag würde gehen Freitag nicht', 'martes no miércoles sí'],
+  ]
+  for (const text of TORN) assert.equal(readingOf(text).sure, false, text)
+})
+
 test('refusing every offer declines the offers and not the meeting', () => {
   for (const text of [
     'None of these work for me',

@@ -26,7 +26,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
     const term = terms[index]!
     if (nextAtom < atoms.length && atoms[nextAtom]!.first === index) {
       const passed = atoms[nextAtom]!.next - 1
-      openNegated(cutting, atoms[nextAtom]!, index)
+      openNegated(cutting, terms, atoms[nextAtom]!, index)
       for (; nextAtom < atoms.length && atoms[nextAtom]!.first === index; nextAtom += 1)
         cutting.current.atoms.push(atoms[nextAtom]!)
       addCues(cutting.current, terms, index, passed)
@@ -202,16 +202,31 @@ function addCues(segment: Segment, terms: Term[], first: number, last: number) {
 }
 
 /** "I can do Tuesday not Thursday" changes its mind in the middle: the negation opens a segment of its own. */
-function openNegated(cutting: Cutting, atom: Atom, index: number) {
+function openNegated(cutting: Cutting, terms: Term[], atom: Atom, index: number) {
   const { cues, atoms } = cutting.current
   if (cues.length === 0 || atoms.length === 0 || atom.kind !== 'day') return
   const last = cues[cues.length - 1]!
   if (last.cue !== 'not' || index - last.index > 2 || atoms[atoms.length - 1]!.next > last.index) return
-  if (!cues.some((cue) => cue.cue === 'yes' && cue.index < last.index)) return
+  const praise = cues.findLast((cue) => cue.cue === 'yes' && cue.index < last.index)
+  if (!praise) return
+  // "Di passt nich Mi ab 13 Uhr is ok": the verb beside it is denied, and the day behind it has a verb of its own.
+  if (praise.index === last.index - 1 && isPraised(terms, atom.next)) return close(cutting, 'comma', index)
   cues.pop()
   close(cutting, 'comma', last.index)
   cutting.current.cues.push(last)
 }
+
+/** A word of praise follows before anything parts it from what stands before. */
+function isPraised(terms: Term[], from: number): boolean {
+  for (let at = from; at < Math.min(from + PRAISE_REACH, terms.length); at += 1) {
+    const { kind, means } = terms[at]!
+    if (means.cue === 'yes') return true
+    if (kind === 'punctuation' || kind === 'line' || means.join) return false
+  }
+  return false
+}
+
+const PRAISE_REACH = 8
 
 /** "… except Tuesday, when we have the town hall": why, and no condition. */
 function isRelative({ current, segments }: Cutting, { means, lower }: Term): boolean {

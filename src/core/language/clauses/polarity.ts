@@ -36,7 +36,7 @@ export function verdictOf(segment: Segment): Verdict {
   // "… but only if you promise no slides": a condition judges no time.
   const isOpen = segment.atoms.length === 0 && hasCue(segment, 'condition')
   const votes = isOpen ? NO_VOTES : votesOf(segment)
-  const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
+  const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else') || isTorn(segment)
   const strength: Strength = uncertain ? 'doubtful' : isConditional(segment) ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
   const none = hasAtom(segment, 'offer')
@@ -49,6 +49,21 @@ export function verdictOf(segment: Segment): Verdict {
   if (!chosen) return verdict(null, false, false, strength)
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
+}
+
+/** "Tuesday not Wednesday works", "Donnerstag geht Freitag nicht": with a day between them, a no and a yes may be of two days. */
+function isTorn({ cues, atoms }: Segment): boolean {
+  if (atoms.length < 2 || cues.length < 2) return false
+  const days = atoms.filter(({ kind }) => kind === 'day')
+  if (days.length < 2) return false
+  const nots = cues.filter(({ cue }) => cue === 'not')
+  const praise = cues.filter(({ cue }) => cue === 'yes' || cue === 'can')
+  return nots.some((not) =>
+    praise.some((yes) => {
+      const [first, last] = not.index < yes.index ? [not.index, yes.index] : [yes.index, not.index]
+      return days.some((day) => first < day.first && day.first < last)
+    }),
+  )
 }
 
 /** "As long as my boss agrees"; "as long as we finish by 3" is a limit like any other. */

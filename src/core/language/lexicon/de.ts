@@ -8,6 +8,8 @@ export const german: LanguagePack = {
     gerne|gern|wäre|wären|würde|habe|haben|hat|bin|sind|sein|kann|können|könnte|könnten|muss|müssen|werde|wird|werden|da|dann|
     dass|wenn|aber|oder|als|von|vom|im|in|an|ja|nein|unser|unsere|unseren|diese|dieser|diesem|dies|so|wie|was|wann|mal|doch|
     etwas|mein|meine|meinem|meinen|hier|also|eigentlich|gerade|jetzt|heute|morgen|woche|uhr|geht|passt|termin|gleich|wieder|sonst|denn|dort|dazu|beste|grüße|sehr|geehrte|geehrter|moin|servus|grüezi|tag|alles|mehr|immer|dabei|gut|zeit|jeweils|hätte|hätten|natürlich|bis|ab|nach|vor|über|unter|aus|durch|gegen|ob|weil|damit|kein|keine|ihm|ihn|ihrem|ihrer|seine|seiner|unserem|unserer|unser|dein|deine|deinen|euch|euer|man|wo|wer|zwar|bloß|einfach|nun|bereits|danach|dafür|davon|darauf|genau|ganz|sicher|möchte|möchten|will|wollen|soll|sollen|sollte|darf|dürfte|wurde|worden|gewesen|lassen|lässt|gibt|geben|kommt|kommen|steht|mitteilen|hiermit|besprechung|kollege|kollegin|grüsse|gruß|freundlichen|sehen|nachricht|mail|anfrage|rückmeldung|schauen|wegen|während|anderen|andere|anderer|paar|neue|neuen|sobald|außerdem|halt|eben|mehrere`,
+  /** As it is spoken. */
+  spelledOtherwise: { nicht: 'nich|nit|ned|net' },
   weekdays: [
     'montag|mo|montagstermin|montagtermin',
     'dienstag|di|dienstagstermin|dienstagtermin',

@@ -1,4 +1,4 @@
-// "Im free", "cannot do Monday", "lets go with the first": phrases with their contractions spelled in other ways.
+// "Im free", "cannot do Monday", "passt nich": phrases with one of their words spelled as people type or speak it.
 
 import { entries, type LanguagePack, words } from '../lexicon/pack.ts'
 import type { Meanings } from '../lexicon/vocabulary.ts'
@@ -8,7 +8,7 @@ export function otherSpellings(pack: LanguagePack): [string, Meanings][] {
   const spellings = Object.entries(pack.spelledOtherwise ?? {})
   if (spellings.length === 0) return list
   for (const [phrase, means] of entries(pack)) {
-    if (!phrase.includes("'") || phrase.includes('…')) continue
+    if (phrase.includes('…')) continue
     const spaced = ` ${phrase} `
     for (const [short, others] of spellings)
       if (spaced.includes(` ${short} `))
@@ -17,7 +17,7 @@ export function otherSpellings(pack: LanguagePack): [string, Meanings][] {
   return list
 }
 
-/** The same contractions as words by themselves. */
+/** The same spellings as words by themselves. */
 export const spelledWords = (pack: LanguagePack): string[] =>
   Object.values(pack.spelledOtherwise ?? {})
     .flatMap(words)
