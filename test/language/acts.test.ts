@@ -99,6 +99,20 @@ test('how many people are enough is read in six languages, and answers no questi
   }
 })
 
+test('a no before the number of people answers us, and denies nothing of it, in six languages', () => {
+  const ANSWERED = [
+    ...['No, two are enough.', 'No. Two of them are enough.', 'Nein, zwei reichen.', 'Non, deux suffisent.'],
+    ...['No, con dos basta.', 'Nee, twee is genoeg.', 'Não, dois bastam.'],
+  ]
+  for (const text of ANSWERED) {
+    const { sure, answer, instructions } = asked(text)
+    const said = instructions.map(({ do: kind, count }) => `${kind} ${count}`).join(', ')
+    assert.deepEqual([text, sure, answer, said], [text, true, 'no', 'enough 2'])
+  }
+  for (const text of ['No, two are not enough.', 'No two are enough.', 'Nein, zwei reichen nicht.'])
+    assert.deepEqual([text, asked(text).instructions], [text, []])
+})
+
 test('the answer that a mail names to go on with fewer people is read in each of its languages', () => {
   for (const locale of LOCALES)
     for (const count of [1, 2]) {

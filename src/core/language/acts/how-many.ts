@@ -49,10 +49,16 @@ function enoughBefore(by: Found, sentence: Sentence, tokens: Token[]): Counted |
 function isOpening(at: number, sentence: Sentence, tokens: Token[]): boolean {
   const first = firstSmall(at, sentence, tokens)
   if (first === sentence.from || tokens[first - 1]!.kind === 'punctuation') return true
-  return sentence.found.some(({ means, next }) => next === first && COURTESIES.has(means))
+  // "No, two are enough" answers us first; "no two are" counts nobody.
+  const isApart = tokens[first]!.kind === 'punctuation'
+  return sentence.found.some(
+    ({ means, next }) => next === first && (COURTESIES.has(means) || (isApart && NOES.has(means))),
+  )
 }
 
 const COURTESIES = new Set<ActWord>(['filler', 'yes', 'weak-yes', 'but', 'maybe', 'harmless'])
+
+const NOES = new Set<ActWord>(['no', 'weak-no'])
 
 /** "Three of the five are", "einer von ihnen" */
 function countedBefore({ from, next }: Found, sentence: Sentence, tokens: Token[]): Counted | null {

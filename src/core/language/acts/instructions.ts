@@ -38,7 +38,7 @@ function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, or
   const said = howManyIn(sentence, tokens)
   if (!said || said.count > people.length || isAsked(sentence)) return false
   const { do: kind, count, of } = said
-  if (kind === 'enough' ? isDenied(said.by, sentence) : isForbidden(said, sentence)) return false
+  if (kind === 'enough' ? isDenied(said.by, sentence, tokens) : isForbidden(said, sentence)) return false
   const limit = limitOf(said, sentence) ?? (isAllSaid(said, sentence, tokens) ? null : 'hedged')
   const span = spanOf(said, tokens)
   ordered.taken.push(span)
@@ -51,7 +51,8 @@ function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, or
 /** Nobody may be missing after all. */
 function needsAll(sentence: Sentence, { tokens }: Spoken, ordered: Ordered): boolean {
   const said = everybodyIn(sentence, tokens)
-  if (!said || isAsked(sentence) || isDenied(said.by, sentence) || isDenied(said.who, sentence)) return false
+  if (!said || isAsked(sentence) || isDenied(said.by, sentence, tokens) || isDenied(said.who, sentence, tokens))
+    return false
   const limit = limitOf(said, sentence)
   const span = spanOf(said, tokens)
   ordered.taken.push(span)
@@ -64,7 +65,7 @@ function order(clause: Clause, sentence: Sentence, spoken: Spoken, company: Comp
   const { tokens } = spoken
   if (isOfSomebody(clause, spoken, company)) ordered.ofOthers.push(spanOf(clause, tokens))
   const said = orderIn(clause, spoken, company)
-  if (!said || isDenied(said.by, clause)) return
+  if (!said || isDenied(said.by, clause, tokens)) return
   const span = spanOf(clause, tokens)
   const meant = said.do === 'wait' ? waitedFor(clause, sentence, spoken, company) : meantBy(clause, spoken, company)
   if (meant.people.length === 0 && !meant.isOpen && said.do !== 'wait') {
@@ -179,10 +180,11 @@ function isGivenTime(clause: Clause, given: Found, tokens: Token[]): boolean {
 }
 
 /** "Don't drop her", "nobody is optional": the negation stands before, or behind the verb as in German. */
-function isDenied(by: Found, clause: Clause): boolean {
+function isDenied(by: Found, clause: Clause, tokens: Token[]): boolean {
   return clause.found.some(
     ({ means, from, next }) =>
       means === 'not' &&
+      !isApart(from, next, clause, tokens) &&
       ((next <= by.from && by.from - next <= DENIAL_REACH) ||
         (from >= by.next && from - by.end <= 1) ||
         by.means === 'without'),
@@ -190,6 +192,10 @@ function isDenied(by: Found, clause: Clause): boolean {
 }
 
 const DENIAL_REACH = 4
+
+/** "No, two are enough": a no that opens the sentence by itself answers us, and denies nothing that follows. */
+const isApart = (from: number, next: number, { from: first }: Clause, tokens: Token[]): boolean =>
+  from === first && tokens[next]?.kind === 'punctuation'
 
 /** A question that is no order in polite words. */
 const isAsked = (sentence: Sentence): boolean =>
@@ -215,9 +221,9 @@ function namesSomebodyElse({ from, to }: Clause, by: Found, tokens: Token[]): bo
 
 /** Somebody in the place of somebody, whose address stands beside it. */
 function replaced(sentence: Sentence, spoken: Spoken, company: Company, ordered: Ordered): boolean {
-  const instead = find(sentence, 'instead')
-  if (!instead || isDenied(instead, sentence)) return false
   const { tokens } = spoken
+  const instead = find(sentence, 'instead')
+  if (!instead || isDenied(instead, sentence, tokens)) return false
   const newcomers = emailsFrom(tokens, sentence).filter(
     (email) => !company.people.some((each) => each.email.toLowerCase() === email),
   )
