@@ -12,7 +12,8 @@ import { requireRoom } from '../rate-limit/require-room.ts'
 import { requireOwnSite, type Site, sessionCookie, sessionIn } from './site.ts'
 
 // The console's way in to the same operations that keys call. Who is signed in is looked up for every request, so somebody who
-// is deactivated is out at once. Members have the same limit as keys, and each has it once, over all their windows and nodes.
+// is deactivated is out at once. For what they change members have the same limit as keys, and a larger one for what they look
+// at; each has both once, over all their windows and nodes.
 
 export const CONSOLE_API = '/console/api'
 
@@ -45,7 +46,7 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
       if (signedIn.length === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)
       const here = chosen(signedIn, request)
       // What is refused counts as well.
-      requireRoom(await limiter.take((here ?? signedIn[0]!).member.id), 'a member', reply)
+      await count(limiter, (here ?? signedIn[0]!).member.id, request, reply)
       if (!here) throw new Failure('forbidden', NOT_THERE)
       // The browser forgets a cookie by its own clock.
       if (isProlonged) void reply.header('set-cookie', sessionCookie(site, session!, SESSION_DAYS))
@@ -54,6 +55,17 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
       request.signedIn = [here, ...signedIn.filter((other) => other !== here)]
     },
   }
+}
+
+/**
+ * Questions a member may ask in any 60 seconds. Pages ask by themselves: for more of a list as somebody scrolls, and again for
+ * what they show when something changes. A person with a few windows does not come near this, and a script gets no further.
+ */
+export const LOOKS_LIMIT = 600
+
+async function count(limiter: RateLimiter, memberId: string, { method }: FastifyRequest, reply: FastifyReply) {
+  if (method !== 'GET' && method !== 'HEAD') return requireRoom(await limiter.take(memberId), 'a member', reply)
+  requireRoom(await limiter.take(`${memberId}:looks`, LOOKS_LIMIT), 'a member', reply, LOOKS_LIMIT)
 }
 
 /** Trying many sessions is slowed down, as with keys. */

@@ -2,7 +2,7 @@ import { type Claimed, claimWindow, deleteNode, deleteOldWindows, updateNode } f
 import { LeaseReports } from './lease-reports.ts'
 import { type LeasedKey, UNREPORTED_MAX } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
-import { RATE_LIMIT, WINDOW_MS } from './rate-window.ts'
+import { WINDOW_MS } from './rate-window.ts'
 
 // A node holds the windows of its keys as long as it gives signs of life, one statement for all of them. By its own clock,
 // counted from before the sign was sent, it stops believing a little before the database does. When others may have taken
@@ -83,7 +83,7 @@ export class LeaseNode {
         agesMs,
         wants,
         grants: UNREPORTED_MAX,
-        capacity: RATE_LIMIT,
+        capacity: key.window.capacity,
         windowMs: WINDOW_MS,
         atMs,
       }),

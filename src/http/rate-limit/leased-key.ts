@@ -14,7 +14,7 @@ export type Waiter = (verdict: RateVerdict) => void
 /** What this node knows of one key. Counting in memory is allowed while `LeaseNode.holds` says so. */
 export class LeasedKey {
   readonly id: string
-  readonly window = new RateWindow()
+  readonly window: RateWindow
   /** The claim since which the window in memory is all there is to know, held or given back; null when others used it. */
   lease: number | null = null
   /** The era of the node in which it got the lease; -1 when it has none. */
@@ -30,8 +30,9 @@ export class LeasedKey {
   refusedUntilMs = Number.NEGATIVE_INFINITY
   unreportedLeft = 0
 
-  constructor(id: string) {
+  constructor(id: string, limit: number) {
     this.id = id
+    this.window = new RateWindow(limit)
   }
 
   /** Counts in memory; null when the database has to hear of the last ones first. */

@@ -1,10 +1,11 @@
+import type { Claimed } from '#db/rate-windows.ts'
 import { LEASE_MS, type LeaseNode } from './lease-node.ts'
-import { LeasedKey, type Waiter } from './leased-key.ts'
+import { LeasedKey } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
 import { RATE_LIMIT, secondsUntil, WINDOW_MS } from './rate-window.ts'
 import type { RateVerdict } from './verdict.ts'
 
-// Never more than 120 in any 60 seconds over all nodes, never fewer while one node serves the key:
+// Never more than the limit of a key (120) in any 60 seconds over all nodes, never fewer while one node serves the key:
 //   held      this node alone uses the key: it counts in memory, without a statement and without waiting
 //   shared    several do: the database counts. Requests that come while it is asked go together in the next statement
 //   elsewhere another node holds it: it is told, gives it back within milliseconds, and both share
@@ -30,18 +31,18 @@ export class LeasedLimiter {
     this.#onFailOpen = onFailOpen
   }
 
-  take(keyId: string): RateVerdict | Promise<RateVerdict> {
+  take(keyId: string, limit: number = RATE_LIMIT): RateVerdict | Promise<RateVerdict> {
     const nowMs = this.#store.times.clock()
-    const key = this.#node.keys.get(keyId) ?? this.#remember(keyId)
+    const key = this.#node.keys.get(keyId) ?? this.#remember(keyId, limit)
     key.usedAtMs = nowMs
     const verdict = this.#fromMemory(key, nowMs)
     if (verdict !== null) return verdict
-    if (this.#store.isAway(nowMs)) return this.#letThrough(this.#store.failure)
+    if (this.#store.isAway(nowMs)) return this.#letThrough(key, this.#store.failure)
     return this.#fromStore(key)
   }
 
-  #remember(keyId: string): LeasedKey {
-    const key = new LeasedKey(keyId)
+  #remember(keyId: string, limit: number): LeasedKey {
+    const key = new LeasedKey(keyId, limit)
     this.#node.keys.set(keyId, key)
     return key
   }
@@ -56,11 +57,11 @@ export class LeasedLimiter {
     return { allowed: false, remaining: 0, resetSeconds: secondsUntil(key.refusedUntilMs - nowMs) }
   }
 
-  #letThrough(error: unknown): RateVerdict {
+  #letThrough(key: LeasedKey, error: unknown): RateVerdict {
     this.openedWithoutStore += 1
     if (error !== this.#lastSaid) this.#onFailOpen(error)
     this.#lastSaid = error
-    return { allowed: true, remaining: RATE_LIMIT - 1, resetSeconds: secondsUntil(WINDOW_MS) }
+    return { allowed: true, remaining: key.window.capacity - 1, resetSeconds: secondsUntil(WINDOW_MS) }
   }
 
   #fromStore(key: LeasedKey): Promise<RateVerdict> {
@@ -79,7 +80,7 @@ export class LeasedLimiter {
         if (key.waiters.length > 0) await this.#serveFromStore(key)
       }
     } catch (error) {
-      for (const waiter of key.waiters.splice(0)) waiter(this.#letThrough(error))
+      for (const waiter of key.waiters.splice(0)) waiter(this.#letThrough(key, error))
     }
     key.isClaiming = false
     if (key.isLeaving) this.#node.giveUp(key.id)
@@ -101,8 +102,9 @@ export class LeasedLimiter {
       const claimed = await this.#node.claim(key, wants)
       if (claimed.outcome === 'leased' || claimed.outcome === 'shared') {
         const waitMs = WINDOW_MS - claimed.oldestAgeMs
-        if (claimed.outcome === 'shared' && claimed.used === RATE_LIMIT) key.refusedUntilMs = claimed.sentAtMs + waitMs
-        return answer(key.waiters.splice(0, wants), claimed, secondsUntil(waitMs))
+        if (claimed.outcome === 'shared' && claimed.used === key.window.capacity)
+          key.refusedUntilMs = claimed.sentAtMs + waitMs
+        return answer(key, wants, claimed, secondsUntil(waitMs))
       }
       if (claimed.outcome === 'late' || clock() > giveUpAtMs)
         throw new Error(`the window of ${key.id} cannot be had: ${claimed.outcome}`)
@@ -112,9 +114,9 @@ export class LeasedLimiter {
   }
 }
 
-function answer(waiters: Waiter[], { granted, used }: { granted: number; used: number }, resetSeconds: number): void {
-  for (const [i, waiter] of waiters.entries()) {
+function answer(key: LeasedKey, wants: number, { granted, used }: Claimed, resetSeconds: number): void {
+  for (const [i, waiter] of key.waiters.splice(0, wants).entries()) {
     const allowed = i < granted
-    waiter({ allowed, remaining: allowed ? RATE_LIMIT - used + granted - 1 - i : 0, resetSeconds })
+    waiter({ allowed, remaining: allowed ? key.window.capacity - used + granted - 1 - i : 0, resetSeconds })
   }
 }

@@ -6,7 +6,8 @@ import { RateStore, REAL_TIMES } from './rate-store.ts'
 import type { RateVerdict } from './verdict.ts'
 
 export type RateLimiter = {
-  take(keyId: string): RateVerdict | Promise<RateVerdict>
+  /** Counts one request; a key has `RATE_LIMIT` unless it is said otherwise, always the same for the same one. */
+  take(keyId: string, limit?: number): RateVerdict | Promise<RateVerdict>
   close(): Promise<void>
 }
 
@@ -50,7 +51,7 @@ export async function openRateLimiter(options: {
     await node.close()
   }
   return {
-    take: (keyId) => limiter.take(keyId),
+    take: (keyId, limit) => limiter.take(keyId, limit),
     get stats() {
       const { openedWithoutStore, handovers } = limiter
       return { openedWithoutStore, handovers, statements: store.statements, keys: node.keys.size }

@@ -1,26 +1,32 @@
 import type { RateVerdict } from './verdict.ts'
 
-/** Requests a key may make in any 60 seconds. */
+/** Requests a key may make in any 60 seconds; other callers may have another limit. */
 export const RATE_LIMIT = 120
 export const WINDOW_MS = 60_000
 
 /** A sliding window: when each request of the last minute was let through. A refused request is not counted. */
 export class RateWindow {
-  readonly #stampsMs = new Float64Array(RATE_LIMIT)
+  readonly capacity: number
+  readonly #stampsMs: Float64Array
   #first = 0
   #size = 0
+
+  constructor(capacity: number = RATE_LIMIT) {
+    this.capacity = capacity
+    this.#stampsMs = new Float64Array(capacity)
+  }
 
   /** Counts one request, if there is room for it. Times never step back. */
   take(nowMs: number): RateVerdict {
     this.#expire(nowMs)
-    const allowed = this.#size < RATE_LIMIT
+    const allowed = this.#size < this.capacity
     if (allowed) this.#add(nowMs)
-    return { allowed, remaining: RATE_LIMIT - this.#size, resetSeconds: this.#resetSeconds(nowMs) }
+    return { allowed, remaining: this.capacity - this.#size, resetSeconds: this.#resetSeconds(nowMs) }
   }
 
   isFull(nowMs: number): boolean {
     this.#expire(nowMs)
-    return this.#size === RATE_LIMIT
+    return this.#size === this.capacity
   }
 
   /** Counts requests that were let through elsewhere. */
@@ -52,7 +58,7 @@ export class RateWindow {
   }
 
   #add(atMs: number): void {
-    if (this.#size === RATE_LIMIT) this.#dropOldest()
+    if (this.#size === this.capacity) this.#dropOldest()
     this.#stampsMs[this.#place(this.#size)] = atMs
     this.#size += 1
   }
@@ -64,7 +70,7 @@ export class RateWindow {
 
   #place(i: number): number {
     const place = this.#first + i
-    return place < RATE_LIMIT ? place : place - RATE_LIMIT
+    return place < this.capacity ? place : place - this.capacity
   }
 }
 

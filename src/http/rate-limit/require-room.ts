@@ -8,15 +8,16 @@ export function requireRoom(
   { allowed, remaining, resetSeconds }: RateVerdict,
   whose: 'a key' | 'a member',
   reply: FastifyReply,
+  limit: number = RATE_LIMIT,
 ): void {
   void reply
-    .header('ratelimit-limit', RATE_LIMIT)
+    .header('ratelimit-limit', limit)
     .header('ratelimit-remaining', remaining)
     .header('ratelimit-reset', resetSeconds)
   if (allowed) return
   void reply.header('retry-after', resetSeconds)
   throw new Failure(
     'rate_limited',
-    `Rate limit exceeded: too many requests, ${RATE_LIMIT} a minute are allowed for ${whose}. Try again in ${resetSeconds} s.`,
+    `Rate limit exceeded: too many requests, ${limit} a minute are allowed for ${whose}. Try again in ${resetSeconds} s.`,
   )
 }
