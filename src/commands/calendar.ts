@@ -1,7 +1,7 @@
 import { claimSeal } from '#actions/check-seal.ts'
 import type { Keeper } from '#actions/create-endpoint.ts'
 import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
-import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
+import { linkUrl, makeCalendarLink, makeMailedLink } from '#calendars/accounts/link.ts'
 import type { DavAccount } from '#calendars/caldav/discover.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { findAccountCalendars, listed } from '#calendars/find-account.ts'
@@ -101,7 +101,9 @@ async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 
     await using access = await openAccess(pool)
     const account = givenAddress('--account', input.values.account ?? member.email)
     const wanted = { kind, account, tentative }
-    const token = await makeCalendarLink(pool, workspace, member, wanted, access, OPERATOR.clock)
+    const token = input.flags.has('mail')
+      ? await makeMailedLink(pool, workspace, member, wanted, access, settings.firstContactsADay, OPERATOR.clock)
+      : await makeCalendarLink(pool, workspace, member, wanted, access, OPERATOR.clock)
     const url = linkUrl(settings.publicUrl, token)
     if (input.flags.has('mail')) {
       const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)

@@ -142,3 +142,29 @@ export function firstWritten(sql: Sql, workspace: Workspace, emails: string[], a
         and first_written_at is null
     )`
 }
+
+/** Somebody is written to now. False where they were before. */
+export async function updateFirstWritten(
+  sql: Transaction,
+  workspace: Workspace,
+  email: string,
+  at: Timestamp,
+): Promise<boolean> {
+  const written = await sql`
+    update people
+    set first_written_at = ${at}
+    where workspace_id = ${workspace.id}
+      and email_key = ${emailKey(email)}
+      and first_written_at is null
+    returning id`
+  return written.length > 0
+}
+
+/** They were not, after all. */
+export async function updateNeverWritten(sql: Transaction, workspace: Workspace, email: string): Promise<void> {
+  await sql`
+    update people
+    set first_written_at = null
+    where workspace_id = ${workspace.id}
+      and email_key = ${emailKey(email)}`
+}

@@ -26,6 +26,8 @@ export type Api = {
   mailCalendarLink: ((invitation: CalendarInvitation) => Promise<void>) | null
   /** Mails new members how to come in; null when this installation sends no mail. */
   mailMemberInvitation: ((invitation: MemberInvitation) => void) | null
+  /** How many people a workspace writes to for the first time in a day. */
+  firstContactsADay: number
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

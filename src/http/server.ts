@@ -95,6 +95,8 @@ export type ServerOptions = {
   mailCalendarLink?: Api['mailCalendarLink']
   /** Mails new members how to come in; null when this installation sends no mail. */
   mailMemberInvitation?: Api['mailMemberInvitation']
+  /** How many people a workspace writes to for the first time in a day. */
+  firstContactsADay: number
   /** The identity provider that people may sign in by. */
   provider?: SignInOptions['provider']
 }
@@ -210,7 +212,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await registerConnectCalendar(app, { ...options, calendars, wake })
   await registerGuestPages(app, { ...options, wake })
   const { mailCalendarLink = null, mailMemberInvitation = null, mailWays = { out: false, in: false } } = options
-  const mails = { mailCalendarLink, mailMemberInvitation, mailWays }
+  const { firstContactsADay } = options
+  const mails = { mailCalendarLink, mailMemberInvitation, mailWays, firstContactsADay }
   const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, ...mails, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   mount(CONSOLE_OPERATIONS, forPeople, app, api)

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { currentTime } from '#db/ids.ts'
+import { updateSuppressed } from '#db/suppressions.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { accountSettings } from '../support/linking.ts'
@@ -75,6 +78,35 @@ test('an account is linked where the operator set it up: your own at once, that 
   assert.match(wrong.body.error.message, /^account: /)
   const member = await signedIn(world, 'member')
   assert.equal((await member('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })).status, 403)
+})
+
+test('links that are mailed count among the new people of a day, and none goes to whoever wants no mail', async () => {
+  await using server = await GoogleServer.open()
+  const mailed: string[] = []
+  await using world = await newWorld({
+    accounts: accountSettings(server.accounts),
+    mailCalendarLink: async ({ member }) => void mailed.push(member.email),
+    firstContactsADay: 1,
+  })
+  const { pool, workspace } = world
+  const ask = await signedIn(world)
+  const [kim, bo, silent] = [await givenMember(world), await givenMember(world), await givenMember(world)]
+  const link = async ({ id }: { id: string }) => {
+    const { status, body } = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })
+    return [status, body.error?.message ?? body.data.mailed_to]
+  }
+  // Somebody who was written to before may be written to again.
+  for (const _ of [1, 2]) assert.deepEqual(await link(kim), [201, kim.email])
+  assert.deepEqual(await link(bo), [
+    422,
+    `No link was made. The workspace has written to enough new people today, and ${bo.email} would be another. Try again tomorrow, or let them connect it in the console.`,
+  ])
+  await updateSuppressed(pool, workspace, silent.email, 'stop', currentTime(TEST_CLOCK))
+  const [status, message] = await link(silent)
+  assert.equal(status, 422)
+  assert.match(message, /wants no mail from this workspace, or mail to them came back/)
+  const links = await pool`select from calendar_links where workspace_id = ${workspace.id}`
+  assert.deepEqual([mailed, links.length], [[kim.email, kim.email], 2])
 })
 
 test('a link from the console works only where its member is signed in, so nobody gives their calendar to another', async () => {

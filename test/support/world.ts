@@ -72,6 +72,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     publicUrl: 'http://127.0.0.1:3000',
     dataFolder: DEFAULT_DATA_FOLDER,
     trustedProxies: [],
+    firstContactsADay: 9_999_999,
     seal: TEST_SEAL,
     sender: createSender({
       nowMs: Date.now,

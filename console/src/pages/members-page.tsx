@@ -88,16 +88,24 @@ export function MembersPage() {
 
 const FIELDS = ['email', 'name', 'timezone', 'role']
 
+type Invited = One<WorkspaceMember> & { invitation: keyof typeof INVITED | null }
+
+const INVITED = {
+  mailed: ', and gets an invitation by mail.',
+  limit_reached: '. No mail was sent, since the workspace has written to enough new people today: tell them yourself.',
+  suppressed: '. No mail was sent, since they want none or it came back: tell them yourself.',
+} as const
+
 function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const sendsMail = useQuery(sessionQuery).data?.sends_mail
   const add = useMutation({
-    mutationFn: (body: object) => call<One<WorkspaceMember>>('POST', '/workspace_members', body),
-    onSuccess: ({ data }) => {
+    mutationFn: (body: object) => call<Invited>('POST', '/workspace_members/invite', body),
+    onSuccess: ({ data, invitation }) => {
       void client.invalidateQueries({ queryKey: ['members'] })
-      const who = data.name ?? data.email
-      showToast(sendsMail ? `${who} is a member now, and gets an invitation by mail.` : `${who} is a member now.`)
+      const then = invitation === null ? '.' : INVITED[invitation]
+      showToast(`${data.name ?? data.email} is a member now${then}`)
       void navigate(`/members/${data.id}`)
     },
   })

@@ -1,4 +1,5 @@
 import type { Keeper } from '#actions/create-endpoint.ts'
+import { type Invitation, takeInvitation } from '#actions/invite-member.ts'
 import { LINK_HOURS } from '#core/calendar/connection.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
@@ -16,6 +17,7 @@ import type { AccountKind, Calendar } from '#db/calendars.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { getMember, type Member } from '#db/members.ts'
 import type { Pool, Sql } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { CalendarAccess } from '../access.ts'
 import { connectCalendar } from '../connect.ts'
@@ -49,6 +51,32 @@ export async function makeCalendarLink(
   const row = { ...command, id, memberId: member.id, digest: digestOf(token), createdAt: at, expiresAt }
   await insertCalendarLink(sql, workspace, row)
   return token
+}
+
+/** One that is mailed to its member, who is one of the `most` new people of the workspace's day where nobody wrote to them before. */
+export async function makeMailedLink(
+  pool: Pool,
+  workspace: Workspace,
+  member: Member,
+  command: ConnectAccount,
+  access: CalendarAccess,
+  most: number,
+  clock: Clock,
+): Promise<string> {
+  return await inTransaction(pool, async (sql) => {
+    const token = await makeCalendarLink(sql, workspace, member, command, access, clock)
+    const invitation = await takeInvitation(sql, workspace, member, most, clock)
+    if (invitation !== 'mailed')
+      throw new Failure('invalid_request', `No link was made. ${UNMAILED[invitation](member)}`)
+    return token
+  })
+}
+
+const UNMAILED: Record<Exclude<Invitation, 'mailed'>, (member: Member) => string> = {
+  limit_reached: ({ email }) =>
+    `The workspace has written to enough new people today, and ${email} would be another. Try again tomorrow, or let them connect it in the console.`,
+  suppressed: ({ email }) =>
+    `${email} wants no mail from this workspace, or mail to them came back. Let them connect it in the console, or, if they may get mail again: parley suppressed lift ${email}`,
 }
 
 function notSetUp(kind: AccountKind): Failure {

@@ -7,6 +7,7 @@ import { demonstrationOperations } from './operations/demonstration.ts'
 import { departureOperations } from './operations/departures.ts'
 import { firstStepsOperations } from './operations/first-steps.ts'
 import { handleOperations } from './operations/handle.ts'
+import { invitationOperations } from './operations/invitations.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
 import { modelScoreOperations } from './operations/model-score.ts'
 import { overviewOperations } from './operations/overview.ts'
@@ -31,6 +32,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...demonstrationOperations,
   ...firstStepsOperations,
   ...handleOperations,
+  ...invitationOperations,
   ...mailroomOperations,
   ...modelScoreOperations,
   ...overviewOperations,

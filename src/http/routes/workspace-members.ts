@@ -3,12 +3,11 @@ import { createMember } from '#actions/create-member.ts'
 import { deactivateMember } from '#actions/deactivate-member.ts'
 import { reactivateMember } from '#actions/reactivate-member.ts'
 import { changeMember } from '#actions/update-member.ts'
-import { localeFrom } from '#core/mail/wording/facts.ts'
 import { DEFAULT_BUFFER_MINUTES, DEFAULT_NOTICE_MINUTES } from '#core/member/member.ts'
 import { listHostTimes } from '#db/host-times.ts'
 import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { getWholeWorkspace, timeIn } from '#db/workspaces.ts'
+import { timeIn } from '#db/workspaces.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AvailabilityQuery, AvailabilityShape, availabilityShape, availabilityWindow } from '../shapes/availability.ts'
@@ -93,15 +92,9 @@ export const workspaceMemberOperations: Operation[] = [
     description: 'Refused for somebody who is a member already; one who was deactivated can be reactivated.',
     body: CreateMemberBody,
     answers: { 201: One(MemberShape) },
-    act: async ({ body, workspace, acting }, { pool, mailMemberInvitation }) => {
+    act: async ({ body, workspace, acting }, { pool }) => {
       const command = { ...body, name: body.name || undefined }
       const member = await inTransaction(pool, (sql) => createMember(sql, workspace, command, acting))
-      // A program that adds people has its own way of telling them.
-      if (acting.actor.kind === 'member' && mailMemberInvitation !== null) {
-        const inviter = await getMember(pool, workspace, acting.actor.id)
-        const { language } = await getWholeWorkspace(pool, workspace)
-        mailMemberInvitation({ member, inviter, workspace, locale: localeFrom(member.language ?? language) })
-      }
       return { data: memberShape(member, workspace) }
     },
   }),

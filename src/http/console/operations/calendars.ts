@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
+import { linkUrl, makeCalendarLink, makeMailedLink } from '#calendars/accounts/link.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { findAccountCalendars } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
@@ -123,10 +123,15 @@ export const calendarOperations: Operation[] = [
           'No mail leaves this installation, since SMTP_URL is not set, so the link cannot be mailed. The member can connect it here themselves, or use parley calendar connect.',
         )
       const command = { kind: body.kind, account: body.account || member.email, tentative: 'busy', isOwn } as const
-      const token = await makeCalendarLink(api.pool, workspace, member, command, api.calendars(), acting.clock)
-      const url = linkUrl(api.publicUrl, token)
-      if (isOwn) return { data: { url, mailed_to: null } }
-      const locale = localeFrom(member.language ?? (await getWholeWorkspace(api.pool, workspace)).language)
+      const { pool, publicUrl, firstContactsADay } = api
+      const calendars = api.calendars()
+      if (isOwn) {
+        const token = await makeCalendarLink(pool, workspace, member, command, calendars, acting.clock)
+        return { data: { url: linkUrl(publicUrl, token), mailed_to: null } }
+      }
+      const token = await makeMailedLink(pool, workspace, member, command, calendars, firstContactsADay, acting.clock)
+      const url = linkUrl(publicUrl, token)
+      const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
       await api.mailCalendarLink!({ member, workspace, url, locale })
       return { data: { url: null, mailed_to: member.email } }
     },
