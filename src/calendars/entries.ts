@@ -28,7 +28,10 @@ const writes = counter(
   ['outcome'],
 )
 
-/** `objects` are what is in the calendar now. What cannot be written is tried again with the next look: the invite was mailed. */
+/**
+ * `objects` are what is in the calendar now. What cannot be written is tried again with the next look: the invite was mailed.
+ * Throws `SourceFailure` where we have lost our right to the calendar.
+ */
 export async function reconcileEntries(
   entries: readonly Entry[],
   objects: readonly CalendarObject[],
@@ -52,8 +55,9 @@ export async function reconcileEntries(
       if (entry.isLinkWanted) await link(entry, there, write, changes)
     } catch (error) {
       if (!(error instanceof Conflict || error instanceof SourceFailure)) throw error
-      if (error instanceof SourceFailure && READ_ONLY.has(error.problem)) changes.isReadOnly = true
       writes.add({ outcome: error instanceof Conflict ? 'conflict' : error.problem })
+      if (error instanceof SourceFailure && error.isForbidden) changes.isReadOnly = true
+      else if (error instanceof SourceFailure && NO_LONGER_OURS.has(error.problem)) throw error
     }
     if (entry.isLinkWanted && !changes.links.some(({ requestId }) => requestId === entry.requestId))
       changes.isLinkPending = true
@@ -61,7 +65,8 @@ export async function reconcileEntries(
   return changes
 }
 
-const READ_ONLY: ReadonlySet<SourceProblem> = new Set<SourceProblem>(['refused', 'scope_missing'])
+/** Nothing can be done there any more, reading neither: the whole look has failed, and its owner is asked to connect it again. */
+const NO_LONGER_OURS: ReadonlySet<SourceProblem> = new Set<SourceProblem>(['refused', 'revoked', 'scope_missing'])
 
 async function remove({ bookingId, written }: Entry, write: CalendarWriting, changes: EntryChanges): Promise<void> {
   if (!written) return

@@ -9,7 +9,7 @@ export function failureOf(result: Answer | Failed, nowMs: number): SourceFailure
   if (result.kind === 'failed') return new SourceFailure(PROBLEMS[result.class])
   const retryAfter = headerOf(result, 'retry-after')
   const retryAfterSeconds = retryAfter === null ? null : readRetryAfter(retryAfter, nowMs)
-  return new SourceFailure(problemOf(result.code), { retryAfterSeconds })
+  return new SourceFailure(problemOf(result.code), { retryAfterSeconds, isForbidden: result.code === 403 })
 }
 
 export function headerOf({ headers }: Answer, name: string): string | null {

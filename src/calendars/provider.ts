@@ -69,8 +69,11 @@ export function openProvider({ client, tokens, pauses, nowMs }: ProviderOptions)
 
 /** What a bad answer means. */
 export function providerFailure(answer: Answer, nowMs: number): SourceFailure {
-  const { retryAfterSeconds, problem } = failureOf(answer, nowMs)
-  return new SourceFailure(answer.code === 403 ? forbidden(answer) : problem, { retryAfterSeconds })
+  const failure = failureOf(answer, nowMs)
+  if (!failure.isForbidden) return failure
+  const { retryAfterSeconds } = failure
+  const problem = forbidden(answer)
+  return new SourceFailure(problem, { retryAfterSeconds, isForbidden: problem !== 'rate_limited' })
 }
 
 /** Google says with the same code that we ask too often, and that we may not. */

@@ -51,13 +51,18 @@ export class SourceFailure extends Error {
   readonly problem: SourceProblem
   /** When the server wants to be asked again. */
   readonly retryAfterSeconds: number | null
+  /** The server knows who asks, and does not let them do this (403). Other things they may do. */
+  readonly isForbidden: boolean
 
-  constructor(problem: SourceProblem, options: ErrorOptions & { retryAfterSeconds?: number | null } = {}) {
+  constructor(problem: SourceProblem, options: ErrorOptions & SaidBesides = {}) {
     super(problem, options)
     this.problem = problem
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
+    this.isForbidden = options.isForbidden ?? false
   }
 }
+
+type SaidBesides = { retryAfterSeconds?: number | null; isForbidden?: boolean }
 
 /** Somebody else was faster: we must read what is there now before we write. */
 export class Conflict extends Error {}

@@ -133,6 +133,13 @@ const told = async ({ pool, workspace }: World): Promise<string[]> => {
   return rows.map(({ recipient }) => recipient)
 }
 
+const toldOf = async ({ pool, workspace }: World): Promise<string[]> => {
+  const rows = await pool<{ problem: string }[]>`
+    select details ->> 'problem' as problem from outbox
+    where workspace_id = ${workspace.id} and kind = 'calendar_unreadable'`
+  return rows.map(({ problem }) => problem)
+}
+
 for (const [name, open] of Object.entries(SOURCES) as [keyof typeof SOURCES, () => Promise<Subject>][])
   for (const bad of Object.keys(STATES) as Bad[])
     test(`${name}: ${bad}`, async (t) => {
@@ -166,6 +173,29 @@ test('a series without end makes its own hours unknown or the calendar too slow,
   )[0]!
   assert.ok(unknown > 0, 'its hours are unknown, and not free')
   assert.equal((await connect(world, other.url)).problem, null)
+})
+
+test('a calendar that lets us in no more while a booking is written asks for being connected again, and takes bookings after that', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await newMonday()
+  await using access = testAccess({ accounts: accountSettings(server.accounts) })
+  const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor('ana@acme.test')
+  const account = { email: 'ana@acme.test', accessToken, refreshToken, expiresAt: Date.now() + 3_600_000 }
+  const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
+  const { id } = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
+  await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, '2')
+  server.refusesWriters = true
+  const look = () => syncNow(world.pool, world.workspace, id, access, KEEPER)
+  for (let looks = 0; looks < 2; looks++) {
+    const { problem, takesBookings } = await look()
+    assert.deepEqual([problem, takesBookings], ['refused', true])
+  }
+  assert.deepEqual(await toldOf(world), ['refused'])
+  server.refusesWriters = false
+  assert.equal((await look()).problem, null)
+  assert.equal(server.all().length, 1)
 })
 
 test('a calendar that can only be read goes on counting, takes no more bookings, and its owner is told once', async () => {

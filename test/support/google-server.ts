@@ -15,6 +15,8 @@ export class GoogleServer implements AsyncDisposable {
   pageSize = 2
   isGone = false
   isReadOnly = false
+  /** It lets nobody write whom it let read a moment ago: their password was changed. */
+  refusesWriters = false
   /** How a conference is made: at once, after so many reads, or not at all. */
   conference: { pendingReads: number } | 'failure' | 'refused' = { pendingReads: 0 }
   /** From this change on sync tokens are known. */
@@ -62,6 +64,7 @@ export class GoogleServer implements AsyncDisposable {
     const path = url.pathname.replace('/calendar/v3/calendars/primary', '')
     if (this.isGone) return failure(404, 'notFound')
     if (path === '') return { code: 200, body: { kind: 'calendar#calendar', id: email, timeZone: 'Europe/Berlin' } }
+    if (this.refusesWriters && method !== 'GET') return failure(401, 'authError')
     if (this.isReadOnly && method !== 'GET') return failure(403, 'forbidden')
     if (path === '/events' && method === 'GET') return this.#list(url.searchParams)
     if (path === '/events/import') return this.#import(body ?? {})
