@@ -2,6 +2,7 @@ import { createEndpoint } from '#actions/create-endpoint.ts'
 import { openDatabase } from '#db/database.ts'
 import { claimDeliveries, LANES_MAX, updateReleasedDeliveries } from '#db/delivery-queue.ts'
 import { insertEvent } from '#db/events.ts'
+import { currentTime } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -75,7 +76,8 @@ async function insertHeld(pool: Pool, workspace: Workspace, endpointId: string, 
 /** The median claim. What was claimed is given back, so that every claim finds the same. */
 async function claimMs(pool: Pool): Promise<number> {
   const lease = { nodeId: 1, seconds: 15 }
-  const claim = { lease, after: '', busy: new Map(), free: 64, freeUnproven: 64, perLane: 4, lanesMax: LANES_MAX }
+  const now = currentTime(ACTING.clock)
+  const claim = { lease, now, after: '', busy: new Map(), free: 64, freeUnproven: 64, perLane: 4, lanesMax: LANES_MAX }
   const times: number[] = []
   for (let i = 0; i < CLAIMS; i++) {
     const startedAtMs = performance.now()

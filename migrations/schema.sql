@@ -336,7 +336,7 @@ create table decision_inputs (
   request_id text collate "C" not null,
   n integer not null,
   packed bytea not null,
-  created_at timestamptz(3) not null default now(),
+  created_at timestamptz(3) not null,
   constraint decision_inputs_pkey primary key (workspace_id, request_id, n),
   constraint decision_inputs_workspace_id_request_id_n_fkey foreign key (workspace_id, request_id, n) references decisions(workspace_id, request_id, n) on delete cascade
 );

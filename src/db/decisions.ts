@@ -27,6 +27,7 @@ export function decisionInserts(
   sql: Sql,
   { workspaceId, requestId }: { workspaceId: string; requestId: string },
   decisions: readonly NewDecision[],
+  now: Timestamp,
 ): Fragment {
   const column = <T>(pick: (decision: NewDecision) => T) => decisions.map(pick)
   return sql`
@@ -52,8 +53,8 @@ export function decisionInserts(
       returning id, n
     ),
     new_input as (
-      insert into decision_inputs (workspace_id, request_id, n, packed)
-      select ${workspaceId}, ${requestId}, n, decode(packed, 'base64')
+      insert into decision_inputs (workspace_id, request_id, n, packed, created_at)
+      select ${workspaceId}, ${requestId}, n, decode(packed, 'base64'), ${now}::timestamptz
       from new_decision
       join decision using (id)
     ),

@@ -1,3 +1,4 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { EventType } from '#core/webhook/event.ts'
 import type { DeliveryClaim } from './delivery-queue.ts'
 import type { Sql } from './sql.ts'
@@ -30,6 +31,7 @@ export type Settled = {
 export async function updateSucceeded(
   sql: Sql,
   successes: readonly (DeliveryClaim & { code: number | null })[],
+  at: Timestamp,
 ): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
     update deliveries d
@@ -38,8 +40,8 @@ export async function updateSucceeded(
         open_claims = 0,
         response_code = g.code,
         failure = null,
-        last_attempted_at = now(),
-        delivered_at = now(),
+        last_attempted_at = ${at},
+        delivered_at = ${at},
         lease_until = null,
         lease_owner = null
     from unnest(
@@ -57,7 +59,7 @@ export async function updateSucceeded(
 }
 
 /** Settles many at once. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
-export async function updateSettled(sql: Sql, settlements: readonly Settlement[]): Promise<Settled[]> {
+export async function updateSettled(sql: Sql, settlements: readonly Settlement[], at: Timestamp): Promise<Settled[]> {
   const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
   return await sql<Settled[]>`
     with given as materialized (
@@ -76,9 +78,9 @@ export async function updateSettled(sql: Sql, settlements: readonly Settlement[]
           open_claims = 0,
           response_code = case when g.verdict = 'uncharged' then d.response_code else g.code end,
           failure = case when g.verdict = 'uncharged' then d.failure else g.failure end,
-          last_attempted_at = case when g.verdict = 'uncharged' then d.last_attempted_at else now() end,
-          delivered_at = case when g.verdict = 'success' then now() end,
-          failed_at = case when g.verdict = 'failed' then now() end,
+          last_attempted_at = case when g.verdict = 'uncharged' then d.last_attempted_at else ${at}::timestamptz end,
+          delivered_at = case when g.verdict = 'success' then ${at}::timestamptz end,
+          failed_at = case when g.verdict = 'failed' then ${at}::timestamptz end,
           next_attempt_at = now() + make_interval(secs => g.delay_seconds),
           lease_until = null,
           lease_owner = null
@@ -95,7 +97,7 @@ export async function updateSettled(sql: Sql, settlements: readonly Settlement[]
     ),
     attempt as (
       insert into delivery_attempts (workspace_id, delivery_id, n, at, duration_ms, failure, code, snippet)
-      select workspace_id, id, attempts, now(), duration_ms, failure, code, snippet
+      select workspace_id, id, attempts, ${at}::timestamptz, duration_ms, failure, code, snippet
       from settled
       where verdict in ('retry', 'failed')
       on conflict do nothing

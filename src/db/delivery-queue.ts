@@ -1,3 +1,4 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { EventType } from '#core/webhook/event.ts'
 import { type ClaimKey, isFree, type Lease, type Leased, leaseColumns } from './claims.ts'
 import { endpointLanes } from './lanes.ts'
@@ -16,8 +17,6 @@ export type ClaimedDelivery = Leased & {
   body: string
   /** Whether it was claimed for a slot; if not, it waits for one of its lane. */
   hasSlot: boolean
-  /** The database's clock at the claim, in seconds: what the signature is dated by. */
-  nowSeconds: number
 } & ClaimedEndpoint
 
 /** The endpoint as it was when the claim was made. */
@@ -32,6 +31,8 @@ export type ClaimedEndpoint = {
 
 export type Claim = {
   lease: Lease
+  /** Whether a former secret still signs depends on it; leases and tries go by the database's clock. */
+  now: Timestamp
   /** Only lanes behind this endpoint: the rotating cursor that makes it fair. */
   after: string
   /** What this node has claimed, by endpoint, and how many a proven lane may have beyond its slots. */
@@ -68,7 +69,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       cross join busy b
       cross join lateral (
         select w.id, w.enabled, w.proven, w.url, w.headers, w.secret,
-          case when w.previous_secret_until > now() then w.previous_secret end as previous_secret
+          case when w.previous_secret_until > ${claim.now} then w.previous_secret end as previous_secret
         from webhook_endpoints w
         where w.id = l.lane
           and w.deleted_at is null
@@ -110,10 +111,9 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       returning t.workspace_id, t.id, t.endpoint_id, t.claim_no, t.open_claims, t.attempts, t.event_id, t.event_type,
         p.has_slot
     )
-    select s.seen_to, s.now_seconds, c.*, v.body, a.url, a.headers, a.secret, a.previous_secret, a.proven
+    select s.seen_to, c.*, v.body, a.url, a.headers, a.secret, a.previous_secret, a.proven
     from (
-      select (select lane from lanes where i = ${claim.lanesMax}) as seen_to,
-        extract(epoch from clock_timestamp())::float8 as now_seconds
+      select (select lane from lanes where i = ${claim.lanesMax}) as seen_to
     ) s
     left join (
       claimed c

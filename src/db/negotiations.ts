@@ -156,7 +156,7 @@ export async function updateDecided(
   decisions: readonly NewDecision[] = [],
 ): Promise<void> {
   await sql`
-    with ${decisionInserts(sql, due, decisions)}
+    with ${decisionInserts(sql, due, decisions, now)}
     update negotiations
     set decided_rev = ${decidedRev},
         due_at = case when wanted_rev > ${seenRev} then ${now}::timestamptz else ${dueAt}::timestamptz end,

@@ -1,5 +1,6 @@
 import type { Leaving } from '#core/negotiation/leaving.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { type ClaimKey, due, type Lease, type Leased, leaseColumns, type Turn } from './claims.ts'
 import { waitingLanes } from './lanes.ts'
 import type { Sql, Transaction } from './sql.ts'
@@ -141,7 +142,11 @@ export type SendVerdict = {
 /**
  * Settles many at once, and returns which. Rows whose claim is no longer theirs are left alone: somebody else has them now.
  */
-export async function updateSettledMails(sql: Sql, settlements: readonly MailSettlement[]): Promise<{ id: string }[]> {
+export async function updateSettledMails(
+  sql: Sql,
+  settlements: readonly MailSettlement[],
+  at: Timestamp,
+): Promise<{ id: string }[]> {
   const column = <T>(pick: (settlement: MailSettlement) => T) => settlements.map(pick)
   return await sql<{ id: string }[]>`
     update outbox o
@@ -149,7 +154,7 @@ export async function updateSettledMails(sql: Sql, settlements: readonly MailSet
         attempts = o.attempts + g.charged,
         open_claims = 0,
         next_attempt_at = now() + make_interval(secs => g.delay_seconds),
-        sent_at = case when g.status = 'sent' then now() end,
+        sent_at = case when g.status = 'sent' then ${at}::timestamptz end,
         provider_id = g.provider_id,
         failure = g.failure,
         lease_until = null,

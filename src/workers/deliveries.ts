@@ -81,7 +81,8 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     const { free, perLane } = offer
     if (free <= 0) return { rows: [], again: 'when_free' }
     const lease = { nodeId, seconds: LEASE_SECONDS }
-    const claim = { lease, after: this.#turns.after, busy, free, freeUnproven, perLane, lanesMax: LANES_MAX }
+    const now = currentTime(this.#options.clock)
+    const claim = { lease, now, after: this.#turns.after, busy, free, freeUnproven, perLane, lanesMax: LANES_MAX }
     const { deliveries: rows, seenTo } = await claimDeliveries(this.#session, claim)
     if (rows.length === 0) this.slots.forgetIdle()
     const isFull = rows.filter(({ hasSlot }) => hasSlot).length >= free
@@ -109,15 +110,17 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     const settlements = done.map(({ row: { workspaceId, endpointId, id, claimNo }, outcome }) => {
       return { workspaceId, endpointId, id, claimNo, ...outcome }
     })
-    if (settlements.every(({ verdict }) => verdict === 'success'))
-      return await updateSucceeded(this.#session, settlements)
-    // Failures for good are rare; only they need a transaction of more than one statement.
-    if (!settlements.some(({ verdict }) => verdict === 'failed')) return await updateSettled(this.#session, settlements)
     const { pool, clock } = this.#options
+    const at = currentTime(clock)
+    if (settlements.every(({ verdict }) => verdict === 'success'))
+      return await updateSucceeded(this.#session, settlements, at)
+    // Failures for good are rare; only they need a transaction of more than one statement.
+    if (!settlements.some(({ verdict }) => verdict === 'failed'))
+      return await updateSettled(this.#session, settlements, at)
     const { settled, disabled } = await inTransaction(pool, async (sql) => {
-      const settled = await updateSettled(sql, settlements)
+      const settled = await updateSettled(sql, settlements, at)
       const failures = settled.filter(isCounted)
-      const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures, currentTime(clock))
+      const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures, at)
       for (const endpoint of disabled) await insertDisabledNotices(sql, endpoint, clock)
       return { settled, disabled }
     })
@@ -157,7 +160,7 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
       const { id: deliveryId, eventId, eventType, body } = delivery
       const attempt = delivery.attempts + 1
       const signed = { eventId, deliveryId, eventType, attempt, body, customHeaders, secrets }
-      const headers = deliveryHeaders(signed, Math.floor(delivery.nowSeconds))
+      const headers = deliveryHeaders(signed, Math.floor(this.#options.clock.nowMs() / 1_000))
       return await this.#options.sender.post({ url: delivery.url, headers, body })
     } catch (error) {
       this.#options.log.error(

@@ -38,12 +38,13 @@ export async function settleFailedMail(
     const workspace = await getWorkspace(sql, mail.workspaceId)
     // The request first, as everybody does who changes one.
     if (mail.requestId !== null) await lockRequest(sql, workspace, mail.requestId)
-    const settled = await updateSettledMails(sql, [settlementOf(mail, verdict)])
+    const at = currentTime(clock)
+    const settled = await updateSettledMails(sql, [settlementOf(mail, verdict)], at)
     if (settled.length > 0 && mail.requestId !== null)
       await insertFact(sql, workspace, mail.requestId, {
         kind: 'mail_failed',
         actor: 'mail',
-        at: currentTime(clock),
+        at,
         body: {
           message_id: mail.id,
           recipient: mail.recipient,

@@ -3,6 +3,7 @@ import { bounceAddress } from '#core/mail/addresses.ts'
 import { type Leaving, leavingOf } from '#core/negotiation/leaving.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { type Lease, type Turn, updateOwner, updateReleased } from '#db/claims.ts'
+import { currentTime } from '#db/ids.ts'
 import { type ClaimedMail, type DueMail, lockDueMails, updateClaimed, updateSettledMails } from '#db/outbox-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { SendOutcome, Transport } from '#mail/outgoing.ts'
@@ -94,8 +95,9 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   async settle(done: readonly Done<ClaimedMail, MailResult>[]): Promise<readonly { id: string }[]> {
     const [first] = done
     if (first && this.isAlone(first.outcome)) return await settleFailedMail(this.#options, first)
+    const { pool, clock } = this.#options
     const settlements = done.map(({ row, outcome }) => settlementOf(row, outcome.verdict))
-    return await updateSettledMails(this.#options.pool, settlements)
+    return await updateSettledMails(pool, settlements, currentTime(clock))
   }
 
   /** Every outcome that is lost is a mail that leaves twice. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { updateSettled } from '#db/delivery-outcomes.ts'
 import { type Claim, claimDeliveries } from '#db/delivery-queue.ts'
 import { insertNode } from '#db/nodes.ts'
-import { anId } from '../support/clock.ts'
+import { anId, present } from '../support/clock.ts'
 import { makeDue, newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { emit, newEndpoint } from '../support/webhooks.ts'
@@ -11,6 +11,7 @@ import type { World } from '../support/world.ts'
 
 const CLAIM: Claim = {
   lease: { nodeId: 1, seconds: 15 },
+  now: present(),
   after: '',
   busy: new Map(),
   free: 100,
@@ -155,11 +156,11 @@ test('an outcome that comes after another claim changes nothing', async () => {
     durationMs: 1,
     delaySeconds: 0,
   } as const
-  assert.deepEqual([...(await updateSettled(world.pool, [{ ...success, claimNo: late!.claimNo }]))], [])
+  assert.deepEqual([...(await updateSettled(world.pool, [{ ...success, claimNo: late!.claimNo }], present()))], [])
   assert.equal(JSON.stringify(await rowsOf(world, id)), JSON.stringify(before))
-  assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }])).length, 1)
+  assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }], present())).length, 1)
   // Once settled it stays settled.
-  assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }])).length, 0)
+  assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }], present())).length, 0)
 })
 
 test('more lanes than one claim looks at are all served', async () => {

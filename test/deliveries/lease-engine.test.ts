@@ -10,7 +10,7 @@ import type { Log } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { Deliveries } from '#workers/deliveries.ts'
 import { LeaseEngine } from '#workers/lease-engine.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
+import { present, TEST_CLOCK } from '../support/clock.ts'
 import { openLine } from '../support/database-line.ts'
 import { newQuietWorld, rowsOf, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'
@@ -19,6 +19,7 @@ import { TEST_SEAL, type World } from '../support/world.ts'
 
 const CLAIM = {
   lease: { nodeId: 1, seconds: 15 },
+  now: present(),
   after: '',
   busy: new Map(),
   free: 100,
@@ -226,7 +227,7 @@ test('an outcome that is written twice, because the answer got lost, counts once
   await using world = await newQuietWorld()
   const { id, rows } = await claimed(world, 1)
   const outcomes = rows.map((row) => ({ ...row, ...RETRY }))
-  assert.equal((await updateSettled(world.pool, outcomes)).length, 1)
-  assert.equal((await updateSettled(world.pool, outcomes)).length, 0)
+  assert.equal((await updateSettled(world.pool, outcomes, present())).length, 1)
+  assert.equal((await updateSettled(world.pool, outcomes, present())).length, 0)
   assert.equal((await rowsOf(world, id))[0]!.attempts, 1)
 })
