@@ -1,6 +1,6 @@
 import type { Command } from './commands/command.ts'
 
-// ./bin/parley. Commands are loaded when called, so that --help and `read` do not wait for a web server to load.
+// ./bin/parley. Commands are loaded when called, so that none of them waits for what only others need.
 
 type Callable = Pick<Command, 'summary' | 'call'>
 

@@ -51,11 +51,20 @@ export const THOROUGH = [
 /** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail and the faults. */
 export const REPEATED = ['api', 'database', 'deliveries']
 /**
- * Of these, files about connections of clients and receivers, about what is refused, and about very many requests: they are the
- * same on any PostgreSQL.
+ * Of these, files about connections of clients and receivers, about what is refused or computed, and about very many requests:
+ * they are the same on any PostgreSQL.
  */
 const ON_ANY_DATABASE = [
   'api/broken-http',
+  'api/authentication',
+  'api/availability',
+  'api/empty-and-ignored',
+  'api/errors',
+  'api/gates',
+  'api/names',
+  'api/places',
+  'api/remedies',
+  'api/spelling-of-paths',
   'api/fuzz',
   'api/every-route',
   'api/bad-input',
