@@ -7,6 +7,12 @@ import { eventually } from '../support/eventually.ts'
 import { parley, startParley, temporaryFolder } from '../support/parley.ts'
 
 const PRODUCTION = { PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
+/** Everything that answers as somebody else. */
+const WRITING = [
+  ['reply', 'eve@x.test', 'Yes'],
+  ...['accept', 'decline', 'maybe', 'bounce'].map((name) => [name, 'eve@x.test']),
+  ['away', 'eve@x.test', 'Back on Monday'],
+]
 const options = { timeout: 300_000 }
 
 test(
@@ -35,8 +41,8 @@ test(
       // It is ready to answer before its workers have a number.
       await eventually(async () => (await run('clock', '--add', '1m')).code === 1)
       const moved = await run('clock', '--add', '2d')
-      const written = await write()
-      for (const refused of [moved, written]) {
+      const writing = WRITING.map((args) => run('mailroom', ...args))
+      for (const refused of [moved, await write(), ...(await Promise.all(writing))]) {
         assert.deepEqual([refused.code, refused.stdout], [1, ''])
         assert.match(refused.stderr, /^A production service uses this database, .* PARLEY_DATA=\.\/trial npm start\n$/)
       }
