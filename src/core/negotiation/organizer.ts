@@ -8,6 +8,7 @@ import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
 import { answering, causesOf } from './cause.ts'
 import { instructionsIn } from './instructions.ts'
+import { keptByOrganizer } from './kept-after-all.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf, readerOf, STORY } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
@@ -49,6 +50,8 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   )
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
   if (mustWait(deeds, situation)) return null
+  const kept = deeds.length === 0 ? keptByOrganizer(newest, situation) : null
+  if (kept) return kept
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
   // The new invitation that follows from it tells everybody.
   const isPlaced = deeds.some(({ steps }) => steps.some((step) => step.do === 'set_place'))

@@ -1,13 +1,14 @@
 import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
+import { saidNo } from './answers.ts'
 import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { ordersOf } from './orders.ts'
-import { organizerOf, toParticipant } from './people.ts'
+import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
-import { bookedSince, listAnsweredBy } from './said.ts'
+import { bookedSince, listAnsweredBy, mailAnsweredBy } from './said.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
@@ -69,8 +70,21 @@ export function isTakenBack(message: Received, negotiation: Negotiation): boolea
   if (message.kind !== 'reply' || !booking || voice === null || voice.kind === 'stranger') return false
   const calledOff = saidOfCallingOff(message, negotiation)
   if (calledOff !== null) return calledOff === 'no'
+  if (voice.kind === 'organizer' && isDismissal(message, booking, negotiation)) return true
   const isAboutIt = presentTime(message, null, negotiation) !== null && !message.reading?.courtesy
   return isAboutIt && message.reading !== null && keepsTime(message.reading, booking)
+}
+
+/** "Never mind", "no, Wednesday is fine", where we had asked nothing: the organizer's no is to what they wished themselves. */
+function isDismissal(message: Received, booking: Booking, negotiation: Negotiation): boolean {
+  const { reading } = message
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  if (!reading || !saidNo(message) || asked.some(({ asks }) => asks !== 'link')) return false
+  const { sure, picks, free, busy, intents, instructions, people } = reading
+  if (instructions.length + people.length > 0) return false
+  if (intents.some((intent) => intent !== 'accept' && intent !== 'propose')) return false
+  // A time that is only guessed at beside it is no new wish.
+  return !sure || picks.length + free.length + busy.length === 0 || keepsTime(reading, booking)
 }
 
 const isSameVoice = (one: Voice | null, other: Voice | null): boolean => JSON.stringify(one) === JSON.stringify(other)

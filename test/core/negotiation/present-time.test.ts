@@ -103,6 +103,28 @@ for (const text of ['Never mind, keep it as it is.', 'Sorry, no, let us keep the
     assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
   })
 
+for (const text of [
+  ...['Never mind, leave it as it is.', 'Never mind.', 'No', 'Actually no, Wednesday is fine', 'Forget it, keep it.'],
+  ...['Vergiss es, wir lassen es so.', 'Lass es bitte so, wie es ist.', 'Laissez tomber.', 'Olvídelo, gracias.'],
+  ...['Laat maar.', 'Esqueça.'],
+])
+  test(`“${text}” of the organizer takes back that it is to be moved, and whoever was asked hears that it stays`, () => {
+    const talk = booked().says(ana, 'Can we move this to Friday?')
+    assert.deepEqual([...new Set(talk.shownTo(bo).map((time) => time.slice(0, 3)))], ['Fri'])
+    talk.says(ana, text)
+    assert.match(talk.lastTo(ana).text, /15:00/)
+    assert.doesNotMatch(talk.lastTo(ana).text, /go on looking|suche weiter/)
+    assert.match(talk.lastTo(bo).text, /Good, then it stays on Wednesday, 18 November, 15:00/)
+    assert.equal(talk.says(bo, '1').bookedAt(), 'Wed 15:00')
+    assert.equal(talk.negotiation.status, 'booked')
+  })
+
+test('a no of the organizer that names another day goes on with that day', () => {
+  const talk = booked().says(ana, 'Can we move this to Friday?').says(ana, 'No, not Friday. Thursday please.')
+  assert.deepEqual([talk.bookedAt(), talk.negotiation.status], ['Wed 15:00', 'booked'])
+  assert.doesNotMatch(talk.lastTo(bo).text, /it stays on/)
+})
+
 const rsvpOf = (talk: Conversation) => talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp
 
 for (const text of [

@@ -3,7 +3,7 @@ import type { ActWords } from './act-words.ts'
 export const german: ActWords = {
   yes: 'ja|jawohl|jep|jo|genau|stimmt|korrekt|natürlich|selbstverständlich|unbedingt|einverstanden|genehmigt|bestätigt|bestätige ich|meinetwegen|von mir aus|kein problem|mach das|machen sie das|machen sie ruhig|tu das|tun sie das|bitte tun|ja bitte|sehr gerne|sehr gern|in ordnung|geht klar|passt so|passt für mich|das passt|so machen|so machen wir es|nur zu|warum nicht|auf jeden fall',
   'weak-yes': 'ok|okay|gut|schön|prima|super|perfekt|klar|alles klar|gern|fein|bitte|sicher|los|dafür|richtig|gerne',
-  no: 'nein|nee|nö|auf keinen fall|keinesfalls|keineswegs|lieber nicht|besser nicht|bitte nicht|leider nicht|leider nein|nein danke|noch nicht|jetzt nicht|nicht nötig|auf gar keinen fall|niemals|bloß nicht|sicher nicht|bestimmt nicht|natürlich nicht|lass es|lassen sie es|lassen wir es|falsch|stimmt nicht|dagegen',
+  no: 'nein|vergiss es|vergessen sie es|vergesst es|nee|nö|auf keinen fall|keinesfalls|keineswegs|lieber nicht|besser nicht|bitte nicht|leider nicht|leider nein|nein danke|noch nicht|jetzt nicht|nicht nötig|auf gar keinen fall|niemals|bloß nicht|sicher nicht|bestimmt nicht|natürlich nicht|lass es|lassen sie es|lassen wir es|falsch|stimmt nicht|dagegen',
   'weak-no': 'nicht',
   filler:
     'bitte|danke|vielen dank|dann|also|na|ach|oh|hallo|hi|guten tag|moin|liebe|lieber|gut|mal|doch|einfach|ja|nun|und|auch|jetzt|in dem fall|sie können|du kannst|wir können|ich würde sagen',

@@ -3,7 +3,7 @@ import type { ActWords } from './act-words.ts'
 export const spanish: ActWords = {
   yes: 'sí|claro que sí|por supuesto|desde luego|exacto|exactamente|efectivamente|de acuerdo|conforme|adelante|hazlo|hágalo|hacedlo|háganlo|confirmo|confirmado|aprobado|sin problema|ningún problema|no hay problema|por qué no|me parece bien|me va bien|me viene bien|está bien|con mucho gusto|con gusto|dale nomás|así es|eso es|que sí|faltaría más',
   'weak-yes': 'vale|ok|bien|perfecto|bueno|genial|estupendo|muy bien|okay|por favor|si|claro|correcto',
-  no: 'para nada|de ninguna manera|de ningún modo|en absoluto|ni hablar|claro que no|por supuesto que no|mejor no|todavía no|aún no|ahora no|no gracias|no hace falta|no es necesario|nunca|jamás|lamentablemente no|me temo que no|déjalo|déjelo|olvídalo|incorrecto|no es correcto|que no',
+  no: 'para nada|olvídelo|de ninguna manera|de ningún modo|en absoluto|ni hablar|claro que no|por supuesto que no|mejor no|todavía no|aún no|ahora no|no gracias|no hace falta|no es necesario|nunca|jamás|lamentablemente no|me temo que no|déjalo|déjelo|olvídalo|incorrecto|no es correcto|que no',
   'weak-no': 'no',
   filler:
     'por favor|porfa|gracias|entonces|pues|bueno|hola|buenos días|buenas tardes|y|también|ah|oh|en ese caso|puedes|puede|podemos|mira',
