@@ -24,15 +24,18 @@ export class UnsupportedBody extends Failure {
   }
 }
 
-export function handleErrors(app: FastifyInstance): void {
+/** Answers people who open an address that leads nowhere; null where a program asks. */
+export type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply | null
+
+export function handleErrors(app: FastifyInstance, missingPage: MissingPage = () => null): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    answer(
-      new Failure('not_found', `There is nothing at ${request.method} ${shownPath(request.url)}. See /docs.`),
-      request,
-      reply,
-    ),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const nothing = new Failure(
+      'not_found',
+      `There is nothing at ${request.method} ${shownPath(request.url)}. See /docs.`,
+    )
+    return missingPage(request, reply) ?? answer(nothing, request, reply)
+  })
 }
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -24,6 +24,7 @@ import { authenticate, type KeyGate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
+import type { ConsoleApp } from './console/app.ts'
 import type { Watch } from './console/changes.ts'
 import { registerConsole } from './console/console.ts'
 import { consoleGate } from './console/gate.ts'
@@ -42,6 +43,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { registerConnectCalendar } from './pages/connect-calendar.ts'
 import { registerDocs } from './pages/docs.ts'
+import { missingPage } from './pages/missing-page.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { newRequestId } from './request-id.ts'
@@ -171,7 +173,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setSerializerCompiler(serializerCompiler(app))
   for (const shape of SHAPES) app.addSchema(shape)
   acceptJsonOnly(app)
-  handleErrors(app)
+  let console: ConsoleApp | null = null
+  const consoleFor = (request: FastifyRequest) => (sessionIn(request, options) === null ? null : console)
+  handleErrors(app, missingPage(gate.gates, consoleFor))
   measureRequests(app, options.log)
   limitUnread(app)
   limitWaiting(app, HANDLER_TIMEOUT_MS)
@@ -204,8 +208,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerOpenApi(app, options)
   healthRoutes(app, options)
   registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
-  const console = await registerConsole(app, { ...options, gate: forPeople })
-  registerPages(app, { ...options, consoleFor: (request) => (sessionIn(request, options) === null ? null : console) })
+  console = await registerConsole(app, { ...options, gate: forPeople })
+  registerPages(app, { ...options, consoleFor })
   registerDocs(app)
   const { pool, mailHome, development, publicUrl, seal, sender, mailroom = null, wake = () => {} } = options
   const calendars = calendarAccess(app, options)

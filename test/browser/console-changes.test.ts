@@ -51,6 +51,11 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     await page.getByRole('figure', { name: 'The time of zoe@client.test' }).waitFor()
     assert.equal(await page.getByLabel('Time zone').inputValue(), 'Europe/Lisbon')
     assert.equal(await page.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled'), 'false')
+    await page.getByLabel('Time zone').selectOption('Pacific/Chatham')
+    await page.waitForURL(/zone=Pacific%2FChatham/)
+    await page.goto(`${url}/requests/${id}?zone=Nowhere`)
+    await page.getByRole('figure', { name: 'Where the meeting fits for everybody' }).waitFor()
+    assert.notEqual(await page.getByLabel('Time zone').inputValue(), 'Nowhere')
   })
 
   await t.test('a key loses a scope and gets an end, at once', async () => {
@@ -71,6 +76,11 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
       .waitFor()
     assert.equal((await world.withKey(key).get('/teams')).status, 200)
     assert.equal((await world.withKey(key).post('/teams', { name: 'Sales' })).status, 403)
+    await page.goto(`${url}/keys?open=delete-${id}`)
+    await page.getByRole('alertdialog', { name: 'Delete “Only reads”?' }).waitFor()
+    await page.getByRole('button', { name: 'Delete the key' }).click()
+    await page.getByText('“Only reads” is deleted.').waitFor()
+    assert.equal(new URL(page.url()).search, '')
   })
 
   await t.test('a handle is given once', async () => {
@@ -94,7 +104,7 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     const log = page.getByRole('table', { name: 'Audit log' })
     await log.getByText('Meeting request organizer changed').waitFor()
     await page.getByLabel('What').selectOption({ label: 'API key' })
-    await log.getByText('API key updated').waitFor()
+    await log.getByText('API key updated').first().waitFor()
     await log.getByText('Meeting request organizer changed').waitFor({ state: 'detached' })
     await page.getByRole('combobox', { name: 'Who' }).fill('command line')
     await page.getByRole('option', { name: 'The command line' }).click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertUsable, LOOKS, openConsole } from '../support/console.ts'
+import { assertUsable, LOOKS, openConsole, VERY_WIDE } from '../support/console.ts'
 import { decideAll } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
 
@@ -68,7 +68,7 @@ test('the console', { timeout: 300_000 }, async (t) => {
     await settle()
   })
 
-  for (const { colorScheme, name, viewport } of LOOKS)
+  for (const { colorScheme, name, viewport } of [...LOOKS, VERY_WIDE])
     await t.test(`every page fits and can be used by everybody, ${colorScheme} and ${name}`, async () => {
       const { page, settle } = await open({ colorScheme, viewport })
       const chart = page.getByRole('figure', { name: 'Requests by week' })

@@ -91,10 +91,13 @@ test('a section of a text ends at the next heading of its rank', () => {
   assert.throws(() => sectionOf(text, 'Z'), /there is no section "## Z"/)
 })
 
-test('an unknown path outside the API is answered in JSON like any other', async () => {
-  const answer = await app.inject({ url: '/console/nothing', headers: { accept: 'text/html' } })
+test('an unknown path outside the API is answered in JSON like any other, unless a person asks', async () => {
+  const answer = await app.inject({ url: '/console/nothing', headers: { accept: 'application/json' } })
   assert.equal(answer.statusCode, 404)
   assert.equal(answer.json().error.type, 'not_found')
+  const page = await app.inject({ url: '/console/nothing', headers: { accept: 'text/html' } })
+  assert.equal(page.statusCode, 404)
+  assert.match(page.body, /There is no such page/)
 })
 
 test('the bundle of the reference is compressed, kept for a year, and known by its digest', async () => {

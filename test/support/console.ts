@@ -21,6 +21,8 @@ export const LOOKS = [
   { colorScheme: 'light', name: 'wide', viewport: SIZES.wide },
   { colorScheme: 'dark', name: 'narrow', viewport: SIZES.narrow },
 ] as const
+/** A large screen: where lines could get too long, and grids stretch. */
+export const VERY_WIDE = { colorScheme: 'light', name: 'very wide', viewport: { width: 1600, height: 1000 } } as const
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Seat = {

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { SCOPES } from '#core/scope.ts'
 import { type ApiKey, deleteKey, keysQuery } from '../api/keys.ts'
 import { useOpened } from '../ui/address.ts'
@@ -20,7 +19,7 @@ export function KeysPage() {
   const keys = useQuery(keysQuery)
   const [opened, open] = useOpened()
   const edited = keys.data?.find(({ id }) => id === opened)
-  const [doomed, setDoomed] = useState<ApiKey | null>(null)
+  const doomed = keys.data?.find(({ id }) => opened === `delete-${id}`)
   const create = (
     <Button look="accent" onClick={() => open('new')}>
       <Plus aria-hidden size={16} />
@@ -40,7 +39,7 @@ export function KeysPage() {
           <Button aria-label={`Edit ${key.name}`} onClick={() => open(key.id)}>
             Edit
           </Button>
-          <Button look="danger" aria-label={`Delete ${key.name}`} onClick={() => setDoomed(key)}>
+          <Button look="danger" aria-label={`Delete ${key.name}`} onClick={() => open(`delete-${key.id}`)}>
             Delete
           </Button>
         </span>
@@ -66,7 +65,7 @@ export function KeysPage() {
         <Table label="API keys" columns={columns} rows={keys.data} keyOf={({ id }) => id} />
       )}
       {(opened === 'new' || edited) && <KeyDialog apiKey={edited ?? null} onClose={() => open(null)} />}
-      {doomed && <DeleteKey apiKey={doomed} onClose={() => setDoomed(null)} />}
+      {doomed && <DeleteKey apiKey={doomed} onClose={() => open(null)} />}
     </>
   )
 }

@@ -6,10 +6,15 @@ export function NotFoundPage() {
       <title>Not found · Parley</title>
       <h1 className="font-semibold text-2xl">There is no such page</h1>
       <p className="mt-2 text-soft">
-        The address may be mistyped, or older than this version.{' '}
+        The address may be mistyped, or older than this version. Go to the{' '}
+        <Link to="/" className="text-accent underline underline-offset-4">
+          overview
+        </Link>{' '}
+        or to{' '}
         <Link to="/requests" className="text-accent underline underline-offset-4">
-          See all meeting requests
+          all meeting requests
         </Link>
+        , or press Ctrl K to find something.
       </p>
     </>
   )

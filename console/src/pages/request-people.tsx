@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
-import { useState } from 'react'
 import { refusal } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
@@ -13,11 +12,11 @@ import { AddParticipant, ChangeOrganizer } from './edit-request.tsx'
 export function RequestPeople({ request }: { request: MeetingRequest }) {
   const client = useQueryClient()
   const [opened, setOpened] = useOpened()
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const leaving = request.participant_emails.find((email) => opened === `remove-${email}`) ?? null
   const remove = useMutation({
     mutationFn: (email: string) =>
       call('DELETE', `/meeting_requests/${request.id}/participants/${encodeURIComponent(email)}`),
-    onSuccess: () => setLeaving(null),
+    onSuccess: () => setOpened(null),
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
   })
   const refused = refusal('change_participants', request.status)
@@ -42,7 +41,7 @@ export function RequestPeople({ request }: { request: MeetingRequest }) {
             <Button
               aria-label={`Remove ${email}`}
               disabledReason={refused ?? onlyOne(request)}
-              onClick={() => setLeaving(email)}
+              onClick={() => setOpened(`remove-${email}`)}
             >
               <X aria-hidden size={16} />
             </Button>
@@ -60,13 +59,13 @@ export function RequestPeople({ request }: { request: MeetingRequest }) {
       )}
       {opened === 'add' && refused === null && <AddParticipant request={request} onClose={close} />}
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={leaving !== null && (refused ?? onlyOne(request)) === null}
         title={`Remove ${leaving}?`}
         confirm="Remove them"
         isBusy={remove.isPending}
         error={remove.error}
         onConfirm={() => leaving !== null && remove.mutate(leaving)}
-        onClose={() => setLeaving(null)}
+        onClose={close}
       >
         They get no more mail about this meeting, and what they said no longer counts. You can add them again.
       </ConfirmDialog>

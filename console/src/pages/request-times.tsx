@@ -6,7 +6,7 @@ import { useAddressed, useWeekAhead } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { type Option, Select } from '../ui/select.tsx'
+import { type Option, type OptionGroup, Select } from '../ui/select.tsx'
 import { blocksOf, daysFrom, type WeekBlock, type WeekDay } from '../ui/week.ts'
 import { WeekGrid } from '../ui/week-grid.tsx'
 
@@ -55,8 +55,7 @@ export function RequestTimes({ id }: { id: string }) {
 function Week({ times, from }: { times: Times; from: string }) {
   const [email, setEmail] = useAddressed('whose')
   const [chosen, choose] = useAddressed('zone')
-  const zones = zonesOf(times)
-  const zone = zones.includes(chosen) ? chosen : times.timezone
+  const zone = isZone(chosen) ? chosen : times.timezone
   const person = times.people.find((each) => each.email === email)
   const days = daysFrom(from, zone)
   return (
@@ -71,7 +70,7 @@ function Week({ times, from }: { times: Times; from: string }) {
         <Select
           label="Time zone"
           value={zone}
-          options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+          options={zoneGroups(times, zone)}
           onChange={(event) => choose(event.target.value === times.timezone ? '' : event.target.value)}
         />
       </div>
@@ -105,8 +104,25 @@ const personOption = (person: PersonsTime): Option => ({
   label: person.role === 'host' ? `${nameOf(person)}, host` : nameOf(person),
 })
 
-/** The organizer's first, then where everybody else is, and the reader's own. */
-function zonesOf({ timezone, people }: Times): string[] {
+/** The organizer's first, then where everybody else is, and the reader's own; below these, all that there are. */
+function zoneGroups({ timezone, people }: Times, chosen: string): OptionGroup[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return [...new Set([timezone, ...people.flatMap((person) => person.timezone ?? []), own])]
+  const near = new Set([timezone, ...people.flatMap((person) => person.timezone ?? []), own])
+  const all = new Set([chosen, ...Intl.supportedValuesOf('timeZone')])
+  return [
+    { label: 'Of the people in it, and yours', options: [...near].map(zoneOption) },
+    { label: 'All', options: [...all.difference(near)].sort().map(zoneOption) },
+  ]
+}
+
+const zoneOption = (zone: string): Option => ({ value: zone, label: zone.replaceAll('_', ' ') })
+
+/** An address can be typed, with anything in it. */
+function isZone(name: string): boolean {
+  if (name === '') return false
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { useIsOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 export function SigningSecret({ endpointId }: { endpointId: string }) {
   const path = `/webhook_endpoints/${endpointId}`
   const [secret, setSecret] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useIsOpened('replace-secret')
   const onSuccess = ({ data }: { data: { secret: string } }) => {
     setSecret(data.secret)
     setAsking(false)

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewedMail, WaitingMail } from '../../../client/src/shapes.ts'
 import { letRun, review } from '../api/outbox.ts'
-import { useOpened } from '../ui/address.ts'
+import { useIsOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Ago } from '../ui/time.tsx'
@@ -14,8 +13,8 @@ import { PersonalLineDialog } from './personal-line-dialog.tsx'
 /** The mails of one request that wait, and a way to let them all go from now on. */
 export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const { meeting_request_id: requestId, title, organizer_email: organizer } = mails[0]!
+  const [isAsking, setAsking] = useIsOpened(`run-${requestId}`)
   const run = useMutation({
     mutationFn: () => letRun(requestId),
     onSuccess: () => {
@@ -59,8 +58,8 @@ export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
 
 function Waiting({ mail }: { mail: WaitingMail }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const [opened, open] = useOpened()
+  const [isAsking, setAsking] = useIsOpened(`withdraw-${mail.id}`)
+  const [isWriting, setWriting] = useIsOpened(mail.id)
   const act = useMutation({
     mutationFn: (verb: 'approve' | 'withdraw') => review(mail, verb),
     onSuccess: (reviewed) => showToast(saidOf(reviewed)),
@@ -89,7 +88,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
         <Button isBusy={act.isPending} onClick={() => setAsking(true)}>
           Withdraw
         </Button>
-        <Button isBusy={act.isPending} onClick={() => open(mail.id)}>
+        <Button isBusy={act.isPending} onClick={() => setWriting(true)}>
           {mail.personal_line === null ? 'Add a personal line' : 'Change your line'}
         </Button>
       </div>
@@ -106,7 +105,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
         {mail.to} does not get it, and the request is paused, so that nothing else leaves. Change what is wrong and
         resume it: Parley then decides anew what to write.
       </ConfirmDialog>
-      {opened === mail.id && <PersonalLineDialog mail={mail} onClose={() => open(null)} />}
+      {isWriting && <PersonalLineDialog mail={mail} onClose={() => setWriting(false)} />}
     </li>
   )
 }

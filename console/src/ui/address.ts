@@ -23,6 +23,12 @@ export function useOpened(): [opened: string | null, open: (name: string | null)
   return [opened === '' ? null : opened, (name) => open(name ?? '')]
 }
 
+/** Whether this dialog of the page is open. */
+export function useIsOpened(name: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [opened, open] = useOpened()
+  return [opened === name, (isOpen) => open(isOpen ? name : null)]
+}
+
 /** How many weeks ahead a page looks, from this week on. */
 export function useWeekAhead(weeksMax: number): [week: number, choose: (week: number) => void] {
   const [chosen, choose] = useAddressed('week')

@@ -3,10 +3,11 @@ import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { Field, INPUT } from './field.tsx'
 
 export type Option = { value: string; label: string }
+export type OptionGroup = { label: string; options: readonly Option[] }
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
   label: string
-  options: readonly Option[]
+  options: readonly (Option | OptionGroup)[]
   hint?: ReactNode
   problem?: string | null
 }
@@ -18,11 +19,15 @@ export function Select({ label, options, hint, problem, ...rest }: Props) {
       {(wiring) => (
         <span className="relative block">
           <select {...rest} {...wiring} className={`${INPUT} appearance-none truncate pr-9`}>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(optionOf)}
+                </optgroup>
+              ) : (
+                optionOf(option)
+              ),
+            )}
           </select>
           <ChevronDown aria-hidden size={16} className="pointer-events-none absolute top-3 right-3 text-soft" />
         </span>
@@ -30,3 +35,9 @@ export function Select({ label, options, hint, problem, ...rest }: Props) {
     </Field>
   )
 }
+
+const optionOf = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

@@ -19,8 +19,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The frame of our own pages. `body` is HTML. */
-export function page(title: string, body: string): string {
+/** The frame of our own pages. `body` is HTML, `root` the way to the first page from wherever this one is shown. */
+export function page(title: string, body: string, root = ''): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -28,8 +28,8 @@ export function page(title: string, body: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${escapeHtml(title)}</title>
-    <link rel="icon" href="icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="page.css">
+    <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="${root}page.css">
   </head>
   <body>
 ${body}

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw, Unplug } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Calendar, calendarsQuery } from '../../api/members.ts'
-import { useOpened } from '../../ui/address.ts'
+import { useIsOpened, useOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -62,7 +61,7 @@ const KIND_NAMES = { ics: 'Secret address', caldav: 'CalDAV', google: 'Google', 
 
 function Connected({ memberId, calendar }: { memberId: string; calendar: Calendar }) {
   const client = useQueryClient()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useIsOpened(`disconnect-${calendar.id}`)
   const path = `/workspace_members/${memberId}/calendars/${calendar.id}`
   const onSettled = () => client.invalidateQueries({ queryKey: ['calendars', memberId] })
   const sync = useMutation({ mutationFn: () => call('POST', `${path}/sync`), onSettled })

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { WorkspaceMember } from '../../../../client/src/shapes.ts'
 import { call } from '../../api/call.ts'
 import { type Departure, departureQuery, useRefusal } from '../../api/members.ts'
+import { useIsOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { MemberChooser } from '../../ui/member-chooser.tsx'
@@ -16,7 +17,7 @@ import { showToast } from '../../ui/toast.tsx'
 export function MemberActivity({ member }: { member: WorkspaceMember }) {
   const client = useQueryClient()
   const refusal = useRefusal('manage_members')
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useIsOpened('deactivate')
   const reactivate = useMutation({
     mutationFn: () => call('POST', `/workspace_members/${member.id}/reactivate`),
     onSuccess: () => showToast(`${member.name ?? member.email} is back.`),
@@ -38,7 +39,7 @@ export function MemberActivity({ member }: { member: WorkspaceMember }) {
       <Dialog
         title={`Deactivate ${member.name ?? member.email}?`}
         lead="They are signed out at once and get no new meetings. They can be reactivated; what moved stays where it is."
-        isOpen={isLeaving}
+        isOpen={isLeaving && refusal === null}
         onClose={() => setLeaving(false)}
       >
         <Leaving member={member} onClose={() => setLeaving(false)} />
