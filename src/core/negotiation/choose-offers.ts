@@ -1,4 +1,4 @@
-import { covers, type Intervals, NOTHING } from '#core/time/interval.ts'
+import { covers, type Intervals, NOTHING, overlaps } from '#core/time/interval.ts'
 import { DAY, type Slot } from '#core/time/minute.ts'
 import { roundStarts } from '#core/time/round-starts.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
@@ -23,12 +23,14 @@ export type OfferOptions = {
   exclude?: Intervals
   /** When each of several people can come, in their own words. They don't have to be asked about a time in it again. */
   named?: readonly Intervals[]
+  /** What each of them was shown, and named another time instead. */
+  passedOver?: readonly Intervals[]
 }
 
 /** Soonest first and never overlapping. There may be fewer than wanted, or none. */
 export function chooseOffers(search: Search, options: OfferOptions = {}): Slot[] {
-  const { count = usualCount(search), exclude = NOTHING, named = [] } = options
-  const candidates = candidatesFor(search, possibleStarts(search, exclude), named)
+  const { count = usualCount(search), exclude = NOTHING } = options
+  const candidates = candidatesFor(search, possibleStarts(search, exclude), options)
   const chosen: Candidate[] = []
   while (chosen.length < Math.min(count, OFFERS_MAX)) {
     const next = bestBeside(chosen, candidates)
@@ -40,7 +42,14 @@ export function chooseOffers(search: Search, options: OfferOptions = {}): Slot[]
 
 const usualCount = (search: Search): number => (isForGroup(search) ? OFFERS_TO_GROUP : OFFERS_USUAL)
 
-type Candidate = Slot & { day: number; minute: number; part: number; discomfort: number; delay: number }
+type Candidate = Slot & {
+  day: number
+  minute: number
+  part: number
+  discomfort: number
+  unlikely: number
+  delay: number
+}
 
 /** The hour is a little better than the half, a quarter worse than lunch, and the minute for when there is nothing else. */
 const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
@@ -51,11 +60,14 @@ const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
 const ODD_MINUTE = 300
 /** We would have to ask each person who named other times, which is worse than another time on the same day. */
 const NOT_NAMED = 300
+/** Whoever has seen a time and named another is less likely to take it than one that is new to them. */
+const PASSED_OVER = 100
 /** Later is worse, but after two weeks it is all the same. */
 const DELAY_A_DAY = 4
 const DELAY_MOST = 60
 
-function candidatesFor(search: Search, starts: Intervals, named: readonly Intervals[]): Candidate[] {
+function candidatesFor(search: Search, starts: Intervals, options: OfferOptions): Candidate[] {
+  const { named = [], passedOver = [] } = options
   // Days and parts of the day are those of the first reader.
   const zone = readerZones(search)[0] ?? shownZone(search)
   const discomfort = newDiscomfort(search)
@@ -67,7 +79,10 @@ function candidatesFor(search: Search, starts: Intervals, named: readonly Interv
       day,
       minute,
       part: partOfDay(minute),
-      discomfort: discomfort(slot) + uneven + NOT_NAMED * named.filter((free) => !covers(free, slot)).length,
+      discomfort: discomfort(slot) + uneven,
+      unlikely:
+        NOT_NAMED * named.filter((free) => !covers(free, slot)).length +
+        PASSED_OVER * passedOver.filter((seen) => overlaps(seen, slot)).length,
       delay: Math.min(DELAY_MOST, Math.floor((start - search.now) / DAY) * DELAY_A_DAY),
     }
   })
@@ -87,7 +102,7 @@ function bestBeside(chosen: Candidate[], candidates: Candidate[]): Candidate | n
   let least = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
     if (chosen.some((other) => candidate.start < other.end && other.start < candidate.end)) continue
-    const cost = chosen.reduce((sum, other) => sum + likeness(candidate, other), candidate.discomfort + candidate.delay)
+    const cost = chosen.reduce((sum, other) => sum + likeness(candidate, other), wayTo(candidate))
     if (cost < least || (cost === least && candidate.start < best!.start)) {
       best = candidate
       least = cost
@@ -95,6 +110,8 @@ function bestBeside(chosen: Candidate[], candidates: Candidate[]): Candidate | n
   }
   return best
 }
+
+const wayTo = ({ discomfort, unlikely, delay }: Candidate): number => discomfort + unlikely + delay
 
 /** More than any delay and any small discomfort: as long as another day has something decent, it is taken. */
 const SAME_DAY = 250

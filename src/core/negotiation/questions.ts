@@ -45,7 +45,14 @@ const LISTS_TURNED_DOWN_MAX = 2
 
 export function hasTurnedDownEnough({ replies }: Standing): boolean {
   const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
-  return last.length === LISTS_TURNED_DOWN_MAX && last.every(turnsDown)
+  return last.length === LISTS_TURNED_DOWN_MAX && last.every(saysOnlyWhenNot)
+}
+
+/** "Not this week either": no time to work with, whether it was said of the list or of the days. */
+const saysOnlyWhenNot = (message: Received): boolean => {
+  const { reading } = message
+  const isOfDays = reading?.sure === true && reading.busy.length > 0 && reading.picks.length + reading.free.length === 0
+  return turnsDown(message) || isOfDays
 }
 
 export function askWhen(message: Received, { participant }: Standing, { negotiation }: Situation): Draft {

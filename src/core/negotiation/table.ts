@@ -1,15 +1,16 @@
-import { covers, fromWindows, type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import { covers, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
-import { chooseOffers } from './choose-offers.ts'
-import { isAtNight } from './discomfort.ts'
+import { chooseOffers, type OfferOptions } from './choose-offers.ts'
+import { isAtNight, isForGroup } from './discomfort.ts'
 import type { Offer, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
+import { type PassedOver, passedOver } from './passed-over.ts'
 import { toParticipant } from './people.ts'
 import { NEW_ROUND } from './rounds.ts'
 import { mailsTo } from './said.ts'
-import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
+import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import type { Shown } from './step.ts'
 import { isSettled } from './turns.ts'
@@ -121,20 +122,33 @@ export function whereToLook(situation: Situation): Search {
 
 /**
  * When answers don't meet, we first ask the one person who stands in the way, and keep what the others said, so one mail may
- * be enough. The person who wrote last is looked at first. Null when no single person can help, or when that person has seen
- * everything the others can make.
+ * be enough. The person who wrote last is looked at first. Null when no single person can help, or when that person has been
+ * asked about everything the others can make.
  */
 function whereOneMoves(situation: Situation): Search | null {
-  const { negotiation, standings, strict, loose } = situation
+  const { standings, strict, loose } = situation
   const given = standings.filter(({ free, participant }) => free !== null && participant.required)
   if (given.length < 2) return null
-  for (const { participant } of given.toSorted((one, other) => (isAfter(other.newest!, one.newest!) ? 1 : -1))) {
-    const people = strict.people.map((person, index) => (person.id === participant.id ? loose.people[index]! : person))
+  for (const standing of given.toSorted((one, other) => (isAfter(other.newest!, one.newest!) ? 1 : -1))) {
+    const people = strict.people.map((person, index) =>
+      person.id === standing.participant.id ? loose.people[index]! : person,
+    )
     const search = { ...strict, people }
-    const seen = mailsTo(negotiation, toParticipant(participant)).flatMap(({ showed }) => showed)
-    if (possibleStarts(search, fromWindows(seen, 'busy')).length > 0) return search
+    if (possibleStarts(search, triedWith(standing, situation)).length > 0) return search
   }
   return null
+}
+
+/** Once everybody in a group has answered, the one who is in the way is asked again about a time that they have seen. */
+function triedWith(standing: Standing, situation: Situation): Intervals {
+  const { negotiation, standings, loose } = situation
+  const isHeard = standings.every(({ free, participant }) => free !== null || !participant.required)
+  if (isHeard && isForGroup(loose)) return passedOver(standing, situation).forGood
+  const mails = mailsTo(negotiation, toParticipant(standing.participant))
+  return fromWindows(
+    mails.flatMap(({ showed }) => showed),
+    'busy',
+  )
 }
 
 /** A meeting that became longer: the times that people took are asked about again, at the new length, before any others. */
@@ -159,21 +173,50 @@ function tooShort(free: Intervals, { durationMinutes }: Search): number[] {
 
 /**
  * Times that were shown before without success, or that people want to move away from, are shown only when there is nothing
- * else.
+ * else. In a group, a time without success is one that somebody has passed over for good: what two of them named may suit the third.
  */
 function freshTimes(situation: Situation): Slot[] {
   const search = whereToLook(situation)
   const { offers, booking } = situation.negotiation
-  const shown = fromWindows(booking ? [...offers, booking] : offers, 'busy')
+  const passed = isForGroup(search) ? passedOverBy(situation) : null
+  const tried = passed ? unionAll(passed.map(({ forGood }) => forGood)) : fromWindows(offers, 'busy')
+  const shown = booking ? union(tried, fromWindows([booking], 'busy')) : tried
   const declined = declinedDay(situation)
   const excludes = [...(declined.length > 0 ? [union(shown, declined)] : []), shown, NOTHING]
   const named = situation.strict.people.flatMap(({ required, free }) => (required && free ? [free] : []))
   for (const exclude of excludes) {
-    const fresh = chooseOffers(search, { exclude, named: named.length > 1 ? named : [] })
-    if (fresh.length > 0) return fresh.map(asSlot)
+    const options = { exclude, named: named.length > 1 ? named : [], passedOver: passed?.map(({ once }) => once) ?? [] }
+    const fresh = chooseOffers(search, options).map(asSlot)
+    if (fresh.length > 0) return areSeveralAsked(fresh, situation) ? withOthers(fresh, situation, options) : fresh
   }
   return []
 }
+
+/**
+ * One person decides about the time that suits the rest. Of several in a group each would have to say yes to the same one. What the
+ * organizer chose, or what somebody wants to move to, is asked about alone.
+ */
+const areSeveralAsked = (slots: Slot[], { standings, loose, wanted, hint }: Situation): boolean =>
+  isForGroup(loose) &&
+  wanted === null &&
+  hint === null &&
+  standings.filter((each) => each.participant.required && !isOut(each) && !slots.every((slot) => hasNamed(each, slot)))
+    .length > 1
+
+/** Filled up with times that suit fewer of them so far, so that there is a choice. */
+function withOthers(slots: Slot[], { loose }: Situation, options: OfferOptions): Slot[] {
+  const exclude = union(options.exclude ?? NOTHING, fromWindows(slots, 'busy'))
+  return [...slots, ...chooseOffers(loose, { ...options, exclude }).map(asSlot)]
+    .slice(0, Math.max(slots.length, CHOICE_FOR_GROUP))
+    .sort((one, other) => startOf(one) - startOf(other))
+}
+
+const CHOICE_FOR_GROUP = 5
+
+const passedOverBy = (situation: Situation): PassedOver[] =>
+  situation.standings
+    .filter(({ participant }) => participant.required)
+    .map((standing) => passedOver(standing, situation))
 
 /** Somebody who pressed the wrong button says "Wednesday is fine" and doesn't mean another time on that Wednesday. */
 function declinedDay({ negotiation: { booking }, wishes, organizer }: Situation): Intervals {
