@@ -136,15 +136,17 @@ function withNote(text: string, { locale }: Reader): string {
 function aboutBooking(later: Reader): Sample[] {
   const entry = { meeting, slot: first, others: [ana, mia] }
   const move = { meeting, others: [ana, mia], from: first, to: second }
-  const times = otherTimesPut({ meeting, slots: otherDays, why: 'move' }, later)
+  const times = otherTimesPut({ meeting, slots: otherDays, why: 'move', isBelowBooking: true }, later)
+  const added = { ...later, isFirst: true }
   return [
     withNews('Booked', entryMail('booked', entry, later)),
+    withNews('Added to a booked meeting', entryMail('booked', { ...entry, isUnasked: true }, added)),
     withNews(
       'Booked, while others want another time',
-      entryMail('booked', { ...entry, times }, { ...later, isFirst: true }),
+      entryMail('booked', { ...entry, isUnasked: true, times }, added),
     ),
     withNews('Booked without waiting for them', entryMail('booked', { ...entry, mayStayAway: true }, later)),
-    withNews('Changed', entryMail('changed', entry, later)),
+    withNews('Changed', entryMail('changed', { ...entry, changed: ['place'] }, later)),
     withNews('The day before', entryMail('reminder', entry, later)),
     plain(
       'They want another time',

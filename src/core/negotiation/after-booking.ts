@@ -203,7 +203,10 @@ export function askToMove(standing: Standing, situation: Situation, { shown }: T
   const words = wishes[0]!.reason ?? null
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words } as const
   const reader = readerOf(negotiation, standing.participant)
-  const said = { text: otherTimes(facts, reader), paragraphs: otherTimesPut(facts, reader) }
+  const said = {
+    text: otherTimes(facts, reader),
+    paragraphs: otherTimesPut({ ...facts, isBelowBooking: true }, reader),
+  }
   const told = shownBecause(why, nameOf(standing.participant))
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, ...said, shown, told }
 }

@@ -1,8 +1,9 @@
-import type { Done, Person, Reader } from '#core/mail/wording/facts.ts'
+import type { Changed, Done, Person, Reader } from '#core/mail/wording/facts.ts'
 import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
 import { confirmOld } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
+import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
@@ -14,21 +15,21 @@ import type { Cause } from './cause.ts'
 import { questionForInvite } from './escalations.ts'
 import { roomForNewPeople } from './first-contacts.ts'
 import { checkCalendars } from './fresh-calendars.ts'
-import { areTooFew, canCome, leavingOut, mayStayAway } from './left-out.ts'
+import { areTooFew, canCome, invitedUnasked, leavingOut } from './left-out.ts'
 import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import type { OrderedMove } from './ordered-move.ts'
 import { areOrIs, isAttending, isSameParty, toHost, toParticipant } from './people.ts'
 import { openReport } from './report.ts'
-import { wasSaid } from './said.ts'
+import { isAnswered, wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Invite, Step } from './step.ts'
 import { listed } from './story.ts'
 import { isLinkToMake } from './successor.ts'
 import { tableOf } from './table.ts'
-import { isLengthOpen } from './turns.ts'
+import { isForOrganizer, isLengthOpen } from './turns.ts'
 import { heldInvites, invitesOrWait } from './video-link.ts'
 
 /** Books, or asks for what is missing before it can. Null while no time has the agreement of everybody, or of enough people. */
@@ -153,11 +154,23 @@ export function changedTo(
   const { negotiation } = situation
   const isPlaceNew = !isSamePlace(negotiation.context.place, negotiation.booking!.place)
   const question = isPlaceNew ? linkForInvite(situation, slot) : null
-  const told = { done: leaving.done, question, ...(times && { times }) }
+  const changed = whatChanged(negotiation, slot, attendees)
+  const told = { done: leaving.done, question, changed, ...(times && { times }) }
   const invited = invites(left, { slot, uid, sequence: next, from: slot, ...told })
   const sent = isLinkToMake(negotiation) ? invitesOrWait(situation, invited) : invited
   const takenOut = takingOutLeft(negotiation)
   return { steps: [{ do: kind, slot, sequence: next, attendees }, ...takenOut, ...sent], sentence }
+}
+
+/** Compared with what the invites say until now. */
+function whatChanged({ context, booking }: Negotiation, slot: Slot, attendees: { email: string }[]): Changed[] {
+  const before = new Set(booking!.attendees.map((attendee) => attendee.emailKey))
+  const now = new Set(attendees.map(({ email }) => emailKey(email)))
+  return [
+    ...(isSamePlace(context.place, booking!.place) ? [] : (['place'] as const)),
+    ...(booking!.end === slot.end ? [] : (['length'] as const)),
+    ...(before.symmetricDifference(now).size === 0 ? [] : (['people'] as const)),
+  ]
 }
 
 /** Who leaves on the organizer's word, and what the organizer is told of it. */
@@ -182,7 +195,8 @@ export const invitedWithLink = (situation: Situation): Decision | null =>
     const { uid, sequence, start, end } = negotiation.booking!
     const slot = { start, end }
     const from = sequence > 0 ? slot : null
-    return invites(situation, { slot, uid, sequence, from, question: linkForInvite(situation, slot) })
+    const question = linkForInvite(situation, slot)
+    return invites(situation, { slot, uid, sequence, from, question, changed: ['place'] })
   })
 
 /** The invitation to the time that stands once more, for those whom it has not reached. */
@@ -244,12 +258,14 @@ type Inviting = {
   words?: string | null
   done?: Done[]
   question?: Draft | null
+  changed?: Changed[]
   times?: (participantId: string) => Draft | null
 }
 
 function invites(situation: Situation, inviting: Inviting): SendStep[] {
   const { negotiation } = situation
-  const { slot, uid, sequence, from, words = null, done = [], question = null, times = () => null } = inviting
+  const { slot, uid, sequence, from, words = null, done = [], question = null } = inviting
+  const { changed = [], times = () => null } = inviting
   const guests = attendeesOf(situation, slot)
   const meeting = meetingOf(negotiation)
   const locale = localeOfWorkspace(negotiation)
@@ -273,12 +289,13 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const deeds = isOrganizer ? told : []
     const asked = isOrganizer ? (question?.paragraphs ?? []) : []
     const put = party.kind === 'participant' ? times(party.id) : null
-    const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null }
+    const isPassedOn = party.kind === 'participant' && asksOrganizer(situation, party)
+    const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null, isPassedOn }
     const said = isMoved
       ? moved({ meeting, others, from, to: slot, words, deeds }, reader)
       : from && isInvited(guest, negotiation)
-        ? entryMail('changed', facts, reader)
-        : entryMail('booked', { ...facts, mayStayAway: mayStayAway(party, slot, negotiation) }, reader)
+        ? entryMail('changed', { ...facts, changed }, reader)
+        : entryMail('booked', { ...facts, ...invitedUnasked(party, slot, negotiation) }, reader)
     const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
     const answered = party.kind === 'participant' ? newestOf(situation, party.id) : null
     const answers = isOrganizer ? (report?.message ?? null) : answered
@@ -294,6 +311,14 @@ function invites(situation: Situation, inviting: Inviting): SendStep[] {
 const isInvited = (guest: Guest, negotiation: Negotiation): boolean =>
   isAttending(guest, negotiation) &&
   negotiation.sent.some(({ to, cause }) => cause.kind === 'invite' && isSameParty(to, guest.party))
+
+/** They asked something beside their answer, and have not heard what became of it. */
+function asksOrganizer({ standings, negotiation }: Situation, party: Party & { kind: 'participant' }): boolean {
+  const standing = standings.find(({ participant }) => participant.id === party.id)
+  const newest = standing?.newest ?? null
+  if (!standing || !newest?.reading?.intents.includes('question')) return false
+  return isForOrganizer(newest, standing, negotiation) && !isAnswered(negotiation, party, newest)
+}
 
 const newestOf = ({ standings }: Situation, id: string) =>
   standings.find(({ participant }) => participant.id === id)?.newest ?? null

@@ -41,14 +41,19 @@ export function leavingOut(situation: Situation, slot: Slot): Decision | null {
   return wakingAt({ steps, sentence }, [situation.now])
 }
 
-/** They are invited, without being needed and without having agreed to the time, by themselves or by an assistant. */
-export function mayStayAway(party: Party, slot: Slot, negotiation: Negotiation): boolean {
+/** They are invited without having agreed to the time, by themselves or by an assistant; who isn't needed either may stay away. */
+export function invitedUnasked(
+  party: Party,
+  slot: Slot,
+  negotiation: Negotiation,
+): { isUnasked: boolean; mayStayAway: boolean } {
   const participant = negotiation.participants.find(({ id }) => party.kind === 'participant' && party.id === id)
-  if (!participant || participant.required) return false
+  if (!participant) return { isUnasked: false, mayStayAway: false }
   // What led to the present time counts as well, however long ago it was said.
   const standing = standingOf(participant, negotiation, { bookedAt: null, agreedAfter: null })
   const hasDelegated = standing.replies.some(({ reading }) => reading?.intents.includes('delegate'))
-  return !hasDelegated && !canCome(standing, slot)
+  const isUnasked = !hasDelegated && !canCome(standing, slot)
+  return { isUnasked, mayStayAway: isUnasked && !participant.required }
 }
 
 /** They agreed to the whole of it, within our limits or not. */

@@ -32,16 +32,19 @@ export function meetingOf(negotiation: Negotiation): Meeting {
 
 export const personOf = (person: Host | Participant): Person => ({
   id: 'memberId' in person ? person.memberId : person.id,
-  name: person.name,
+  name: nameIn(person.name),
   email: person.email,
 })
+
+/** Mail programs that know no name put the address in its place. */
+const nameIn = (name: string | null): string | null => (name?.includes('@') ? null : name)
 
 export function readerOf(negotiation: Negotiation, participant: Participant): Reader {
   const { id, name, zone, page = null } = participant
   const last = mailsTo(negotiation, toParticipant(participant)).at(-1)
   return {
     id,
-    name,
+    name: nameIn(name),
     zone,
     locale: localeOf(negotiation, participant),
     isFirst: last === undefined,
@@ -56,7 +59,7 @@ export const hostAsReader = (
   { memberId, name, zone, email, language }: LeftHost,
 ): Reader => ({
   id: memberId,
-  name,
+  name: nameIn(name),
   zone,
   // A chosen language is used. People who chose none are answered in the language they write in.
   locale: language ?? lastWrittenBy([emailKey(email)], negotiation) ?? localeOfWorkspace(negotiation),

@@ -104,7 +104,13 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   const where = whereAskedIn(message, negotiation)?.place ?? null
   if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, table)
   const isPut = isPutToOrganizer(message, standing.participant, negotiation)
-  if (isForOrganizer(message, standing, negotiation) || (isPut && reading.intents.includes('delegate')))
+  const isPassedOn = isForOrganizer(message, standing, negotiation)
+  if (isPassedOn && isClear(reading) && reading.intents.includes('accept') && isSettled(standing, situation))
+    return answer(
+      noted({ meeting, slots: understood(message, standing, situation), isPassedOn }, reader),
+      `${name} has answered, and hears that the rest was passed on; others have not answered.`,
+    )
+  if (isPassedOn || (isPut && reading.intents.includes('delegate')))
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)

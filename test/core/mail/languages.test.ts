@@ -139,6 +139,7 @@ test('an hour stands in German sentences as well as minutes do', () => {
     assert.match(
       offers.others.shorter({
         organizer: { id: 'ana', name: 'Ana Lopez', email: 'ana@acme.test' },
+        title: null,
         minutes,
         count: 2,
         heard: null,

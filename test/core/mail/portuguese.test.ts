@@ -6,7 +6,7 @@ import { zoneInWords } from '#core/mail/wording/times.ts'
 import { wordsFor } from '#guest/words/catalogues.ts'
 import { ana, bo, Conversation, MONDAY } from '../negotiation/conversation.ts'
 
-const { answers, frame, invites, organizer, times } = sentencesFor({ locale: 'pt' })
+const { answers, calendar, frame, invites, organizer, times } = sentencesFor({ locale: 'pt' })
 
 test('who writes in Portuguese is answered in Portuguese, by first name and in the third person', () => {
   const talk = new Conversation().says(bo, 'Infelizmente nenhum destes horários me convém.')
@@ -31,6 +31,12 @@ test('a Portuguese zone has the article that its place has', () => {
 test('a Portuguese day takes the article of its gender', () => {
   assert.match(answers.deferred('terça-feira, 24 de novembro'), / na terça-feira, 24 de novembro\.$/)
   assert.match(answers.deferred('sábado, 28 de novembro'), / no sábado, 28 de novembro\.$/)
+})
+
+test('one o’clock is the only hour in the singular', () => {
+  assert.equal(times.inUtc('2026-11-16', '01:00'), '16 de novembro de 2026, à 01:00 UTC')
+  assert.equal(times.inUtc('2026-11-16', '11:00'), '16 de novembro de 2026, às 11:00 UTC')
+  assert.match(calendar.moved(null, 'terça-feira', '01:30'), /para terça-feira, à 01:30, no seu calendário/)
 })
 
 test('a host without a name leaves whole Portuguese sentences', () => {

@@ -22,8 +22,8 @@ test('what is in the way is told to the organizer as “you”, and by name to e
   assert.deepEqual(inTheWay({ kind: 'busy' }), ['your calendar', 'Ana Lopez’s calendar'])
   assert.deepEqual(inTheWay({ kind: 'booking' }), ['your other meetings', 'Ana Lopez’s other meetings'])
   assert.deepEqual(inTheWay({ kind: 'unknown_calendar' }), [
-    'your calendar, which I can’t read',
-    'Ana Lopez’s calendar, which I can’t read',
+    'your calendar (which I can’t read)',
+    'Ana Lopez’s calendar (which I can’t read)',
   ])
   assert.deepEqual(inTheWay({ kind: 'notice', minutes: 120 }), [
     'the notice of 2 hours that you need',

@@ -30,6 +30,7 @@ test('times stand as Spain writes them, and names before “i” are joined by �
   assert.equal(times.short(tuesday, times.clock(ten, 'ES')), 'mar 17 nov 10:00')
   assert.equal(times.zone(times.city('London')), 'hora de Londres')
   assert.equal(times.inUtc('2026-11-16', '09:30'), '16 de noviembre de 2026 a las 09:30 UTC')
+  assert.equal(times.inUtc('2026-11-16', '01:30'), '16 de noviembre de 2026 a la 01:30 UTC')
   assert.equal(invites.withPeople(['Ana Ruiz', 'Inés Gil'], 0), 'con Ana Ruiz e Inés Gil')
 })
 

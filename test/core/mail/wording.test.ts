@@ -90,6 +90,11 @@ test('who has no name is greeted without one, and is never called by the address
   const nameless = participant('info@client.test', null)
   const talk = new Conversation(aNegotiation({ participants: [nameless] }))
   assert.match(talk.lastTo(nameless).text, /^Hi,\n/)
+  const addressed = participant('info@client.test', 'info@client.test')
+  const other = new Conversation(aNegotiation({ participants: [addressed] }))
+  assert.match(other.lastTo(addressed).text, /^Hi,\n/)
+  const subjects = other.steps.flatMap((step) => (step.do === 'send' ? [step.mail.subject] : []))
+  assert.deepEqual(subjects, ['Roadmap: Ana Lopez'])
 })
 
 test('a guest without a name is one more person to other guests, and an address to the organizer', () => {

@@ -15,9 +15,21 @@ test('a question beside a yes stands in the invitation, and what the organizer a
   assert.match(only!.text, /^Hi Ana,\n\nBo Chen wrote:\n\n> Tuesday is fine\. Will it be in person\?\n\n/)
   assert.match(only!.text, /\n\nYou’re booked:\n\n {2}Roadmap\n {2}Tuesday, 17 November, 10:00–10:30/)
   assert.ok(talk.story.some((told) => told.includes('What Bo Chen wrote is passed on to the organizer.')))
+  assert.match(
+    talk.lastTo(bo).text,
+    /You’re booked:(?:.|\n)*\n\nI’ve passed your message on to Ana\.\n\nThe invitation is attached/,
+  )
   talk.says(ana, 'Yes, please do.')
   assert.match(talk.lastTo(bo).text, /> Yes, please do\./)
   assert.equal(talk.bookedAt(), 'Tue 10:00')
+})
+
+test('a question beside a pick while others are awaited: the pick is restated, and that the question was passed on', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, 'Number 2 works. Will it be in person?')
+  const said = /Thanks, I’ve noted .*\n\nI’ve passed your message on to Ana\.\n\nI’m still waiting for others/
+  assert.match(talk.lastTo(bo).text, said)
+  assert.match(talk.lastTo(ana).text, /> Number 2 works\. Will it be in person\?/)
 })
 
 test('whom somebody names beside a yes is asked about in the invitation, by the link that a mail of its own would have', () => {
@@ -63,9 +75,9 @@ test('whoever is added while the meeting is to be moved gets one mail: the time 
   )
   assert.match(
     only!.text,
-    /You’re booked:\n\n.*\n.*Wednesday, 18 November.*\n.*\n\nThe meeting with Ana needs a new time/,
+    /Ana Lopez invites you to this meeting:\n\n.*\n.*Wednesday, 18 November.*\n.*\n\nIt needs a new time/,
   )
-  assert.match(only!.text, /The meeting with Ana needs a new time\. Does this time work for you\?\n\n {2}1\. Thursday/)
+  assert.match(only!.text, /until there is one it stays as booked\. Does this time work for you\?\n\n {2}1\. Thursday/)
   assert.equal(only!.text.match(/reply/g)?.length, 1, 'only the footer')
   // It is their turn as it is anybody's who was asked, and their yes is one to the other time.
   talk.says(bo, 'Yes').says(kim, 'Yes, that works.')

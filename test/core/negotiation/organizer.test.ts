@@ -197,8 +197,8 @@ test('after booking the organizer adds somebody, who is invited to the time that
   talk.says(ana, 'Please add kim@client.test')
   const { booking, participants } = talk.negotiation
   assert.deepEqual([booking!.start, booking!.sequence], [start, 1])
-  assert.match(talk.lastTo(participants[1]!).text, /You’re booked:/)
-  assert.match(talk.lastTo(bo).text, /There’s a small change to the meeting with Ana/)
+  assert.match(talk.lastTo(participants[1]!).text, /Ana Lopez invites you to this meeting:/)
+  assert.match(talk.lastTo(bo).text, /There’s a small change to the meeting with Ana: the guest list\. It’s now:/)
 })
 
 test('after booking the organizer drops somebody, whose calendar is cleared', () => {

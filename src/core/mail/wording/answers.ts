@@ -33,23 +33,30 @@ export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
   ...(['no-day', 'vague', 'past', 'usual-time', 'who'] as const),
 ]
 
-/** `where` is the place, where they asked for it too. */
+/** `where` is the place, where they asked for it too; `isPassedOn` tells that the organizer has the rest of what they wrote. */
 export function noted(
-  { meeting, slots, where = null }: About & { slots: Slot[]; where?: Place | null },
+  {
+    meeting,
+    slots,
+    where = null,
+    isPassedOn = false,
+  }: About & { slots: Slot[]; where?: Place | null; isPassedOn?: boolean },
   reader: Reader,
 ): string {
   const { answers } = sentencesFor(reader)
   const [only] = slots
   const place = where && answers.where(where)
+  const passedOn = isPassedOn ? answers.passedOnToo(meeting.organizer) : null
   if (slots.length <= 1)
     return letter(meeting, reader, [
       answers.noted(only ? oneTime(meeting, reader, only) : null),
       place,
+      passedOn,
       answers.waiting,
     ])
   const clock = clockOf(meeting, reader)
   const times = slots.map((slot) => `  - ${slotInWords(slot, clock)}`).join('\n')
-  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), place, answers.waiting])
+  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), place, passedOn, answers.waiting])
 }
 
 /** `isByClick` tells that it was done on the page, which anybody could who has the link. */

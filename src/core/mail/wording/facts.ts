@@ -120,6 +120,9 @@ export type WhyPassed =
   | 'over'
   | 'repeating'
 
+/** What is new about a meeting whose start stays. That it has a new organizer is said in every mail. */
+export type Changed = 'place' | 'length' | 'people'
+
 /** Why somebody is out. */
 export type WhyOut = 'declined' | 'stop' | 'bounce'
 

@@ -1,5 +1,5 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
-import type { Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
+import type { Changed, Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import {
   called,
   clockOf,
@@ -21,7 +21,8 @@ import { slotInWords } from './times.ts'
 /**
  * `others` are the people the reader meets; `deeds` is what was done on the reader's own word. The invite also says what
  * would otherwise be a second mail right now: a `question` comes first, because it needs an answer, and other `times` come
- * after the one that stands. Readers who never agreed to the time and aren't needed for it may stay away.
+ * after the one that stands. `isUnasked` are readers who never agreed to the time; those who aren't needed either may stay away.
+ * `isPassedOn`: what they wrote beside their answer went on to the organizer.
  */
 type Entry = {
   meeting: Meeting
@@ -30,22 +31,34 @@ type Entry = {
   deeds?: Done[]
   question?: string[]
   times?: string[] | null
+  isUnasked?: boolean
   mayStayAway?: boolean
+  changed?: Changed[]
+  isPassedOn?: boolean
 }
 
 /** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
-  const { meeting, deeds = [], question = [], times = null, mayStayAway = false } = facts
-  const { entries, comeIfYouCan } = sentencesFor(reader).invites
-  const { above, below } = entries[why]
+  const { meeting, deeds = [], question = [], times = null, isPassedOn = false } = facts
+  const { answers, invites } = sentencesFor(reader)
   const told = toldOf(deeds, meeting, reader)
   // A reader who sees what changed needn't be told that something did.
   const isSaid = told !== null && why === 'changed'
-  const heading = mayStayAway && why === 'booked' ? comeIfYouCan : isSaid ? null : above(called(meeting, reader))
+  const heading = isSaid ? null : headingOf(why, facts, reader)
   // The part that asks for other times says how to answer.
-  const ending = times ?? [below(reader.page)]
-  const paragraphs = [told, ...question, heading, entry(facts, reader), ...ending]
+  const ending = times ?? [invites.entries[why].below(reader.page)]
+  const passedOn = isPassedOn ? answers.passedOnToo(meeting.organizer) : null
+  const paragraphs = [told, ...question, heading, entry(facts, reader), passedOn, ...ending]
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
+}
+
+/** Whoever hears of the meeting for the first time reads who invites them. */
+function headingOf(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): string {
+  const { meeting, isUnasked = false, mayStayAway = false, changed = [] } = facts
+  const { entries, comeIfYouCan, invitesYou } = sentencesFor(reader).invites
+  if (why === 'booked' && isUnasked && reader.isFirst) return invitesYou(meeting.organizer, mayStayAway)
+  if (why === 'booked' && mayStayAway) return comeIfYouCan
+  return entries[why].above(called(meeting, reader), changed)
 }
 
 /** To the successor of `leaver`, who organized the meeting until they left. */

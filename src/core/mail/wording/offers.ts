@@ -41,18 +41,23 @@ export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 /** `words` are the organizer's reason for moving it. */
 type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null }
 
+/** `isBelowBooking`: the reader sees right above what is to be moved. */
+type Put = Others & { isBelowBooking?: boolean }
+
 export const otherTimes = (facts: Others, reader: Reader): string =>
   letter(facts.meeting, reader, otherTimesPut(facts, reader))
 
 /** The same for a mail that has more to say. */
-export function otherTimesPut({ meeting, slots, why, heard = null, words = null }: Others, reader: Reader): string[] {
+export function otherTimesPut(put: Put, reader: Reader): string[] {
+  const { meeting, slots, why, heard = null, words = null, isBelowBooking = false } = put
   const { offers } = sentencesFor(reader)
-  const isBooked = why === 'move' || why === 'longer' || why === 'declined'
-  const facts = { organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }
+  const movesSoon = isBelowBooking && why === 'move'
+  const isBooked = !movesSoon && (why === 'move' || why === 'longer' || why === 'declined')
+  const facts = { ...meeting, count: slots.length, heard: heard && restated(heard, meeting, reader) }
   const how = howToAnswer(alsoInvited(meeting, reader), slots.length, reader, isBooked)
   return [
     ...organizerSays(meeting, words, reader),
-    offers.others[why]({ ...facts, heard: heard && restated(heard, meeting, reader) }),
+    movesSoon ? offers.movesSoon(slots.length) : offers.others[why](facts),
     ...offered(meeting, reader, slots, how),
   ]
 }

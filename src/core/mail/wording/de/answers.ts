@@ -61,6 +61,7 @@ export const answers: typeof pattern = {
       : `Sie treffen sich hier: ${place.text}`
   },
   passedOn: (organizer) => `Danke, ich habe das an ${host(organizer)} weitergegeben und melde mich wieder.`,
+  passedOnToo: (organizer) => `Ihre Nachricht habe ich an ${host(organizer)} weitergegeben.`,
   organizerAnswers: (organizer) => `${host(organizer)} antwortet:`,
   organizerAdds: (organizer) => `${host(organizer)} schreibt dazu:`,
   wouldThisSuit: (count) =>

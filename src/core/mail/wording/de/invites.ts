@@ -1,5 +1,6 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { type Called, listed, plural, theMeeting, theMeetingAtStart, toHost } from './words.ts'
+import type { Changed } from '../facts.ts'
+import { type Called, host, listed, plural, theMeeting, theMeetingAtStart, toHost } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Wenn sich etwas ändert, antworten Sie einfach auf diese Mail'
@@ -11,6 +12,11 @@ const toMeeting = (called: Called): string =>
 
 const TAKEN_OUT = 'Die angehängte Absage nimmt den Termin aus Ihrem Kalender.'
 
+const CHANGED: Record<Changed, string> = { place: 'der Ort', length: 'die Dauer', people: 'die Gästeliste' }
+
+const whatChanged = (changed: Changed[]): string =>
+  changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
+
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
@@ -19,7 +25,8 @@ export const invites: typeof pattern = {
       below: (page) => `Die Einladung ist angehängt. ${toChange(page)}`,
     },
     changed: {
-      above: (called) => `${theMeetingAtStart(called)} hat sich ein wenig geändert. Jetzt gilt:`,
+      above: (called, changed) =>
+        `Es gibt eine kleine Änderung für ${theMeeting(called)}${whatChanged(changed)}. Jetzt gilt:`,
       below: (page) => `Eine neue Einladung ist angehängt. ${toChange(page)}`,
     },
     reminder: {
@@ -28,6 +35,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Der Termin steht. Sie sind herzlich eingeladen, müssen aber nicht dabei sein:',
+  invitesYou: (organizer, mayStayAway) =>
+    `${host(organizer)} lädt Sie zu diesem Treffen ein${mayStayAway ? '. Sie sind herzlich willkommen, müssen aber nicht dabei sein:' : ':'}`,
   withPeople: (names, more) =>
     `mit ${listed([...names, ...(more > 0 ? [plural(more, { one: 'einer weiteren Person', other: `${more} weiteren Personen` })] : [])])}`,
   place: (place) => {

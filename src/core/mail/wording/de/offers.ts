@@ -95,12 +95,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Bisher habe ich keinen Termin gefunden, der allen passt. ${plural(count, { one: 'Würde Ihnen auch dieser passen?', other: 'Würde Ihnen auch einer von diesen passen?' })}`,
     unclear: ({ organizer, count }) =>
       `Danke für Ihre Antwort. Ich bin nicht sicher, ob ich sie verstanden habe. Für das Treffen mit ${toHost(organizer)}: ${plural(count, { one: 'Passt Ihnen dieser Termin?', other: 'Passt Ihnen einer dieser Termine?' })}`,
-    move: ({ organizer, count }) =>
-      `Das Treffen mit ${toHost(organizer)} braucht einen neuen Termin. ${doesItWork(count)}`,
-    longer: ({ organizer, minutes, count }) =>
-      `${host(organizer)} hätte für das Treffen gern ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, count }) =>
-      `Sie haben die Einladung zum Treffen mit ${toHost(organizer)} abgelehnt. ${isItBetter(count)}`,
+    move: ({ organizer, title, count }) =>
+      `Das Treffen mit ${toHost(organizer)}${inBrackets(title)} braucht einen neuen Termin. ${doesItWork(count)}`,
+    longer: ({ organizer, title, minutes, count }) =>
+      `${host(organizer)} hätte für das Treffen${inBrackets(title)} gern ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, title, count }) =>
+      `Sie haben die Einladung zum Treffen mit ${toHost(organizer)}${inBrackets(title)} abgelehnt. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) =>
     why === 'silent'
@@ -115,6 +115,8 @@ export const offers: typeof pattern = {
       other: `${words}, schreiben Sie mir, was Ihnen besser passt, oder wählen Sie hier einen Termin: ${page}`,
     })
   },
+  movesSoon: (count) =>
+    `Dafür wird ein neuer Termin gesucht; bis er feststeht, bleibt es bei diesem. ${doesItWork(count)}`,
   presentTimeStands: 'Bis ein neuer Termin feststeht, bleibt es beim bisherigen.',
   heard: (free, busy) => {
     if (busy === null) return `Danke, ich habe notiert, wann Sie können: ${ended(free!)}`

@@ -69,6 +69,8 @@ export const answers = {
   },
   passedOn: (organizer: Person) =>
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
+  /** Beside what their words settled. */
+  passedOnToo: (organizer: Person) => `I’ve passed your message on to ${hostFirstName(organizer)}.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
   /** What is said to everybody without being asked. */
   organizerAdds: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,

@@ -1,28 +1,37 @@
-import type { ShownPlace } from '../facts.ts'
-import { type Called, listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
+import type { Changed, Person, ShownPlace } from '../facts.ts'
+import { type Called, hostAtStart, listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
   page === null ? 'Need to change it? Just reply.' : `Need to change it? Just reply, or use ${page}`
+
+const CHANGED: Record<Changed, string> = { place: 'the place', length: 'the length', people: 'the guest list' }
+
+const whatChanged = (changed: Changed[]): string =>
+  changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
 
 /** Mails that carry a calendar entry, or take one back. */
 export const invites = {
   /** Mails that show the meeting as it stands now: what is said above it, and below. */
   entries: {
     booked: {
-      above: (_called: Called): string => 'You’re booked:',
+      above: (_called: Called, _changed: Changed[]): string => 'You’re booked:',
       below: (page: string | null) => `The invitation is attached. ${toChange(page)}`,
     },
     changed: {
-      above: (called: Called) => `There’s a small change to ${theMeeting(called)}. It’s now:`,
+      above: (called: Called, changed: Changed[]) =>
+        `There’s a small change to ${theMeeting(called)}${whatChanged(changed)}. It’s now:`,
       below: (page: string | null) => `A new invitation is attached. ${toChange(page)}`,
     },
     reminder: {
-      above: (_called: Called): string => 'A short reminder of what’s coming up:',
+      above: (_called: Called, _changed: Changed[]): string => 'A short reminder of what’s coming up:',
       below: (page: string | null) => toChange(page),
     },
   },
   /** Instead of “You’re booked”, to somebody who never agreed to the time and isn't needed for it. */
   comeIfYouCan: 'There’s a time now. You’re welcome to join if you can, but you don’t have to:',
+  /** The same to somebody who is written to for the first time: who invites them comes first. */
+  invitesYou: (organizer: Person, mayStayAway: boolean) =>
+    `${hostAtStart(organizer)} invites you to this meeting${mayStayAway ? '. Join if you can, but you don’t have to:' : ':'}`,
   /** `more` are those whose names nobody has said. */
   withPeople: (names: string[], more: number) =>
     `with ${listed([...names, ...(more > 0 ? [plural(more, { one: 'one more person', other: `${more} more people` })] : [])])}`,

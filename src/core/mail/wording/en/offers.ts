@@ -46,7 +46,7 @@ const isItBetter = (count: number): string =>
 const noneWorks = (count: number): string => plural(count, { one: 'it doesn’t work', other: 'none of these works' })
 
 /** `minutes` is how long it is to last now; `heard` what was understood of their words, with thanks. */
-type Others = { organizer: Person; minutes: number; count: number; heard: string | null }
+type Others = { organizer: Person; title: string | null; minutes: number; count: number; heard: string | null }
 
 const others: Record<WhyOthers, (facts: Others) => string> = {
   none_fits: ({ heard, count }) => `${heard ?? 'Thanks for telling me.'} ${isItBetter(count)}`,
@@ -65,11 +65,12 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `${heard === null ? '' : `${heard} `}I haven’t found a time that suits everyone yet. ${plural(count, { one: 'Would this one work for you as well?', other: 'Would one of these work for you as well?' })}`,
   unclear: ({ organizer, count }) =>
     `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${plural(count, { one: 'does this time work for you?', other: 'does one of these work for you?' })}`,
-  move: ({ organizer, count }) => `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
-  longer: ({ organizer, minutes, count }) =>
-    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting. ${doesItWork(count)}`,
-  declined: ({ organizer, count }) =>
-    `You declined the invitation to the meeting with ${hostFirstName(organizer)}. ${isItBetter(count)}`,
+  move: ({ organizer, title, count }) =>
+    `The meeting with ${hostFirstName(organizer)}${inBrackets(title)} needs a new time. ${doesItWork(count)}`,
+  longer: ({ organizer, title, minutes, count }) =>
+    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting${inBrackets(title)}. ${doesItWork(count)}`,
+  declined: ({ organizer, title, count }) =>
+    `You declined the invitation to the meeting with ${hostFirstName(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
 }
 
 const openNow = (count: number): string =>
@@ -133,6 +134,8 @@ export const offers = {
       other: `${answer} or tell me what suits you better, or pick a time here: ${page}`,
     })
   },
+  /** Below the booking itself. */
+  movesSoon: (count: number) => `It needs a new time, and until there is one it stays as booked. ${doesItWork(count)}`,
   presentTimeStands: 'Until there’s a new time, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */
   heard: (free: string | null, busy: string | null) => {

@@ -27,7 +27,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'booking':
       return fact.who === null ? 'your other meetings' : `${fact.who}’s other meetings`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'calendar')}, which I can’t read`
+      return `${whose(fact.who, 'calendar')} (which I can’t read)`
     case 'notice':
       return `the notice of ${hours(fact.minutes)} that ${fact.who === null ? 'you need' : `${fact.who} needs`}`
     case 'buffer':

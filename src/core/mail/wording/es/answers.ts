@@ -63,6 +63,7 @@ export const answers: typeof pattern = {
   },
   passedOn: (organizer) =>
     `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré en cuanto tenga respuesta.`,
+  passedOnToo: (organizer) => `He trasladado su mensaje a ${hostFirstName(organizer)}.`,
   organizerAnswers: (organizer) => `${hostFirstNameAtStart(organizer)} responde:`,
   organizerAdds: (organizer) => `${hostFirstNameAtStart(organizer)} explica:`,
   wouldThisSuit: (count) =>

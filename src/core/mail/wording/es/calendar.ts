@@ -1,4 +1,5 @@
 import type { calendar as english } from '../en/calendar.ts'
+import { atClock } from './words.ts'
 
 export const calendar: typeof english = {
   headlineGone: (who) =>
@@ -7,7 +8,7 @@ export const calendar: typeof english = {
     who === null ? 'Reunión cambiada en su calendario' : `Reunión cambiada en el calendario de ${who}`,
   gone: (who) => `Esta reunión se ha eliminado ${who === null ? 'de su calendario' : `del calendario de ${who}`}:`,
   moved: (who, day, clock) =>
-    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${day} ${/^0?1:/.test(clock) ? 'a la' : 'a las'} ${clock}. Está reservada para:`,
+    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${day} ${atClock(clock)}. Está reservada para:`,
   staysUnless: 'La reserva se mantiene mientras no decida otra cosa. No he avisado a nadie más.',
   headlineClash: (who) =>
     who === null ? 'Otro evento en su calendario a esa hora' : `Otro evento en el calendario de ${who} a esa hora`,

@@ -1,4 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
+import type { Changed } from '../facts.ts'
 import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
@@ -8,6 +9,11 @@ const toChange = (page: string | null): string =>
 
 const TAKEN_OUT = 'No tiene que hacer nada: con la cancelación adjunta desaparece de su calendario.'
 
+const CHANGED: Record<Changed, string> = { place: 'el lugar', length: 'la duración', people: 'la lista de asistentes' }
+
+const whatChanged = (changed: Changed[]): string =>
+  changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
+
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
@@ -16,7 +22,8 @@ export const invites: typeof pattern = {
       below: (page) => `Le adjunto la invitación. ${toChange(page)}`,
     },
     changed: {
-      above: (called) => `Hay un pequeño cambio en ${theMeeting(called)}. Ahora queda así:`,
+      above: (called, changed) =>
+        `Hay un pequeño cambio en ${theMeeting(called)}${whatChanged(changed)}. Ahora queda así:`,
       below: (page) => `Le adjunto la nueva invitación. ${toChange(page)}`,
     },
     reminder: {
@@ -25,6 +32,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Ya hay una hora para la reunión. Puede asistir si le viene bien, pero no es imprescindible:',
+  invitesYou: (organizer, mayStayAway) =>
+    `${organizer.name === null ? 'Se le invita' : `${organizer.name} le invita`} a esta reunión${mayStayAway ? '. Puede asistir si le viene bien, pero no es imprescindible:' : ':'}`,
   withPeople: (names, more) =>
     `con ${listed([...names, ...(more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : [])])}`,
   place: (place) => {

@@ -108,12 +108,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
     unclear: ({ organizer, count }) =>
       `Gracias por su respuesta. No sé si la he entendido bien. Para la reunión con ${hostFirstName(organizer)}, ${plural(count, { one: '¿le viene bien esta hora?', other: '¿le viene bien alguna de estas opciones?' })}`,
-    move: ({ organizer, count }) =>
-      `Hay que buscar otra fecha para la reunión con ${hostFirstName(organizer)}. ${doesItWork(count)}`,
-    longer: ({ organizer, minutes, count }) =>
-      `${hostFirstNameAtStart(organizer)} prefiere que la reunión dure ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, count }) =>
-      `Ha rechazado la invitación a la reunión con ${hostFirstName(organizer)}. ${isItBetter(count)}`,
+    move: ({ organizer, title, count }) =>
+      `Hay que buscar otra fecha para la reunión con ${hostFirstName(organizer)}${inBrackets(title)}. ${doesItWork(count)}`,
+    longer: ({ organizer, title, minutes, count }) =>
+      `${hostFirstNameAtStart(organizer)} prefiere que la reunión${inBrackets(title)} dure ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, title, count }) =>
+      `Ha rechazado la invitación a la reunión con ${hostFirstName(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) =>
     why === 'silent'
@@ -129,6 +129,7 @@ export const offers: typeof pattern = {
       other: `${words}, dígame qué le viene mejor o elija una hora aquí: ${page}`,
     })
   },
+  movesSoon: (count) => `Hay que buscarle otra fecha; hasta entonces sigue como está. ${doesItWork(count)}`,
   presentTimeStands: 'Mientras no haya otra hora, la reunión sigue como está.',
   heard: (free, busy) => {
     if (busy === null) return `Gracias, he anotado cuándo puede: ${free}.`

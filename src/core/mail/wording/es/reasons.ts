@@ -35,7 +35,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'booking':
       return fact.who === null ? 'sus otras reuniones' : `las otras reuniones de ${fact.who}`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'calendario')}, que no puedo leer`
+      return `${whose(fact.who, 'calendario')} (que no puedo leer)`
     case 'notice':
       return `la antelación de ${hours(fact.minutes)} que necesita ${fact.who ?? 'usted'}`
     case 'buffer':

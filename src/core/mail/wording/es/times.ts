@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import { type Day, hasHalves } from '../intl.ts'
-import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { atClock, longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -27,7 +27,7 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date, time) => `${longDate(date)} a las ${time} UTC`,
+  inUtc: (date, time) => `${longDate(date)} ${atClock(time)} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora de ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)}, ${time} en ${city}` : `${time} en ${city}`),

@@ -64,6 +64,7 @@ export const answers: typeof pattern = {
       : `Le rendez-vous a lieu ici : ${place.text}`
   },
   passedOn: (organizer) => `Merci, j’ai transmis votre message à ${host(organizer)} et je reviens vers vous.`,
+  passedOnToo: (organizer) => `J’ai transmis votre message à ${host(organizer)}.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} vous répond :`,
   organizerAdds: (organizer) => `${hostAtStart(organizer)} précise :`,
   wouldThisSuit: (count) =>

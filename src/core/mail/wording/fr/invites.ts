@@ -1,4 +1,5 @@
 import type { invites as pattern } from '../en/invites.ts'
+import type { Changed } from '../facts.ts'
 import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
@@ -8,6 +9,15 @@ const toChange = (page: string | null): string => {
 
 const TAKEN_OUT = 'Vous n’avez rien à faire : l’annulation jointe le retire de votre agenda.'
 
+const CHANGED: Record<Changed, string> = {
+  place: 'le lieu',
+  length: 'la durée',
+  people: 'la liste des personnes invitées',
+}
+
+const whatChanged = (changed: Changed[]): string =>
+  changed.length === 0 ? '' : ` : ${listed(changed.map((each) => CHANGED[each]))}`
+
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
   entries: {
@@ -16,7 +26,8 @@ export const invites: typeof pattern = {
       below: (page) => `Vous trouverez l’invitation en pièce jointe. ${toChange(page)}`,
     },
     changed: {
-      above: (called) => `${theMeetingAtStart(called)} a légèrement changé. Le voici à jour :`,
+      above: (called, changed) =>
+        `Il y a un petit changement pour ${theMeeting(called)}${whatChanged(changed)}. Le voici à jour :`,
       below: (page) => `Une nouvelle invitation est jointe. ${toChange(page)}`,
     },
     reminder: {
@@ -25,6 +36,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Un créneau est fixé. Participez si vous le pouvez ; votre présence est facultative :',
+  invitesYou: (organizer, mayStayAway) =>
+    `${organizer.name === null ? 'On vous convie' : `${organizer.name} vous convie`} à ce rendez-vous${mayStayAway ? '. Participez si vous le pouvez ; votre présence est facultative :' : ' :'}`,
   withPeople: (names, more) =>
     `avec ${listed([...names, ...(more > 0 ? [plural(more, { one: 'une autre personne', other: `${more} autres personnes` })] : [])])}`,
   place: (place) => {

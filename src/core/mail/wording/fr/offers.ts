@@ -102,12 +102,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
       `Merci pour votre réponse. Je ne sais pas si je l’ai bien comprise. Pour le rendez-vous avec ${host(organizer)}, ${plural(count, { one: 'ce créneau vous convient-il ?', other: 'l’un de ces créneaux vous convient-il ?' })}`,
-    move: ({ organizer, count }) =>
-      `Le rendez-vous avec ${host(organizer)} doit changer d’horaire. ${doesItWork(count)}`,
-    longer: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} aimerait prévoir ${length(minutes)} pour le rendez-vous. ${doesItWork(count)}`,
-    declined: ({ organizer, count }) =>
-      `Vous avez décliné l’invitation au rendez-vous avec ${host(organizer)}. ${isItBetter(count)}`,
+    move: ({ organizer, title, count }) =>
+      `Le rendez-vous avec ${host(organizer)}${inBrackets(title)} doit changer d’horaire. ${doesItWork(count)}`,
+    longer: ({ organizer, title, minutes, count }) =>
+      `${hostAtStart(organizer)} aimerait prévoir ${length(minutes)} pour le rendez-vous${inBrackets(title)}. ${doesItWork(count)}`,
+    declined: ({ organizer, title, count }) =>
+      `Vous avez décliné l’invitation au rendez-vous avec ${host(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) =>
     why === 'silent'
@@ -122,6 +122,7 @@ export const offers: typeof pattern = {
       other: `${words}, dites-moi ce qui vous conviendrait mieux, ou choisissez un créneau ici : ${page}`,
     })
   },
+  movesSoon: (count) => `Il faut un nouvel horaire ; d’ici là, celui-ci reste valable. ${doesItWork(count)}`,
   presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
   heard: (free, busy) => {
     if (busy === null) return `Merci, j’ai noté vos disponibilités (${free}).`

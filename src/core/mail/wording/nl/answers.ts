@@ -61,6 +61,7 @@ export const answers: typeof pattern = {
       : `De afspraak is hier: ${place.text}`
   },
   passedOn: (organizer) => `Dank u wel, ik heb het doorgegeven aan ${host(organizer)} en kom erop terug.`,
+  passedOnToo: (organizer) => `Uw bericht heb ik doorgegeven aan ${host(organizer)}.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} antwoordt:`,
   organizerAdds: (organizer) => `${hostAtStart(organizer)} schrijft daarbij:`,
   wouldThisSuit: (count) =>

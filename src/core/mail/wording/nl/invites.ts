@@ -1,5 +1,6 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
+import type { Changed } from '../facts.ts'
+import { hostAtStart, listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string =>
   page === null
@@ -7,6 +8,11 @@ const toChange = (page: string | null): string =>
     : `Komt er iets tussen? Antwoord dan gewoon op deze mail, of gebruik ${page}`
 
 const TAKEN_OUT = 'U hoeft niets te doen: de annulering in de bijlage haalt de afspraak uit uw agenda.'
+
+const CHANGED: Record<Changed, string> = { place: 'de plaats', length: 'de duur', people: 'de gastenlijst' }
+
+const whatChanged = (changed: Changed[]): string =>
+  changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
 
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
@@ -16,7 +22,8 @@ export const invites: typeof pattern = {
       below: (page) => `De uitnodiging vindt u in de bijlage. ${toChange(page)}`,
     },
     changed: {
-      above: (called) => `Er is een kleine wijziging voor ${theMeeting(called)}. Nu geldt:`,
+      above: (called, changed) =>
+        `Er is een kleine wijziging voor ${theMeeting(called)}${whatChanged(changed)}. Nu geldt:`,
       below: (page) => `Een nieuwe uitnodiging vindt u in de bijlage. ${toChange(page)}`,
     },
     reminder: {
@@ -25,6 +32,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'Er is een moment gevonden. U bent van harte welkom als u kunt, maar het hoeft niet:',
+  invitesYou: (organizer, mayStayAway) =>
+    `${hostAtStart(organizer)} nodigt u uit voor deze afspraak${mayStayAway ? '. U bent van harte welkom als u kunt, maar het hoeft niet:' : ':'}`,
   withPeople: (names, more) =>
     `met ${listed([...names, ...(more > 0 ? [plural(more, { one: 'één andere persoon', other: `${more} anderen` })] : [])])}`,
   place: (place) => {

@@ -96,12 +96,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
     unclear: ({ organizer, count }) =>
       `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${plural(count, { one: 'komt dit moment u goed uit?', other: 'komt een van deze momenten u goed uit?' })}`,
-    move: ({ organizer, count }) =>
-      `Voor de afspraak met ${host(organizer)} is een nieuw moment nodig. ${doesItWork(count)}`,
-    longer: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} wil voor de afspraak graag ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, count }) =>
-      `U hebt de uitnodiging voor de afspraak met ${host(organizer)} afgeslagen. ${isItBetter(count)}`,
+    move: ({ organizer, title, count }) =>
+      `Voor de afspraak met ${host(organizer)}${inBrackets(title)} is een nieuw moment nodig. ${doesItWork(count)}`,
+    longer: ({ organizer, title, minutes, count }) =>
+      `${hostAtStart(organizer)} wil voor de afspraak${inBrackets(title)} graag ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, title, count }) =>
+      `U hebt de uitnodiging voor de afspraak met ${host(organizer)}${inBrackets(title)} afgeslagen. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) =>
     why === 'silent'
@@ -116,6 +116,7 @@ export const offers: typeof pattern = {
       other: `${words}, laat me weten wat u beter uitkomt, of kies hier een moment: ${page}`,
     })
   },
+  movesSoon: (count) => `Er is een nieuw moment voor nodig; tot dan blijft dit staan. ${doesItWork(count)}`,
   presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
   heard: (free, busy) => {
     if (busy === null) return `Dank u wel, ik heb genoteerd wanneer u kunt: ${free}.`

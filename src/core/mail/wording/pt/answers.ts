@@ -64,6 +64,7 @@ export const answers: typeof pattern = {
       : `A reunião é aqui: ${place.text}`
   },
   passedOn: (organizer) => `Obrigado, transmiti a sua mensagem a ${host(organizer)} e depois volto a escrever-lhe.`,
+  passedOnToo: (organizer) => `Transmiti a sua mensagem a ${host(organizer)}.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} responde:`,
   organizerAdds: (organizer) => `${hostAtStart(organizer)} explica:`,
   wouldThisSuit: (count) =>

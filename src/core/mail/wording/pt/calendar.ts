@@ -1,4 +1,5 @@
 import type { calendar as english } from '../en/calendar.ts'
+import { atClock } from './words.ts'
 
 export const calendar: typeof english = {
   headlineGone: (who) =>
@@ -7,7 +8,7 @@ export const calendar: typeof english = {
     who === null ? 'Reunião alterada no seu calendário' : `Reunião alterada no calendário de ${who}`,
   gone: (who) => `Esta reunião foi apagada ${who === null ? 'do seu calendário' : `do calendário de ${who}`}:`,
   moved: (who, day, clock) =>
-    `Esta reunião foi alterada para ${day}, às ${clock}, ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
+    `Esta reunião foi alterada para ${day}, ${atClock(clock)}, ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
   staysUnless: 'Continua marcada enquanto não decidir outra coisa. Não avisei mais ninguém.',
   headlineClash: (who) =>
     who === null ? 'Outro evento no seu calendário a essa hora' : `Outro evento no calendário de ${who} a essa hora`,

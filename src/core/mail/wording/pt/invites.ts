@@ -1,5 +1,6 @@
 import type { invites as pattern } from '../en/invites.ts'
-import { listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
+import type { Changed } from '../facts.ts'
+import { hostAtStart, listed, plural, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
   const own = 'Precisa de mudar alguma coisa? Basta responder a este e-mail'
@@ -7,6 +8,11 @@ const toChange = (page: string | null): string => {
 }
 
 const TAKEN_OUT = 'Não precisa de fazer nada: o cancelamento em anexo retira-a do seu calendário.'
+
+const CHANGED: Record<Changed, string> = { place: 'o local', length: 'a duração', people: 'a lista de participantes' }
+
+const whatChanged = (changed: Changed[]): string =>
+  changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
 
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
@@ -16,7 +22,8 @@ export const invites: typeof pattern = {
       below: (page) => `O convite segue em anexo. ${toChange(page)}`,
     },
     changed: {
-      above: (called) => `${theMeetingAtStart(called)} teve uma pequena alteração. Fica assim:`,
+      above: (called, changed) =>
+        `${theMeetingAtStart(called)} teve uma pequena alteração${whatChanged(changed)}. Fica assim:`,
       below: (page) => `Segue em anexo um novo convite. ${toChange(page)}`,
     },
     reminder: {
@@ -25,6 +32,8 @@ export const invites: typeof pattern = {
     },
   },
   comeIfYouCan: 'A reunião já tem horário. Participe se puder; a sua presença é facultativa:',
+  invitesYou: (organizer, mayStayAway) =>
+    `${hostAtStart(organizer)} ${mayStayAway ? 'envia-lhe um convite para esta reunião. Participe se puder; a sua presença é facultativa:' : 'conta com a sua presença nesta reunião:'}`,
   withPeople: (names, more) =>
     `com ${listed([...names, ...(more > 0 ? [plural(more, { one: 'mais uma pessoa', other: `mais ${more} pessoas` })] : [])])}`,
   place: (place) => {

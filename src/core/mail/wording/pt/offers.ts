@@ -103,12 +103,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Ainda não encontrei um horário que convenha a todos. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
       `Obrigado pela sua resposta. Não tenho a certeza de a ter compreendido. Para ${theMeeting({ organizer })}: ${plural(count, { one: 'este horário convém-lhe?', other: 'algum destes horários lhe convém?' })}`,
-    move: ({ organizer, count }) =>
-      `É preciso encontrar um novo horário para ${theMeeting({ organizer })}. ${doesItWork(count)}`,
-    longer: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} gostaria que a reunião durasse ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, count }) =>
-      `Vi que recusou o convite para ${theMeeting({ organizer })}. ${isItBetter(count)}`,
+    move: ({ organizer, title, count }) =>
+      `É preciso encontrar um novo horário para ${theMeeting({ organizer })}${inBrackets(title)}. ${doesItWork(count)}`,
+    longer: ({ organizer, title, minutes, count }) =>
+      `${hostAtStart(organizer)} gostaria que a reunião${inBrackets(title)} durasse ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, title, count }) =>
+      `Vi que recusou o convite para ${theMeeting({ organizer })}${inBrackets(title)}. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) =>
     why === 'silent'
@@ -123,6 +123,7 @@ export const offers: typeof pattern = {
       other: `${words}, diga-me o que prefere ou escolha um horário aqui: ${page}`,
     })
   },
+  movesSoon: (count) => `É preciso encontrar outro horário; até lá, mantém-se este. ${doesItWork(count)}`,
   presentTimeStands: 'Enquanto não houver outro, mantém-se o horário atual.',
   heard: (free, busy) => {
     if (busy === null) return `Obrigado, tomei nota de quando pode: ${free}.`

@@ -32,7 +32,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'booking':
       return fact.who === null ? 'as suas outras reuniões' : `outras reuniões de ${fact.who}`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'o', 'calendário')}, que não consigo ler`
+      return `${whose(fact.who, 'o', 'calendário')} (que não consigo ler)`
     case 'notice':
       return `a antecedência de ${hours(fact.minutes)} de que ${fact.who === null ? 'precisa' : `${fact.who} precisa`}`
     case 'buffer':

@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { atClock, longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -21,7 +21,7 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date, time) => `${longDate(date)}, às ${time} UTC`,
+  inUtc: (date, time) => `${longDate(date)}, ${atClock(time)} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora d${articleOf(city) ?? 'e'} ${city}`,
   beside: (time, city, at) => {

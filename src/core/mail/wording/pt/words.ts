@@ -40,6 +40,9 @@ export const byWhat = (place: Place | null): string =>
     ? ''
     : { video: ', por vídeo', phone: ', por telefone', address: ', em pessoa', calendar: ', por vídeo' }[place.kind]
 
+/** "às 15:00", and "à 01:00": one o'clock is the only singular hour. */
+export const atClock = (clock: string): string => `${clock.startsWith('01:') ? 'à' : 'às'} ${clock}`
+
 export const inQuotes = (words: string): string => `“${words}”`
 
 /** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
