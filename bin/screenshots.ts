@@ -99,8 +99,9 @@ async function takePictures(browser: Browser, url: string, signIn: (page: Page) 
     const [first] = await page.locator(`main a[href^="${path}/"]`).filter({ hasNotText: 'Ask for' }).all()
     if (first) {
       await first.click()
-      await page.locator('main').getByText('Loading…').first().waitFor({ state: 'detached' })
       await page.locator('main h2').nth(1).waitFor()
+      // Every part of a page asks for itself, and some of them begin only when others have come.
+      await page.waitForFunction("!document.querySelector('main').textContent.includes('Loading…')")
     }
     await page.screenshot({ path: join(PICTURES, `${name}.png`) })
     await context.close()

@@ -37,6 +37,37 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     assert.equal((await shownRequest(world, id)).organizer_email, next.email)
   })
 
+  await t.test('Enter takes who is marked, also when others are found meanwhile', async () => {
+    await givenMember(world, { name: 'Twin Amy' })
+    await givenMember(world, { name: 'Twin Zoe' })
+    const { id } = await givenRequest(world, { context: { title: 'For a twin' } })
+    await page.goto(`${url}/requests/${id}?open=organizer`)
+    const dialog = page.getByRole('dialog', { name: 'Change the organizer' })
+    const chooser = dialog.getByRole('combobox', { name: 'New organizer' })
+    await chooser.click()
+    const twins = dialog.getByRole('option', { name: /^Twin/ })
+    await twins.nth(1).waitFor()
+    const wanted = (await twins.nth(1).textContent())!
+    const marked = Promise.withResolvers<void>()
+    await page.route('**/console/api/search?*', async (route) => {
+      const answer = await route.fetch()
+      const found = await answer.json()
+      await marked.promise
+      const isWanted = ({ email }: { email: string }) => (wanted.includes(email) ? 0 : 1)
+      found.data.members.sort((one: { email: string }, other: { email: string }) => isWanted(one) - isWanted(other))
+      await route.fulfill({ response: answer, json: found })
+    })
+    await chooser.fill('twin')
+    await chooser.press('ArrowDown')
+    await dialog.getByRole('option', { name: wanted, selected: true }).waitFor()
+    marked.resolve()
+    await dialog.getByText('Looking…').waitFor({ state: 'detached' })
+    assert.equal(await twins.first().textContent(), wanted)
+    await chooser.press('Enter')
+    assert.equal(await chooser.inputValue(), wanted)
+    await page.unroute('**/console/api/search?*')
+  })
+
   await t.test('a link shows the same zone, person and week', async () => {
     const { id } = await givenRequest(world, {
       participant_emails: ['zoe@client.test'],

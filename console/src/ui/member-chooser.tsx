@@ -22,20 +22,25 @@ type Props = {
 /** Finds a member among any number of them, by a part of their name or address. */
 export function MemberChooser({ label, hint, problem, placeholder, chosen, onChoose, ...wanted }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
+  // By who it is, not by its place: what is found meanwhile pushes the others down, and Enter must take who was marked.
+  const [pointed, point] = useState<string | null>(null)
   const listId = useId()
   const { options, status } = useOptions(typed ?? '', wanted)
   const isOpen = typed !== null
-  const marked = options[Math.min(at, options.length - 1)]
+  const at = Math.max(
+    0,
+    options.findIndex(({ value }) => value === pointed),
+  )
+  const marked = options[at]
   const choose = (option: Option | null) => {
     onChoose(option)
     setTyped(null)
-    setAt(0)
+    point(null)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && !isOpen) setTyped('')
-    else if (step !== undefined) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length || 0)
+    else if (step !== undefined) point(options.at((at + step) % options.length)?.value ?? null)
     // While nobody is found the list stays, so that nobody believes to have chosen.
     else if (isOpen && event.key === 'Enter') marked && choose(marked)
     else if (isOpen && event.key === 'Escape') setTyped(null)
@@ -64,7 +69,7 @@ export function MemberChooser({ label, hint, problem, placeholder, chosen, onCho
             onClick={() => setTyped(typed ?? '')}
             onChange={(event) => {
               setTyped(event.target.value)
-              setAt(0)
+              point(null)
             }}
             onKeyDown={press}
             // Who typed something and chose nothing has what was chosen before.
@@ -78,14 +83,14 @@ export function MemberChooser({ label, hint, problem, placeholder, chosen, onCho
               className="absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-raised p-1 text-sm shadow-lg"
             >
               <div id={listId} role="listbox" aria-label="What was found" className="max-h-52 overflow-y-auto">
-                {options.map((option, index) => (
+                {options.map((option) => (
                   <Line
                     key={option.value}
                     id={optionId(listId, option)}
                     label={option.label}
                     isMarked={option === marked}
                     onChoose={() => choose(option)}
-                    onPoint={() => setAt(index)}
+                    onPoint={() => point(option.value)}
                   />
                 ))}
               </div>
