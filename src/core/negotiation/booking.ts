@@ -125,12 +125,20 @@ export function movedTo(situation: Situation, slot: Slot, ordered: OrderedMove |
   const { uid, sequence, start, end } = negotiation.booking!
   const next = sequence + 1
   const people = attendeesOf(situation, slot).map(({ email, name }) => ({ email, name }))
+  const changed = whatChanged(negotiation, slot, people)
   return {
     steps: [
       { do: 'move', slot, sequence: next, attendees: people },
       closing(negotiation, slot),
       ...takingOutLeft(negotiation),
-      ...invites(situation, { slot, uid, sequence: next, from: { start, end }, words: ordered?.reason ?? null }),
+      ...invites(situation, {
+        slot,
+        uid,
+        sequence: next,
+        from: { start, end },
+        words: ordered?.reason ?? null,
+        changed,
+      }),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
     sentence: ordered
