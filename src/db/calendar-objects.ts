@@ -50,13 +50,36 @@ export async function updateObjects(
       set etag = excluded.etag, uid = excluded.uid, ics = excluded.ics`
 }
 
-/** Events that Parley itself wrote: they are known as bookings, and better. */
-export async function listOwnUids(sql: Sql, { workspaceId }: Place, uids: readonly string[]): Promise<Set<string>> {
+/**
+ * Events that Parley itself wrote: they are known as bookings of the calendar's owner, and better. Whoever took a meeting of others
+ * into their calendar has no booking there, and is busy.
+ */
+export async function listOwnUids(
+  sql: Sql,
+  { workspaceId, id, memberId }: Place,
+  uids: readonly string[],
+): Promise<Set<string>> {
   const rows = await sql<{ uid: string }[]>`
-    select uid
-    from bookings
-    where workspace_id = ${workspaceId}
-      and uid = any (${uids}::text[])`
+    select b.uid
+    from bookings b
+    where b.workspace_id = ${workspaceId}
+      and b.uid = any (${uids}::text[])
+      and (
+        exists (
+          select
+          from booking_members m
+          where m.workspace_id = b.workspace_id
+            and m.booking_id = b.id
+            and m.member_id = ${memberId}
+        )
+        or exists (
+          select
+          from calendar_entries e
+          where e.workspace_id = b.workspace_id
+            and e.booking_id = b.id
+            and e.calendar_id = ${id}
+        )
+      )`
   return new Set(rows.map(({ uid }) => uid))
 }
 

@@ -110,8 +110,16 @@ test('an event that Parley itself put there does not count twice', async () => {
   await world.pool`
     insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
     values (${world.workspace.id}, 'bk_1', ${id}, 'at-9', tstzrange(${tomorrow(9)}, ${tomorrow(10)}), 'UTC', '', now(), now())`
+  await world.pool`
+    insert into booking_members (workspace_id, booking_id, member_id, during)
+    values (${world.workspace.id}, 'bk_1', ${world.owner.id}, tstzrange(${tomorrow(9)}, ${tomorrow(10)}))`
   await connect(world, feed.url)
   assert.deepEqual((await timeOf(world)).busy, busyAt(11))
+
+  // Somebody else who took the invite into their calendar has no booking, so it is what keeps them busy.
+  const kim = await givenMember(world)
+  await connect(world, feed.url, { ...world.owner, ...kim, id: kim.id })
+  assert.deepEqual((await timeOf(world, kim.id)).busy, busyAt(9, 11))
 })
 
 const REFUSED: [what: string, serve: (feed: FeedServer) => void, says: RegExp][] = [

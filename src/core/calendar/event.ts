@@ -110,9 +110,13 @@ function durationOf(text: string): Length {
     if (sign < 0) return { wall: 0, exact: 0 }
     return { wall: (weeks * 7 + days) * DAY, exact: hours * 60 + minutes + Math.ceil(seconds / 60) }
   } catch {
-    return { wall: 0, exact: 0 }
+    return { wall: TOO_LONG.test(text) ? FOREVER : 0, exact: 0 }
   }
 }
+
+/** One that is written as it should be and cannot be counted lasts longer than anybody asks about. */
+const TOO_LONG = /^\+?P(?=[T\d])(?:\d+[WD])*(?:T(?:\d+[HMS])+)?$/
+const FOREVER = 100 * 366 * DAY
 
 function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): Event['dates'] {
   return from.values.flatMap((value) => {

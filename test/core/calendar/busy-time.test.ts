@@ -16,6 +16,13 @@ test('an event keeps its owner busy while it lasts', () => {
   assert.deepEqual(busyOf(aCalendar('DTSTART:20261117T090000Z\nDTEND;TZID=Europe/Berlin:20261117T110000')), AN_HOUR)
 })
 
+test('an event that lasts longer than anybody can count is not free', () => {
+  for (const length of ['P999999999999D', 'P9999999999W', 'PT99999999999999999999H']) {
+    const read = askedOf(aCalendar(`DTSTART:20261117T090000Z\nDURATION:${length}`))
+    assert.ok(read.busy.length > 0 || read.unknown.length > 0 || read.unreadable > 0, length)
+  }
+})
+
 test('a started minute is not free', () => {
   assert.deepEqual(busyOf(aCalendar('DTSTART:20261117T090030Z\nDTEND:20261117T095930Z')), AN_HOUR)
 })
