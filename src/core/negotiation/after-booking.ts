@@ -4,7 +4,6 @@ import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { calendarMatters } from './calendar-matters.ts'
 import { isHalfYes, mayCallOff, saidOfCallingOff } from './calling-off.ts'
@@ -20,16 +19,8 @@ import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
-import {
-  bookedSince,
-  isAnswered,
-  isByClick,
-  listAnsweredBy,
-  mailFor,
-  mailsTo,
-  startSequenceOf,
-  wasSaid,
-} from './said.ts'
+import { toldOfNo } from './rsvp.ts'
+import { bookedSince, isAnswered, isByClick, listAnsweredBy, mailFor, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import { standInMatter } from './stand-in.ts'
@@ -155,7 +146,7 @@ function kindOf(message: Received, situation: Situation): Kind {
   const where = whereAskedIn(message, negotiation)
   if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))
     return where.place ? 'where' : 'question'
-  if (isTakenBack(message, negotiation) && wasAskedForOthers(message, negotiation)) return 'stands'
+  if (isTakenBack(message, negotiation) && isUndoing(message, negotiation)) return 'stands'
   if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
   const takesSome = wishes.length > 0 && reading.intents.includes('accept')
@@ -178,10 +169,11 @@ function isCourtesy(message: Received, { negotiation, wishes }: Situation): bool
   return isTakenBack(message, negotiation) && !asksSomething(message)
 }
 
-/** Since the present time stands, other times were put to them. */
-function wasAskedForOthers(message: Received, negotiation: Negotiation): boolean {
+/** Since the present time stands, other times were put to them, or the organizer heard that they don't come. */
+function isUndoing(message: Received, negotiation: Negotiation): boolean {
   const voice = voiceOf(message, negotiation)
-  return voice?.kind === 'participant' && listAnsweredBy(negotiation, voice, message) !== null
+  if (voice?.kind !== 'participant') return false
+  return listAnsweredBy(negotiation, voice, message) !== null || toldOfNo(voice.id, message, negotiation) !== null
 }
 
 const asksSomething = ({ reading }: Received): boolean =>
@@ -290,11 +282,8 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
 
 /** The organizer had heard of their no before they took it back, and they have not said no again since. */
 function isNewsThatTheyCome(message: Received, participant: Participant, { negotiation, wishes }: Situation): boolean {
-  const sequence = startSequenceOf(negotiation.booking!)
-  const ref = emailKey(participant.email)
-  const heard = mailFor(negotiation, ORGANIZER, { kind: 'invitation_declined', ref, sequence })
   const declinesAgain = wishes.some((wish) => wish.isDecline && isWrittenBy(participant, wish.message, negotiation))
-  return heard !== null && isAfter(message, heard) && !declinesAgain
+  return toldOfNo(participant.id, message, negotiation) !== null && !declinesAgain
 }
 
 function isWrittenBy({ id }: Participant, message: Received | null, negotiation: Negotiation): boolean {

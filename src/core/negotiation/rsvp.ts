@@ -12,10 +12,10 @@ import { enoughOf } from './enough.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
-import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
+import type { Attendee, Booking, Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
-import { bookedSince, startSequenceOf, wasSaid } from './said.ts'
+import { bookedSince, mailFor, startSequenceOf, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -159,17 +159,55 @@ function tell(attendee: Attendee, situation: Situation): Draft {
   }
   const sequence = startSequenceOf(negotiation.booking!)
   const cause: Cause = { kind: 'invitation_declined', ref: attendee.emailKey, sequence }
+  const again = declinedAgain(attendee.emailKey, cause, situation)
+  if (again) {
+    const reader = organizerAsReader(negotiation)
+    return { kind: 'notice', cause: { kind: 'forward', ref: again.id }, ...invitationDeclined(facts, reader) }
+  }
   return { kind: 'notice', cause, ...invitationDeclined(facts, organizerAsReader(negotiation, cause)) }
 }
 
+/** The mail by which the organizer heard, before this message, that they don't come. */
+export function toldOfNo(id: string, message: Received, negotiation: Negotiation): Sent | null {
+  const participant = negotiation.participants.find((each) => each.id === id)
+  if (!participant || !negotiation.booking) return null
+  const ref = emailKey(participant.email)
+  const sequence = startSequenceOf(negotiation.booking)
+  const told = mailFor(negotiation, ORGANIZER, { kind: 'invitation_declined', ref, sequence })
+  return told && isAfter(message, told) ? told : null
+}
+
+/** The no of somebody whose first one the organizer was told of, and that it was taken back; null for a first no. */
+function declinedAgain(key: string, first: Cause, situation: Situation): Received | null {
+  const { negotiation } = situation
+  const heard = mailFor(negotiation, ORGANIZER, first)
+  const last = lastDecline(key, situation)
+  if (!heard || !last) return null
+  const wasTakenBack = negotiation.received.some(
+    (message) =>
+      isAfter(message, heard) &&
+      isAfter(last, message) &&
+      isWrittenBy(key, message, negotiation) &&
+      isTakenBack(message, negotiation) &&
+      wasSaid(negotiation, ORGANIZER, { kind: 'forward', ref: message.id }),
+  )
+  return wasTakenBack ? last : null
+}
+
 /** In which words somebody called it off who pressed no button. */
-function wordsAgainst(key: string, { negotiation, wishes }: Situation): string | null {
-  const isTheirs = ({ message, isDecline }: Wish) => {
-    const voice = message && voiceOf(message, negotiation)
-    return isDecline && voice?.kind === 'participant' && participantWithKey(negotiation, key)?.id === voice.id
-  }
-  const last = wishes.findLast(isTheirs)?.message
+function wordsAgainst(key: string, situation: Situation): string | null {
+  const last = lastDecline(key, situation)
   return last && !last.rsvp ? last.text.trim() : null
+}
+
+function lastDecline(key: string, { negotiation, wishes }: Situation): Received | null {
+  const isTheirs = ({ message, isDecline }: Wish) => isDecline && message && isWrittenBy(key, message, negotiation)
+  return wishes.findLast(isTheirs)?.message ?? null
+}
+
+function isWrittenBy(key: string, message: Received, negotiation: Negotiation): boolean {
+  const voice = voiceOf(message, negotiation)
+  return voice?.kind === 'participant' && participantWithKey(negotiation, key)?.id === voice.id
 }
 
 export function declined({ negotiation, standings }: Situation): Standing[] {

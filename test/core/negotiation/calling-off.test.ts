@@ -100,3 +100,15 @@ test('what only could be calls nothing off, in six languages', () => {
   for (const text of ["I'm afraid I have to cancel.", 'Leider muss ich absagen.', 'Lo siento, tengo que cancelar.'])
     assert.deepEqual([text, rsvp(booked().says(bo, text))], [text, 'declined'])
 })
+
+test('a no in words that is taken back in words reaches the organizer, and so does the next no', () => {
+  const talk = booked().says(bo, 'I can’t come, please cancel the meeting.').says(bo, 'All good, it stands.')
+  assert.equal(rsvp(talk), 'accepted')
+  assert.match(talk.lastTo(ana).text, /> All good, it stands\./)
+  assert.match(talk.lastTo(ana).text, /the meeting stays where it is/)
+  assert.match(talk.lastTo(bo).text, /Wednesday, 18 November|Friday, 20 November/)
+  talk.says(bo, 'I am sorry, please cancel the meeting after all.')
+  assert.equal(rsvp(talk), 'declined')
+  assert.match(talk.lastTo(ana).text, /> I am sorry, please cancel/)
+  assert.equal(talk.mailsTo(ana).length, 4)
+})
