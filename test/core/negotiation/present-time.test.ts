@@ -119,6 +119,16 @@ for (const text of [
     assert.equal(talk.negotiation.status, 'booked')
   })
 
+for (const text of [
+  ...['Never mind!', 'Forget it.', 'Vergessen Sie es, wir lassen es so.', 'Olvídalo.'],
+  ...['Laat maar, het is goed zo.', 'Laisse tomber.', 'Esquece, fica assim.'],
+])
+  test(`“${text}” after a wish to move is no refusal of the meeting: at most it is asked about`, () => {
+    const talk = booked().says(bo, 'Could we do it an hour later?').says(bo, text)
+    assert.notEqual(rsvpOf(talk), 'declined')
+    assert.equal(talk.bookedAt(), 'Wed 15:00')
+  })
+
 test('a no of the organizer that names another day goes on with that day', () => {
   const talk = booked().says(ana, 'Can we move this to Friday?').says(ana, 'No, not Friday. Thursday please.')
   assert.deepEqual([talk.bookedAt(), talk.negotiation.status], ['Wed 15:00', 'booked'])

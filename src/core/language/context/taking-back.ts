@@ -1,3 +1,4 @@
+import { DISMISSALS } from '../lexicon/dismissals.ts'
 import { read, understand } from '../read.ts'
 import type { ReadInput } from '../reading.ts'
 
@@ -12,7 +13,7 @@ export function besideTakingBack(input: ReadInput): string | null {
   const said = plain(passages.map(({ from, to }) => text.slice(from, to)).join('\n'))
   if (said.includes('?')) return null
   const clauses = said
-    .replace(DISMISSALS, '')
+    .replace(DISMISSED, '')
     .split(/\s*(?:[.,;:!()\n]|\s[–—-]\s)+\s*/u)
     .filter((clause) => clause !== '' && !GREETED.test(clause))
   const first = clauses.findIndex(isAbout)
@@ -95,8 +96,7 @@ const BESIDE = new RegExp(
 const NO_ALONE = /^(?:(?:sorry|oh) )?(?:no|nein|non|não|nee)$/iu
 
 /** "Never mind" takes back the wish, and not the meeting. */
-const DISMISSALS =
-  /(?<!\p{L})(?:never ?mind|forget (?:it|about it|that)|vergiss es|vergessen Sie es|laat maar|laissez tomber|olvídalo|esquece)(?!\p{L})[,.!;\s]*/giu
+const DISMISSED = new RegExp(String.raw`${DISMISSALS}[,.!;\s]*`, 'giu')
 
 const GREETED =
   /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Hh]allo|[Ll]iebe[rs]?|[Bb]onjour|[Hh]ola|[Oo]lá|[Bb]este)(?: \p{Lu}\p{L}+){1,3}$/u

@@ -4,6 +4,7 @@
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { isConditional, isMisdirected, type Wish } from '../discourse/wishes.ts'
+import { DISMISSALS } from '../lexicon/dismissals.ts'
 import { IDLE_WORDS, MEETING_WORDS } from '../lexicon/idle-words.ts'
 import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
@@ -29,6 +30,7 @@ export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boole
     !(intent === 'stop' && isDenied(segment)) &&
     !(intent !== 'stop' && !isMisdirected(segment) && holdsStranger(segment, terms)) &&
     !isOfAnother(segment, terms) &&
+    !(intent !== 'stop' && isDismissal(segment, parsed)) &&
     !(intent === 'decline_meeting' && isOfLater(segment, terms)) &&
     !(intent === 'cancel' && (isOfSomethingElse(segment, terms) || isOfNeighbour(segment, parsed)))
   )
@@ -73,6 +75,13 @@ const holdsStranger = ({ first, next }: Segment, terms: readonly Term[]): boolea
   terms
     .slice(first, next)
     .some((term) => isThing(term) && !IDLE_WORDS.has(term.lower) && !MEETING_WORDS.has(term.lower))
+
+/** "Never mind" may take back the last mail just as well as the meeting. */
+const isDismissal = (segment: Segment, { text, terms }: Parsed): boolean =>
+  !hasCue(segment, 'meeting') &&
+  DISMISSED.test(text.slice(terms[segment.first]!.from, terms[segment.next - 1]!.to).replaceAll(/\s+/gu, ' '))
+
+const DISMISSED = new RegExp(DISMISSALS, 'iu')
 
 const isOfAnother = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
   terms.slice(first, next).some(({ means }) => means.offer === 'others')
