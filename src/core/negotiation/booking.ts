@@ -1,5 +1,4 @@
-import type { Changed, Done, Person, Reader } from '#core/mail/wording/facts.ts'
-import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
+import type { Changed, Done } from '#core/mail/wording/facts.ts'
 import { confirmOld } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
@@ -8,28 +7,26 @@ import { isSamePlace } from '#core/place.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
-import { askedByTimes } from './asked.ts'
 import { linkForInvite } from './calendar-matters.ts'
 import { takingOutLeft } from './cancelled.ts'
 import type { Cause } from './cause.ts'
 import { questionForInvite } from './escalations.ts'
-import { roomForNewPeople } from './first-contacts.ts'
 import { checkCalendars } from './fresh-calendars.ts'
-import { areTooFew, canCome, invitedUnasked, leavingOut } from './left-out.ts'
-import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf } from './mail-facts.ts'
-import { type Draft, mailTo, type SendStep } from './mails.ts'
-import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
+import { attendeesOf, type Inviting, invites } from './invites.ts'
+import { areTooFew, canCome, leavingOut } from './left-out.ts'
+import { meetingOf, readerOf } from './mail-facts.ts'
+import { mailTo, type SendStep } from './mails.ts'
+import type { Negotiation, Participant, Slot } from './negotiation.ts'
 import type { OrderedMove } from './ordered-move.ts'
-import { areOrIs, isAttending, isSameParty, toHost, toParticipant } from './people.ts'
-import { openReport } from './report.ts'
-import { isAnswered, wasSaid } from './said.ts'
-import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
+import { areOrIs, isSameParty, toParticipant } from './people.ts'
+import { wasSaid } from './said.ts'
+import { asSlot, hasTimes, isOut, minutesOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
-import type { Decision, Invite, Step } from './step.ts'
+import type { Decision, Step } from './step.ts'
 import { listed } from './story.ts'
 import { isLinkToMake } from './successor.ts'
 import { tableOf } from './table.ts'
-import { isForOrganizer, isLengthOpen } from './turns.ts'
+import { isLengthOpen } from './turns.ts'
 import { heldInvites, invitesOrWait } from './video-link.ts'
 
 /** Books, or asks for what is missing before it can. Null while no time has the agreement of everybody, or of enough people. */
@@ -89,8 +86,6 @@ function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean
     ({ at, free }) => overlaps(free, minutes) && Temporal.Instant.compare(Temporal.Instant.from(at), oldest) < 0,
   )
 }
-
-const minutesOf = (slot: Slot) => ({ start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
 
 function bookedAt(situation: Situation, slot: Slot): Decision {
   const { negotiation, organizer, standings } = situation
@@ -223,110 +218,3 @@ function closing({ offers }: Negotiation, slot: Slot): Step {
   const taken = offers.findLast((offer) => minuteAtOrAfter(offer.start) === startOf(slot))
   return taken ? { do: 'close_offers', takenRound: taken.round, takenN: taken.n } : { do: 'close_offers' }
 }
-
-type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
-
-/**
- * Everybody who should come and may be written to. On a day with no room for new people, they are invited the next day. A
- * stand-in for somebody who left is not invited over another appointment of their own.
- */
-function attendeesOf({ negotiation, standings }: Situation, slot: Slot): Guest[] {
-  const host = (each: Host): Guest => ({
-    ...personOf(each),
-    accepted: each.memberId === negotiation.organizerId,
-    party: toHost(negotiation, each),
-    reader: hostAsReader(negotiation, each),
-  })
-  const guest = (participant: Participant): Guest => ({
-    ...personOf(participant),
-    accepted: false,
-    party: toParticipant(participant),
-    reader: readerOf(negotiation, participant),
-  })
-  const comes = standings
-    .filter((standing) => !isOut(standing))
-    .map(({ participant }) => participant)
-    .filter(roomForNewPeople(negotiation))
-  const hosts = negotiation.hosts.filter((each) => isAttending(each, negotiation) || !isTaken(each, slot))
-  return [...hosts.map(host), ...comes.map(guest)]
-}
-
-const isTaken = ({ bookings, busy }: Host, slot: Slot): boolean =>
-  [bookings, busy].some((times) => overlaps(times, minutesOf(slot)))
-
-/**
- * `from` is the time that it had; `words` are the organizer's to everybody, `done` and `question` are what they alone are told and
- * asked. `times` are the others that are put to a newcomer, who would get a second mail otherwise.
- */
-type Inviting = {
-  slot: Slot
-  uid: string
-  sequence: number
-  from: Slot | null
-  words?: string | null
-  done?: Done[]
-  question?: Draft | null
-  changed?: Changed[]
-  times?: (participantId: string) => Draft | null
-}
-
-function invites(situation: Situation, inviting: Inviting): SendStep[] {
-  const { negotiation } = situation
-  const { slot, uid, sequence, from, words = null, done = [], question = null } = inviting
-  const { changed = [], times = () => null } = inviting
-  const guests = attendeesOf(situation, slot)
-  const meeting = meetingOf(negotiation)
-  const locale = localeOfWorkspace(negotiation)
-  const { address } = negotiation.assistant
-  const report = openReport(negotiation)
-  const told = [...(report?.done ?? []), ...done]
-  const entry: Omit<Invite, 'description'> = {
-    method: 'REQUEST',
-    uid,
-    sequence,
-    slot,
-    summary: entryTitle(meeting, locale),
-    place: meeting.place,
-    attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
-  }
-  return guests.map((guest) => {
-    const { party, reader } = guest
-    const others = guests.filter((each) => each !== guest)
-    const isMoved = from !== null && startOf(from) !== startOf(slot)
-    const isOrganizer = party.kind === 'organizer'
-    const deeds = isOrganizer ? told : []
-    const asked = isOrganizer ? (question?.paragraphs ?? []) : []
-    const put = party.kind === 'participant' ? times(party.id) : null
-    const isPassedOn = party.kind === 'participant' && asksOrganizer(situation, party)
-    const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null, isPassedOn }
-    const said = isMoved
-      ? moved({ meeting, others, from, to: slot, words, deeds }, reader)
-      : from && isInvited(guest, negotiation)
-        ? entryMail('changed', { ...facts, changed }, reader)
-        : entryMail('booked', { ...facts, ...invitedUnasked(party, slot, negotiation) }, reader)
-    const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
-    const answered = party.kind === 'participant' ? newestOf(situation, party.id) : null
-    const answers = isOrganizer ? (report?.message ?? null) : answered
-    const asks = isOrganizer
-      ? [...(report?.asks ?? []), ...(question?.asks ?? [])]
-      : askedByTimes(put?.shown?.length ?? 0)
-    const draft = { kind: 'invite', cause: { kind: 'invite', sequence }, ...said, answers, calendar } as const
-    return mailTo(negotiation, party, { ...draft, asks, shown: put?.shown ?? [] })
-  })
-}
-
-/** They hold an invitation, or will as soon as it arrives. */
-const isInvited = (guest: Guest, negotiation: Negotiation): boolean =>
-  isAttending(guest, negotiation) &&
-  negotiation.sent.some(({ to, cause }) => cause.kind === 'invite' && isSameParty(to, guest.party))
-
-/** They asked something beside their answer, and have not heard what became of it. */
-function asksOrganizer({ standings, negotiation }: Situation, party: Party & { kind: 'participant' }): boolean {
-  const standing = standings.find(({ participant }) => participant.id === party.id)
-  const newest = standing?.newest ?? null
-  if (!standing || !newest?.reading?.intents.includes('question')) return false
-  return isForOrganizer(newest, standing, negotiation) && !isAnswered(negotiation, party, newest)
-}
-
-const newestOf = ({ standings }: Situation, id: string) =>
-  standings.find(({ participant }) => participant.id === id)?.newest ?? null

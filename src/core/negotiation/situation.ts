@@ -114,6 +114,8 @@ export const startOf = (slot: Slot): number => minuteAtOrAfter(slot.start)
 
 export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - minuteAtOrAfter(slot.start)
 
+export const minutesOf = (slot: Slot): MinuteSlot => ({ start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+
 /** Before there is a booking everything counts; afterwards only what was said since somebody wished to move it. */
 function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
   const bookedAt = bookedSince(negotiation)
