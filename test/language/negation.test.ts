@@ -68,6 +68,7 @@ test('a no and a yes with a day between them are asked about: each may be of ano
     ...['Donnerstag würde gehen Freitag nicht', 'martes no miércoles sí'],
   ]
   for (const text of TORN) assert.equal(readingOf(text).sure, false, text)
+  assert.equal(readingOf('Je ne suis pas disponible mardi ni mercredi, mais lundi à 11h me convient.').sure, true)
 })
 
 test('refusing every offer declines the offers and not the meeting', () => {

@@ -57,6 +57,8 @@ function isTorn({ cues, atoms }: Segment): boolean {
   const days = atoms.filter(({ kind }) => kind === 'day')
   if (days.length < 2) return false
   const nots = cues.filter(({ cue }) => cue === 'not')
+  // "Pas disponible mardi ni mercredi" says no to both.
+  if (nots.length > 1 || cues.some(({ cue }) => cue === 'no')) return false
   const praise = cues.filter(({ cue }) => cue === 'yes' || cue === 'can')
   return nots.some((not) =>
     praise.some((yes) => {
