@@ -106,7 +106,8 @@ for (const text of ['Never mind, keep it as it is.', 'Sorry, no, let us keep the
 for (const text of [
   ...['Never mind, leave it as it is.', 'Never mind.', 'No', 'Actually no, Wednesday is fine', 'Forget it, keep it.'],
   ...['Vergiss es, wir lassen es so.', 'Lass es bitte so, wie es ist.', 'Laissez tomber.', 'Olvídelo, gracias.'],
-  ...['Laat maar.', 'Esqueça.'],
+  ...['Laat maar.', 'Esqueça.', 'Scrap that, no need to move it.', 'Wir müssen nichts verschieben.'],
+  ...['No hace falta moverla.', 'Hoeft niet verplaatst te worden.', 'Não precisa mudar nada.'],
 ])
   test(`“${text}” of the organizer takes back that it is to be moved, and whoever was asked hears that it stays`, () => {
     const talk = booked().says(ana, 'Can we move this to Friday?')
@@ -121,12 +122,33 @@ for (const text of [
 
 for (const text of [
   ...['Never mind!', 'Forget it.', 'Vergessen Sie es, wir lassen es so.', 'Olvídalo.'],
-  ...['Laat maar, het is goed zo.', 'Laisse tomber.', 'Esquece, fica assim.'],
+  ...[
+    'Olvídalo, déjalo así.',
+    'Scrap that.',
+    'Lassen wir das.',
+    'Laat maar, het is goed zo.',
+    'Laisse tomber.',
+    'Esquece, fica assim.',
+  ],
 ])
   test(`“${text}” after a wish to move is no refusal of the meeting: at most it is asked about`, () => {
     const talk = booked().says(bo, 'Could we do it an hour later?').says(bo, text)
     assert.notEqual(rsvpOf(talk), 'declined')
     assert.equal(talk.bookedAt(), 'Wed 15:00')
+  })
+
+for (const text of [
+  ...['Cancel my 3 pm, not this one.', 'Sag bitte meinen Termin um 15 Uhr ab, nicht diesen.'],
+  ...['Annule mon rendez-vous de 15 h, pas celui-ci.', 'Ist erledigt, danke.', 'Ya está solucionado, gracias.'],
+])
+  test(`“${text}” does not say that this meeting is called off`, () => {
+    for (const person of [ana, bo]) {
+      const talk = booked().says(person, text)
+      assert.deepEqual(
+        [talk.bookedAt(), talk.negotiation.status, rsvpOf(talk)],
+        ['Wed 15:00', 'booked', 'needs_action'],
+      )
+    }
   })
 
 test('a no of the organizer that names another day goes on with that day', () => {

@@ -48,6 +48,11 @@ const words = (parts: string[]): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${
 const KEEPS = words([
   "(?:let's |let us |we |we'll |we can |I'd like to |I'll )?keep (?:it|(?:the|our) (?:time|meeting|slot|appointment))",
   '(?:it|(?:the|our) (?:meeting|time|slot|appointment)) (?:still )?(?:stands|stays as it is)',
+  "(?:there's |there is )?no need to (?:move|change|reschedule)(?: it| anything| the meeting)?",
+  '(?:wir |ich )?(?:müssen|brauchen|muss|brauche) (?:es |den Termin )?(?:nichts|nicht(?: mehr)?) (?:zu )?verschieben',
+  'no hace falta (?:mover|cambiar)(?:l[ao])?(?: nada)?',
+  'hoeft niet (?:meer )?verplaatst te worden|(?:we )?hoeven niet te verplaatsen',
+  '(?:não é preciso|não precisa(?:mos)?) (?:de )?(?:mudar|remarcar)(?: nada)?',
   "(?:I'll|I will) (?:still |definitely |of course |certainly )?(?:be there|come|attend)",
   "(?:I |I've |I have )?(?:declined|(?:hit|clicked|pressed) (?:on )?decline)(?: it| the (?:invite|invitation|meeting))? by (?:mistake|accident)",
   '(?:ich komme|komme ich)',

@@ -4,7 +4,7 @@
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { isConditional, isMisdirected, type Wish } from '../discourse/wishes.ts'
-import { DISMISSALS } from '../lexicon/dismissals.ts'
+import { DISMISSALS, NOT_THIS, SETTLED } from '../lexicon/dismissals.ts'
 import { IDLE_WORDS, MEETING_WORDS } from '../lexicon/idle-words.ts'
 import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
@@ -26,11 +26,12 @@ export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boole
     !(intent === 'decline_meeting' && inSentence(parsed, segment).some(hasTime)) &&
     // "I'd cancel if I were you", "please don't stop sending me times".
     !inSentence(parsed, segment).some(isOpen) &&
-    !(intent !== 'stop' && isPerhaps(inSentence(parsed, segment), parsed)) &&
+    !(intent !== 'stop' && PERHAPS.test(wordsOf(inSentence(parsed, segment), parsed))) &&
     !(intent === 'stop' && isDenied(segment)) &&
     !(intent !== 'stop' && !isMisdirected(segment) && holdsStranger(segment, terms)) &&
     !isOfAnother(segment, terms) &&
-    !(intent !== 'stop' && isDismissal(segment, parsed)) &&
+    !(intent !== 'stop' && !hasCue(segment, 'meeting') && UNSAID.test(wordsOf([segment], parsed))) &&
+    !(intent !== 'stop' && CONTRASTED.test(wordsOf(inSentence(parsed, segment), parsed))) &&
     !(intent === 'decline_meeting' && isOfLater(segment, terms)) &&
     !(intent === 'cancel' && (isOfSomethingElse(segment, terms) || isOfNeighbour(segment, parsed)))
   )
@@ -42,13 +43,13 @@ const inSentence = ({ segments }: Parsed, { sentence }: Segment): Segment[] =>
 const isOpen = (segment: Segment): boolean =>
   (segment.link === 'if' || segment.link === 'unless') && !hasAnyCue(segment, 'polite-if', 'fallback')
 
-/** "It could be that I have to cancel", "I was going to cancel, but …": said beside it, in the same sentence. */
-function isPerhaps(sentence: Segment[], { text, terms }: Parsed): boolean {
-  const words = terms.slice(sentence[0]!.first, sentence.at(-1)!.next)
-  return PERHAPS.test(text.slice(words[0]!.from, words.at(-1)!.to).replaceAll(/[\s,]+/gu, ' '))
+/** What stands there, with one space wherever the writer paused. */
+function wordsOf(segments: Segment[], { text, terms }: Parsed): string {
+  const words = terms.slice(segments[0]!.first, segments.at(-1)!.next)
+  return text.slice(words[0]!.from, words.at(-1)!.to).replaceAll(/[\s,]+/gu, ' ')
 }
 
-/** In the languages that we read. */
+/** "It could be that I have to cancel", "I was going to cancel, but …", in the languages that we read. */
 const PERHAPS = new RegExp(
   [
     ...['(?:may|might|could) (?:well )?be', 'a (?:good |small |slight )?(?:chance|risk|possibility)', 'possible that'],
@@ -76,12 +77,10 @@ const holdsStranger = ({ first, next }: Segment, terms: readonly Term[]): boolea
     .slice(first, next)
     .some((term) => isThing(term) && !IDLE_WORDS.has(term.lower) && !MEETING_WORDS.has(term.lower))
 
-/** "Never mind" may take back the last mail just as well as the meeting. */
-const isDismissal = (segment: Segment, { text, terms }: Parsed): boolean =>
-  !hasCue(segment, 'meeting') &&
-  DISMISSED.test(text.slice(terms[segment.first]!.from, terms[segment.next - 1]!.to).replaceAll(/\s+/gu, ' '))
+/** "Never mind" may take back the last mail just as well as the meeting, and what is done may be something else. */
+const UNSAID = new RegExp(`${DISMISSALS}|${SETTLED}`, 'iu')
 
-const DISMISSED = new RegExp(DISMISSALS, 'iu')
+const CONTRASTED = new RegExp(NOT_THIS, 'iu')
 
 const isOfAnother = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
   terms.slice(first, next).some(({ means }) => means.offer === 'others')
