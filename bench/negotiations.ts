@@ -61,7 +61,14 @@ async function negotiations(pool: Pool): Promise<Row[]> {
   await using parser = openParser()
   const log = openLog({ logLevel: 'silent' })
   const { clock } = ACTING
-  await using outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME, clock })
+  await using outbox = startOutbox({
+    pool,
+    log,
+    transport: MAILROOM,
+    mailHome: HOME,
+    clock,
+    publicUrl: 'http://127.0.0.1',
+  })
   const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake: () => {}, log, clock })
   const one = async (i: number) => {
     await negotiate(pool, ingest, workspaces[Math.abs(i) % WORKSPACES]!, i)

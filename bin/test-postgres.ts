@@ -56,7 +56,8 @@ async function runAll(): Promise<boolean> {
   const passed = first.every((ok) => ok) || (await passOnceMore(count))
   for (const failure of count.failures) process.stdout.write(`failed: ${failure}\n`)
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
-  const unsteady = count.unsteady.length > 0 ? `, ${count.unsteady.length} of them only when run once more` : ''
+  const again = count.unsteady.map((failure) => failure.split('\n')[0])
+  const unsteady = again.length > 0 ? `, only when run once more: ${again.join(', ')}` : ''
   process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped${unsteady}\n`)
   return passed
 }

@@ -73,7 +73,7 @@ function startWorkers(pool: Pool): Service & AsyncDisposable {
   const log = openLog({ logLevel: 'error' })
   const { clock } = ACTING
   const post = { home: HOME, newToken: () => newToken(clock), links: null, compose }
-  const outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME, clock })
+  const outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME, clock, publicUrl: 'http://127.0.0.1' })
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay: 9_999_999, onMoved: outbox.wake })
   return {
     pool,

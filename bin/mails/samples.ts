@@ -168,7 +168,11 @@ function aboutBooking(later: Reader): Sample[] {
 /** Somebody wrote to us, and left open what they want. */
 function toRequester(locale: Locale): Sample[] {
   const asked = (kind: string, details: Record<string, unknown>): Sample => {
-    const { subject, text } = noticeOf('ask_requester', details, 'Acme', locale)!
+    const { subject, text } = noticeOf('ask_requester', details, {
+      workspace: 'Acme',
+      locale,
+      console: 'https://parley.acme.test',
+    })!
     return { kind, subject, text: text.trimEnd() }
   }
   return [

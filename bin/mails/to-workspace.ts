@@ -14,11 +14,11 @@ const SINCE = '2026-11-20T08:00:00.000Z'
 
 export function toWorkspace(locale: Locale): Sample[] {
   const notice = (kind: string, name: string, details: Record<string, string>): Sample =>
-    asSample(kind, noticeOf(name, details, 'Acme', locale)!)
+    asSample(kind, noticeOf(name, details, { workspace: 'Acme', locale, console: 'https://parley.acme.test' })!)
   const { notices: words } = sentencesFor({ locale })
   const link = (name: string) => `https://parley.acme.test/${name}/…`
   const request = { request_id: 'mr_01', title: 'Product demo', since: SINCE, from: bo.email }
-  const calendar = { calendar_id: 'cal_01', name: 'ana@acme.test' }
+  const calendar = { calendar_id: 'cal_01', member_id: 'wm_01', name: 'ana@acme.test' }
   const limit = { most: '50', again_at: '2026-11-24T00:00:00.000Z' }
   return [
     asSample('The summary of the morning', morning(locale, { more: 0, mails: [], tray: null })),
@@ -102,5 +102,10 @@ function morning(locale: Locale, changes: Partial<Digest> = {}): Notice {
     tray: { count: 2, mails: trayMails },
     ...changes,
   }
-  return digestLetter(digest, { locale, workspace: 'Acme', answersAt: () => 'https://parley.acme.test/o' })
+  return digestLetter(digest, {
+    locale,
+    workspace: 'Acme',
+    console: 'https://parley.acme.test',
+    answersAt: () => 'https://parley.acme.test/o',
+  })
 }

@@ -197,7 +197,7 @@ export type UnreadableCalendar = ClaimKey & { memberId: string; name: string; pr
 /** One mail to the owner of a calendar, once for each time that it fails. */
 export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalendar, clock: Clock): Promise<void> {
   const { workspaceId, id, claimNo, memberId, name, problem } = calendar
-  const details = { calendar_id: id, name, problem }
+  const details = { calendar_id: id, member_id: memberId, name, problem }
   const notice = { kind: 'calendar_unreadable', cause: `${id}:${claimNo}`, details, alsoTo: memberId, toAdmins: false }
   await insertNotices(sql, workspaceId, notice, clock)
 }

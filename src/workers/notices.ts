@@ -17,7 +17,14 @@ import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
 import type { GuestLinks } from '#seal/guest-links.ts'
 
-export type NoticeParts = { pool: Pool; mailHome: MailHome; clock: Clock; links?: GuestLinks | null }
+export type NoticeParts = {
+  pool: Pool
+  mailHome: MailHome
+  clock: Clock
+  links?: GuestLinks | null
+  /** Where the console is served. */
+  publicUrl: string
+}
 
 /**
  * Words a notice of the system and stores it before it is sent, so that a second attempt sends the same. Null when there is
@@ -67,11 +74,12 @@ function wordedOf(
   details: Record<string, unknown>,
   workspace: Workspace,
   locale: Locale,
-  { links }: NoticeParts,
+  { links, publicUrl }: NoticeParts,
 ): { notice: Notice; answersAt: string | null } | null {
   if (kind === 'digest_unclear') return { notice: unclearAnswer(details, locale), answersAt: null }
+  const reader = { workspace: workspace.name, locale, console: publicUrl.replace(/\/$/, '') }
   if (kind !== 'digest') {
-    const notice = noticeOf(kind, details, workspace.name, locale)
+    const notice = noticeOf(kind, details, reader)
     return notice && { notice, answersAt: null }
   }
   const digest = details.digest as Digest
@@ -79,7 +87,7 @@ function wordedOf(
     links?.answers({ workspaceId: workspace.id, requestId, participantId: digest.memberId, generation: 0 }).url ?? null
   const [first] = digest.questions
   return {
-    notice: digestLetter(digest, { locale, workspace: workspace.name, answersAt }),
+    notice: digestLetter(digest, { ...reader, answersAt }),
     answersAt: (first && answersAt(first.requestId)?.replace(/\/[^/]*$/, '')) ?? null,
   }
 }

@@ -39,6 +39,7 @@ export type OutboxOptions = EngineOptions & {
   clock: Clock
   /** Null or absent where nobody serves the pages that they lead to. */
   links?: GuestLinks | null
+  publicUrl: string
   restAfterFaultMs?: number
 }
 

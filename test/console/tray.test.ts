@@ -54,10 +54,13 @@ test('an answer goes to its sender, from the address that they wrote to, and the
   )
   const [{ details } = { details: {} }] = await world.pool<{ details: Record<string, unknown> }[]>`
     select details from outbox where workspace_id = ${world.workspace.id}`
-  assert.deepEqual(noticeOf('tray_answer', details, 'Acme', 'en'), {
-    subject: 'Re: Prices',
-    text: 'Prices are on our site.\n',
-  })
+  assert.deepEqual(
+    noticeOf('tray_answer', details, { workspace: 'Acme', locale: 'en', console: 'https://parley.acme.test' }),
+    {
+      subject: 'Re: Prices',
+      text: 'Prices are on our site.\n',
+    },
+  )
   assert.match(String(details.answers), /^<.+>$/)
   assert.deepEqual((await ask('GET', '/tray')).body.data, [])
   assert.equal((await ask('POST', `/tray/${id}/answer`, { text: 'Once more' })).status, 404)

@@ -86,7 +86,14 @@ test('a mail that ends its workers every time is charged for it, and comes to an
     set open_claims = 5, status = 'leased', lease_owner = 99, lease_until = now() - interval '1 second', next_attempt_at = now()
     where id = ${mail.id}`
   await lost()
-  const options = { pool: world.pool, log: keptLog().log, transport, mailHome: HOME, clock: TEST_CLOCK }
+  const options = {
+    pool: world.pool,
+    log: keptLog().log,
+    transport,
+    mailHome: HOME,
+    clock: TEST_CLOCK,
+    publicUrl: 'https://parley.test',
+  }
   await using outbox = startOutbox(options)
   await until('it is charged', async () => (await outboxRow(world, mail.id)).attempts === 1)
   assert.equal((await outboxRow(world, mail.id)).status, 'queued')

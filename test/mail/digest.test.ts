@@ -277,7 +277,12 @@ test('it is whole in every language', () => {
     tray: { count: 2, mails: ['x@y.test: Hello'] },
   }
   const letters = LOCALES.map((locale) =>
-    digestLetter(facts, { locale, workspace: 'Acme', answersAt: (id) => `https://p.test/o/${id}` }),
+    digestLetter(facts, {
+      locale,
+      workspace: 'Acme',
+      console: 'https://p.test',
+      answersAt: (id) => `https://p.test/o/${id}`,
+    }),
   )
   for (const { subject, text } of letters) {
     assert.match(subject, /^3 .*4 /)

@@ -26,7 +26,14 @@ function keptTransport(hold: (mail: Outgoing) => Promise<void> = async () => {})
 }
 
 const startWith = (world: World, transport: Transport) =>
-  startOutbox({ pool: world.pool, log: openLog({ logLevel: 'silent' }), transport, mailHome: HOME, clock: TEST_CLOCK })
+  startOutbox({
+    pool: world.pool,
+    log: openLog({ logLevel: 'silent' }),
+    transport,
+    mailHome: HOME,
+    clock: TEST_CLOCK,
+    publicUrl: 'https://parley.test',
+  })
 
 const settled = async (world: World) => {
   const rows = await until('nothing is queued any more', async () => {
@@ -240,7 +247,14 @@ test('a mail whose request is deleted while it is under way leaves nothing behin
     close: () => {},
   }
   {
-    await using _outbox = startOutbox({ pool: world.pool, log, transport, mailHome: HOME, clock: TEST_CLOCK })
+    await using _outbox = startOutbox({
+      pool: world.pool,
+      log,
+      transport,
+      mailHome: HOME,
+      clock: TEST_CLOCK,
+      publicUrl: 'https://parley.test',
+    })
     await gone.promise
   }
   assert.deepEqual(lines, [])

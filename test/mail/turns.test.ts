@@ -27,7 +27,14 @@ function slowTransport() {
 }
 
 const startWith = (world: World, transport: Transport) =>
-  startOutbox({ pool: world.pool, log: openLog({ logLevel: 'silent' }), transport, mailHome: HOME, clock: TEST_CLOCK })
+  startOutbox({
+    pool: world.pool,
+    log: openLog({ logLevel: 'silent' }),
+    transport,
+    mailHome: HOME,
+    clock: TEST_CLOCK,
+    publicUrl: 'https://parley.test',
+  })
 
 async function burst(world: World, count: number, name: string): Promise<void> {
   const request = await givenRequest(world)

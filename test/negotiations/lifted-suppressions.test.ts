@@ -19,7 +19,14 @@ const lift = (world: MailWorld, email = BO.email) =>
   inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, email, TESTER))
 
 const startMailing = ({ pool }: MailWorld) =>
-  startOutbox({ pool, log: openLog({ logLevel: 'silent' }), transport: MAILROOM, mailHome: HOME, clock: TESTER.clock })
+  startOutbox({
+    pool,
+    log: openLog({ logLevel: 'silent' }),
+    transport: MAILROOM,
+    mailHome: HOME,
+    clock: TESTER.clock,
+    publicUrl: 'https://parley.test',
+  })
 
 async function comesBack(world: MailWorld, email = BO.email): Promise<void> {
   const { outcome } = await world.ingest(...(await answerOf(world, { email, act: { do: 'bounce' } })))

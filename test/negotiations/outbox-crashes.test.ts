@@ -63,12 +63,29 @@ async function dyingAt(
   const [first, second] = [counting(), counting()]
   await line.endAt(n, when, true)
   const mail = await givenMail(world, requestId)
-  dead.add(line, startOutbox({ pool: line.pool, log, transport: first, mailHome: HOME, clock: TEST_CLOCK }))
+  dead.add(
+    line,
+    startOutbox({
+      pool: line.pool,
+      log,
+      transport: first,
+      mailHome: HOME,
+      clock: TEST_CLOCK,
+      publicUrl: 'https://parley.test',
+    }),
+  )
   const isDone = async () => line.hasEnded() || (await outboxRow(world, mail.id)).status === 'sent'
   await until('it dies or passes', isDone)
   if (!line.hasEnded()) return null
   await untilForgotten(world.pool)
-  await using _heir = startOutbox({ pool: world.pool, log, transport: second, mailHome: HOME, clock: TEST_CLOCK })
+  await using _heir = startOutbox({
+    pool: world.pool,
+    log,
+    transport: second,
+    mailHome: HOME,
+    clock: TEST_CLOCK,
+    publicUrl: 'https://parley.test',
+  })
   const row = await until('it is sent', async () => {
     const row = await outboxRow(world, mail.id)
     return row.status === 'sent' ? row : null

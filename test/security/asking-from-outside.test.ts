@@ -61,7 +61,11 @@ test('mail from outside uses half of the new people whom a workspace writes to i
   assert.equal(outside(await decide(world, 4)).length, 2)
   const [notice] = await world.pool<{ details: Record<string, unknown> }[]>`
     select details from outbox where workspace_id = ${world.workspace.id} and kind = 'first_contacts'`
-  const { subject, text } = noticeOf('first_contacts', notice!.details, 'Acme', 'en')!
+  const { subject, text } = noticeOf('first_contacts', notice!.details, {
+    workspace: 'Acme',
+    locale: 'en',
+    console: 'https://parley.acme.test',
+  })!
   assert.equal(subject, 'Mail from outside had Acme write to 2 new people today')
   assert.match(text, /Your own meetings go on as usual/)
   await ask(world, { participants: [{ email: 'bo@client.test' }, { email: 'cy@client.test' }] })

@@ -68,7 +68,14 @@ test('mail leaves once while the clock of its node jumps by hours and days', asy
   const { clock, goesWrongBy } = wrongClock()
   const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
   const log = openLog({ logLevel: 'silent' })
-  await using _outbox = startOutbox({ pool: world.pool, log, transport, mailHome: HOME, clock })
+  await using _outbox = startOutbox({
+    pool: world.pool,
+    log,
+    transport,
+    mailHome: HOME,
+    clock,
+    publicUrl: 'https://parley.test',
+  })
   let jumps = 0
   await eventually(async () => {
     goesWrongBy([0, 3_600_000, -3_600_000, 86_400_000, -86_400_000][++jumps % 5]!)

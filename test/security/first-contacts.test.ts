@@ -88,7 +88,11 @@ test('the admins are told once a day, in words that say what to do', async () =>
     rows.map(({ recipient, kind }) => [recipient, kind]),
     [['ana@acme.test', 'first_contacts']],
   )
-  const notice = noticeOf('first_contacts', rows[0]!.details, 'Acme', 'en')!
+  const notice = noticeOf('first_contacts', rows[0]!.details, {
+    workspace: 'Acme',
+    locale: 'en',
+    console: 'https://parley.acme.test',
+  })!
   assert.match(notice.subject, /Acme has written to 3 new people today/)
   assert.match(notice.text, /from 17 November 2026 at 08:00 UTC on/)
   assert.match(notice.text, /PARLEY_FIRST_CONTACTS_A_DAY/)

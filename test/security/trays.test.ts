@@ -118,7 +118,11 @@ test('that a tray is full is told to the admins and recorded once a day, however
     notices.map(({ kind, recipient }) => [kind, recipient]),
     [['tray_full', 'ana@acme.test']],
   )
-  const { subject, text } = noticeOf('tray_full', notices[0]!.details, 'Acme', 'en')!
+  const { subject, text } = noticeOf('tray_full', notices[0]!.details, {
+    workspace: 'Acme',
+    locale: 'en',
+    console: 'https://parley.acme.test',
+  })!
   assert.equal(subject, 'The tray of Acme is full')
   assert.match(text, /26 mails \(2\d\.\d MB\)/)
   assert.deepEqual(

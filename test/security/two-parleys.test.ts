@@ -95,7 +95,14 @@ for (const [what, change] of Object.entries({
       const transport = between(ports, sink.settings.port, change, (to) => onSent(each.domain, to))
       const { pool } = each.world
       const outbox = parts.use(
-        startOutbox({ pool, log, transport, mailHome: { domain: each.domain }, clock: TEST_CLOCK }),
+        startOutbox({
+          pool,
+          log,
+          transport,
+          mailHome: { domain: each.domain },
+          clock: TEST_CLOCK,
+          publicUrl: `https://${each.domain}`,
+        }),
       )
       return { ...each, wake: outbox.wake }
     })

@@ -115,5 +115,13 @@ export function startMailing(
 ): Loop {
   const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
   const log = openLog({ logLevel: 'silent' })
-  return startOutbox({ pool, log, transport, mailHome: HOME, clock: TEST_CLOCK, ...options })
+  return startOutbox({
+    pool,
+    log,
+    transport,
+    mailHome: HOME,
+    clock: TEST_CLOCK,
+    publicUrl: 'https://parley.test',
+    ...options,
+  })
 }

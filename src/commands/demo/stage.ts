@@ -50,7 +50,7 @@ export class Stage implements AsyncDisposable {
     const trust = { authservId: null }
     const ingest = createIngest({ pool, mailHome: home, parser: this.#parser, trust, wake: () => {}, log, clock })
     this.#mailroom = { pool, home, ingest, clock }
-    this.#outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: home, clock })
+    this.#outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: home, clock, publicUrl: 'http://127.0.0.1' })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -98,6 +98,12 @@ test('nothing that is written becomes an element or another kind of link', () =>
 })
 
 test('a notice about an unknown matter, or without its facts, is none', () => {
-  assert.equal(noticeOf('of_the_future', {}, 'Acme', 'en'), null)
-  assert.equal(noticeOf('endpoint_disabled', { url: 1 }, 'Acme', 'en'), null)
+  assert.equal(
+    noticeOf('of_the_future', {}, { workspace: 'Acme', locale: 'en', console: 'https://parley.acme.test' }),
+    null,
+  )
+  assert.equal(
+    noticeOf('endpoint_disabled', { url: 1 }, { workspace: 'Acme', locale: 'en', console: 'https://parley.acme.test' }),
+    null,
+  )
 })

@@ -149,12 +149,38 @@ test('an hour stands in German sentences as well as minutes do', () => {
   }
 })
 
+test('what waits for somebody of the workspace comes with a link to the page where it is done, and with no command', () => {
+  const mail = { team: 'Sales', from: 'bo@client.test', subject: 'Hello', message: 'msg_1' }
+  const notices = [
+    [
+      'calendar_unreadable',
+      { calendar_id: 'cal_1', member_id: 'wm_1', name: 'Home', problem: 'revoked' },
+      'members/wm_1',
+    ],
+    ['tray_full', { mails: '1000', megabytes: '200' }, 'tray'],
+    ['tray_waits', { count: '2', mails: '  msg_1' }, 'tray'],
+    ['team_has_nobody', mail, 'tray'],
+    ['team_mail_unsure', mail, 'tray/msg_1'],
+  ] as const
+  for (const locale of LOCALES)
+    for (const [kind, details, page] of notices) {
+      const { text } = noticeOf(kind, details, { workspace: 'Acme', locale, console: 'https://parley.acme.test' })!
+      assert.ok(text.includes(`:\n\nhttps://parley.acme.test/${page}\n\n`), `${locale}: ${kind}\n${text}`)
+      assert.doesNotMatch(text, /bin\/parley/)
+    }
+})
+
 test('why a calendar cannot be read is said in the reader’s language, and one that only takes no bookings is said to be read', () => {
   const details = { calendar_id: 'cal_1', name: 'Home' }
   const english = sentencesFor({ locale: 'en' }).calendarProblems
   for (const problem of Object.keys(english) as (keyof typeof english)[]) {
     const letters = LOCALES.map(
-      (locale) => noticeOf('calendar_unreadable', { ...details, problem }, 'Acme', locale)!.text,
+      (locale) =>
+        noticeOf(
+          'calendar_unreadable',
+          { ...details, problem },
+          { workspace: 'Acme', locale, console: 'https://parley.acme.test' },
+        )!.text,
     )
     LOCALES.forEach((locale, nth) => {
       const words = sentencesFor({ locale }).calendarProblems[problem]
@@ -166,7 +192,11 @@ test('why a calendar cannot be read is said in the reader’s language, and one 
       assert.ok(locale !== 'en' || wordsAround(letters[nth]!) <= 90, problem)
     })
   }
-  const readOnly = noticeOf('calendar_unreadable', { ...details, problem: 'read_only' }, 'Acme', 'en')!
+  const readOnly = noticeOf(
+    'calendar_unreadable',
+    { ...details, problem: 'read_only' },
+    { workspace: 'Acme', locale: 'en', console: 'https://parley.acme.test' },
+  )!
   assert.equal(readOnly.subject, 'I can’t write into your calendar Home')
   assert.doesNotMatch(readOnly.text, /can’t read/)
 })

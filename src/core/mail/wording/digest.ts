@@ -2,14 +2,14 @@ import type { Digest, DigestMail, DigestQuestion } from '#core/mail/digest.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Locale } from './facts.ts'
 import { quoted } from './letter.ts'
-import type { Notice } from './notices.ts'
+import type { Notice, NoticeReader } from './notices.ts'
 import { firstNameOf } from './people.ts'
 import { dayInWords } from './times.ts'
 
 // The summary of what waits for somebody: what happened, what they are asked, and the answers that settle each.
 
 /** `answersAt` gives where the answers to the questions about a request begin. */
-export type DigestReader = { locale: Locale; workspace: string; answersAt: (requestId: string) => string | null }
+export type DigestReader = NoticeReader & { answersAt: (requestId: string) => string | null }
 
 export function digestLetter(digest: Digest, reader: DigestReader): Notice {
   const { frame, digest: words } = sentencesFor(reader)
@@ -24,7 +24,7 @@ export function digestLetter(digest: Digest, reader: DigestReader): Notice {
     ...mails.map((mail, index) => mailBlock(mail, questions.length + index + 1, reader)),
     more > 0 ? words.more(more) : null,
     howToAnswer(digest, reader.locale),
-    tray && `${words.tray(tray.count)}\n\n${tray.mails.join('\n')}\n\n${words.trayHow}`,
+    tray && `${words.tray(tray.count)}\n\n${tray.mails.join('\n')}\n\n${words.trayHow}\n${reader.console}/tray`,
     `${frame.closing}\n${frame.signature}`,
     words.off(reader.workspace),
   ]

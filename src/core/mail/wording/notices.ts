@@ -7,22 +7,20 @@ import { instantInWords } from './times.ts'
 
 export type Notice = { subject: string; text: string }
 
+/** Who reads it. `console` is where the pages are on which they can do something about it. */
+export type NoticeReader = { workspace: string; locale: Locale; console: string }
+
 /** The wording of a notice, or null when this version knows no such kind. */
-export function noticeOf(
-  kind: string,
-  details: Record<string, unknown>,
-  workspaceName: string,
-  locale: Locale,
-): Notice | null {
-  if (kind === 'endpoint_disabled') return endpointDisabled(details, workspaceName, locale)
-  if (kind === 'calendar_unreadable') return calendarUnreadable(details, workspaceName, locale)
-  if (kind === 'request_stuck' || kind === 'mail_set_aside') return troubled(kind, details, workspaceName, locale)
-  if (kind === 'tray_full') return trayFull(details, workspaceName, locale)
-  if (kind === 'tray_waits') return trayWaits(details, workspaceName, locale)
-  if (kind === 'team_has_nobody') return teamHasNobody(details, workspaceName, locale)
-  if (kind === 'team_mail_unsure') return teamMailUnsure(details, workspaceName, locale)
-  if (kind === 'ask_requester') return askRequester(details, workspaceName, locale)
-  if (kind === 'first_contacts') return firstContacts(details, workspaceName, locale)
+export function noticeOf(kind: string, details: Record<string, unknown>, reader: NoticeReader): Notice | null {
+  if (kind === 'endpoint_disabled') return endpointDisabled(details, reader)
+  if (kind === 'calendar_unreadable') return calendarUnreadable(details, reader)
+  if (kind === 'request_stuck' || kind === 'mail_set_aside') return troubled(kind, details, reader)
+  if (kind === 'tray_full') return trayFull(details, reader)
+  if (kind === 'tray_waits') return trayWaits(details, reader)
+  if (kind === 'team_has_nobody') return teamHasNobody(details, reader)
+  if (kind === 'team_mail_unsure') return teamMailUnsure(details, reader)
+  if (kind === 'ask_requester') return askRequester(details, reader)
+  if (kind === 'first_contacts') return firstContacts(details, reader)
   if (kind === 'tray_answer') return trayAnswer(details)
   return null
 }
@@ -33,46 +31,45 @@ function trayAnswer({ subject, text }: Record<string, unknown>): Notice | null {
   return { subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`.trimEnd(), text: `${text}\n` }
 }
 
-function endpointDisabled(details: Record<string, unknown>, workspaceName: string, locale: Locale): Notice | null {
+function endpointDisabled(details: Record<string, unknown>, { workspace, locale }: NoticeReader): Notice | null {
   const { endpoint_id: endpointId, url, disabled_at: disabledAt } = details
   if (typeof endpointId !== 'string' || typeof url !== 'string' || typeof disabledAt !== 'string') return null
   const facts = {
     endpointId,
     url,
     host: hostOf(url),
-    workspace: workspaceName,
+    workspace,
     time: instantInWords(disabledAt, locale),
   }
   return sentencesFor({ locale }).notices.endpointDisabled(facts)
 }
 
 /** Mail waits for a person of the workspace. */
-function trayWaits({ count, mails }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+function trayWaits({ count, mails }: Record<string, unknown>, reader: NoticeReader): Notice | null {
   if (typeof count !== 'string' || typeof mails !== 'string') return null
-  return sentencesFor({ locale }).notices.trayWaits({ count: Number(count), mails, workspace })
+  return sentencesFor(reader).notices.trayWaits({ count: Number(count), mails, ...inTray(reader) })
 }
 
 /** Somebody wrote to a team on which nobody can take it. */
-function teamHasNobody({ team, from }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+function teamHasNobody({ team, from }: Record<string, unknown>, reader: NoticeReader): Notice | null {
   if (typeof team !== 'string' || typeof from !== 'string') return null
-  return sentencesFor({ locale }).notices.teamHasNobody({ team, from, workspace })
+  return sentencesFor(reader).notices.teamHasNobody({ team, from, ...inTray(reader) })
 }
 
 /** A mail to a team of which it is not clear whether it asks for a meeting. */
-function teamMailUnsure(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+function teamMailUnsure(details: Record<string, unknown>, reader: NoticeReader): Notice | null {
   const { team, from, subject, message } = details
   if (typeof team !== 'string' || typeof from !== 'string' || typeof message !== 'string') return null
-  return sentencesFor({ locale }).notices.teamMailUnsure({
+  return sentencesFor(reader).notices.teamMailUnsure({
     team,
     from,
     subject: textOrNull(subject),
-    message,
-    workspace,
+    ...inTray(reader, message),
   })
 }
 
 /** Somebody wrote and left open whether they want to meet, or whom. */
-function askRequester(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+function askRequester(details: Record<string, unknown>, { workspace, locale }: NoticeReader): Notice | null {
   const { notices, frame } = sentencesFor({ locale })
   const { asks } = details
   if (asks !== 'whether' && asks !== 'whom') return null
@@ -91,7 +88,7 @@ function askRequester(details: Record<string, unknown>, workspace: string, local
 }
 
 /** A workspace that has written to as many new people in a day as it may. */
-function firstContacts(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+function firstContacts(details: Record<string, unknown>, { workspace, locale }: NoticeReader): Notice | null {
   const { most, again_at: againAt, for: whom } = details
   if (typeof most !== 'string' || typeof againAt !== 'string') return null
   const { notices } = sentencesFor({ locale })
@@ -99,29 +96,30 @@ function firstContacts(details: Record<string, unknown>, workspace: string, loca
   return whom === 'outsiders' ? notices.firstContactsOfOutsiders(said) : notices.firstContacts(said)
 }
 
-function trayFull({ mails, megabytes }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+function trayFull({ mails, megabytes }: Record<string, unknown>, reader: NoticeReader): Notice | null {
   if (typeof mails !== 'string' || typeof megabytes !== 'string') return null
-  return sentencesFor({ locale }).notices.trayFull({ mails, megabytes, workspace })
+  return sentencesFor(reader).notices.trayFull({ mails, megabytes, ...inTray(reader) })
 }
 
-function calendarUnreadable(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
-  const { calendar_id: calendarId, name, problem } = details
+function calendarUnreadable(details: Record<string, unknown>, reader: NoticeReader): Notice | null {
+  const { workspace, console } = reader
+  const { calendar_id: calendarId, member_id: memberId, name, problem } = details
   if (typeof calendarId !== 'string' || typeof name !== 'string' || typeof problem !== 'string') return null
-  const { notices, calendarProblems } = sentencesFor({ locale })
+  const { notices, calendarProblems } = sentencesFor(reader)
   if (problem === 'read_only') return notices.calendarReadOnly({ calendarId, name, workspace })
-  // A notice that waited since before an upgrade has the English sentence itself.
+  // A notice that waited since before an upgrade has the English sentence itself, and does not say whose calendar it is.
   const words = Object.hasOwn(calendarProblems, problem)
     ? calendarProblems[problem as keyof typeof calendarProblems]
     : problem
-  return notices.calendarUnreadable({ calendarId, name, problem: words, workspace })
+  const url = `${console}/members${typeof memberId === 'string' ? `/${memberId}` : ''}`
+  return notices.calendarUnreadable({ calendarId, name, problem: words, workspace, url })
 }
 
 /** A request that cannot be decided, or that goes on without a mail. */
 function troubled(
   kind: 'request_stuck' | 'mail_set_aside',
   details: Record<string, unknown>,
-  workspace: string,
-  locale: Locale,
+  { workspace, locale }: NoticeReader,
 ): Notice | null {
   const { request_id: requestId, title, since, from } = details
   if (typeof requestId !== 'string' || typeof since !== 'string') return null
@@ -130,6 +128,12 @@ function troubled(
   const words = kind === 'request_stuck' ? notices.requestStuck : notices.mailSetAside
   return words({ ...trouble, time: instantInWords(since, locale) })
 }
+
+/** One mail of it, or the whole tray. */
+const inTray = ({ workspace, console }: NoticeReader, message?: string) => ({
+  workspace,
+  url: `${console}/tray${message === undefined ? '' : `/${message}`}`,
+})
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

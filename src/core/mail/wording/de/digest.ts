@@ -29,7 +29,7 @@ export const digest: typeof pattern = {
       one: 'Eine Mail wartet in der Ablage:',
       other: `${count} Mails warten in der Ablage. Die neuesten:`,
     }),
-  trayHow: './bin/parley tray zeigt alle und was Sie tun können.',
+  trayHow: 'Alle, und was Sie damit tun können:',
   off: (workspace) =>
     `Diese Mail kommt an Arbeitstagen, an denen in ${workspace} etwas auf Sie wartet. Wer ${workspace} verwaltet, kann sie für Sie abschalten („digest“).`,
   unclear: {

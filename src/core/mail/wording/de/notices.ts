@@ -94,7 +94,7 @@ Für alle, die Parley betreiben: ./bin/parley stuck zeigt den Fehler, und ./bin/
 ${asOrganizer(workspace)}`,
   }),
 
-  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+  calendarUnreadable: ({ calendarId, name, problem, workspace, url }) => ({
     subject: `Ich kann Ihren Kalender ${name} nicht lesen`,
     text: `Guten Tag!
 
@@ -102,7 +102,9 @@ Ich kann Ihren Kalender ${name} (${calendarId}) nicht mehr lesen. ${problem}
 
 Bis er wieder lesbar ist, weiß ich nicht, wann Sie frei sind, und biete Ihre Zeiten nicht an, ohne Sie zu fragen.
 
-Wie es um ihn steht, zeigt ./bin/parley calendar list. Wenn Sie ihn nicht mehr verwenden: ./bin/parley calendar disconnect ${calendarId}
+Hier sehen Sie, wie es um ihn steht, und können ihn neu verbinden oder trennen, wenn Sie ihn nicht mehr verwenden:
+
+${url}
 
 Sie bekommen diese Mail, weil Sie diesen Kalender in ${workspace} verbunden haben.
 
@@ -134,18 +136,20 @@ Für alle, die Parley betreiben: ./bin/parley stuck zeigt den Fehler, und ./bin/
 ${asOrganizer(workspace)}`,
   }),
 
-  trayFull: ({ mails, megabytes, workspace }) => ({
+  trayFull: ({ mails, megabytes, workspace, url }) => ({
     subject: `Die Ablage von ${workspace} ist voll`,
     text: `Guten Tag!
 
 ${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, müssen warten, wo sie sind: auf dem Server der Absender, der es wieder versucht, oder einen Monat lang in dem Postfach, das ich lese. Antworten auf unsere Mails kommen weiterhin an.
 
-Für alle, die Parley betreiben: ./bin/parley tray zeigt, was wartet, tray give ordnet eine Mail einer Anfrage zu, und tray dismiss nimmt eine heraus.
+Hier können Sie jede einer Anfrage zuordnen, beantworten oder weglegen:
+
+${url}
 
 ${asAdmin(workspace)}`,
   }),
 
-  trayWaits: ({ count, mails, workspace }) => ({
+  trayWaits: ({ count, mails, workspace, url }) => ({
     subject: plural(count, {
       one: `Eine Mail wartet auf Sie in ${workspace}`,
       other: `${count} Mails warten auf Sie in ${workspace}`,
@@ -156,29 +160,35 @@ ${plural(count, { one: 'Eine Mail kam', other: `${count} Mails kamen` })} an, di
 
 ${mails}
 
-Jede wartet, bis jemand entscheidet: ./bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer Mail eine Anfrage oder ordnet sie einer zu, und ./bin/parley tray dismiss legt sie weg.
+Jede wartet, bis jemand entscheidet. Hier können Sie aus einer Mail eine Anfrage machen, sie einer zuordnen, sie beantworten oder weglegen:
+
+${url}
 
 Diese Mail kommt einmal am Tag, solange etwas wartet. ${asAdmin(workspace)}`,
   }),
 
-  teamHasNobody: ({ team, from, workspace }) => ({
+  teamHasNobody: ({ team, from, workspace, url }) => ({
     subject: `Niemand aus ${team} kann eine Anfrage übernehmen`,
     text: `Guten Tag!
 
 ${from} hat an ${team} geschrieben und möchte sich treffen, aber alle im Team sind pausiert oder deaktiviert.
 
-Ich hebe die Mail auf und gebe sie der nächsten Person, sobald jemand wieder da ist. ./bin/parley tray zeigt sie, und Sie können sie dort selbst jemandem geben.
+Ich hebe die Mail auf und gebe sie der nächsten Person, sobald jemand wieder da ist. Sie können sie auch selbst jemandem geben:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),
 
-  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+  teamMailUnsure: ({ team, from, subject, workspace, url }) => ({
     subject: `Möchte ${from} sich mit ${team} treffen?`,
     text: `Guten Tag!
 
 ${from} hat an ${team} geschrieben${subject === null ? '' : ` (${inQuotes(subject)})`}, und ich kann nicht erkennen, ob es um ein Treffen geht. Geantwortet habe ich nicht.
 
-./bin/parley tray read ${message} zeigt die Mail. Wenn es um ein Treffen geht, vereinbart es ./bin/parley tray give ${message} TEAM_ID; mit der E-Mail-Adresse eines Mitglieds statt des Teams bekommt dieses die Anfrage.
+Hier können Sie die Mail lesen und sie, wenn es um ein Treffen geht, dem Team oder einem seiner Mitglieder geben:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),

@@ -31,7 +31,7 @@ export const digest = {
       one: 'One mail waits in the tray:',
       other: `${count} mails wait in the tray. The newest:`,
     }),
-  trayHow: './bin/parley tray shows them all and what you can do.',
+  trayHow: 'All of them, and what you can do with each:',
   off: (workspace: string) =>
     `This comes on working days when something waits for you in ${workspace}. An admin can switch it off (“digest”).`,
   unclear: {

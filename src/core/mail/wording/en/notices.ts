@@ -93,7 +93,7 @@ Parley
 `,
   }),
 
-  calendarUnreadable: ({ calendarId, name, problem, workspace }: UnreadableCalendar) => ({
+  calendarUnreadable: ({ calendarId, name, problem, workspace, url }: UnreadableCalendar) => ({
     subject: `I can’t read your calendar ${name}`,
     text: `Hi,
 
@@ -101,7 +101,9 @@ I can’t read your calendar ${name} (${calendarId}) any more. ${problem}
 
 Until it works again I don’t know when you’re free, so I don’t offer any of your times without asking you first.
 
-To see how it’s doing: ./bin/parley calendar list. If you no longer use this calendar: ./bin/parley calendar disconnect ${calendarId}
+Here you can see how it’s doing, connect it again, or disconnect it if you no longer use it:
+
+${url}
 
 You get this mail because you connected this calendar in ${workspace}.
 
@@ -136,13 +138,15 @@ Parley
 `,
   }),
 
-  trayFull: ({ mails, megabytes, workspace }: { mails: string; megabytes: string; workspace: string }) => ({
+  trayFull: ({ mails, megabytes, workspace, url }: { mails: string; megabytes: string } & InConsole) => ({
     subject: `The tray of ${workspace} is full`,
     text: `Hi,
 
 ${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there’s no room for more. New mail that belongs to no conversation has to wait where it is: on its sender’s server, which tries again, or for a month in the mailbox that I read. Answers to our mails come in as usual.
 
-./bin/parley tray shows what waits, tray give hands one to a meeting request, and tray dismiss takes one out.
+Here you can give each of them to a meeting request, answer it, or put it away:
+
+${url}
 
 You get this mail as an admin of ${workspace}.
 
@@ -150,7 +154,7 @@ Parley
 `,
   }),
 
-  trayWaits: ({ count, mails, workspace }: { count: number; mails: string; workspace: string }) => ({
+  trayWaits: ({ count, mails, workspace, url }: { count: number; mails: string } & InConsole) => ({
     subject: plural(count, {
       one: `A mail is waiting for you in ${workspace}`,
       other: `${count} mails are waiting for you in ${workspace}`,
@@ -161,7 +165,9 @@ ${plural(count, { one: 'One mail', other: `${count} mails` })} came in that I co
 
 ${mails}
 
-Each waits until somebody decides: ./bin/parley tray shows them all, ./bin/parley tray give turns one into a request or adds it to one, and ./bin/parley tray dismiss puts it away.
+Each waits until somebody decides. Here you can turn one into a request, add it to one, answer it, or put it away:
+
+${url}
 
 You get this mail once a day while something waits, because you are an admin of ${workspace}.
 
@@ -169,13 +175,15 @@ Parley
 `,
   }),
 
-  teamHasNobody: ({ team, from, workspace }: { team: string; from: string; workspace: string }) => ({
+  teamHasNobody: ({ team, from, workspace, url }: { team: string; from: string } & InConsole) => ({
     subject: `Nobody on ${team} can take a request`,
     text: `Hi,
 
 ${from} wrote to ${team} and would like to meet, but everybody on the team is paused or deactivated.
 
-I keep the mail, and give it to the next in line as soon as somebody is back. ./bin/parley tray shows it, and you can give it to somebody yourself there.
+I keep the mail, and give it to the next in line as soon as somebody is back. You can also give it to somebody yourself:
+
+${url}
 
 You get this mail because you manage ${team} or are an admin of ${workspace}.
 
@@ -183,13 +191,15 @@ Parley
 `,
   }),
 
-  teamMailUnsure: ({ team, from, subject, message, workspace }: UnsureMail) => ({
+  teamMailUnsure: ({ team, from, subject, workspace, url }: UnsureMail) => ({
     subject: `Does ${from} want to meet ${team}?`,
     text: `Hi,
 
 ${from} wrote to ${team}${subject === null ? '' : ` (“${subject}”)`}, and I can’t tell whether they want to meet. I haven’t answered.
 
-./bin/parley tray read ${message} shows the mail. If they do want to meet, ./bin/parley tray give ${message} TEAM_ID arranges it, and a member’s email instead of the team gives it to them.
+Here you can read the mail and, if they do want to meet, give it to the team or to one of its members:
+
+${url}
 
 You get this mail because you manage ${team} or are an admin of ${workspace}.
 
@@ -251,13 +261,16 @@ Parley
 
 type CalendarLink = { workspace: string; email: string; url: string; hours: number }
 
-type UnsureMail = { team: string; from: string; subject: string | null; message: string; workspace: string }
+/** `url` leads to the page on which they can do something about it. */
+type InConsole = { workspace: string; url: string }
+
+type UnsureMail = { team: string; from: string; subject: string | null } & InConsole
 
 const meeting = (title: string | null): string => (title === null ? 'a meeting' : `“${title}”`)
 
 type Troubled = { requestId: string; title: string | null; from: string | null; workspace: string; time: string }
 
 type ReadOnlyCalendar = { calendarId: string; name: string; workspace: string }
-type UnreadableCalendar = ReadOnlyCalendar & { problem: string }
+type UnreadableCalendar = ReadOnlyCalendar & { problem: string } & InConsole
 
 type EndpointDisabled = { endpointId: string; url: string; host: string; workspace: string; time: string }

@@ -33,7 +33,7 @@ export const digest: typeof pattern = {
       one: 'Un correo espera en la bandeja:',
       other: `${count} correos esperan en la bandeja. Los más recientes:`,
     }),
-  trayHow: './bin/parley tray los muestra todos y lo que puede hacer.',
+  trayHow: 'Todos, y lo que puede hacer con cada uno:',
   off: (workspace) =>
     `Este correo llega los días laborables en que algo le espera en ${workspace}. Quien administra ${workspace} puede desactivarlo («digest»).`,
   unclear: {

@@ -94,7 +94,7 @@ Para quien gestiona Parley: ./bin/parley stuck muestra el error, y ./bin/parley 
 ${asOrganizer(workspace)}`,
   }),
 
-  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+  calendarUnreadable: ({ calendarId, name, problem, workspace, url }) => ({
     subject: `No puedo leer su calendario ${name}`,
     text: `Hola:
 
@@ -102,7 +102,9 @@ Ya no puedo leer su calendario ${name} (${calendarId}). ${problem}
 
 Hasta que vuelva a funcionar no sé cuándo tiene tiempo, así que no ofrezco ninguna de sus horas sin preguntarle antes.
 
-Para ver cómo está: ./bin/parley calendar list. Si ya no usa este calendario: ./bin/parley calendar disconnect ${calendarId}
+Aquí puede ver cómo está, volver a conectarlo o desconectarlo si ya no lo usa:
+
+${url}
 
 Recibe este correo porque conectó este calendario en ${workspace}.
 
@@ -134,18 +136,20 @@ Para quien gestiona Parley: ./bin/parley stuck muestra el error, y ./bin/parley 
 ${asOrganizer(workspace)}`,
   }),
 
-  trayFull: ({ mails, megabytes, workspace }) => ({
+  trayFull: ({ mails, megabytes, workspace, url }) => ({
     subject: `La bandeja de ${workspace} está llena`,
     text: `Hola:
 
 ${mails} correos (${megabytes} MB) de ${workspace} esperan a que alguien los mire, y no caben más. Los correos nuevos que no pertenecen a ninguna conversación tienen que esperar donde están: en el servidor de quien los envía, que vuelve a intentarlo, o durante un mes en el buzón que leo. Las respuestas a nuestros correos siguen llegando como siempre.
 
-Para quien gestiona Parley: ./bin/parley tray muestra lo que espera, tray give asigna un correo a una solicitud y tray dismiss lo retira.
+Aquí puede asignar cada uno a una solicitud, responderlo o retirarlo:
+
+${url}
 
 ${asAdmin(workspace)}`,
   }),
 
-  trayWaits: ({ count, mails, workspace }) => ({
+  trayWaits: ({ count, mails, workspace, url }) => ({
     subject: plural(count, {
       one: `Le espera un correo en ${workspace}`,
       other: `Le esperan ${count} correos en ${workspace}`,
@@ -156,29 +160,35 @@ ${plural(count, { one: 'Ha llegado un correo que no he podido asignar a nadie:',
 
 ${mails}
 
-Cada uno espera a que alguien decida: ./bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud a partir de uno o lo añade a una que ya existe, y ./bin/parley tray dismiss lo retira.
+Cada uno espera a que alguien decida. Aquí puede crear una solicitud a partir de uno, añadirlo a una que ya existe, responderlo o retirarlo:
+
+${url}
 
 Este correo se envía una vez al día mientras haya algo en espera. ${asAdmin(workspace)}`,
   }),
 
-  teamHasNobody: ({ team, from, workspace }) => ({
+  teamHasNobody: ({ team, from, workspace, url }) => ({
     subject: `Nadie de ${team} puede atender una solicitud`,
     text: `Hola:
 
 ${from} ha escrito a ${team} y quiere reunirse, pero todas las personas del equipo están en pausa o desactivadas.
 
-Guardo el correo y se lo daré a la siguiente persona en cuanto vuelva alguien. ./bin/parley tray lo muestra, y ahí puede dárselo usted a alguien.
+Guardo el correo y se lo daré a la siguiente persona en cuanto vuelva alguien. También puede dárselo usted a alguien:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),
 
-  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+  teamMailUnsure: ({ team, from, subject, workspace, url }) => ({
     subject: `¿Quiere ${from} reunirse con ${team}?`,
     text: `Hola:
 
 ${from} ha escrito a ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, y no sé si quiere una reunión. No he respondido.
 
-./bin/parley tray read ${message} muestra el correo. Si quiere reunirse, ./bin/parley tray give ${message} TEAM_ID lo organiza; con el correo de un miembro en lugar del equipo, se encarga esa persona.
+Aquí puede leer el correo y, si quiere reunirse, dárselo al equipo o a una persona del equipo:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),

@@ -33,7 +33,7 @@ export const digest: typeof pattern = {
       one: 'Un message attend dans le bac :',
       other: `${count} messages attendent dans le bac. Les plus récents :`,
     }),
-  trayHow: './bin/parley tray les montre tous, et ce que vous pouvez en faire.',
+  trayHow: 'Les voir tous, et ce que vous pouvez en faire :',
   off: (workspace) =>
     `Ce message arrive les jours ouvrés où quelque chose vous attend dans ${workspace}. La personne qui administre ${workspace} peut le désactiver pour vous (« digest »).`,
   unclear: {

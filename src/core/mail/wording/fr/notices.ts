@@ -97,7 +97,7 @@ Pour la personne qui gère Parley : ./bin/parley stuck affiche l’erreur, et .
 ${asOrganizer(workspace)}`,
   }),
 
-  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+  calendarUnreadable: ({ calendarId, name, problem, workspace, url }) => ({
     subject: `Je ne peux pas lire votre agenda ${name}`,
     text: `Bonjour,
 
@@ -105,7 +105,9 @@ Je ne peux plus lire votre agenda ${name} (${calendarId}). ${problem}
 
 Tant qu’il est illisible, je ne sais pas quand vous êtes libre, et je ne propose aucun de vos créneaux sans vous demander.
 
-Pour voir où il en est : ./bin/parley calendar list. Si vous n’utilisez plus cet agenda : ./bin/parley calendar disconnect ${calendarId}
+Vous pouvez voir ici où il en est, le reconnecter, ou le déconnecter si vous ne l’utilisez plus :
+
+${url}
 
 Vous recevez ce message parce que vous avez connecté cet agenda dans ${workspace}.
 
@@ -137,18 +139,20 @@ Pour la personne qui gère Parley : ./bin/parley stuck affiche l’erreur, et .
 ${asOrganizer(workspace)}`,
   }),
 
-  trayFull: ({ mails, megabytes, workspace }) => ({
+  trayFull: ({ mails, megabytes, workspace, url }) => ({
     subject: `Le bac ${of(workspace)} est plein`,
     text: `Bonjour,
 
 ${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation doivent attendre là où ils sont : sur le serveur de l’expéditeur, qui réessaie, ou pendant un mois dans la boîte mail que je relève. Les réponses à nos messages arrivent toujours normalement.
 
-Pour la personne qui gère Parley : ./bin/parley tray affiche ce qui attend, tray give confie un message à une demande de rendez-vous, et tray dismiss en retire un.
+Vous pouvez ici rattacher chacun à une demande de rendez-vous, y répondre ou le classer :
+
+${url}
 
 ${asAdmin(workspace)}`,
   }),
 
-  trayWaits: ({ count, mails, workspace }) => ({
+  trayWaits: ({ count, mails, workspace, url }) => ({
     subject: plural(count, {
       one: `Un message vous attend dans ${workspace}`,
       other: `${count} messages vous attendent dans ${workspace}`,
@@ -159,29 +163,35 @@ ${plural(count, { one: 'Un message est arrivé que je n’ai pu confier à perso
 
 ${mails}
 
-Chacun attend une décision : ./bin/parley tray les affiche tous, ./bin/parley tray give en fait une demande ou l’ajoute à une demande, et ./bin/parley tray dismiss le range.
+Chacun attend une décision. Vous pouvez ici en faire une demande, l’ajouter à une demande, y répondre ou le classer :
+
+${url}
 
 Ce message part une fois par jour tant que quelque chose attend. ${asAdmin(workspace)}`,
   }),
 
-  teamHasNobody: ({ team, from, workspace }) => ({
+  teamHasNobody: ({ team, from, workspace, url }) => ({
     subject: `Personne dans ${team} ne peut prendre une demande`,
     text: `Bonjour,
 
 ${from} a écrit à ${team} et aimerait un rendez-vous, mais toute l’équipe est en pause ou désactivée.
 
-Je garde le message et je le confierai à la prochaine personne dès que quelqu’un sera de retour. ./bin/parley tray l’affiche, et vous pouvez l’y confier vous-même à quelqu’un.
+Je garde le message et je le confierai à la prochaine personne dès que quelqu’un sera de retour. Vous pouvez aussi le confier vous-même à quelqu’un :
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),
 
-  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+  teamMailUnsure: ({ team, from, subject, workspace, url }) => ({
     subject: `Est-ce une demande de rendez-vous ? ${from} a écrit à ${team}`,
     text: `Bonjour,
 
 ${from} a écrit à ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, et je ne sais pas s’il s’agit d’une demande de rendez-vous. Je n’ai pas répondu.
 
-./bin/parley tray read ${message} affiche le message. Si c’en est une, ./bin/parley tray give ${message} TEAM_ID s’en charge ; avec l’adresse e-mail d’un membre à la place de l’équipe, la demande va à ce membre.
+Vous pouvez lire le message ici et, si c’en est une, le confier à l’équipe ou à l’un de ses membres :
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),

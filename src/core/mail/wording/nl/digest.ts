@@ -33,7 +33,7 @@ export const digest: typeof pattern = {
       one: 'Eén mail wacht in het postbakje:',
       other: `${count} mails wachten in het postbakje. De nieuwste:`,
     }),
-  trayHow: './bin/parley tray toont ze allemaal en wat u kunt doen.',
+  trayHow: 'Allemaal, en wat u ermee kunt doen:',
   off: (workspace) =>
     `Deze mail komt op werkdagen waarop er in ${workspace} iets op u wacht. Een beheerder kan hem voor u uitschakelen (“digest”).`,
   unclear: {

@@ -94,7 +94,7 @@ Voor wie Parley beheert: ./bin/parley stuck toont de fout, en ./bin/parley stuck
 ${asOrganizer(workspace)}`,
   }),
 
-  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+  calendarUnreadable: ({ calendarId, name, problem, workspace, url }) => ({
     subject: `Ik kan uw agenda ${name} niet lezen`,
     text: `Goedendag,
 
@@ -102,7 +102,9 @@ Ik kan uw agenda ${name} (${calendarId}) niet meer lezen. ${problem}
 
 Zolang dat niet lukt, weet ik niet wanneer u vrij bent en stel ik geen tijden van u voor zonder het u eerst te vragen.
 
-Hoe het ermee staat, toont ./bin/parley calendar list. Gebruikt u deze agenda niet meer: ./bin/parley calendar disconnect ${calendarId}
+Hier ziet u hoe het ermee staat en kunt u de agenda opnieuw koppelen, of ontkoppelen als u die niet meer gebruikt:
+
+${url}
 
 U krijgt deze mail omdat u deze agenda in ${workspace} hebt gekoppeld.
 
@@ -134,18 +136,20 @@ Voor wie Parley beheert: ./bin/parley stuck toont de fout, en ./bin/parley stuck
 ${asOrganizer(workspace)}`,
   }),
 
-  trayFull: ({ mails, megabytes, workspace }) => ({
+  trayFull: ({ mails, megabytes, workspace, url }) => ({
     subject: `Het postbakje van ${workspace} is vol`,
     text: `Goedendag,
 
 ${mails} mails (${megabytes} MB) van ${workspace} wachten tot iemand ze bekijkt, en er is geen plaats voor meer. Nieuwe mail die bij geen enkel gesprek hoort, moet wachten waar die is: op de server van de afzender, die het opnieuw probeert, of een maand lang in de postbus die ik lees. Antwoorden op onze mails komen gewoon binnen.
 
-Voor wie Parley beheert: ./bin/parley tray toont wat wacht, tray give koppelt een mail aan een aanvraag, en tray dismiss haalt er een uit.
+Hier kunt u elke mail aan een aanvraag koppelen, beantwoorden of wegleggen:
+
+${url}
 
 ${asAdmin(workspace)}`,
   }),
 
-  trayWaits: ({ count, mails, workspace }) => ({
+  trayWaits: ({ count, mails, workspace, url }) => ({
     subject: plural(count, {
       one: `Er wacht een mail op u in ${workspace}`,
       other: `Er wachten ${count} mails op u in ${workspace}`,
@@ -156,29 +160,35 @@ ${plural(count, { one: 'Er kwam een mail binnen die ik zelf aan niemand kon toew
 
 ${mails}
 
-Elke mail wacht tot iemand beslist: ./bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een aanvraag van of voegt een mail aan een aanvraag toe, en ./bin/parley tray dismiss legt een mail weg.
+Elke mail wacht tot iemand beslist. Hier kunt u er een aanvraag van maken, de mail aan een aanvraag toevoegen, beantwoorden of wegleggen:
+
+${url}
 
 Deze mail komt eens per dag zolang er iets wacht. ${asAdmin(workspace)}`,
   }),
 
-  teamHasNobody: ({ team, from, workspace }) => ({
+  teamHasNobody: ({ team, from, workspace, url }) => ({
     subject: `Niemand van ${team} kan een aanvraag aannemen`,
     text: `Goedendag,
 
 ${from} heeft ${team} geschreven en wil graag een afspraak, maar iedereen in het team is gepauzeerd of gedeactiveerd.
 
-Ik bewaar de mail en geef die aan wie als volgende aan de beurt is, zodra er weer iemand is. ./bin/parley tray toont de mail, en u kunt die daar zelf aan iemand geven.
+Ik bewaar de mail en geef die aan wie als volgende aan de beurt is, zodra er weer iemand is. U kunt die ook zelf aan iemand geven:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),
 
-  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+  teamMailUnsure: ({ team, from, subject, workspace, url }) => ({
     subject: `Wil ${from} een afspraak met ${team}?`,
     text: `Goedendag,
 
 ${from} heeft ${team} geschreven${subject === null ? '' : ` (${inQuotes(subject)})`}, en ik kan niet zien of het om een afspraak gaat. Ik heb niet geantwoord.
 
-./bin/parley tray read ${message} toont de mail. Gaat het om een afspraak, dan regelt ./bin/parley tray give ${message} TEAM_ID die; met het e-mailadres van een lid in plaats van het team krijgt dat lid de aanvraag.
+Hier kunt u de mail lezen en die, als het om een afspraak gaat, aan het team of aan een lid ervan geven:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),

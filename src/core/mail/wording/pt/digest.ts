@@ -33,7 +33,7 @@ export const digest: typeof pattern = {
       one: 'Um e-mail aguarda na caixa de espera:',
       other: `${count} e-mails aguardam na caixa de espera. Os mais recentes:`,
     }),
-  trayHow: './bin/parley tray mostra todos e o que pode fazer.',
+  trayHow: 'Todos, e o que pode fazer com cada um:',
   off: (workspace) =>
     `Este e-mail chega nos dias úteis em que há algo à sua espera em ${workspace}. Quem administra ${workspace} pode desligá-lo (“digest”).`,
   unclear: {

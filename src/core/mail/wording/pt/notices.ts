@@ -94,7 +94,7 @@ Para quem gere o Parley: ./bin/parley stuck mostra o erro, e ./bin/parley stuck 
 ${asOrganizer(workspace)}`,
   }),
 
-  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+  calendarUnreadable: ({ calendarId, name, problem, workspace, url }) => ({
     subject: `Não consigo ler o seu calendário ${name}`,
     text: `Olá!
 
@@ -102,7 +102,9 @@ Já não consigo ler o seu calendário ${name} (${calendarId}). ${problem}
 
 Enquanto isso não se resolver, não sei quando está livre e não proponho os seus horários sem lhe perguntar primeiro.
 
-Para ver em que estado está: ./bin/parley calendar list. Se já não usa este calendário: ./bin/parley calendar disconnect ${calendarId}
+Aqui pode ver em que estado está, ligá-lo de novo ou desligá-lo, se já não o usa:
+
+${url}
 
 Recebe este e-mail porque ligou este calendário em ${workspace}.
 
@@ -134,18 +136,20 @@ Para quem gere o Parley: ./bin/parley stuck mostra o erro, e ./bin/parley stuck 
 ${asOrganizer(workspace)}`,
   }),
 
-  trayFull: ({ mails, megabytes, workspace }) => ({
+  trayFull: ({ mails, megabytes, workspace, url }) => ({
     subject: `A caixa de espera de ${workspace} está cheia`,
     text: `Olá!
 
 ${mails} e-mails (${megabytes} MB) de ${workspace} esperam que alguém os veja, e já não há espaço para mais. Os novos e-mails que não pertencem a nenhuma conversa têm de esperar onde estão: no servidor de quem os envia, que volta a tentar, ou durante um mês na caixa de correio que leio. As respostas aos nossos e-mails continuam a chegar como sempre.
 
-Para quem gere o Parley: ./bin/parley tray mostra o que está à espera, tray give entrega um e-mail a um pedido de reunião, e tray dismiss retira um.
+Aqui pode juntar cada um a um pedido de reunião, responder-lhe ou descartá-lo:
+
+${url}
 
 ${asAdmin(workspace)}`,
   }),
 
-  trayWaits: ({ count, mails, workspace }) => ({
+  trayWaits: ({ count, mails, workspace, url }) => ({
     subject: plural(count, {
       one: `Há um e-mail à sua espera em ${workspace}`,
       other: `Há ${count} e-mails à sua espera em ${workspace}`,
@@ -156,29 +160,35 @@ ${plural(count, { one: 'Chegou um e-mail que não consegui atribuir a ninguém:'
 
 ${mails}
 
-Cada um espera até que alguém decida: ./bin/parley tray mostra todos, ./bin/parley tray give transforma um deles num pedido ou junta-o a um pedido existente, e ./bin/parley tray dismiss descarta-o.
+Cada um espera até que alguém decida. Aqui pode transformar um deles num pedido, juntá-lo a um pedido existente, responder-lhe ou descartá-lo:
+
+${url}
 
 Este e-mail chega uma vez por dia enquanto houver algo à espera. ${asAdmin(workspace)}`,
   }),
 
-  teamHasNobody: ({ team, from, workspace }) => ({
+  teamHasNobody: ({ team, from, workspace, url }) => ({
     subject: `Ninguém em ${team} pode ficar com um pedido`,
     text: `Olá!
 
 ${from} escreveu para ${team} e gostaria de uma reunião, mas toda a equipa está em pausa ou desativada.
 
-Guardo o e-mail e entrego-o à próxima pessoa assim que alguém voltar. ./bin/parley tray mostra-o, e aí pode também entregá-lo a alguém.
+Guardo o e-mail e entrego-o à próxima pessoa assim que alguém voltar. Também o pode entregar a alguém:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),
 
-  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+  teamMailUnsure: ({ team, from, subject, workspace, url }) => ({
     subject: `${from} quer uma reunião com ${team}?`,
     text: `Olá!
 
 ${from} escreveu para ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, e não é claro para mim se quer uma reunião. Não respondi.
 
-./bin/parley tray read ${message} mostra o e-mail. Se quiser mesmo uma reunião, ./bin/parley tray give ${message} TEAM_ID trata dela; com o e-mail de um membro em vez da equipa, o pedido fica para esse membro.
+Aqui pode ler o e-mail e, se for para marcar uma reunião, entregá-lo à equipa ou a um dos seus membros:
+
+${url}
 
 ${asManager(team, workspace)}`,
   }),
