@@ -16,13 +16,15 @@ import { anySearch } from './support/searches.ts'
 const RUNS = Number(process.env.FUZZ_SEARCHES ?? 200)
 const anyHopeless = anySearch.filter((search) => possibleStarts(search).length === 0)
 
+/** A world in a thousand has more rules than a number has bits, and is not tried. */
+const RULES_MAX = 30
+const anyTriable = anyHopeless.filter((search) => rulesThatMatter(search).length <= RULES_MAX)
+
 /** The rules that forbid anything at all in the searched time, so that each of them can be a bit of a number. */
 function rulesThatMatter(search: Search): Rule[] {
   const { start, end } = searchedTime(search)
   const minutes = Array.from({ length: end - start }, (_, i) => start + i)
-  const rules = rulesOf(search).filter(({ forbids }) => minutes.some(forbids))
-  assert.ok(rules.length < 31)
-  return rules
+  return rulesOf(search).filter(({ forbids }) => minutes.some(forbids))
 }
 
 /** For every start of the searched time, the rules that are in the way of a meeting of this length. */
@@ -91,7 +93,7 @@ test('there is a reason exactly when there is no time', () => {
 
 test('the facts of a reason leave no time, any one less leaves one, and no smaller set does as well', () => {
   fc.assert(
-    fc.property(anyHopeless, (search) => {
+    fc.property(anyTriable, (search) => {
       const { facts, isSmallest } = smallestReason(search)!
       const oracle = newOracle(search)
       assert.ok(isSmallest)
