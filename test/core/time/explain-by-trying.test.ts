@@ -16,7 +16,7 @@ import { anySearch } from './support/searches.ts'
 const RUNS = Number(process.env.FUZZ_SEARCHES ?? 200)
 const anyHopeless = anySearch.filter((search) => possibleStarts(search).length === 0)
 
-/** A world in a thousand has more rules than a number has bits, and is not tried. */
+/** Few worlds have more rules than a number has bits; they are not tried. */
 const RULES_MAX = 30
 const anyTriable = anyHopeless.filter((search) => rulesThatMatter(search).length <= RULES_MAX)
 
