@@ -148,10 +148,9 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await givenRequest(world, { organizer_email: undefined, team_id: id })
     await page.reload()
     await page.getByText('Two Pool is next, who has had no turn yet.').waitFor()
-    assert.deepEqual(
-      await page.getByRole('list', { name: 'Requests per member' }).getByRole('listitem').allTextContents(),
-      ['One Pool1', 'Two Pool0'],
-    )
+    const load = page.getByRole('list', { name: 'Requests per member' }).getByRole('listitem')
+    await load.first().waitFor()
+    assert.deepEqual(await load.allTextContents(), ['One Pool1', 'Two Pool0'])
     await page.getByRole('button', { name: 'Pause Two Pool' }).click()
     await page.getByText('One Pool is next, whose last turn is the longest ago').waitFor()
     await page.getByRole('button', { name: 'Resume Two Pool' }).click()
