@@ -40,7 +40,7 @@ test('a slow request leaves one line that says how slow', async () => {
   })
   await app.inject('/slow')
   assert.equal(lines.length, 1)
-  assert.match(String(lines[0]?.msg), /^slow: GET \/slow took 1\d\d\d ms$/)
+  assert.match(String(lines[0]?.msg), /^slow: GET \/slow took \d{4,} ms$/)
   await app.close()
 })
 
@@ -87,7 +87,7 @@ test('a request whose caller went away is logged as aborted, and with no status'
     held.map(({ status }) => status),
     ['aborted'],
   )
-  assert.match(String(held[0]?.msg), /^slow: GET \/held took 1\d\d\d ms and was aborted by the caller$/)
+  assert.match(String(held[0]?.msg), /^slow: GET \/held took \d{4,} ms and was aborted by the caller$/)
 })
 
 async function recorded(level = 'debug') {
