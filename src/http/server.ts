@@ -1,26 +1,18 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
 import type { Clock } from '#core/clock.ts'
-import { Failure } from '#core/failure.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import { registerGuestPages } from '#guest/routes.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
-import { isLoopback } from '#settings/loopback.ts'
 import type { Settings } from '#settings/settings.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { AddressLimit, PAGES_A_MINUTE_MAX, UNKNOWN_KEYS_A_MINUTE_MAX } from './address-limit.ts'
 import type { Api } from './api.ts'
-import { authenticate, type KeyGate } from './authenticate.ts'
+import { authenticate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
@@ -31,8 +23,9 @@ import { consoleGate } from './console/gate.ts'
 import { CONSOLE_OPERATIONS } from './console/operations.ts'
 import type { SignInOptions } from './console/sign-in.ts'
 import { sessionIn } from './console/site.ts'
-import { answer, handleErrors } from './errors.ts'
-import { type Gate, gateOf, mount, requireAbility, requireAbilityFor } from './gate.ts'
+import { answerRouterError, type Entrance, enter } from './entrance.ts'
+import { handleErrors } from './errors.ts'
+import { type Gate, mount, requireAbilityFor } from './gate.ts'
 import { limitWaiting } from './handler-timeout.ts'
 import { tellIgnoredFields } from './ignored-fields.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -117,13 +110,6 @@ const SILENCE_TIMEOUT_MS = 30_000
 const HANDLER_TIMEOUT_MS = 20_000
 
 const API = '/api/v1'
-
-type Entrance = KeyGate & {
-  headers: Record<string, string>
-  visitors: AddressLimit
-  load: LoadGuard | null
-  gates: Gate[]
-}
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Entrance = {
@@ -246,27 +232,6 @@ function sharedLog(log: Log): FastifyBaseLogger {
   return shared
 }
 
-/** Runs before everything else. Returns a promise only if we have to ask the database. */
-function enter(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
-  void reply.headers(gate.headers).header('x-request-id', request.id)
-  const way = gateOf(gate.gates, request)
-  if (!way) return admitVisitor(gate, request, reply)
-  if (gate.load) reply.raw.on('close', gate.load.enter())
-  const admitted = way.admit(request, reply)
-  return admitted ? admitted.then(() => requireAbility(request)) : requireAbility(request)
-}
-
-/** Anybody may read pages and documents, so we can only count by address. Health checks ask often and are not counted. */
-function admitVisitor(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void {
-  if (WATCHED.has(request.routeOptions.url ?? '')) return
-  const waitSeconds = gate.development && isLoopback(request.ip) ? 0 : gate.visitors.record(request.ip)
-  if (waitSeconds === 0) return
-  void reply.header('retry-after', waitSeconds)
-  throw new Failure('rate_limited', `There were too many requests from this address. Try again in ${waitSeconds} s.`)
-}
-
-const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
-
 /** A route behind a gate that takes no ability would be open to everybody who comes in; better not to start at all. */
 function requireAbilities(app: FastifyInstance, gates: Gate[]): void {
   app.addHook('onRoute', (route) => {
@@ -293,19 +258,4 @@ function prepare(request: FastifyRequest): void {
   refuseUnstorable(request.body, 'validation_error')
   request.body =
     request.body === undefined ? {} : request.routeOptions.config.keepsNull ? request.body : withoutNulls(request.body)
-}
-
-/** A path that cannot be decoded never reaches the hooks; without a good key it is 401 like any other. */
-async function answerRouterError(
-  gate: Entrance,
-  error: Error,
-  request: FastifyRequest,
-  reply: Parameters<typeof answer>[2],
-) {
-  try {
-    await enter(gate, request, reply)
-    answer(error, request, reply)
-  } catch (refusal) {
-    answer(refusal, request, reply)
-  }
 }
