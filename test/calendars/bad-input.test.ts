@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { CalendarAccess } from '#calendars/access.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
@@ -12,6 +13,7 @@ import { connect, failing, feedServer, KEEPER, sync, testAccess, usualAccess } f
 import { givenMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
+import type { MailWorld } from '../support/incoming.ts'
 import { accountSettings, connectAccount, type LinkingWorld, linkingWorld, look } from '../support/linking.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { newWorld, type World } from '../support/world.ts'
@@ -175,17 +177,27 @@ test('a series without end makes its own hours unknown or the calendar too slow,
   assert.equal((await connect(world, other.url)).problem, null)
 })
 
+/** The owner's Google calendar is connected, and then a meeting is booked that has yet to be written into it. */
+async function givenBookingBeside(server: GoogleServer, world: MailWorld, access: CalendarAccess): Promise<string> {
+  const { id } = await connectGoogle(server, world, access)
+  await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, '2')
+  return id
+}
+
+function connectGoogle(server: GoogleServer, world: MailWorld, access: CalendarAccess): Promise<Calendar> {
+  const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor('ana@acme.test')
+  const account = { email: 'ana@acme.test', accessToken, refreshToken, expiresAt: Date.now() + 3_600_000 }
+  const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
+  return connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
+}
+
 test('a calendar that lets us in no more while a booking is written asks for being connected again, and takes bookings after that', async () => {
   await using server = await GoogleServer.open()
   await using world = await newMonday()
   await using access = testAccess({ accounts: accountSettings(server.accounts) })
-  const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor('ana@acme.test')
-  const account = { email: 'ana@acme.test', accessToken, refreshToken, expiresAt: Date.now() + 3_600_000 }
-  const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
-  const { id } = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
-  await ask(world)
-  await decideAll(world)
-  await answers(world, BO.email, '2')
+  const id = await givenBookingBeside(server, world, access)
   server.refusesWriters = true
   const look = () => syncNow(world.pool, world.workspace, id, access, KEEPER)
   for (let looks = 0; looks < 2; looks++) {
@@ -203,13 +215,7 @@ test('a calendar that can only be read goes on counting, takes no more bookings,
   await using world = await newMonday()
   const access = testAccess({ accounts: accountSettings(server.accounts) })
   await using _ = access
-  const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor('ana@acme.test')
-  const account = { email: 'ana@acme.test', accessToken, refreshToken, expiresAt: Date.now() + 3_600_000 }
-  const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
-  const { id } = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
-  await ask(world)
-  await decideAll(world)
-  await answers(world, BO.email, '2')
+  const id = await givenBookingBeside(server, world, access)
   server.isReadOnly = true
   for (let looks = 0; looks < 2; looks++) {
     const calendar = await syncNow(world.pool, world.workspace, id, access, KEEPER)
@@ -218,7 +224,7 @@ test('a calendar that can only be read goes on counting, takes no more bookings,
   assert.deepEqual(await told(world), ['ana@acme.test'])
 
   // Another takes them from then on. When that is disconnected, the one that refused is not asked again.
-  const other = await connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
+  const other = await connectGoogle(server, world, access)
   assert.equal(other.takesBookings, true)
   const { taker } = await disconnectCalendar(world.pool, world.workspace, other.id, KEEPER)
   assert.equal((await syncNow(world.pool, world.workspace, id, access, KEEPER)).takesBookings, false)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeSignInLink } from '#actions/sign-in.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
+import { sessionOf } from '../support/signed-in.ts'
 import { newWorld } from '../support/world.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -33,14 +32,7 @@ test('an address that leads nowhere shows people a page, and programs the refusa
 test('whoever is signed in sees the console there, also the second time', async () => {
   await using world = await newWorld()
   const { email } = await givenMember(world)
-  const { token: link } = (await makeSignInLink(world.pool, email, TEST_CLOCK))!
-  const used = await world.app.inject({
-    method: 'POST',
-    url: '/use-link',
-    headers: { origin: 'http://localhost:80', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ link }).toString(),
-  })
-  const cookie = String(used.headers['set-cookie']).split(';')[0]!
+  const cookie = await sessionOf(world, email)
   const look = (more = {}) => world.app.inject({ url: '/no-such-page', headers: { ...BROWSER, cookie, ...more } })
   const first = await look()
   assert.equal(first.statusCode, 404)

@@ -2,12 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lockRequest } from '#db/requests.ts'
 import type { Outgoing, SendOutcome, Transport } from '#mail/outgoing.ts'
-import { openLog } from '#telemetry/log.ts'
-import { startOutbox } from '#workers/outbox.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'
-import { givenMail, HOME, makeMailDue, outboxOf, outboxRow } from '../support/mails.ts'
+import { givenMail, makeMailDue, outboxOf, outboxRow, startMailingBy } from '../support/mails.ts'
 import { bookBySql, factsOf, givenRequest, givenRequestThatIs } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
@@ -24,16 +21,6 @@ function keptTransport(hold: (mail: Outgoing) => Promise<void> = async () => {})
   }
   return { mails, transport }
 }
-
-const startWith = (world: World, transport: Transport) =>
-  startOutbox({
-    pool: world.pool,
-    log: openLog({ logLevel: 'silent' }),
-    transport,
-    mailHome: HOME,
-    clock: TEST_CLOCK,
-    publicUrl: 'https://parley.test',
-  })
 
 const settled = async (world: World) => {
   const rows = await until('nothing is queued any more', async () => {
@@ -56,7 +43,7 @@ test('after a cancel only the notification and the withdrawal of an invite leave
   const before = await factsOf(world, request.id)
   for (const kind of ['outreach', 'invite', 'cancelled', 'cancel_invite']) await givenMail(world, request.id, { kind })
   const { mails, transport } = keptTransport()
-  await using _outbox = startWith(world, transport)
+  await using _outbox = startMailingBy(world.pool, transport)
   assert.deepEqual(await settled(world), [
     ['outreach', 'suppressed'],
     ['invite', 'suppressed'],
@@ -72,7 +59,7 @@ test('what is paused is held, and what is booked is sent', async () => {
   await givenMail(world, (await givenRequestThatIs(world, 'paused')).id)
   await givenMail(world, (await givenRequestThatIs(world, 'booked')).id, { kind: 'invite' })
   const { mails, transport } = keptTransport()
-  await using _outbox = startWith(world, transport)
+  await using _outbox = startMailingBy(world.pool, transport)
   assert.deepEqual(await settled(world), [
     ['outreach', 'held'],
     ['invite', 'sent'],
@@ -87,7 +74,7 @@ test('who wants no mail gets none, but the withdrawal of a meeting that they hol
   const { mails, transport } = keptTransport()
   {
     await givenMail(world, request.id, { kind: 'invite', to: 'bo@client.test' })
-    await using _outbox = startWith(world, transport)
+    await using _outbox = startMailingBy(world.pool, transport)
     await settled(world)
   }
   await suppress(world, 'bo@client.test')
@@ -95,7 +82,7 @@ test('who wants no mail gets none, but the withdrawal of a meeting that they hol
   await givenMail(world, request.id, { kind: 'follow_up', to: 'Bo@Client.test' })
   await givenMail(world, request.id, { kind: 'cancel_invite', to: 'Bo@Client.test' })
   await givenMail(world, request.id, { kind: 'cancel_invite', to: 'cy@client.test' })
-  await using _outbox = startWith(world, transport)
+  await using _outbox = startMailingBy(world.pool, transport)
   assert.deepEqual(await settled(world), [
     ['invite', 'sent'],
     ['follow_up', 'suppressed'],
@@ -114,7 +101,7 @@ test('a request that is being changed is waited for, and then judged as it has b
   await using parts = new AsyncDisposableStack()
   await world.pool.begin(async (sql) => {
     await lockRequest(sql, world.workspace, request.id)
-    parts.use(startWith(world, transport))
+    parts.use(startMailingBy(world.pool, transport))
     await until('the other mail is sent', async () => (await outboxRow(world, free.id)).status === 'sent')
     assert.equal((await outboxRow(world, waiting.id)).status, 'queued')
     await sql`
@@ -135,7 +122,7 @@ test('a mail that is leased may still leave when its request is cancelled', asyn
   const mail = await givenMail(world, request.id)
   const gate = Promise.withResolvers<void>()
   const { mails, transport } = keptTransport(() => gate.promise)
-  await using _outbox = startWith(world, transport)
+  await using _outbox = startMailingBy(world.pool, transport)
   await until('it is under way', () => mails.length === 1)
   await world.api.post(`/meeting_requests/${request.id}/cancel`)
   gate.resolve()
@@ -190,8 +177,8 @@ test('two workers at once send every mail once', async () => {
   const request = await givenRequest(world)
   for (let i = 0; i < 60; i++) await givenMail(world, request.id, { to: `p${i}@client.test` })
   const { mails, transport } = keptTransport()
-  await using _first = startWith(world, transport)
-  await using _second = startWith(world, transport)
+  await using _first = startMailingBy(world.pool, transport)
+  await using _second = startMailingBy(world.pool, transport)
   await settled(world)
   assert.equal(mails.length, 60)
   assert.equal(new Set(mails.map(({ to }) => to)).size, 60)
@@ -205,10 +192,10 @@ test('a lease that has ended is void: the mail goes out under another claim, and
   const gate = Promise.withResolvers<void>()
   const slow = keptTransport(() => gate.promise)
   const quick = keptTransport()
-  await using _first = startWith(world, slow.transport)
+  await using _first = startMailingBy(world.pool, slow.transport)
   await until('it is under way', () => slow.mails.length === 1)
   await world.pool`update outbox set lease_until = now() - interval '1 second' where workspace_id = ${world.workspace.id}`
-  await using _second = startWith(world, quick.transport)
+  await using _second = startMailingBy(world.pool, quick.transport)
   await until('the second has it, or the first again', async () => (await outboxRow(world, mail.id)).claimNo > 1)
   gate.resolve()
   await settled(world)
@@ -225,7 +212,7 @@ test('an unknown notice of a newer version waits and disturbs nobody', async () 
     values (${world.workspace.id}, 'msg_0', 'later', 'ana@acme.test', 'ana@acme.test', 'of_the_future', '{}', now())`
   const mail = await givenMail(world, request.id)
   const { mails, transport } = keptTransport()
-  await using _outbox = startWith(world, transport)
+  await using _outbox = startMailingBy(world.pool, transport)
   await until('the other is sent', async () => (await outboxRow(world, mail.id)).status === 'sent')
   await until('it was looked at', async () => (await outboxRow(world, 'msg_0')).attempts === 1)
   assert.equal(mails.length, 1)
@@ -247,14 +234,7 @@ test('a mail whose request is deleted while it is under way leaves nothing behin
     close: () => {},
   }
   {
-    await using _outbox = startOutbox({
-      pool: world.pool,
-      log,
-      transport,
-      mailHome: HOME,
-      clock: TEST_CLOCK,
-      publicUrl: 'https://parley.test',
-    })
+    await using _outbox = startMailingBy(world.pool, transport, { log })
     await gone.promise
   }
   assert.deepEqual(lines, [])

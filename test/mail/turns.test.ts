@@ -4,11 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transport } from '#mail/outgoing.ts'
-import { openLog } from '#telemetry/log.ts'
-import { startOutbox } from '#workers/outbox.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
-import { givenMail, HOME } from '../support/mails.ts'
+import { givenMail, startMailingBy } from '../support/mails.ts'
 import { givenRequest } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
 
@@ -26,16 +23,6 @@ function slowTransport() {
   return { recipients, transport }
 }
 
-const startWith = (world: World, transport: Transport) =>
-  startOutbox({
-    pool: world.pool,
-    log: openLog({ logLevel: 'silent' }),
-    transport,
-    mailHome: HOME,
-    clock: TEST_CLOCK,
-    publicUrl: 'https://parley.test',
-  })
-
 async function burst(world: World, count: number, name: string): Promise<void> {
   const request = await givenRequest(world)
   for (let i = 0; i < count; i++) await givenMail(world, request.id, { to: `${name}${i}@client.test` })
@@ -47,7 +34,7 @@ test('a burst of one workspace does not delay the first mail of another', async 
   await burst(world, 100, 'many')
   await burst(other, 1, 'first')
   const { recipients, transport } = slowTransport()
-  await using _outbox = startWith(world, transport)
+  await using _outbox = startMailingBy(world.pool, transport)
   await until('all are sent', () => recipients.length === 101)
   const place = recipients.indexOf('first0@client.test')
   assert.ok(place < 5, `${place} mails of the burst came first`)
@@ -61,7 +48,7 @@ test('a mail that comes in the middle of a burst is among the next, whichever wo
   for (const quiet of worlds) {
     for (const each of worlds.filter((one) => one !== quiet)) await burst(each, 40, 'many')
     const { recipients, transport } = slowTransport()
-    await using outbox = startWith(world, transport)
+    await using outbox = startMailingBy(world.pool, transport)
     await until('the bursts are under way', () => recipients.length > 20)
     await burst(quiet, 1, 'late')
     const before = recipients.length

@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { makeSignInLink } from '#actions/sign-in.ts'
 import { LOOKS_LIMIT } from '#http/console/gate.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { RATE_LIMIT } from '#http/rate-limit/rate-window.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { testPool } from '../support/database.ts'
 import { givenMember } from '../support/given.ts'
-import { newWorld, type World } from '../support/world.ts'
+import { sessionOf } from '../support/signed-in.ts'
+import { newWorld } from '../support/world.ts'
 
 // Here and not in a test, at whose end it would be closed.
 const pool = await testPool()
@@ -60,14 +60,3 @@ test('asking for a workspace of others counts too, and ends in the same refusal'
   for (let i = 0; i < LOOKS_LIMIT; i++) assert.equal((await ask()).statusCode, 403)
   assert.equal((await ask()).statusCode, 429)
 })
-
-async function sessionOf(world: World, email: string): Promise<string> {
-  const { token: link } = (await makeSignInLink(world.pool, email, TEST_CLOCK))!
-  const used = await world.app.inject({
-    method: 'POST',
-    url: '/use-link',
-    headers: { origin: 'http://localhost:80', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ link }).toString(),
-  })
-  return String(used.headers['set-cookie']).split(';')[0]!
-}

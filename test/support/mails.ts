@@ -6,6 +6,7 @@ import { insertMails, type NewMail } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { compose } from '#mail/compose.ts'
+import type { Transport } from '#mail/outgoing.ts'
 import { openSmtp } from '#mail/smtp.ts'
 import { newToken } from '#mail/token.ts'
 import { openLog } from '#telemetry/log.ts'
@@ -108,20 +109,15 @@ export async function makeMailDue(world: World, attempts?: number): Promise<void
 }
 
 /** The real worker, on a real connection to the server. */
-export function startMailing(
+export const startMailing = (
   pool: Pool,
   server: Pick<MailServer, 'settings'>,
   options: Partial<OutboxOptions> = {},
-): Loop {
-  const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
+): Loop => startMailingBy(pool, openSmtp(server.settings, { dkim: null, name: 'parley.test' }), options)
+
+/** The real worker, with a way out that a test watches. */
+export function startMailingBy(pool: Pool, transport: Transport, options: Partial<OutboxOptions> = {}): Loop {
   const log = openLog({ logLevel: 'silent' })
-  return startOutbox({
-    pool,
-    log,
-    transport,
-    mailHome: HOME,
-    clock: TEST_CLOCK,
-    publicUrl: 'https://parley.test',
-    ...options,
-  })
+  const usual = { mailHome: HOME, clock: TEST_CLOCK, publicUrl: 'https://parley.test' }
+  return startOutbox({ pool, log, transport, ...usual, ...options })
 }

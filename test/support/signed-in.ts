@@ -25,14 +25,7 @@ export async function signedIn(
   app: FastifyInstance = world.app,
 ): Promise<SignedIn> {
   const { email } = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test`, role })
-  const link = (await makeSignInLink(world.pool, email, TEST_CLOCK)) ?? assert.fail('no link')
-  const used = await app.inject({
-    method: 'POST',
-    url: '/use-link',
-    headers: { ...OWN, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ link: link.token }).toString(),
-  })
-  const cookie = String(used.headers['set-cookie']).split(';')[0]!
+  const cookie = await sessionOf(world, email, app)
   const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const { statusCode, headers, payload } = await app.inject({
       method,
@@ -44,4 +37,16 @@ export async function signedIn(
     return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : undefined }
   }
   return Object.assign(ask, { cookie })
+}
+
+/** The cookie of somebody who signs in by a link. */
+export async function sessionOf(world: World, email: string, app: FastifyInstance = world.app): Promise<string> {
+  const link = (await makeSignInLink(world.pool, email, TEST_CLOCK)) ?? assert.fail('no link')
+  const used = await app.inject({
+    method: 'POST',
+    url: '/use-link',
+    headers: { ...OWN, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ link: link.token }).toString(),
+  })
+  return String(used.headers['set-cookie']).split(';')[0]!
 }
