@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chooseOffers } from '#core/negotiation/choose-offers.ts'
+import { chooseOffers, OFFERS_TO_GROUP } from '#core/negotiation/choose-offers.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -75,13 +75,13 @@ function withPeople(search: Search, count: number): Search {
   return { ...search, people }
 }
 
-/** What a decision does with a big group: all common times, and the three that are offered. */
+/** What a decision does with a big group: all common times, and those that are offered. */
 function solve(search: Search): Row {
   const ours = () => chooseOffers(search)
-  assert.equal(ours().length, 3)
+  assert.equal(ours().length, OFFERS_TO_GROUP)
   const { one, other, ratio } = compare(ours, () => possibleStarts(search))
   return {
-    name: `three offers for ${search.hosts.length} hosts and ${search.people.length} people, 28 days`,
+    name: `offers for ${search.hosts.length} hosts and ${search.people.length} people, 28 days`,
     ours: microseconds(one),
     ceiling: `${microseconds(other)} the common times alone`,
     ratio,

@@ -15,7 +15,7 @@ const OFFERS_MIN = 2
 const OFFERS_MAX = 5
 const OFFERS_USUAL = 3
 /** Several people rarely meet in three times, and every further round is a mail to each of them. */
-const OFFERS_TO_GROUP = 5
+export const OFFERS_TO_GROUP = 5
 
 export type OfferOptions = {
   count?: number
