@@ -210,7 +210,7 @@ async function insertCalendars(pool: Pool, url: string, seal: ReturnType<typeof 
   for (let i = 0; i < CALENDARS; i++) {
     const { id, at } = anId('calendar')
     const connectionId = anId('connection').id
-    const secret = sealAddress(seal, connectionId, `${url}${i}.ics`)
+    const secret = sealAddress(seal, { workspaceId: workspace.id, connectionId }, `${url}${i}.ics`)
     const row = {
       id,
       connectionId,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSeal } from '#actions/check-seal.ts'
 import { openCalendarAccess } from '#calendars/access.ts'
+import { bindAddresses } from '#calendars/reseal.ts'
 import type { Clock } from '#core/clock.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -79,6 +80,7 @@ export async function startService(
   const node = parts.use(new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking }))
   await node.announce()
   await claimSeal(database.pool, seal)
+  await bindAddresses(database.pool, seal)
   const sender = createSender({
     nowMs: clock.nowMs,
     isDevelopment: settings.development,

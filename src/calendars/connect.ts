@@ -20,8 +20,8 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { CalendarAccess } from './access.ts'
-import { type Account, type AccountPlace, sealAccount } from './accounts/account.ts'
-import { sealAddress } from './sealed-address.ts'
+import { type Account, sealAccount } from './accounts/account.ts'
+import { type ConnectionPlace, sealAddress } from './sealed-address.ts'
 import { settleSync } from './settle.ts'
 import { type SyncOutcome, syncCalendar } from './sync.ts'
 
@@ -80,10 +80,8 @@ export async function connectCalendar(
   return await getCalendar(pool, workspace, id)
 }
 
-const sealPlace = (seal: Seal, place: AccountPlace, command: Place): Buffer =>
-  'account' in command
-    ? sealAccount(seal, place, command.account)
-    : sealAddress(seal, place.connectionId, command.address)
+const sealPlace = (seal: Seal, place: ConnectionPlace, command: Place): Buffer =>
+  'account' in command ? sealAccount(seal, place, command.account) : sealAddress(seal, place, command.address)
 
 const NEVER_LOOKED_AT = {
   claimNo: 0,

@@ -2,13 +2,14 @@ import { sealedCheck } from '#actions/check-seal.ts'
 import { openHeaders, openSecret, sealHeaders, sealSecret } from '#actions/sealed-endpoint.ts'
 import { findLiveNode } from '#db/nodes.ts'
 import { replaceSealCheck } from '#db/seal-check.ts'
-import { lockSealedRows, type SealedRows, updateSealedRows } from '#db/sealed.ts'
-import type { Sql, Transaction } from '#db/sql.ts'
+import { lockSealedRows, lockUnbound, type SealedConnection, type SealedRows, updateSealedRows } from '#db/sealed.ts'
+import type { Pool, Sql, Transaction } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { isAccountKind, openAccount, sealAccount } from './accounts/account.ts'
 import { openVerifier, sealVerifier } from './accounts/verifier.ts'
-import { openAddress, sealAddress } from './sealed-address.ts'
+import { openAddress, openUnbound, sealAddress } from './sealed-address.ts'
 
 /** What a change of the secret came to. What was sealed with a secret that was lost before stays closed. */
 export type Rotated = { endpoints: number; calendars: number; stillLost: number }
@@ -28,6 +29,18 @@ export async function rotateSecret(sql: Transaction, from: Seal, to: Seal): Prom
   const before = rows.endpoints.length + rows.connections.length + rows.links.length
   const stillLost = before - endpoints.length - connections.length - links.length
   return { endpoints: endpoints.length, calendars: connections.length, stillLost }
+}
+
+/**
+ * Seals addresses for their workspace that were sealed for their connection alone, before anybody opens one. What cannot be opened stays as
+ * it is, and closed.
+ */
+export async function bindAddresses(pool: Pool, seal: Seal): Promise<number> {
+  return await inTransaction(pool, async (sql) => {
+    const connections = kept(await lockUnbound(sql), (row) => resealedConnection(row, seal, seal))
+    await updateSealedRows(sql, { endpoints: [], connections, links: [] })
+    return connections.length
+  })
 }
 
 /** A node keeps the secret that it started with. */
@@ -59,14 +72,11 @@ function resealedEndpoint(row: SealedRows['endpoints'][number], from: Seal, to: 
   }
 }
 
-function resealedConnection(
-  { workspaceId, id, kind, secret }: SealedRows['connections'][number],
-  from: Seal,
-  to: Seal,
-) {
+function resealedConnection({ workspaceId, id, kind, isBound, secret }: SealedConnection, from: Seal, to: Seal) {
   const place = { workspaceId, connectionId: id }
+  const open = isBound ? openAddress : openUnbound
   const resealed = isAccountKind(kind)
     ? sealAccount(to, place, openAccount(from, place, secret))
-    : sealAddress(to, id, openAddress(from, id, secret))
+    : sealAddress(to, place, open(from, place, secret))
   return { workspaceId, id, secret: resealed }
 }

@@ -1,11 +1,18 @@
 import type { Seal } from '#seal/seal.ts'
 
-// Anybody who knows the address of a feed can read the calendar, so the database only has it sealed, for its own row.
+// Anybody who knows the address of a feed can read the calendar, so the database only has it sealed. It opens only for its own connection
+// in its own workspace.
 
-export function sealAddress(seal: Seal, connectionId: string, address: string): Buffer {
-  return seal.seal(address, `${connectionId}:address`)
-}
+export type ConnectionPlace = { workspaceId: string; connectionId: string }
 
-export function openAddress(seal: Seal, connectionId: string, sealed: Uint8Array): string {
-  return seal.open(sealed, `${connectionId}:address`)
-}
+export const sealAddress = (seal: Seal, place: ConnectionPlace, address: string): Buffer =>
+  seal.seal(address, placeOf(place))
+
+export const openAddress = (seal: Seal, place: ConnectionPlace, sealed: Uint8Array): string =>
+  seal.open(sealed, placeOf(place))
+
+const placeOf = ({ workspaceId, connectionId }: ConnectionPlace): string => `${workspaceId}:${connectionId}:address`
+
+/** One from before addresses were bound to their workspace. */
+export const openUnbound = (seal: Seal, { connectionId }: ConnectionPlace, sealed: Uint8Array): string =>
+  seal.open(sealed, `${connectionId}:address`)

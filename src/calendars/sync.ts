@@ -124,9 +124,9 @@ const isAwaitedInVain = ({ awaitedAt, attempts }: ClaimedCalendar): boolean => a
 function sourceOf(calendar: ClaimedCalendar, syncing: Syncing): CalendarSource {
   const { client, reader, seal, clock } = syncing
   const options = { client, reader, owner: [calendar.email], nowMs: clock.nowMs }
-  const { kind, connectionId, secret } = calendar
+  const { kind, secret } = calendar
   if (isAccountKind(kind)) return accountSource({ ...calendar, kind }, syncing)
-  const address = opened(() => openAddress(seal, connectionId, secret))
+  const address = opened(() => openAddress(seal, calendar, secret))
   return kind === 'ics' ? icsFeed(address, options) : caldavCalendar(address, options)
 }
 

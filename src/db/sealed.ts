@@ -11,9 +11,12 @@ export type SealedRows = {
     previousSecret: Uint8Array | null
     headers: Uint8Array | null
   }[]
-  connections: { workspaceId: string; id: string; kind: string; secret: Uint8Array }[]
+  connections: SealedConnection[]
   links: { workspaceId: string; id: string; verifier: Uint8Array }[]
 }
+
+/** One that is not bound was sealed for itself alone, and not for its workspace. */
+export type SealedConnection = { workspaceId: string; id: string; kind: string; isBound: boolean; secret: Uint8Array }
 
 export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
   const endpoints = await sql<SealedRows['endpoints']>`
@@ -21,8 +24,8 @@ export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
     from webhook_endpoints
     order by workspace_id, id
     for no key update`
-  const connections = await sql<SealedRows['connections']>`
-    select workspace_id, id, kind, secret
+  const connections = await sql<SealedConnection[]>`
+    select workspace_id, id, kind, is_bound, secret
     from calendar_connections
     order by workspace_id, id
     for no key update`
@@ -33,6 +36,15 @@ export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
     order by workspace_id, id
     for no key update`
   return { endpoints, connections, links }
+}
+
+export async function lockUnbound(sql: Transaction): Promise<SealedConnection[]> {
+  return await sql<SealedConnection[]>`
+    select workspace_id, id, kind, is_bound, secret
+    from calendar_connections
+    where not is_bound
+    order by workspace_id, id
+    for no key update`
 }
 
 export type Resealed = {
@@ -59,7 +71,8 @@ export async function updateSealedRows(sql: Sql, { endpoints, connections, links
   for (const { workspaceId, id, secret } of connections)
     await sql`
       update calendar_connections
-      set secret = ${secret}
+      set secret = ${secret},
+          is_bound = true
       where workspace_id = ${workspaceId}
         and id = ${id}`
   for (const { workspaceId, id, verifier } of links)

@@ -3,17 +3,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealedCheck } from '#actions/check-seal.ts'
-import { rotateSecret } from '#calendars/reseal.ts'
+import { bindAddresses, rotateSecret } from '#calendars/reseal.ts'
+import type { Calendar } from '#db/calendars.ts'
 import { insertSealCheck } from '#db/seal-check.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createSeal } from '#seal/seal.ts'
 import { aCalendar } from '../support/busy.ts'
-import { connect, feedServer, KEEPER, testAccess } from '../support/feed-server.ts'
+import { connect, feedServer, KEEPER, sync, testAccess } from '../support/feed-server.ts'
 import { GoogleServer } from '../support/google-server.ts'
-import { accountSettings, agree, connectAccount, look, newLink } from '../support/linking.ts'
+import { accountSettings, agree, connectAccount, linkingWorld, look, newLink } from '../support/linking.ts'
 import { anotherPool } from '../support/own-database.ts'
-import { newWorld, TEST_SEAL } from '../support/world.ts'
+import { newWorld, TEST_SEAL, type World } from '../support/world.ts'
 
 /** Bytes that hold no secret. */
 const PLAIN = new Set([
@@ -87,4 +88,75 @@ test('every column that holds something sealed is sealed with the new secret, an
   const lost = await inTransaction(pool, (sql) => rotateSecret(sql, TEST_SEAL, createSeal(Buffer.alloc(32, 4))))
   assert.deepEqual([lost.endpoints, lost.calendars], [0, 0])
   assert.ok(lost.stillLost >= 3)
+})
+
+/** As somebody would do who can write into the database and belongs to the other workspace. */
+async function copyInto(other: World, { id, connectionId }: Calendar, from: World): Promise<void> {
+  const [source, target] = [from.workspace.id, other.workspace.id]
+  await from.pool`
+    insert into calendar_connections (workspace_id, id, member_id, kind, name, secret, created_at, is_bound)
+    select ${target}, id, ${other.owner.id}, kind, name, secret, created_at, is_bound
+    from calendar_connections
+    where workspace_id = ${source}
+      and id = ${connectionId}`
+  await from.pool`
+    insert into calendars (workspace_id, id, connection_id, member_id)
+    values (${target}, ${id}, ${connectionId}, ${other.owner.id})`
+}
+
+test('the secret of a calendar opens in its own workspace alone, whatever kind it is: a row that is copied into another stays closed', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await linkingWorld(server.accounts)
+  await using other = await linkingWorld(server.accounts)
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  const [published, dav] = [await connect(world, feed.url), await connect(world, feed.url)]
+  await world.pool`
+    update calendar_connections set kind = 'caldav'
+    where workspace_id = ${world.workspace.id} and id = ${dav.connectionId}`
+  const account = await connectAccount(world, 'google', server.accounts)
+  const asked = feed.requests.length
+  for (const calendar of [published, dav, account]) {
+    await copyInto(other, calendar, world)
+    assert.equal((await look(other, calendar)).problem, 'secret_lost', calendar.kind)
+  }
+  assert.equal(feed.requests.length, asked, 'nobody was asked')
+  assert.equal((await sync(world, published)).problem, null)
+})
+
+test('addresses from before they were bound to their workspace are sealed anew when a node starts, and also when the secret changes', async () => {
+  const pool = await anotherPool()
+  await using world = await newWorld({ pool })
+  await using other = await newWorld({ pool })
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  const [calendar, second] = [await connect(world, feed.url), await connect(world, feed.url)]
+  const unbind = async ({ connectionId }: Calendar, isKnown: boolean) => {
+    const secret = TEST_SEAL.seal(feed.url, `${connectionId}:address`)
+    await pool`
+      update calendar_connections
+      set secret = ${secret}, is_bound = ${!isKnown}
+      where workspace_id = ${world.workspace.id} and id = ${connectionId}`
+  }
+  await unbind(calendar, true)
+  await unbind(second, false)
+  assert.equal(await bindAddresses(pool, TEST_SEAL), 1)
+  assert.equal(await bindAddresses(pool, TEST_SEAL), 0, 'once')
+  assert.equal((await sync(world, calendar)).problem, null)
+  assert.equal((await sync(world, second)).problem, 'secret_lost', 'the old form is not opened in passing')
+  await copyInto(other, calendar, world)
+  assert.equal((await sync(other, calendar)).problem, 'secret_lost')
+
+  await pool`delete from calendar_connections where workspace_id = ${other.workspace.id}`
+  await unbind(second, true)
+  const fresh = createSeal(Buffer.alloc(32, 9))
+  const { calendars, stillLost } = await inTransaction(pool, (sql) => rotateSecret(sql, TEST_SEAL, fresh))
+  assert.deepEqual([calendars, stillLost], [2, 0])
+  assert.equal(await bindAddresses(pool, fresh), 0)
+  const access = testAccess()
+  await using _ = access
+  for (const each of [calendar, second])
+    assert.equal((await look({ ...world, access }, each, { ...KEEPER, seal: fresh })).problem, null)
+
+  // What nobody can open does not keep a node from starting.
+  await unbind(second, true)
+  assert.equal(await bindAddresses(pool, fresh), 0)
 })

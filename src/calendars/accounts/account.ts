@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountKind } from '#db/calendars.ts'
 import type { Seal } from '#seal/seal.ts'
+import type { ConnectionPlace } from '../sealed-address.ts'
 
 // What proves our right to somebody's calendar at Google or Microsoft. It lies in the database only sealed, and opens only for its own
 // connection in its own workspace.
@@ -13,15 +14,13 @@ export type Account = {
   expiresAt: number
 }
 
-export type AccountPlace = { workspaceId: string; connectionId: string }
-
-export const sealAccount = (seal: Seal, place: AccountPlace, account: Account): Buffer =>
+export const sealAccount = (seal: Seal, place: ConnectionPlace, account: Account): Buffer =>
   seal.seal(JSON.stringify(account), placeOf(place))
 
-export const openAccount = (seal: Seal, place: AccountPlace, sealed: Uint8Array): Account =>
+export const openAccount = (seal: Seal, place: ConnectionPlace, sealed: Uint8Array): Account =>
   JSON.parse(seal.open(sealed, placeOf(place))) as Account
 
-const placeOf = ({ workspaceId, connectionId }: AccountPlace): string => `${workspaceId}:${connectionId}:account`
+const placeOf = ({ workspaceId, connectionId }: ConnectionPlace): string => `${workspaceId}:${connectionId}:account`
 
 export const PROVIDER_NAMES: Record<AccountKind, string> = { google: 'Google', microsoft: 'Microsoft' }
 
