@@ -1,3 +1,4 @@
+import { firstContacts } from '#coordinate/first-contact-metric.ts'
 import type { Clock } from '#core/clock.ts'
 import { areTooMany, dayOfWorkspace } from '#core/negotiation/first-contacts.ts'
 import { timestamp } from '#core/time/timestamp.ts'
@@ -28,7 +29,10 @@ export async function takeInvitation(
   // Written down before it is counted, as decisions do, so that the two never wait for each other.
   if (!(await updateFirstWritten(sql, workspace, email, now))) return 'mailed'
   const { from } = dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone)
-  if (!areTooMany(most, await countFirstContacts(sql, workspace, timestamp(from)), null)) return 'mailed'
-  await updateNeverWritten(sql, workspace, email)
-  return 'limit_reached'
+  if (areTooMany(most, await countFirstContacts(sql, workspace, timestamp(from)), null)) {
+    await updateNeverWritten(sql, workspace, email)
+    return 'limit_reached'
+  }
+  firstContacts.add()
+  return 'mailed'
 }

@@ -1,10 +1,11 @@
 import { claimSeal } from '#actions/check-seal.ts'
 import type { Keeper } from '#actions/create-endpoint.ts'
 import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
-import { linkUrl, makeCalendarLink, makeMailedLink } from '#calendars/accounts/link.ts'
+import { linkUrl, mailNewLink, makeCalendarLink } from '#calendars/accounts/link.ts'
 import type { DavAccount } from '#calendars/caldav/discover.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { findAccountCalendars, listed } from '#calendars/find-account.ts'
+import { bindAddresses } from '#calendars/reseal.ts'
 import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
@@ -96,22 +97,22 @@ function accountKind({ flags, values, positionals: [, address] }: Input): Accoun
 /** The owner of the account agrees in their own browser, so all that a terminal can do is to hand over the link. */
 async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 'free'): Promise<void> {
   const settings = readSettings(process.env, { development: true })
+  const { clock } = OPERATOR
   const { member, url } = await inWorkspace(input, async (pool, workspace) => {
     const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
     await using access = await openAccess(pool)
     const account = givenAddress('--account', input.values.account ?? member.email)
     const wanted = { kind, account, tentative }
-    const token = input.flags.has('mail')
-      ? await makeMailedLink(pool, workspace, member, wanted, access, settings.firstContactsADay, OPERATOR.clock)
-      : await makeCalendarLink(pool, workspace, member, wanted, access, OPERATOR.clock)
-    const url = linkUrl(settings.publicUrl, token)
-    if (input.flags.has('mail')) {
-      const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
-      await mailCalendarLink({ ...settings, clock: OPERATOR.clock }, { member, workspace, url, locale })
-    }
-    return { member, url }
+    const urlOf = (token: string) => linkUrl(settings.publicUrl, token)
+    if (!input.flags.has('mail'))
+      return { member, url: urlOf(await makeCalendarLink(pool, workspace, member, wanted, access, clock)) }
+    const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
+    const send = (token: string) =>
+      mailCalendarLink({ ...settings, clock }, { member, workspace, url: urlOf(token), locale })
+    await mailNewLink(pool, workspace, member, wanted, { ...settings, access, clock, send })
+    return { member, url: null }
   })
-  if (input.flags.has('mail')) return print(input, { mailed_to: member.email }, `Mailed a link to ${member.email}.`)
+  if (url === null) return print(input, { mailed_to: member.email }, `Mailed a link to ${member.email}.`)
   print(input, { url }, url)
 }
 
@@ -217,6 +218,7 @@ async function openAccess(pool: Pool): Promise<CalendarAccess> {
 async function keeper(pool: Pool): Promise<Keeper> {
   const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
   await claimSeal(pool, seal)
+  await bindAddresses(pool, seal)
   return { ...OPERATOR, seal }
 }
 

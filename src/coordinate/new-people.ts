@@ -6,10 +6,10 @@ import type { Locked } from '#db/negotiations.ts'
 import { countFirstContacts, countFirstContactsFromOutside } from '#db/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import { counter } from '#telemetry/metrics.ts'
+import { firstContacts } from './first-contact-metric.ts'
 
 // The workspace's limit of people who are written to for the first time in a day, which a negotiation shares with all others.
 
-const written = counter('parley_first_contacts_total', 'People whom a workspace wrote to for the first time.')
 const held = counter(
   'parley_first_contacts_held_total',
   'Decisions that left people waiting for their first mail, since their workspace has written to enough new people today.',
@@ -67,5 +67,5 @@ export async function takeFirstContacts(
   const count = await countFirstContacts(sql, workspace, since)
   if (areTooMany(most, count, await fromOutsideSince(sql, locked, since)))
     throw new FirstContactsTaken(`workspace ${workspace.id} has written to enough new people today`)
-  written.add({}, taken)
+  firstContacts.add({}, taken)
 }

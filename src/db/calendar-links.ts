@@ -1,7 +1,7 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { AccountKind } from './calendars.ts'
 import type { Member } from './members.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 // Links by which the owner of an account connects its calendar. Named exception to "every query names the workspace": the directory finds
@@ -23,14 +23,17 @@ export type NewLink = Pick<CalendarLink, 'id' | 'kind' | 'account' | 'tentative'
   digest: string
   createdAt: Timestamp
   expiresAt: Timestamp
+  mailedAt: Timestamp | null
 }
 
 export async function insertCalendarLink(sql: Sql, workspace: Workspace, link: NewLink): Promise<void> {
-  const { id, memberId, kind, account, tentative, digest, createdAt, expiresAt } = link
+  const { id, memberId, kind, account, tentative, digest, createdAt, expiresAt, mailedAt } = link
   await sql`
     with link as (
-      insert into calendar_links (workspace_id, id, member_id, kind, account, tentative, created_at, expires_at)
-      values (${workspace.id}, ${id}, ${memberId}, ${kind}, ${account}, ${tentative}, ${createdAt}, ${expiresAt})
+      insert into calendar_links
+        (workspace_id, id, member_id, kind, account, tentative, created_at, expires_at, mailed_at)
+      values
+        (${workspace.id}, ${id}, ${memberId}, ${kind}, ${account}, ${tentative}, ${createdAt}, ${expiresAt}, ${mailedAt})
     )
     insert into directory (kind, lookup, workspace_id, ref)
     values ('calendar_link', ${digest}, ${workspace.id}, ${id})`
@@ -96,6 +99,37 @@ export async function updateLinkUsed(sql: Sql, workspace: Workspace, id: string,
       and used_at is null
     returning id`
   return used.length > 0
+}
+
+/** When a member was mailed the links that are kept yet, oldest first. Call with the member locked. */
+export async function listMailed(
+  sql: Transaction,
+  workspace: Workspace,
+  memberId: string,
+  since: Timestamp,
+): Promise<Timestamp[]> {
+  const rows = await sql<{ mailedAt: Timestamp }[]>`
+    select mailed_at
+    from calendar_links
+    where workspace_id = ${workspace.id}
+      and member_id = ${memberId}
+      and mailed_at > ${since}
+    order by mailed_at`
+  return rows.map(({ mailedAt }) => mailedAt)
+}
+
+/** One that never reached anybody. */
+export async function deleteLink(sql: Sql, workspace: Workspace, id: string): Promise<void> {
+  await sql`
+    with link as (
+      delete from calendar_links
+      where workspace_id = ${workspace.id}
+        and id = ${id}
+    )
+    delete from directory
+    where kind = 'calendar_link'
+      and workspace_id = ${workspace.id}
+      and ref = ${id}`
 }
 
 /** Those that nobody can come by any more. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { Failure } from '#core/failure.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
+import { metricsText } from '#telemetry/metrics.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
@@ -107,6 +109,70 @@ test('links that are mailed count among the new people of a day, and none goes t
   assert.match(message, /wants no mail from this workspace, or mail to them came back/)
   const links = await pool`select from calendar_links where workspace_id = ${workspace.id}`
   assert.deepEqual([mailed, links.length], [[kim.email, kim.email], 2])
+})
+
+test('nobody is mailed more than five links in a day, however many ask for them at once, and the refusal says what to do', async () => {
+  await using server = await GoogleServer.open()
+  const mailed: string[] = []
+  let isServerDown = false
+  await using world = await newWorld({
+    accounts: accountSettings(server.accounts),
+    mailCalendarLink: async ({ member }) => {
+      if (isServerDown) throw new Failure('invalid_request', 'The mail server did not take the mail.')
+      mailed.push(member.email)
+    },
+  })
+  const ask = await signedIn(world)
+  const [kim, bo] = [await givenMember(world), await givenMember(world)]
+  const link = ({ id }: { id: string }) => ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })
+  isServerDown = true
+  for (const _ of [1, 2, 3, 4, 5, 6]) assert.match((await link(kim)).text, /did not take the mail/)
+  isServerDown = false
+  const answers = await Promise.all(Array.from({ length: 8 }, () => link(kim)))
+  const refused = answers.filter(({ status }) => status !== 201)
+  assert.deepEqual([mailed.length, refused.length], [5, 3], 'what never left is not counted')
+  for (const { status, body } of refused) {
+    assert.equal(status, 422)
+    assert.match(
+      body.error.message,
+      /^member: member-\d+@acme\.test was mailed 5 links in the last 24 hours, which is the limit, and no link was made\. Each of them works for 24 hours: have them look for the last one, .* Another can be mailed after \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/,
+    )
+  }
+  assert.equal((await link(bo)).status, 201, 'each member has a limit of their own')
+  const links = await world.pool`select from calendar_links where workspace_id = ${world.workspace.id}`
+  assert.equal(links.length, 6)
+  await world.pool`
+    update calendar_links set mailed_at = mailed_at - interval '25 hours' where workspace_id = ${world.workspace.id}`
+  assert.equal((await link(kim)).status, 201)
+})
+
+test('links of one’s own from the console are not counted among those that are mailed', async () => {
+  await using server = await GoogleServer.open()
+  await using world = await newWorld({
+    accounts: accountSettings(server.accounts),
+    mailCalendarLink: async () => {},
+  })
+  const [ask, own] = [await signedIn(world), await signedIn(world, 'member')]
+  const { id } = (await own('GET', '/session')).body.member
+  for (let i = 0; i < 6; i++)
+    assert.equal((await own('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })).status, 201)
+  assert.equal((await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })).status, 201)
+})
+
+test('whoever is mailed a link or an invitation for the first time is counted among the first contacts', async () => {
+  await using server = await GoogleServer.open()
+  const options = { accounts: accountSettings(server.accounts), mailCalendarLink: async () => {} }
+  await using world = await newWorld({ ...options, mailMemberInvitation: () => {}, firstContactsADay: 2 })
+  const ask = await signedIn(world)
+  const count = async () => Number(/^parley_first_contacts_total (\d+)$/m.exec(await metricsText())?.[1])
+  const before = await count()
+  const [kim, bo] = [await givenMember(world), await givenMember(world)]
+  const link = ({ id }: { id: string }) => ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google' })
+  for (const _ of [1, 2]) assert.equal((await link(kim)).status, 201)
+  const email = `new-${kim.id.slice(-8)}@acme.test`
+  assert.equal((await ask('POST', '/workspace_members/invite', { email })).body.invitation, 'mailed')
+  assert.equal((await link(bo)).status, 422)
+  assert.equal((await count()) - before, 2)
 })
 
 test('a link from the console works only where its member is signed in, so nobody gives their calendar to another', async () => {

@@ -6,17 +6,19 @@ import { Failure } from '#core/failure.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import {
+  deleteLink,
   type FoundLink,
   findCalendarLink,
   insertCalendarLink,
+  listMailed,
   updateLinkUsed,
   updateVisit,
   updateVisitOver,
 } from '#db/calendar-links.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { getMember, type Member } from '#db/members.ts'
-import type { Pool, Sql } from '#db/sql.ts'
+import { getMember, lockMember, type Member } from '#db/members.ts'
+import type { Pool, Sql, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { CalendarAccess } from '../access.ts'
@@ -36,6 +38,7 @@ export type ConnectAccount = {
   isOwn?: boolean
 }
 
+/** Gives the token, which is kept nowhere. */
 export async function makeCalendarLink(
   sql: Sql,
   workspace: Workspace,
@@ -44,32 +47,72 @@ export async function makeCalendarLink(
   access: CalendarAccess,
   clock: Clock,
 ): Promise<string> {
+  return (await insertLink(sql, workspace, member, command, access, clock)).token
+}
+
+async function insertLink(
+  sql: Sql,
+  workspace: Workspace,
+  member: Member,
+  command: ConnectAccount & { isMailed?: boolean },
+  access: CalendarAccess,
+  clock: Clock,
+): Promise<{ id: string; token: string }> {
   if (!access.accounts.has(command.kind)) throw notSetUp(command.kind)
   const token = `${command.isOwn ? OWN : ''}${newToken(clock)}`
   const { id, at } = newId('calendarLink', clock)
   const expiresAt = timestamp(instantOf(clock).add({ hours: LINK_HOURS }))
-  const row = { ...command, id, memberId: member.id, digest: digestOf(token), createdAt: at, expiresAt }
-  await insertCalendarLink(sql, workspace, row)
-  return token
+  const { kind, account, tentative, isMailed } = command
+  const row = { id, kind, account, tentative, memberId: member.id, digest: digestOf(token), createdAt: at, expiresAt }
+  await insertCalendarLink(sql, workspace, { ...row, mailedAt: isMailed ? at : null })
+  return { id, token }
 }
 
-/** One that is mailed to its member, who is one of the `most` new people of the workspace's day where nobody wrote to them before. */
-export async function makeMailedLink(
+/** `firstContactsADay` is how many new people the workspace may write to in a day. */
+export type Mailing = {
+  access: CalendarAccess
+  firstContactsADay: number
+  clock: Clock
+  send(token: string): Promise<void>
+}
+
+/** As often as somebody may lose one; more is a nuisance to whoever gets them. */
+const MAILED_MAX = 5
+
+/** Mails a link to its member, who is one of the new people of the workspace's day where nobody wrote to them before. */
+export async function mailNewLink(
   pool: Pool,
   workspace: Workspace,
   member: Member,
   command: ConnectAccount,
-  access: CalendarAccess,
-  most: number,
-  clock: Clock,
-): Promise<string> {
-  return await inTransaction(pool, async (sql) => {
-    const token = await makeCalendarLink(sql, workspace, member, command, access, clock)
-    const invitation = await takeInvitation(sql, workspace, member, most, clock)
+  { access, firstContactsADay, clock, send }: Mailing,
+): Promise<void> {
+  const { id, token } = await inTransaction(pool, async (sql) => {
+    await lockMember(sql, workspace, member.id)
+    await refuseMany(sql, workspace, member, clock)
+    const link = await insertLink(sql, workspace, member, { ...command, isMailed: true }, access, clock)
+    const invitation = await takeInvitation(sql, workspace, member, firstContactsADay, clock)
     if (invitation !== 'mailed')
       throw new Failure('invalid_request', `No link was made. ${UNMAILED[invitation](member)}`)
-    return token
+    return link
   })
+  try {
+    await send(token)
+  } catch (error) {
+    await deleteLink(pool, workspace, id)
+    throw error
+  }
+}
+
+async function refuseMany(sql: Transaction, workspace: Workspace, { id, email }: Member, clock: Clock): Promise<void> {
+  const since = instantOf(clock).subtract({ hours: LINK_HOURS })
+  const mailed = await listMailed(sql, workspace, id, timestamp(since))
+  if (mailed.length < MAILED_MAX) return
+  const again = Temporal.Instant.from(mailed[0]!).add({ hours: LINK_HOURS }).toString({ smallestUnit: 'minute' })
+  throw new Failure(
+    'invalid_request',
+    `member: ${email} was mailed ${mailed.length} links in the last ${LINK_HOURS} hours, which is the limit, and no link was made. Each of them works for ${LINK_HOURS} hours: have them look for the last one, also among their spam, or connect the calendar in the console themselves. Another can be mailed after ${again}.`,
+  )
 }
 
 const UNMAILED: Record<Exclude<Invitation, 'mailed'>, (member: Member) => string> = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { linkUrl, makeCalendarLink, makeMailedLink } from '#calendars/accounts/link.ts'
+import { linkUrl, mailNewLink, makeCalendarLink } from '#calendars/accounts/link.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { findAccountCalendars } from '#calendars/find-account.ts'
 import { addressWith } from '#calendars/web-address.ts'
@@ -129,10 +129,11 @@ export const calendarOperations: Operation[] = [
         const token = await makeCalendarLink(pool, workspace, member, command, calendars, acting.clock)
         return { data: { url: linkUrl(publicUrl, token), mailed_to: null } }
       }
-      const token = await makeMailedLink(pool, workspace, member, command, calendars, firstContactsADay, acting.clock)
-      const url = linkUrl(publicUrl, token)
       const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
-      await api.mailCalendarLink!({ member, workspace, url, locale })
+      const send = (token: string) =>
+        api.mailCalendarLink!({ member, workspace, url: linkUrl(publicUrl, token), locale })
+      const mailing = { access: calendars, firstContactsADay, clock: acting.clock, send }
+      await mailNewLink(pool, workspace, member, command, mailing)
       return { data: { url: null, mailed_to: member.email } }
     },
   }),
