@@ -1,10 +1,11 @@
 import { clip, fromPairs, type Intervals } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
 import type { Clocks } from './clocks.ts'
-import { type Event, eventOf } from './event.ts'
+import { type Event, eventOf, UNREADABLE } from './event.ts'
 import { type Component, calendarOf } from './jcal.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
 import { daysAround, isElsewhere, plainCalendar } from './plain-event.ts'
+import { isSoundRule } from './sound-rule.ts'
 
 // What a calendar says about its owner's time. There are three answers: busy, nobody can tell, and free, which is all the rest.
 
@@ -42,20 +43,31 @@ export function busyTime(objects: readonly string[], reading: Reading): BusyTime
 }
 
 function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: number } {
-  const lines = text.split('\r\n')
-  const whole = plainCalendar(lines) ?? calendarOf(lines)
-  // The library refuses a calendar for one rule that it cannot read. The event is still there, and goes on nobody knows how.
-  const calendar = whole ?? calendarOf(lines.filter((line) => !RULE.test(line)))
+  const lines = text.split('\r\n').map(withSoundRule)
+  const calendar = plainCalendar(lines) ?? calendarOf(lines) ?? calendarOf(lines.map(readable))
   if (calendar === null) return { events: [], broken: 1 }
   const parts = calendar.components.filter(({ name }) => name === 'vevent')
   const read = parts.map((part) => readEvent(calendar, part, zone))
   const events = read.filter((event) => event !== null)
-  const broken = read.length - events.length
-  return { events: whole ? events : events.map((event) => ({ ...event, rules: [UNREADABLE] })), broken }
+  return { events, broken: read.length - events.length }
 }
 
-const RULE = /^(RRULE|EXRULE)[;:]/i
-const UNREADABLE = 'unreadable'
+function withSoundRule(line: string): string {
+  const [, rule] = RULE.exec(line) ?? []
+  return rule === undefined || isSoundRule(rule) ? line : unreadable(line)
+}
+
+const RULE = /^(?:RRULE|EXRULE)[^:]*:(.*)$/i
+
+/** The library refuses a calendar for one line that it cannot read. The event is still there, and its other lines say when. */
+function readable(line: string): string {
+  const isRead = EDGE.test(line) || calendarOf(['BEGIN:VCALENDAR', line, 'END:VCALENDAR']) !== null
+  return isRead ? line : unreadable(line)
+}
+
+const EDGE = /^(BEGIN|END):/i
+
+const unreadable = (line: string): string => `${UNREADABLE}:${/^[\w-]*/.exec(line)![0]}`
 
 function readEvent(calendar: Component, part: Component, zone: Clocks): Event | null {
   try {

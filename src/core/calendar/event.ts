@@ -25,8 +25,17 @@ export type Event = {
   shows: Shows
 }
 
-/** On the wall where both ends are said, and otherwise days on the wall and then minutes that pass. */
-export type Length = { wall: number; exact: number }
+/**
+ * On the wall where both ends are said, and otherwise days on the wall and then minutes that pass. A vague one is as long as it may well
+ * be, because nobody can tell.
+ */
+export type Length = { wall: number; exact: number; isVague?: true }
+
+/** An end that cannot be read, or is before the start. Something is there, and mostly it is over within the day. */
+const UNREADABLE_LENGTH: Length = { wall: DAY, exact: 0, isVague: true }
+
+/** In place of a rule, or of dates, that nobody can follow. */
+const UNREADABLE_RULE = 'unreadable'
 
 export type Shows = 'busy' | 'tentative' | 'free'
 
@@ -39,14 +48,16 @@ export function eventOf(calendar: Component, event: Component, floating: Clocks)
   const within = (name: string) => all(event, name).flatMap((one) => momentsOf(calendar, one, floating))
   const sequence = property(event, 'sequence')?.value
   const excepted = within('exdate')
+  const added = all(event, 'rdate').map((date) => datesOf(calendar, date, clocks, floating))
+  const isLost = added.includes(null) || LISTING.some((name) => isUnreadable(event, name))
   return {
     start: start.minute,
     isAllDay,
     clocks,
     length: lengthOf(calendar, event, start, floating),
-    rules: all(event, 'rrule').map((rule) => ruleOf(rule.value, clocks)),
+    rules: [...all(event, 'rrule').map((rule) => ruleOf(rule.value, clocks)), ...(isLost ? [UNREADABLE_RULE] : [])],
     exceptRules: all(event, 'exrule').map((rule) => ruleOf(rule.value, clocks)),
-    dates: all(event, 'rdate').flatMap((date) => datesOf(calendar, date, clocks, floating)),
+    dates: added.flatMap((dates) => dates ?? []),
     exceptDates: excepted.filter(({ isDay }) => !isDay || isAllDay).map((moment) => localIn(moment, clocks)),
     exceptDays: excepted.filter(({ isDay }) => isDay && !isAllDay).map(({ minute }) => minute),
     instead: within('recurrence-id')[0] ?? null,
@@ -56,8 +67,17 @@ export function eventOf(calendar: Component, event: Component, floating: Clocks)
   }
 }
 
+/** What says that there is more than one time. */
+const LISTING = ['rrule', 'rdate']
+
+/** `busy-time.ts` marks lines that the library cannot read. */
+const isUnreadable = (event: Component, name: string): boolean =>
+  all(event, UNREADABLE).some(({ value }) => String(value).toLowerCase() === name)
+
+export const UNREADABLE = 'x-parley-unreadable'
+
 /** `nextMinute` is another one only within a minute. */
-export type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks }
+export type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks; tzid: string | null }
 
 const all = (event: Component, name: string): Property[] => event.properties.filter((one) => one.name === name)
 
@@ -70,10 +90,11 @@ function momentOf(calendar: Component, from: Property, value: unknown, floating:
   const epochMs = Date.parse(`${date}T${time ?? '00:00:00'}Z`)
   if (Number.isNaN(epochMs)) return null
   const [minute, nextMinute] = [Math.floor(epochMs / 60_000), Math.ceil(epochMs / 60_000)]
-  if (time === undefined) return { minute, nextMinute, isDay: true, clocks: floating }
-  const tzid = from.parameters.tzid
-  const clocks = utc ? 'UTC' : typeof tzid === 'string' ? clocksOf(calendar, tzid) : floating
-  return { minute, nextMinute, isDay: false, clocks }
+  if (time === undefined) return { minute, nextMinute, isDay: true, clocks: floating, tzid: null }
+  const named = from.parameters.tzid
+  const tzid = !utc && typeof named === 'string' ? named : null
+  const clocks = utc ? 'UTC' : tzid === null ? floating : clocksOf(calendar, tzid)
+  return { minute, nextMinute, isDay: false, clocks, tzid }
 }
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(Z?))?$/
@@ -88,45 +109,62 @@ function lengthOf(calendar: Component, event: Component, start: Moment, floating
   const ended = property(event, 'dtend')
   const end = ended && momentOf(calendar, ended, ended.value, floating)
   if (end) return between(start, end)
-  const duration = textOf(event, 'duration')
-  if (duration) return durationOf(duration)
+  const duration = property(event, 'duration')
+  if (duration) return durationOf(String(duration.value))
+  if (ended || isUnreadable(event, 'dtend') || isUnreadable(event, 'duration')) return UNREADABLE_LENGTH
   return { wall: start.isDay ? DAY : 0, exact: 0 }
 }
 
 /** A started minute is not free. */
 function between(start: Moment, end: Moment): Length {
   const { clocks } = start
-  if (clocks === end.clocks || clocks === null || end.clocks === null || start.isDay)
-    return { wall: Math.max(0, end.nextMinute - start.minute), exact: 0 }
-  return {
-    wall: 0,
-    exact: Math.max(0, instantMinute(end.nextMinute, end.clocks) - instantMinute(start.minute, clocks)),
+  const isKnown = clocks !== null && end.clocks !== null
+  if (isKnown && clocks !== end.clocks && !start.isDay) {
+    const exact = instantMinute(end.nextMinute, end.clocks!) - instantMinute(start.minute, clocks)
+    return exact < 0 ? UNREADABLE_LENGTH : { wall: 0, exact }
   }
+  const wall = end.nextMinute - start.minute
+  if (wall < 0) return UNREADABLE_LENGTH
+  // Clocks that nobody knows may be a day away from others.
+  return isKnown || start.tzid === end.tzid ? { wall, exact: 0 } : { wall: wall + DAY, exact: 0, isVague: true }
 }
 
 function durationOf(text: string): Length {
   try {
-    const { sign, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(text)
-    if (sign < 0) return { wall: 0, exact: 0 }
-    return { wall: (weeks * 7 + days) * DAY, exact: hours * 60 + minutes + Math.ceil(seconds / 60) }
+    const { sign, years, months, weeks, days, ...rest } = parts(Temporal.Duration.from(text))
+    if (sign < 0) return UNREADABLE_LENGTH
+    const length = { wall: (weeks * 7 + days) * DAY, exact: rest.hours * 60 + rest.minutes + rest.startedMinutes }
+    // Calendars know neither, since nobody can say how long they are.
+    if (years === 0 && months === 0) return length
+    return { ...length, wall: length.wall + (years * 366 + months * 31) * DAY, isVague: true }
   } catch {
-    return { wall: TOO_LONG.test(text) ? FOREVER : 0, exact: 0 }
+    return TOO_LONG.test(text) ? { wall: FOREVER, exact: 0 } : UNREADABLE_LENGTH
   }
+}
+
+function parts(duration: Temporal.Duration) {
+  const { sign, years, months, weeks, days, hours, minutes } = duration
+  const { seconds, milliseconds, microseconds, nanoseconds } = duration
+  const isBegun = milliseconds + microseconds + nanoseconds > 0
+  const startedMinutes = Math.ceil((seconds + Number(isBegun)) / 60)
+  return { sign, years, months, weeks, days, hours, minutes, startedMinutes }
 }
 
 /** One that is written as it should be and cannot be counted lasts longer than anybody asks about. */
 const TOO_LONG = /^\+?P(?=[T\d])(?:\d+[WD])*(?:T(?:\d+[HMS])+)?$/
 const FOREVER = 100 * 366 * DAY
 
-function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): Event['dates'] {
-  return from.values.flatMap((value) => {
+/** Null where one of them cannot be read. */
+function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): Event['dates'] | null {
+  const dates = from.values.map((value) => {
     const [first, second] = Array.isArray(value) ? value : String(value).split('/')
     const start = momentOf(calendar, from, first, floating)
-    if (!start) return []
+    if (!start) return null
     const end = second === undefined ? null : momentOf(calendar, from, second, floating)
     const length = end ? between(start, end) : second === undefined ? null : durationOf(String(second))
-    return [{ start: localIn(start, clocks), length }]
+    return { start: localIn(start, clocks), length }
   })
+  return dates.every((date) => date !== null) ? dates : null
 }
 
 /** The library takes a rule apart; this puts it together again, with its end as clocks of the series show it. */

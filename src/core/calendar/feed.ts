@@ -32,7 +32,7 @@ export function readFeed(text: string, owner: readonly string[]): Feed | FeedPro
   }
   if (!reading.hasBegun) return 'not_a_calendar'
   // What is missing at the end could be busy.
-  return reading.isOpen ? 'cut_off' : reading.feed()
+  return reading.isOpen || reading.isMixedUp ? 'cut_off' : reading.feed()
 }
 
 function* unfolded(text: string): Generator<string> {
@@ -74,6 +74,8 @@ const NAME = /^([A-Za-z0-9-]+)[;:]/
 
 class Reading {
   hasBegun = false
+  /** An event stands within something else than a calendar, such as an event that does not end: what it says would be lost. */
+  isMixedUp = false
   events = 0
   readonly #owner: ReadonlySet<string>
   readonly #byUid = new Map<string, string[]>()
@@ -107,6 +109,7 @@ class Reading {
     this.#depth += 1
     const part = textAfter(line).toUpperCase()
     if (this.#depth === 1) this.hasBegun ||= part === 'VCALENDAR'
+    this.isMixedUp ||= part === 'VEVENT' && this.#depth !== 2
     if (this.#depth === 2) [this.#part, this.#uid, this.#lines] = [part, '', []]
     else if (this.#part === 'VTIMEZONE') this.#lines.push(`BEGIN:${part}`)
   }
@@ -142,7 +145,7 @@ class Reading {
     if (this.#part === 'VFREEBUSY' && name === 'FREEBUSY') this.#lines.push(...periodsOf(line))
     if (this.#part !== 'VEVENT') return
     if (name === 'UID') this.#uid = textAfter(line)
-    else if (KEPT.has(name)) this.#lines.push(line)
+    else if (KEPT.has(name)) this.#lines.push(name + line.slice(name.length))
     else if (name === 'ATTENDEE') this.#answer(line)
   }
 
@@ -168,7 +171,7 @@ class Reading {
 
   /** A zone is described along only where nobody knows it by its name. */
   #calendar(lines: string[]): string {
-    const names = new Set(lines.flatMap((line) => /;TZID="?([^";:]+)/i.exec(line)?.[1] ?? []))
+    const names = new Set(lines.flatMap((line) => tzidIn(line) ?? []))
     const zones = [...names]
       .filter((name) => zoneNamed(name) === null)
       .map((name) => [name, this.#zones.get(name)] as const)
@@ -177,6 +180,12 @@ class Reading {
     )
     return ['BEGIN:VCALENDAR', ...described, ...lines, 'END:VCALENDAR'].join('\r\n')
   }
+}
+
+/** Some programs name a zone as they show it, “(UTC+01:00) Berlin”, in quotes. */
+function tzidIn(line: string): string | null {
+  const [, quoted, plain] = /;TZID=(?:"([^"]+)"|([^";:]+))/i.exec(line) ?? []
+  return quoted ?? plain ?? null
 }
 
 const textAfter = (line: string): string => line.slice(line.indexOf(':') + 1).trim()

@@ -91,7 +91,7 @@ function counted(rule: string, { start }: Event, range: Slot): number[] | null {
 const EASTMOST = 14 * 60
 const WESTMOST = 12 * 60
 
-function placed({ clocks, shows }: Event, local: number, { wall, exact }: Length): Occurrence {
+function placed({ clocks, shows }: Event, local: number, { wall, exact, isVague }: Length): Occurrence {
   if (clocks === null) {
     const end = local + wall + exact
     return { start: local - EASTMOST, end: end > local ? end + WESTMOST : local - EASTMOST, shows, isVague: true }
@@ -99,7 +99,7 @@ function placed({ clocks, shows }: Event, local: number, { wall, exact }: Length
   const start = instantMinute(local, clocks)
   const end = wall === 0 ? start : instantMinute(local + wall, clocks)
   // Clocks that jump forward may show the end of a short event before its start.
-  return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: false }
+  return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: isVague === true }
 }
 
 const vagueFrom = ({ start, shows }: Event, window: Slot): Occurrence => ({

@@ -59,12 +59,13 @@ export const daysAround = ({ start, end }: Slot): Days => ({
   last: dayStamp(timestampOf(end + 2 * DAY)),
 })
 
-const STARTS = /^DTSTART[^:\r]*:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))/m
-const ENDS = /^DTEND[^:\r]*:(\d{8})/m
+const STARTS = /^DTSTART[^":\r]*:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))/im
+const ENDS = /^DTEND[^":\r]*:(\d{8})/im
 /** At most 99 hours and 999 minutes. */
-const SHORT = /^DURATION:PT(?:\d{1,2}H)?(?:\d{1,3}M)?\r?$/m
+const SHORT = /^DURATION:PT(?:\d{1,2}H)?(?:\d{1,3}M)?\r?$/im
 const SHORT_DAYS = 5
-const REPEATS = /^(?:RRULE|RDATE|RECURRENCE-ID)/m
+/** A zone that is described along has times of its own, which are not those of the event. */
+const NOT_PLAIN = /^(?:RRULE|RDATE|RECURRENCE-ID|BEGIN:VTIMEZONE)/im
 
 /** Whether one event lies before or after the window, which is most of a calendar that has some years in it. */
 export function isElsewhere(text: string, days: Days): boolean {
@@ -72,7 +73,7 @@ export function isElsewhere(text: string, days: Days): boolean {
   const start = STARTS.exec(text)?.[1]
   if (start === undefined || (start >= first && start <= last)) return false
   if (start < first && !isOver(text, start, days)) return false
-  return !REPEATS.test(text) && text.indexOf('BEGIN:VEVENT') === text.lastIndexOf('BEGIN:VEVENT')
+  return !NOT_PLAIN.test(text) && text.indexOf('BEGIN:VEVENT') === text.lastIndexOf('BEGIN:VEVENT')
 }
 
 function isOver(text: string, start: string, { first, longBefore }: Days): boolean {

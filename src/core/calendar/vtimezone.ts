@@ -41,7 +41,8 @@ function observance(part: Component): Observance | null {
 
 function offset(text: string | null): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})/.exec(text ?? '') ?? []
-  return sign === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  if (sign === undefined || Number(hours) >= 24 || Number(minutes) >= 60) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

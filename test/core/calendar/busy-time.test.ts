@@ -256,8 +256,8 @@ test('what is not certain counts as the owner says', () => {
 })
 
 test('an event without a length takes no time', () => {
-  assert.deepEqual(busyOf(aCalendar('DTSTART:20261117T090000Z')), [])
-  assert.deepEqual(busyOf(aCalendar('DTSTART:20261117T090000Z\nDTEND:20261117T080000Z')), [])
+  for (const end of ['', '\nDTEND:20261117T090000Z', '\nDURATION:PT0S'])
+    assert.deepEqual(busyOf(aCalendar(`DTSTART:20261117T090000Z${end}`)), [], end)
 })
 
 test('a short event in an hour that the clocks skip still takes its time', () => {

@@ -1,0 +1,49 @@
+// Whether a recurrence rule says what RFC 5545 3.3.10 lets it say. The libraries read more than that: a COUNT of `1e9` as one, a part that
+// they do not know as nothing. A rule that means less to them than to its writer would leave hours free that are not.
+
+/** Of the value of an RRULE or EXRULE. Empty parts are common and mean nothing. */
+export function isSoundRule(text: string): boolean {
+  const parts = text.split(';').filter((part) => part !== '')
+  const named = new Map<string, string>()
+  for (const part of parts) {
+    const [name = '', value = ''] = part.split('=', 2)
+    if (named.has(name) || !VALUES[name]?.test(value)) return false
+    named.set(name, value)
+  }
+  return named.has('FREQ') && isPossible(named)
+}
+
+const listOf = (value: string): RegExp => new RegExp(`^(?:${value})(?:,(?:${value}))*$`)
+const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const COUNTED = /^0*[1-9]\d{0,8}$/
+
+const VALUES: Record<string, RegExp> = {
+  FREQ: /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: COUNTED,
+  COUNT: COUNTED,
+  UNTIL: /^\d{8}(?:T\d{6}Z?)?$/,
+  BYSECOND: listOf('[0-5]?\\d|60'),
+  BYMINUTE: listOf('[0-5]?\\d'),
+  BYHOUR: listOf('[01]?\\d|2[0-3]'),
+  BYDAY: listOf(`(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))?${WEEKDAY}`),
+  BYMONTHDAY: listOf('[+-]?(?:0?[1-9]|[12]\\d|3[01])'),
+  BYYEARDAY: listOf('[+-]?0*[1-9]\\d{0,2}'),
+  BYWEEKNO: listOf('[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3])'),
+  BYMONTH: listOf('0?[1-9]|1[0-2]'),
+  BYSETPOS: listOf('[+-]?0*[1-9]\\d{0,2}'),
+  WKST: new RegExp(`^${WEEKDAY}$`),
+  RSCALE: /^GREGORIAN$/,
+  SKIP: /^OMIT$/,
+}
+
+/** No month has a ninth Monday, no week a 31st, and the third of one is none. */
+function isPossible(named: ReadonlyMap<string, string>): boolean {
+  const frequency = named.get('FREQ')
+  const hasMany = [...named.keys()].some((name) => name.startsWith('BY') && name !== 'BYSETPOS')
+  if (named.has('BYSETPOS') && !hasMany) return false
+  if (frequency === 'WEEKLY' && named.has('BYMONTHDAY')) return false
+  const weekdays = (named.get('BYDAY') ?? '').split(',')
+  return frequency !== 'MONTHLY' || weekdays.every((day) => Math.abs(Number.parseInt(day, 10) || 1) <= WEEKS_OF_MONTH)
+}
+
+const WEEKS_OF_MONTH = 5
