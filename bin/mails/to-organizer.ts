@@ -1,4 +1,4 @@
-import { clash, entryChanged, noLink, placeLeft } from '#core/mail/wording/calendar.ts'
+import { clash, entryChanged, noLink, noLinkOf, placeLeft, placeStays } from '#core/mail/wording/calendar.ts'
 import type { Done, Meeting, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import {
@@ -46,6 +46,7 @@ export function toOrganizer(host: Reader): Sample[] {
   const linkless = noLink({ meeting: placeless, slot: first }, host)
   const nowhere: Meeting = { ...meeting, place: null }
   const gone = placeLeft({ meeting: nowhere, slot: first, leaver: 'Dee Ray' }, host).paragraphs!
+  const theirs = { meeting, slot: first, leaver: 'Dee Ray' }
   const asked = passOn({ meeting: alone, sender: bo, words, why: 'question' }, host)
   const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
   return [
@@ -113,6 +114,12 @@ export function toOrganizer(host: Reader): Sample[] {
       entryMail('changed', { meeting, slot: first, others: [bo, mia], deeds: [added] }, host),
     ),
     withNews('To the organizer: the organizer has left', standsIn(left, host)),
+    withNews(
+      'To the organizer: the organizer has left, and so has their video link',
+      standsIn({ ...left, question: placeStays(theirs, host).paragraphs! }, host),
+    ),
+    withNews('To the organizer: the link is that of somebody who has left', placeStays(theirs, host)),
+    withNews('To the organizer: the calendar of somebody who has left made no link', noLinkOf(theirs, host)),
     withNews(
       'To the organizer: taken over from somebody who has left',
       takenOver({ meeting, slot: first, others: [bo, mia], leaver: 'Dee Ray' }, host),

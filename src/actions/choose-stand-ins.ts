@@ -3,7 +3,7 @@ import type { Clock } from '#core/clock.ts'
 import { standInFor } from '#core/member/stand-in.ts'
 import type { PlaceChange } from '#core/negotiation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
-import { type Place, placeUnder } from '#core/place.ts'
+import { type Place, placeUnder, type Successor } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Member } from '#db/members.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -35,10 +35,12 @@ export async function chooseStandIns(
   const places = await listPlaces(sql, workspace, [...new Set(chosen.map(({ memberId }) => memberId))])
   const choices = chosen.map(({ request, requestId, memberId }) => {
     const takesOver = memberId === heir?.id
-    // Whoever does not come to the meeting brings no place along.
     const comes = takesOver || request.hosts.some((host) => host.memberId === memberId)
-    const theirs = comes && places.find((each) => each.memberId === memberId)
-    return { requestId, memberId, takesOver, place: theirs ? placeChange(request, theirs, clock) : null }
+    const theirs = places.find((each) => each.memberId === memberId)
+    // Whoever does not come to the meeting brings no place along, and is asked for one.
+    const place = comes && theirs ? placeChange(request, theirs, clock) : null
+    const placeLeft = !comes && placeUnder(request, BRINGS_NOTHING, clock) ? request.place : null
+    return { requestId, memberId, takesOver, place, placeLeft }
   })
   await updateStandIns(sql, workspace, { choices, leaver: member, actor: actorName(actor), at: now })
   return {
@@ -46,6 +48,8 @@ export async function chooseStandIns(
     withoutAnybody: found.flatMap(({ requestId, memberId }) => (memberId === null ? [requestId] : [])),
   }
 }
+
+const BRINGS_NOTHING: Successor = { member: null, team: null, makesLinks: false }
 
 function placeChange(
   { place, placeSource, teamPlace }: LedRequest,

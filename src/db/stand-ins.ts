@@ -83,7 +83,13 @@ export async function listPlaces(
 }
 
 export type StandIns = {
-  choices: { requestId: string; memberId: string; takesOver: boolean; place: PlaceChange | null }[]
+  choices: {
+    requestId: string
+    memberId: string
+    takesOver: boolean
+    place: PlaceChange | null
+    placeLeft: Place | null
+  }[]
   leaver: { id: string; name: string | null }
   actor: string
   at: Timestamp
@@ -92,12 +98,13 @@ export type StandIns = {
 /** One statement however many they are. Call with all of the requests locked. */
 export async function updateStandIns(sql: Sql, workspace: Workspace, standIns: StandIns): Promise<void> {
   const { choices, leaver, actor, at } = standIns
-  const body = ({ memberId: to, takesOver, place }: StandIns['choices'][number]): FactBody<'stand_in_chosen'> => ({
+  const body = (choice: StandIns['choices'][number]): FactBody<'stand_in_chosen'> => ({
     from: leaver.id,
-    to,
+    to: choice.memberId,
     name: leaver.name,
-    ...(takesOver && { takesOver }),
-    ...(place && { place }),
+    ...(choice.takesOver && { takesOver: true }),
+    ...(choice.place && { place: choice.place }),
+    ...(choice.placeLeft && { placeLeft: choice.placeLeft }),
   })
   await sql`
     with choice as (

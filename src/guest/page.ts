@@ -1,6 +1,6 @@
-import type { ShownPlace } from '#core/mail/wording/facts.ts'
 import type { GuestView } from '#core/negotiation/guest-view.ts'
 import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { MeetingPlace } from '#core/place.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
@@ -96,7 +96,7 @@ function facts({ view, words }: Page, organizer: string): Html {
   return html`<dl>
 <div><dt>${words.who}</dt><dd>${list}</dd></div>
 <div><dt>${words.howLong}</dt><dd>${words.minutes(view.minutes)}</dd></div>
-${view.place && MEETING_STATES.includes(view.state) && html`<div><dt>${words.where}</dt><dd>${placeOf(view.place)}</dd></div>`}
+${view.place && MEETING_STATES.includes(view.state) && html`<div><dt>${words.where}</dt><dd>${placeOf(view.place, words)}</dd></div>`}
 ${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div>`}
 </dl>`
 }
@@ -105,7 +105,8 @@ ${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div
 const MEETING_STATES: GuestView['state'][] = ['open', 'paused', 'booked']
 
 /** What can be opened or called is a link. */
-function placeOf(place: ShownPlace): Html {
+function placeOf(place: MeetingPlace, words: GuestWords): Html {
+  if (place.kind === 'calendar') return html`${words.linkToCome}`
   if (place.kind === 'address') return html`${place.text}`
   if (place.kind === 'video')
     return html`<a href="${place.url}" rel="noreferrer noopener" target="_blank">${place.url}</a>`

@@ -12,6 +12,7 @@ import { KEEPER, testAccess } from '../support/feed-server.ts'
 import { givenMember, givenTeam, type ShownMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
+import { pageOf } from '../support/guests.ts'
 import { accountSettings } from '../support/linking.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
@@ -70,6 +71,12 @@ async function deeAndEve(places: { dee?: object; eve?: object } = {}) {
           and direction = 'out'
           and ${email} = any (rcpt)
         order by id`,
+    /** Nobody was named to take over, and nobody else hosts it. */
+    leave: async () => {
+      const left = await world.api.post(`/workspace_members/${dee.id}/deactivate`)
+      assert.equal(left.status, 200, left.text)
+      await decideAll(world)
+    },
     bookingOf: async (id: string) => (await world.api.get(`/meeting_requests/${id}/booking`)).body.data,
     [Symbol.asyncDispose]: async () => {
       await world[Symbol.asyncDispose]()
@@ -187,4 +194,84 @@ test('a link that the request itself gave stays', async () => {
   const id = await it.booked({ context: { title: 'Product demo', duration_minutes: 30, place: own } })
   await it.takeOver()
   assert.deepEqual((await it.bookingOf(id)).place, own)
+})
+
+test('an admin who only stands in is asked for a link in the mail that says so, once, and everybody gets the one they give', async () => {
+  await using it = await deeAndEve()
+  const { world } = it
+  const id = await it.booked(CALENDAR)
+  await it.leave()
+  await it.lookAtDee()
+  await decideAll(world)
+  const [told, ...more] = await it.mailsTo(world.owner)
+  assert.deepEqual(more, [])
+  assert.match(
+    told!.text,
+    /Dee has left[\s\S]*The link, number or address in the invitation is Dee’s and may no longer work\. Reply with another, and/,
+  )
+  assert.equal((await shownRequest(world, id)).status, 'booked')
+  await answers(world, world.owner.email, 'https://meet.example.org/ana')
+  assert.deepEqual((await it.bookingOf(id)).place, { kind: 'video', url: 'https://meet.example.org/ana' })
+  assert.match((await it.mailsTo(BO)).at(-1)!.text, /https:\/\/meet\.example\.org\/ana/)
+  assert.equal((await it.mailsTo(world.owner)).filter(({ text }) => /may no longer work/.test(text)).length, 1)
+})
+
+test('the personal room and the number of whoever left are asked about too, and what the request itself said is not', async () => {
+  const own = { kind: 'video', url: 'https://meet.example.org/ours' }
+  for (const [place, fields, isAsked] of [
+    [{ kind: 'video', url: 'https://meet.example.org/dee' }, {}, true],
+    [{ kind: 'phone', number: '+351 21 123 4567' }, {}, true],
+    [{ kind: 'address', text: 'Rua Nova 1' }, {}, false],
+    [own, { context: { title: 'Product demo', duration_minutes: 30, place: own } }, false],
+  ] as const) {
+    await using it = await deeAndEve({ dee: place })
+    await it.booked(fields)
+    await it.leave()
+    const [told, ...more] = await it.mailsTo(it.world.owner)
+    assert.deepEqual(more, [])
+    assert.equal(/is Dee’s and may no longer work/.test(told!.text), isAsked, told!.text)
+  }
+})
+
+test('where the calendar of whoever left never made the link, the stand-in reads whose calendar it was', async () => {
+  await using it = await deeAndEve()
+  const { world, dee } = it
+  it.google.conference = 'failure'
+  const id = await it.booked(CALENDAR)
+  assert.match((await it.mailsTo(dee)).at(-1)!.text, /Your calendar couldn’t make a video link/)
+  await it.leave()
+  const [told, ...more] = await it.mailsTo(world.owner)
+  assert.deepEqual(more, [])
+  assert.match(told!.text, /Dee’s calendar made no video link, so the invitation has none\. Reply with a link/)
+  assert.doesNotMatch(told!.text, /Your calendar/)
+  await answers(world, world.owner.email, 'Use https://meet.example.org/ana please')
+  assert.deepEqual((await it.bookingOf(id)).place, { kind: 'video', url: 'https://meet.example.org/ana' })
+})
+
+test('somebody who was named to take over and has something else at that time is asked for a link as well', async () => {
+  await using it = await deeAndEve()
+  const { eve } = it
+  const id = await it.booked(CALENDAR)
+  const { start } = await it.bookingOf(id)
+  const instant = (ms: number) => ({ dateTime: new Date(ms).toISOString().slice(0, 19), timeZone: 'UTC' })
+  const from = Date.parse(start)
+  it.graph.put({ id: 'other', start: instant(from), end: instant(from + 3_600_000) })
+  await it.lookAtEve()
+  await it.takeOver()
+  const mails = await it.mailsTo(eve)
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]!.text, /Dee has left[\s\S]*is Dee’s and may no longer work/)
+})
+
+test('guests whose invitation has no link read that it follows, in the mail and on their page', async () => {
+  await using it = await deeAndEve()
+  it.google.conference = 'failure'
+  const id = await it.booked(CALENDAR)
+  assert.match((await it.mailsTo(BO)).at(-1)!.text, /\n {2}Video call, link to follow\n/)
+  const page = await pageOf(it.world, id, BO.email)
+  assert.match((await page.get()).text, /<dt>Where<\/dt><dd>Video call, link to follow<\/dd>/)
+  await answers(it.world, it.dee.email, 'https://meet.example.org/dee')
+  const { text } = await page.get()
+  assert.doesNotMatch(text, /link to follow/)
+  assert.match(text, /https:\/\/meet\.example\.org\/dee/)
 })

@@ -1,4 +1,6 @@
-import { clash, entryChanged, noLink, placeLeft } from '#core/mail/wording/calendar.ts'
+import { clash, entryChanged, noLink, noLinkOf, placeLeft, placeStays } from '#core/mail/wording/calendar.ts'
+import type { Reader } from '#core/mail/wording/facts.ts'
+import type { News } from '#core/mail/wording/letter.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { awaitsLink } from '#core/place.ts'
 import type { Cause } from './cause.ts'
@@ -8,10 +10,10 @@ import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
-import { mailFor } from './said.ts'
+import { mailFor, wasSaid } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
-import { placeLeftBy } from './successor.ts'
+import { chosenFor, placeLeftBy, placeStillOf, standInCause } from './successor.ts'
 
 /** What happened to the meeting in calendars of its hosts. Nothing changes by itself: the organizer keeps, moves or cancels. */
 export function calendarMatters(situation: Situation): Matter[] {
@@ -71,7 +73,7 @@ function clashes(situation: Situation): Matter[] {
 
 type Clash = Extract<Fact, { kind: 'clash' }>
 
-/** The organizer gives a link where their calendar made none. */
+/** The organizer gives a link where their calendar made none, and so does whoever stands in for one whose place it was. */
 function linkMatter({ negotiation }: Situation): Matter[] {
   if (!isLinkMissing(negotiation)) return []
   const told = mailFor(negotiation, ORGANIZER, { kind: 'no_link' })
@@ -79,26 +81,38 @@ function linkMatter({ negotiation }: Situation): Matter[] {
     {
       reason: 'no_video_link',
       isOpen: !told || organizerSpokeSince(told, negotiation) === null,
-      draft: askedForLink(negotiation, negotiation.booking!),
+      draft: isAskedAtFirst(negotiation) ? null : askedForLink(negotiation, negotiation.booking!),
       sentence: 'The meeting has no video link: the organizer is asked for one.',
     },
   ]
 }
 
-/** What the invitation to the organizer asks where it has no link that it should have. */
+/** A stand-in is asked with the mail that tells them of the meeting, which is yet to go out. */
+function isAskedAtFirst(negotiation: Negotiation): boolean {
+  const chosen = placeStillOf(negotiation) && chosenFor(negotiation)
+  return chosen !== null && !wasSaid(negotiation, ORGANIZER, standInCause(chosen))
+}
+
+/** What another mail to the organizer asks where the meeting has no link that it should have: their invitation, or the word that they stand in. */
 export const linkForInvite = ({ negotiation }: Situation, slot: Slot): Draft | null =>
   isLinkMissing(negotiation) ? askedForLink(negotiation, slot) : null
 
 const isLinkMissing = (negotiation: Negotiation): boolean =>
-  awaitsLink(negotiation.context.place) || placeLeftBy(negotiation) !== null
+  [placeLeftBy, placeStillOf].some((of) => of(negotiation) !== null) || awaitsLink(negotiation.context.place)
 
 function askedForLink(negotiation: Negotiation, slot: Slot): Draft {
   const cause: Cause = { kind: 'no_link' }
   const facts = { meeting: meetingOf(negotiation), slot }
   const reader = organizerAsReader(negotiation, cause)
+  return { kind: 'attention', cause, ...linkAskedIn(negotiation, facts, reader), asks: [{ asks: 'link' }] }
+}
+
+function linkAskedIn(negotiation: Negotiation, facts: Parameters<typeof noLink>[0], reader: Reader): News {
   const left = placeLeftBy(negotiation)
-  const said = left ? placeLeft({ ...facts, ...left }, reader) : noLink(facts, reader)
-  return { kind: 'attention', cause, ...said, asks: [{ asks: 'link' }] }
+  if (left) return placeLeft({ ...facts, ...left }, reader)
+  const still = placeStillOf(negotiation)
+  if (!still) return noLink(facts, reader)
+  return (awaitsLink(negotiation.context.place) ? noLinkOf : placeStays)({ ...facts, ...still }, reader)
 }
 
 /** It was invited to anew since, so the calendar has what was agreed then. */

@@ -36,7 +36,7 @@ export type Cause =
   | { kind: 'entry_changed'; sequence: number }
   /** The host over whose meeting something lies, and the sequence that it had. */
   | { kind: 'clash'; ref: string; sequence: number }
-  /** The organizer's calendar made no video link. */
+  /** There is no video link, or none that is the organizer's own. */
   | { kind: 'no_link' }
   /** A participant stays silent, after so many follow-ups. */
   | { kind: 'silent'; ref: string; sequence: number }
@@ -49,16 +49,16 @@ export const answering = ({ id, correction }: { id: string; correction?: number 
 
 /**
  * Everything that a mail tells of: what it was sent for, who else is as silent as the one whom its cause names, and what the
- * organizer is asked together with an invitation.
+ * organizer is asked together with an invitation, or with the word that they stand in.
  */
 export function causesOf({ cause, asked }: { cause: Cause; asked: readonly Asked[] }): Cause[] {
-  if (cause.kind === 'invite') return [cause, ...asked.flatMap(askedWithInvite)]
+  if (cause.kind === 'invite' || cause.kind === 'stand_in') return [cause, ...asked.flatMap(askedBesides)]
   if (cause.kind !== 'silent') return [cause]
   const others = asked.flatMap((each) => (each.asks === 'shall_drop' && each.participant !== cause.ref ? each : []))
   return [cause, ...others.map(({ participant }): Cause => ({ ...cause, ref: participant }))]
 }
 
-function askedWithInvite(each: Asked): Cause[] {
+function askedBesides(each: Asked): Cause[] {
   if (each.asks === 'link') return [{ kind: 'no_link' }]
   if (each.asks === 'may_add') return [{ kind: 'people', ref: each.message }]
   return each.asks === 'answer' || each.asks === 'may_lengthen' ? [{ kind: 'forward', ref: each.message }] : []

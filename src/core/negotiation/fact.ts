@@ -21,9 +21,16 @@ type Bodies = {
   /**
    * The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. Where
    * somebody was named to take over their work, `takesOver` is true: they come in the leaving one's place. `place` is what becomes of
-   * where people meet once `to` comes to it; missing where that stays.
+   * where people meet once `to` comes to it; missing where that stays. Where `to` does not come, `placeLeft` is the place of whoever left.
    */
-  stand_in_chosen: { from: string; to: string; name: string | null; takesOver?: true; place?: PlaceChange }
+  stand_in_chosen: {
+    from: string
+    to: string
+    name: string | null
+    takesOver?: true
+    place?: PlaceChange
+    placeLeft?: Place
+  }
   mail_received: { message_id: string; kind: MailKind }
   /** `permanent` is false when nobody refused the mail but every attempt failed. */
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }

@@ -1,6 +1,5 @@
-import type { ShownPlace } from '#core/mail/wording/facts.ts'
 import { emailKey } from '#core/person/email.ts'
-import { meetingPlace } from '#core/place.ts'
+import { type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { subtract } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
@@ -35,7 +34,7 @@ export type GuestView = {
   isLost: boolean
   booked: Slot | null
   /** Where they meet, as the invites say once it is booked; null where nobody has said. */
-  place: ShownPlace | null
+  place: MeetingPlace | null
   /** Between these times something can be proposed. */
   from: Slot['start']
   to: Slot['end']
@@ -60,15 +59,9 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
     agreed: times.filter((slot) => hasAgreed(standing, slot)),
     isLost: state === 'open' && standing.free === null && standing.said.agreements.length > 0,
     booked: booked && { start: booked.start, end: booked.end },
-    place: shownPlace(negotiation),
+    place: meetingPlace(negotiation.context.place),
     ...asSlotFromTo(from, to),
   }
-}
-
-/** A link that is yet to be made is nothing to show. */
-function shownPlace({ context }: Negotiation): ShownPlace | null {
-  const place = meetingPlace(context.place)
-  return place?.kind === 'calendar' ? null : place
 }
 
 const asSlotFromTo = (from: number, to: number): { from: string; to: string } => {

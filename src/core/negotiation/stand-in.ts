@@ -1,5 +1,6 @@
 import { standsIn } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { linkForInvite } from './calendar-matters.ts'
 import { isSameCause } from './cause.ts'
 import { isHandedOver } from './handover.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
@@ -25,12 +26,19 @@ export function standInMatter(situation: Situation): Matter[] {
   const told = mailFor(negotiation, ORGANIZER, cause)
   const { booking, hosts } = negotiation
   const isAttended = hosts.some((host) => isAttending(host, negotiation))
-  const facts = { meeting: meetingOf(negotiation), slot: booking!, leaver: chosen.body.name, isAttended }
+  const link = linkForInvite(situation, booking!)
+  const question = link?.paragraphs ?? []
+  const facts = { meeting: meetingOf(negotiation), slot: booking!, leaver: chosen.body.name, isAttended, question }
   return [
     {
       reason: 'organizer_left',
       isOpen: !isAttended && (!told || organizerSpokeSince(told, negotiation) === null),
-      draft: { kind: 'attention', cause, ...standsIn(facts, organizerAsReader(negotiation, cause)) },
+      draft: {
+        kind: 'attention',
+        cause,
+        ...standsIn(facts, organizerAsReader(negotiation, cause)),
+        asks: link?.asks ?? [],
+      },
       sentence: `The organizer has left: ${nameOf(organizer)} stands in and is told.`,
     },
   ]

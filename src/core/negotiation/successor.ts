@@ -2,6 +2,7 @@ import { isSamePlace, type Place } from '#core/place.ts'
 import type { Cause } from './cause.ts'
 import type { Fact } from './fact.ts'
 import type { Negotiation } from './negotiation.ts'
+import { isAttending, organizerOf } from './people.ts'
 import type { Step } from './step.ts'
 
 // Who answers for a booked meeting whose organizer left, and what becomes of the place that was theirs.
@@ -38,6 +39,19 @@ export function placeLeftBy(negotiation: Negotiation): { leaver: string | null }
   const isGone = place === null || isStill(place, { kind: 'calendar' })
   if (!chosen?.body.place || !isGone || wasLinkAwaited(negotiation)) return null
   return isStill(chosen.body.place.to, place) ? { leaver: chosen.body.name } : null
+}
+
+/**
+ * Whose place the invitations still say, because whoever answers for the meeting now does not come and has put nothing there. Null where
+ * that is not so.
+ */
+export function placeStillOf(negotiation: Negotiation): { leaver: string | null } | null {
+  const chosen = chosenFor(negotiation)
+  if (!chosen) return null
+  const { name, place, placeLeft } = chosen.body
+  const isToTake = place !== undefined && isAttending(organizerOf(negotiation), negotiation)
+  const theirs = placeLeft ?? (isToTake ? null : (place?.from ?? null))
+  return theirs && isStill(theirs, negotiation.context.place ?? null) ? { leaver: name } : null
 }
 
 /** Since somebody else answers for the meeting. */

@@ -14,6 +14,7 @@ export const de: GuestWords = {
   howLong: 'Wie lange',
   minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'Minute', other: 'Minuten' })}`,
   where: 'Wo',
+  linkToCome: 'Videogespräch, der Link folgt',
   about: 'Worum es geht',
 
   zone: { label: 'Zeiten in', show: 'Anzeigen' },

@@ -11,6 +11,7 @@ export const en: GuestWords = {
   howLong: 'How long',
   minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`,
   where: 'Where',
+  linkToCome: 'Video call, link to follow',
   about: 'About',
 
   zone: { label: 'Times are in', show: 'Show' },

@@ -11,6 +11,7 @@ export const es: GuestWords = {
   howLong: 'Duración',
   minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minuto', other: 'minutos' })}`,
   where: 'Dónde',
+  linkToCome: 'Videollamada, enlace pendiente',
   about: 'Tema',
 
   zone: { label: 'Zona horaria', show: 'Mostrar' },

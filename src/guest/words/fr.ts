@@ -11,6 +11,7 @@ export const fr: GuestWords = {
   howLong: 'Durée',
   minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`,
   where: 'Lieu',
+  linkToCome: 'Visio, lien à venir',
   about: 'Objet',
 
   zone: { label: 'Fuseau horaire', show: 'Afficher' },

@@ -11,6 +11,7 @@ export const nl: GuestWords = {
   howLong: 'Hoe lang',
   minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minuut', other: 'minuten' })}`,
   where: 'Waar',
+  linkToCome: 'Videogesprek, link volgt',
   about: 'Waarover',
 
   zone: { label: 'Tijden in', show: 'Tonen' },

@@ -13,6 +13,8 @@ export type GuestWords = {
   howLong: string
   minutes: (minutes: number) => string
   where: string
+  /** A video call whose link is yet to be made. */
+  linkToCome: string
   about: string
 
   zone: { label: string; show: string }

@@ -148,5 +148,5 @@ const REASONS: Record<string, string> = {
   workspace_first_contacts: 'Parley has written to as many new people today as it may',
   calendar_changed: 'Somebody changed the meeting in their calendar',
   calendar_clash: 'Something else was put into a host’s calendar at that time',
-  no_video_link: 'The organizer’s calendar made no video link',
+  no_video_link: 'It needs a video link',
 }

@@ -53,6 +53,28 @@ export function placeLeft({ meeting, slot, leaver }: About & { leaver: string | 
   }
 }
 
+/** The same for a stand-in who does not come: the invitations still say that place. */
+export function placeStays({ meeting, slot, leaver }: About & { leaver: string | null }, reader: Reader): News {
+  const { calendar } = sentencesFor(reader)
+  const asked = calendar.placeStays(leaver)
+  return {
+    news: headed(calendar.headlineOtherPlace, meeting, reader),
+    text: letter(meeting, reader, [asked, `  ${oneTime(meeting, reader, slot)}`]),
+    paragraphs: [asked],
+  }
+}
+
+/** The calendar of `leaver` was to make the link, and made none before they left. */
+export function noLinkOf({ meeting, slot, leaver }: About & { leaver: string | null }, reader: Reader): News {
+  const { calendar } = sentencesFor(reader)
+  const asked = calendar.noLinkOf(leaver)
+  return {
+    news: headed(calendar.headlineNoLink, meeting, reader),
+    text: letter(meeting, reader, [asked, `  ${oneTime(meeting, reader, slot)}`]),
+    paragraphs: [asked],
+  }
+}
+
 /** It is booked, and the organizer's calendar made no video link for it. */
 export function noLink({ meeting, slot }: About, reader: Reader): News {
   const { calendar } = sentencesFor(reader)

@@ -110,7 +110,9 @@ export function entryText(
   reader: Pick<Reader, 'locale' | 'page'>,
 ): string {
   const arranged = sentencesFor(reader).frame.entryText(meeting.organizer, address, reader.page)
-  return [...(meeting.purpose ? [meeting.purpose] : []), ...placeOf(meeting, reader), arranged].join('\n\n')
+  // A calendar that makes the link writes it there by itself.
+  const place = meeting.place?.kind === 'calendar' ? [] : placeOf(meeting, reader)
+  return [...(meeting.purpose ? [meeting.purpose] : []), ...place, arranged].join('\n\n')
 }
 
 function entry({ meeting, slot, others }: Entry, reader: Reader): string {
@@ -127,5 +129,8 @@ function entry({ meeting, slot, others }: Entry, reader: Reader): string {
 const toldOf = (deeds: Done[], meeting: Meeting, reader: Reader): string | null =>
   deeds.length === 0 ? null : deedsInWords(deeds, meeting, reader.locale)
 
-const placeOf = ({ place }: Pick<Meeting, 'place'>, reader: Pick<Reader, 'locale'>): string[] =>
-  place === null || place.kind === 'calendar' ? [] : [sentencesFor(reader).invites.place(place)]
+/** Without a link yet, people at least read that there will be one. */
+function placeOf({ place }: Pick<Meeting, 'place'>, reader: Pick<Reader, 'locale'>): string[] {
+  const { invites } = sentencesFor(reader)
+  return place === null ? [] : [place.kind === 'calendar' ? invites.linkToCome : invites.place(place)]
+}

@@ -128,9 +128,10 @@ export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reade
 }
 
 /** `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. */
-type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean }
+/** `question` asks for a place, where the one that the invitations say was that of `leaver`. */
+type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean; question?: string[] }
 
-export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader: Reader): News {
+export function standsIn({ meeting, slot, leaver, isAttended, question = [] }: StandsIn, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const { headline, answers } = asking({ asks: 'stands_in' }, meeting, reader)
   return told(headline, meeting, reader, [
@@ -138,6 +139,7 @@ export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader
     `  ${oneTime(meeting, reader, slot)}`,
     isAttended ? organizer.standsAsBooked : organizer.standsWithoutHost,
     choices(answers, reader),
+    ...question,
   ])
 }
 

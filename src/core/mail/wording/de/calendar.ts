@@ -18,4 +18,9 @@ export const calendar: typeof english = {
   headlineNoPlace: 'Noch kein Treffpunkt',
   placeLeft: (leaver: string | null) =>
     `Der Link, die Nummer oder die Adresse gehörte ${leaver ?? 'der Person, die bisher eingeladen hat'}, deshalb steht davon nichts mehr in der Einladung. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse, dann schicke ich sie allen.`,
+  headlineOtherPlace: 'Anderer Link nötig',
+  placeStays: (leaver) =>
+    `Der Link, die Nummer oder die Adresse in der Einladung gehört ${leaver ?? 'der Person, die bisher eingeladen hat'} und führt vielleicht nicht mehr weiter. Antworten Sie mit neuen Angaben, dann schicke ich sie allen.`,
+  noLinkOf: (leaver) =>
+    `Der Kalender ${leaver === null ? 'der Person, die bisher eingeladen hat,' : `von ${leaver}`} hat keinen Videolink erstellt, deshalb hat die Einladung keinen. Antworten Sie mit einem Link, dann schicke ich ihn allen.`,
 }

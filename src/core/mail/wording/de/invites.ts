@@ -39,6 +39,7 @@ export const invites: typeof pattern = {
     `${host(organizer)} lädt Sie zu diesem Treffen ein${mayStayAway ? '. Sie sind herzlich willkommen, müssen aber nicht dabei sein:' : ':'}`,
   withPeople: (names, more) =>
     `mit ${listed([...names, ...(more > 0 ? [plural(more, { one: 'einer weiteren Person', other: `${more} weiteren Personen` })] : [])])}`,
+  linkToCome: 'Videogespräch, der Link folgt',
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Telefon: ${place.number}` : `Ort: ${place.text}`

@@ -20,4 +20,10 @@ export const calendar = {
   headlineNoPlace: 'No place yet',
   placeLeft: (leaver: string | null) =>
     `The link, number or address was ${leaver === null ? 'the former organizer’s' : `${leaver}’s`}, so I’ve taken it out of the invitation. Reply with a link, a phone number or an address, and I’ll send it to everybody.`,
+  /** The place is that of somebody who has left, and the reader stands in for them without coming. */
+  headlineOtherPlace: 'Another link needed',
+  placeStays: (leaver: string | null) =>
+    `The link, number or address in the invitation is ${leaver === null ? 'the former organizer’s' : `${leaver}’s`} and may no longer work. Reply with another, and I’ll tell everybody.`,
+  noLinkOf: (leaver: string | null) =>
+    `${leaver === null ? 'The former organizer’s' : `${leaver}’s`} calendar made no video link, so the invitation has none. Reply with a link, and I’ll send it to everybody.`,
 }

@@ -35,6 +35,8 @@ export const invites = {
   /** `more` are those whose names nobody has said. */
   withPeople: (names: string[], more: number) =>
     `with ${listed([...names, ...(more > 0 ? [plural(more, { one: 'one more person', other: `${more} more people` })] : [])])}`,
+  /** In place of one that no calendar has made. */
+  linkToCome: 'Video call, link to follow',
   place: (place: ShownPlace) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Phone: ${place.number}` : `Place: ${place.text}`

@@ -22,4 +22,9 @@ export const calendar: typeof english = {
   headlineNoPlace: 'Falta el lugar',
   placeLeft: (leaver: string | null) =>
     `El enlace, el número o la dirección era de ${leaver ?? 'quien organizaba'}, así que ya no figura en la invitación. Responda con un enlace, un número de teléfono o una dirección y se lo enviaré a todos.`,
+  headlineOtherPlace: 'Hace falta otro enlace',
+  placeStays: (leaver) =>
+    `El enlace, el número o la dirección de la invitación es de ${leaver ?? 'quien organizaba'} y quizá ya no sirva. Responda con otro y se lo enviaré a todos.`,
+  noLinkOf: (leaver) =>
+    `El calendario de ${leaver ?? 'quien organizaba'} no ha creado un enlace de vídeo, así que la invitación no lo lleva. Responda con un enlace y se lo enviaré a todos.`,
 }

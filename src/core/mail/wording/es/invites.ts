@@ -36,6 +36,7 @@ export const invites: typeof pattern = {
     `${organizer.name === null ? 'Se le invita' : `${organizer.name} le invita`} a esta reunión${mayStayAway ? '. Puede asistir si le viene bien, pero no es imprescindible:' : ':'}`,
   withPeople: (names, more) =>
     `con ${listed([...names, ...(more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : [])])}`,
+  linkToCome: 'Videollamada, enlace pendiente',
   place: (place) => {
     if (place.kind === 'video') return `Videollamada: ${place.url}`
     return place.kind === 'phone' ? `Teléfono: ${place.number}` : `Lugar: ${place.text}`

@@ -1,5 +1,5 @@
 import type { calendar as english } from '../en/calendar.ts'
-import { agenda } from './words.ts'
+import { agenda, of } from './words.ts'
 
 export const calendar: typeof english = {
   headlineGone: (who) => `Supprimé de ${agenda(who)}`,
@@ -18,4 +18,9 @@ export const calendar: typeof english = {
   headlineNoPlace: 'Lieu à préciser',
   placeLeft: (leaver: string | null) =>
     `Le lien, le numéro ou l’adresse appartenait à ${leaver ?? 'la personne qui organisait'} ; cette information ne figure donc plus dans l’invitation. Répondez avec un lien, un numéro de téléphone ou une adresse, et je l’enverrai à tout le monde.`,
+  headlineOtherPlace: 'Autre lien nécessaire',
+  placeStays: (leaver) =>
+    `Le lien, le numéro ou l’adresse de l’invitation appartient à ${leaver ?? 'la personne qui organisait'} et n’est peut-être plus valable. Répondez en m’en indiquant un autre, et je l’enverrai à tout le monde.`,
+  noLinkOf: (leaver) =>
+    `L’agenda ${of(leaver ?? 'la personne qui organisait')} n’a pas créé de lien de visio ; l’invitation n’en contient donc pas. Répondez avec un lien et je l’enverrai à tout le monde.`,
 }

@@ -40,6 +40,7 @@ export const invites: typeof pattern = {
     `${organizer.name === null ? 'On vous convie' : `${organizer.name} vous convie`} à ce rendez-vous${mayStayAway ? '. Participez si vous le pouvez ; votre présence est facultative :' : ' :'}`,
   withPeople: (names, more) =>
     `avec ${listed([...names, ...(more > 0 ? [plural(more, { one: 'une autre personne', other: `${more} autres personnes` })] : [])])}`,
+  linkToCome: 'Visio, lien à venir',
   place: (place) => {
     if (place.kind === 'video') return `Visio : ${place.url}`
     return place.kind === 'phone' ? `Téléphone : ${place.number}` : `Lieu : ${place.text}`

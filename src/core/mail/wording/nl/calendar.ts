@@ -18,4 +18,9 @@ export const calendar: typeof english = {
   headlineNoPlace: 'Nog geen plek',
   placeLeft: (leaver: string | null) =>
     `De link, het nummer of het adres was van ${leaver ?? 'wie dit organiseerde'}, dus ik heb die gegevens uit de uitnodiging gehaald. Antwoord met een link, een telefoonnummer of een adres, dan stuur ik dat naar iedereen.`,
+  headlineOtherPlace: 'Andere link nodig',
+  placeStays: (leaver) =>
+    `De link, het nummer of het adres in de uitnodiging is van ${leaver ?? 'wie dit organiseerde'} en werkt misschien niet meer. Antwoord met nieuwe gegevens, dan stuur ik die naar iedereen.`,
+  noLinkOf: (leaver) =>
+    `De agenda van ${leaver ?? 'wie dit organiseerde'} heeft geen videolink gemaakt, dus in de uitnodiging staat er geen. Antwoord met een link, dan stuur ik die naar iedereen.`,
 }

@@ -36,6 +36,7 @@ export const invites: typeof pattern = {
     `${hostAtStart(organizer)} nodigt u uit voor deze afspraak${mayStayAway ? '. U bent van harte welkom als u kunt, maar het hoeft niet:' : ':'}`,
   withPeople: (names, more) =>
     `met ${listed([...names, ...(more > 0 ? [plural(more, { one: 'één andere persoon', other: `${more} anderen` })] : [])])}`,
+  linkToCome: 'Videogesprek, link volgt',
   place: (place) => {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Telefoon: ${place.number}` : `Locatie: ${place.text}`

@@ -22,4 +22,9 @@ export const calendar: typeof english = {
   headlineNoPlace: 'Falta o local',
   placeLeft: (leaver: string | null) =>
     `O link, o número ou a morada era de ${leaver ?? 'quem organizava'}, por isso já não consta do convite. Responda com um link, um número de telefone ou uma morada e eu envio-o a todos.`,
+  headlineOtherPlace: 'Falta outro link',
+  placeStays: (leaver) =>
+    `O link, o número ou a morada do convite é de ${leaver ?? 'quem organizava'} e pode já não servir. Responda com outro e eu envio-o a todos.`,
+  noLinkOf: (leaver) =>
+    `O calendário de ${leaver ?? 'quem organizava'} não criou um link de vídeo, por isso o convite não o tem. Responda com um link e eu envio-o a todos.`,
 }

@@ -36,6 +36,7 @@ export const invites: typeof pattern = {
     `${hostAtStart(organizer)} ${mayStayAway ? 'envia-lhe um convite para esta reunião. Participe se puder; a sua presença é facultativa:' : 'conta com a sua presença nesta reunião:'}`,
   withPeople: (names, more) =>
     `com ${listed([...names, ...(more > 0 ? [plural(more, { one: 'mais uma pessoa', other: `mais ${more} pessoas` })] : [])])}`,
+  linkToCome: 'Videochamada, link a enviar',
   place: (place) => {
     if (place.kind === 'video') return `Vídeo: ${place.url}`
     return place.kind === 'phone' ? `Telefone: ${place.number}` : `Local: ${place.text}`
