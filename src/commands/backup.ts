@@ -10,7 +10,6 @@ import { withAnySchema } from './with-database.ts'
 
 export const backupCommand = command({
   usage: 'parley backup FILE [--json]',
-  summary: 'Write the whole database to a file. The service can keep running.',
   details: `FILE must not exist yet; only its owner can read it. - is standard output. Secrets stay sealed in the backup, so you also
 need PARLEY_SECRET, or the file "secret" of the data folder. Keep it safe, and not next to the backup.`,
   positionals: ['FILE'],

@@ -19,7 +19,6 @@ const [FIRST_MINUTE, LAST_MINUTE] = [7 * 60, 20 * 60]
 
 export const calendarWeek = command({
   usage: 'parley calendar week EMAIL [--workspace ID] [--json]',
-  summary: 'Draw when a member is free in the next seven days, as Parley sees it.',
   positionals: ['EMAIL'],
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {

@@ -33,7 +33,6 @@ import { minuteOf } from './terminal.ts'
 export const calendarConnect = command({
   usage:
     'parley calendar connect EMAIL [ADDRESS | --google | --microsoft] [--user U] [--calendar C] [--name N] [--account A] [--mail] [--tentative busy|free] [--workspace ID] [--json]',
-  summary: 'Connect the calendar of a member: by its secret address, on a CalDAV server, or at Google or Microsoft.',
   details:
     'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
     'says where to find it. The address is a secret: give - instead and it is read from standard input.\n' +
@@ -151,7 +150,6 @@ async function calendarsAt(place: Place, input: Input, member: Member, access: C
 
 export const calendarList = command({
   usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
-  summary: 'List the connected calendars, which of them take bookings, and how each is doing.',
   options: { member: { value: 'EMAIL', help: 'Only those of one member.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const calendars = await inWorkspace(input, async (pool, workspace) => {
@@ -165,7 +163,6 @@ export const calendarList = command({
 
 export const calendarSync = command({
   usage: 'parley calendar sync [ID] [--workspace ID] [--json]',
-  summary: 'Look at a calendar now, or at all of them. Workers do it every ten minutes.',
   positionals: ['[ID]'],
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
@@ -185,7 +182,6 @@ export const calendarSync = command({
 
 export const calendarDisconnect = command({
   usage: 'parley calendar disconnect ID [--workspace ID] [--json]',
-  summary: 'Forget a calendar and everything that was known from it.',
   positionals: ['ID'],
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {

@@ -11,7 +11,6 @@ import { OPERATOR } from './operator.ts'
 
 export const clockCommand = command({
   usage: 'parley clock [--workspace ID] [--add DURATION | --to TIME] [--json]',
-  summary: 'Show or move the clock that negotiations go by, to watch days pass. For development.',
   details:
     'Follow-ups, expiring offers, dates in mails and what "tomorrow" means go by this clock. Identifiers,\ntimes in the API and webhooks keep real time. You cannot move it beside a production service, and a\nservice that starts for production sets it back to real time.',
   options: {

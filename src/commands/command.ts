@@ -14,7 +14,6 @@ export type Input = { values: Record<string, string | undefined>; flags: Set<str
 
 export type Description = {
   usage: string
-  summary: string
   details?: string
   /** Names of what follows the command, in order. One in brackets may be left out. */
   positionals?: string[]
@@ -24,24 +23,23 @@ export type Description = {
   run(input: Input): Promise<void> | Promise<number>
 }
 
-export type Command = Description & { call(args: string[]): Promise<number> }
+/** Gives the exit code. The summary comes from the overview of all commands and begins the help. */
+export type Command = (args: string[], summary: string) => Promise<number>
 
 export class UsageError extends Error {}
 
 export function command(description: Description): Command {
-  return { ...description, call: (args) => call(description, args) }
-}
-
-async function call(description: Description, args: string[]): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(help(description))
-    return 0
-  }
-  try {
-    const code = await description.run(parse(description, args))
-    return typeof code === 'number' ? code : 0
-  } catch (error) {
-    return explain(error, description)
+  return async (args, summary) => {
+    if (args.includes('--help') || args.includes('-h')) {
+      process.stdout.write(help(description, summary))
+      return 0
+    }
+    try {
+      const code = await description.run(parse(description, args))
+      return typeof code === 'number' ? code : 0
+    } catch (error) {
+      return explain(error, description)
+    }
   }
 }
 
@@ -94,7 +92,7 @@ function attempt<T>(work: () => T): T {
 
 const HELP_COLUMN = 25
 
-function help(description: Description): string {
+function help(description: Description, summary: string): string {
   const options = { ...description.options, help: { help: 'Show this text.' } as Option }
   const rows = Object.entries(options).map(([name, option]) => {
     const left = `  --${name}${option.value === undefined ? '' : ` ${option.value}`}`.padEnd(HELP_COLUMN)
@@ -102,7 +100,7 @@ function help(description: Description): string {
     return left + right.slice(HELP_COLUMN)
   })
   const details = description.details === undefined ? '' : `\n${description.details}\n`
-  return `${description.summary}\n\nUsage: ${description.usage}\n${details}\nOptions:\n${rows.join('\n')}\n`
+  return `${summary}\n\nUsage: ${description.usage}\n${details}\nOptions:\n${rows.join('\n')}\n`
 }
 
 /** One line of JSON for scripts, or text for people. */

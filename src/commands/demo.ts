@@ -28,7 +28,6 @@ export const PAUSE_MS = 1_200
 
 export const demoCommand = command({
   usage: 'parley demo [--fast]',
-  summary: 'Play a whole story in the terminal, from the request to the booked meeting.',
   details: 'It uses a database of its own, touches nothing of yours, and sends nothing.',
   options: { fast: { help: 'Do not pause for reading.' } },
   async run(input) {

@@ -12,8 +12,6 @@ import { bold, dim, printable } from './terminal.ts'
 
 export const doctorCommand = command({
   usage: 'parley doctor [--dev] [--dns SERVER] [--json]',
-  summary:
-    'Check settings, database, secret, clock, mail, DNS, model and sign-in, and say what to do about each fault.',
   details: `Run it with the same environment as the service. It connects and logs in, but changes and sends nothing. It exits with 1
 if it finds a fault.`,
   options: {

@@ -13,7 +13,6 @@ const ENTRIES_MAX = 1_000
 
 export const explainCommand = command({
   usage: 'parley explain REQUEST_ID [--json]',
-  summary: 'Tell the story of a meeting request: every mail, every decision and why.',
   positionals: ['REQUEST_ID'],
   options: JSON_OPTION,
   async run(input) {

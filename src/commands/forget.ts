@@ -11,7 +11,6 @@ import { OPERATOR } from './operator.ts'
 
 export const forgetCommand = command({
   usage: 'parley forget EMAIL [--yes] [--workspace ID] [--json]',
-  summary: 'Remove a person: their words, names and addresses. Times and counts stay.',
   details:
     'Without --yes nothing is changed: you see what would be removed. It cannot be undone, and backups still hold it.\nRequests under way go on without them, and are cancelled where nobody else takes part. What is booked stays\nbooked, so cancel it first if it should not take place. The bytes of every mail of their requests are removed, also\nof mails by others, since these may quote them. While mail to others about these requests has not left, nothing is\ndone. If they had said stop, a digest is kept so that they get no mail later either. Another workspace, and each\nother address of theirs, needs a command of its own.',
   positionals: ['EMAIL'],

@@ -16,7 +16,6 @@ const SCOPES_HELP = `What the key may do: all, or names separated by commas (${S
 
 export const keyCreate = command({
   usage: 'parley key create --name N --scopes all|a,b [--expires ISO] [--workspace ID] [--json]',
-  summary: 'Make an API key. It is shown only now.',
   options: {
     name: { value: 'N', help: 'What the key is for, so that you recognise it later.', required: true },
     scopes: { value: 'LIST', help: SCOPES_HELP, required: true },
@@ -43,7 +42,6 @@ export const keyCreate = command({
 
 export const keyList = command({
   usage: 'parley key list [--workspace ID] [--json]',
-  summary: 'List the API keys of a workspace, without the keys themselves.',
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const keys = await inWorkspace(input, listKeys)
@@ -69,7 +67,6 @@ export const keyList = command({
 
 export const keyDelete = command({
   usage: 'parley key delete KEY_ID [--json]',
-  summary: 'Delete an API key. Every node refuses it within a second.',
   positionals: ['KEY_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -81,7 +78,6 @@ export const keyDelete = command({
 
 export const keyScopes = command({
   usage: 'parley key scopes KEY_ID --scopes all|a,b [--json]',
-  summary: 'Replace the scopes of an API key. Every node applies them within a second.',
   positionals: ['KEY_ID'],
   options: { scopes: { value: 'LIST', help: SCOPES_HELP, required: true }, ...JSON_OPTION },
   async run(input) {

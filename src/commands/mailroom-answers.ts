@@ -16,7 +16,6 @@ const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default 
 
 export const mailroomReply = command({
   usage: 'parley mailroom reply EMAIL TEXT [--mail MSG_ID] [--from OTHER] [--workspace ID] [--json]',
-  summary: 'Answer the newest mail of a person in your own words. TEXT - reads standard input.',
   positionals: ['EMAIL', 'TEXT'],
   options: {
     from: { value: 'OTHER', help: 'Answer from another address, as an assistant would.' },
@@ -32,22 +31,20 @@ const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } 
   Partstat
 >
 
-const button = (name: keyof typeof BUTTONS, summary: string) =>
+const button = (name: keyof typeof BUTTONS) =>
   command({
     usage: `parley mailroom ${name} EMAIL [--mail MSG_ID] [--workspace ID] [--json]`,
-    summary,
     positionals: ['EMAIL'],
     options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
     run: (input) => answer(input, { do: 'rsvp', partstat: BUTTONS[name] }),
   })
 
-export const mailroomAccept = button('accept', 'Accept the newest invite of a person, as their calendar would.')
-export const mailroomDecline = button('decline', 'Decline the newest invite of a person, as their calendar would.')
-export const mailroomMaybe = button('maybe', 'Answer the newest invite of a person with "maybe".')
+export const mailroomAccept = button('accept')
+export const mailroomDecline = button('decline')
+export const mailroomMaybe = button('maybe')
 
 export const mailroomBounce = command({
   usage: 'parley mailroom bounce EMAIL [--mail MSG_ID] [--workspace ID] [--json]',
-  summary: 'Return the newest mail of a person as undeliverable.',
   positionals: ['EMAIL'],
   options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: (input) => answer(input, { do: 'bounce' }),
@@ -55,7 +52,6 @@ export const mailroomBounce = command({
 
 export const mailroomAway = command({
   usage: 'parley mailroom away EMAIL TEXT [--mail MSG_ID] [--workspace ID] [--json]',
-  summary: 'Answer with an out-of-office note, as the server of a person would.',
   positionals: ['EMAIL', 'TEXT'],
   options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: (input) => answer(input, { do: 'out_of_office', text: textOf(input) }),
@@ -64,7 +60,6 @@ export const mailroomAway = command({
 export const mailroomWrite = command({
   usage:
     'parley mailroom write --from EMAIL --to ADDRESS[,…] [--cc ADDRESS,…] --subject S TEXT [--workspace ID] [--json]',
-  summary: 'Write a new mail from anybody. TEXT - reads standard input.',
   positionals: ['TEXT'],
   options: {
     from: { value: 'EMAIL', help: 'Who writes.', required: true },

@@ -13,7 +13,6 @@ import { mailboxesText, mailText } from './mailroom/show.ts'
 
 export const mailroomList = command({
   usage: 'parley mailroom [--workspace ID] [--json]',
-  summary: 'List everybody who got mail.',
   details:
     'Without SMTP_URL no mail leaves: it all stays here. You can read it and answer as anybody:\n  parley mailroom read EMAIL\n  parley mailroom reply EMAIL TEXT\nCommands that answer or write are refused beside a production service.',
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
@@ -27,7 +26,6 @@ export const mailroomList = command({
 
 export const mailroomRead = command({
   usage: 'parley mailroom read EMAIL [--last] [--workspace ID] [--json]',
-  summary: 'Show the mails of one person, as they see them.',
   positionals: ['EMAIL'],
   options: { last: { help: 'Show only the newest one.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
@@ -54,7 +52,6 @@ async function asRecipient(pool: Pool, workspace: Workspace, mails: MailInBox[])
 
 export const mailroomRaw = command({
   usage: 'parley mailroom raw MSG_ID [--workspace ID]',
-  summary: 'Print the bytes of a mail as they were sent or received.',
   positionals: ['MSG_ID'],
   options: WORKSPACE_OPTION,
   async run(input) {

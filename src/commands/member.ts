@@ -10,7 +10,6 @@ import { table } from './table.ts'
 
 export const memberList = command({
   usage: 'parley member list [--active] [--limit N] [--workspace ID] [--json]',
-  summary: 'List the members of a workspace, newest first.',
   options: {
     active: { help: 'Leave out members who were deactivated.' },
     ...LIMIT_OPTION,

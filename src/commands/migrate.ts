@@ -4,7 +4,6 @@ import { withAnySchema } from './with-database.ts'
 
 export const migrateCommand = command({
   usage: 'parley migrate [--json]',
-  summary: 'Bring the database schema up to this version.',
   details: 'Starting the service does the same. Safe to run again, also from several machines at once.',
   options: JSON_OPTION,
   async run(input) {

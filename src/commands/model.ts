@@ -5,7 +5,6 @@ import { withModel } from './with-model.ts'
 
 export const modelCheck = command({
   usage: 'parley model check [--json]',
-  summary: 'Send labelled replies through the configured model and say how well it reads them.',
   details: `The model is the one of PARLEY_LLM_URL and PARLEY_LLM_MODEL. The shipped replies, all invented, are sent one after the other.
 "Sure and wrong" is what would book a time that nobody agreed to: after agreement it should be 0.`,
   options: { ...JSON_OPTION },

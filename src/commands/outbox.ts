@@ -19,7 +19,6 @@ const OPTIONS = { ...WORKSPACE_OPTION, ...JSON_OPTION }
 
 export const outboxList = command({
   usage: 'parley outbox [--workspace ID] [--json]',
-  summary: 'List mails that wait for approval, the oldest first.',
   details:
     'Where the workspace reviews its mail (PATCH /api/v1/workspace, "review": true), every mail to people outside\nwaits until somebody approves it: parley outbox approve MSG_ID, or approve --all. To stop reviewing\none request: parley outbox let-run REQUEST_ID. To stop reviewing altogether: "review": false, which also approves\nwhat waits.',
   options: OPTIONS,
@@ -45,7 +44,6 @@ function listText(waiting: WaitingMail[]): string {
 
 export const outboxShow = command({
   usage: 'parley outbox show MSG_ID [--workspace ID] [--json]',
-  summary: 'Show a mail that waits for approval.',
   positionals: ['MSG_ID'],
   options: OPTIONS,
   async run(input) {
@@ -59,7 +57,6 @@ export const outboxShow = command({
 
 export const outboxApprove = command({
   usage: 'parley outbox approve MSG_ID|--all [--workspace ID] [--json]',
-  summary: 'Let a mail leave, or all that wait.',
   details:
     'Its times are checked again: where one is past or no longer free, the mail is taken back, and another one\nis written, which waits as well. Follow-ups count from the moment of approval.',
   positionals: ['[MSG_ID]'],
@@ -79,7 +76,6 @@ export const outboxApprove = command({
 
 export const outboxWithdraw = command({
   usage: 'parley outbox withdraw MSG_ID [--workspace ID] [--json]',
-  summary: 'Withdraw a mail, so that nobody gets it.',
   details:
     'While its meeting is being arranged, the request is paused by this, so that nothing else leaves either. Change\nwhat is wrong and resume it (POST /api/v1/meeting_requests/ID/resume): what to write is then decided anew.',
   positionals: ['MSG_ID'],
@@ -95,7 +91,6 @@ export const outboxWithdraw = command({
 
 export const outboxLetRun = command({
   usage: 'parley outbox let-run REQUEST_ID [--workspace ID] [--json]',
-  summary: 'Stop reviewing a request, and approve what waits.',
   positionals: ['REQUEST_ID'],
   options: OPTIONS,
   async run(input) {

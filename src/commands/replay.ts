@@ -23,7 +23,6 @@ type Difference = {
 
 export const replayCommand = command({
   usage: 'parley replay [--json]',
-  summary: 'Decide everything again, and show what this version would decide differently.',
   details:
     'Run it before an upgrade goes live. It covers the last 30 days, of each request the newest 50 decisions. It writes nothing and sends nothing. It exits with 1 if anything\nwould be decided differently.',
   options: JSON_OPTION,

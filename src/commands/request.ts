@@ -9,7 +9,6 @@ import { minuteOf } from './terminal.ts'
 
 export const requestList = command({
   usage: 'parley request list [--status S] [--limit N] [--workspace ID] [--json]',
-  summary: 'List meeting requests, newest first.',
   details: 'To read the story of one: parley explain REQUEST_ID',
   options: {
     status: { value: 'S', help: `Only those that are ${STATUSES.join(', ').replace(/, (?=\w+$)/, ' or ')}.` },

@@ -8,7 +8,6 @@ import { withAnySchema } from './with-database.ts'
 
 export const restoreCommand = command({
   usage: 'parley restore FILE [--json]',
-  summary: 'Fill an empty database from a backup: all of it, or nothing.',
   details: `FILE comes from "parley backup"; - is standard input. The database must be empty: a new PARLEY_DATA, or a DATABASE_URL
 without tables. Backups of an older Parley or another PostgreSQL version are brought up to date.`,
   positionals: ['FILE'],

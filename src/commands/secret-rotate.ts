@@ -12,7 +12,6 @@ import { withDatabase } from './with-database.ts'
 
 export const secretRotate = command({
   usage: 'parley secret rotate [--json]',
-  summary: 'Change PARLEY_SECRET: seal everything that is stored sealed anew.',
   details: `Stop the service first, and run this with the present PARLEY_SECRET. The new one is read from standard input:
 
   openssl rand -base64 32 > new-secret && ./bin/parley secret rotate < new-secret

@@ -15,7 +15,6 @@ import { withDatabase } from './with-database.ts'
 
 export const secretReset = command({
   usage: 'parley secret reset [--yes] [--json]',
-  summary: 'Go on with a new PARLEY_SECRET when the old one is lost for good.',
   details: `Look for the old one first: in the environment of every node, in the file "secret" of the data folder, and where you keep
 your backups. Without it, the signing secrets and the custom headers of webhook endpoints and the
 addresses of connected calendars cannot be read any more.

@@ -10,7 +10,6 @@ import { withDatabase } from './with-database.ts'
 
 export const signInCommand = command({
   usage: 'parley sign-in EMAIL [--unlink] [--json]',
-  summary: 'Print a link that signs a member in to the console.',
   details: `The link works once, and for ${LINK_MINUTES} minutes. Open it in the browser of that person.
 With --unlink it prints none: it forgets the account at the identity provider that this address is linked to, and signs it out, so that
 another account can be linked.`,

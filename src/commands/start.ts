@@ -15,7 +15,6 @@ const DATABASE_STOP_MS = 5_000
 
 export const start = command({
   usage: 'parley start [--role all|api|worker|mail] [--dev]',
-  summary: 'Start the service.',
   details: 'All other settings are environment variables. The README lists them.',
   options: {
     role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all of it (the default).' },

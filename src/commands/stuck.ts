@@ -16,7 +16,6 @@ import { withDatabase } from './with-database.ts'
 
 export const stuckList = command({
   usage: 'parley stuck [--workspace ID] [--json]',
-  summary: 'List requests that cannot be decided, with the error, and mail that was set aside.',
   details:
     'A decision that fails is tried again with growing pauses, up to five minutes; after fifteen minutes the\norganizer and the admins are told by mail. Mail with which nothing can be decided is set aside after three\ntries, and its request goes on without it. Usually the cure is an upgrade; then everything goes on by itself.',
   options: { workspace: { value: 'ID', help: 'Only this workspace.' }, ...JSON_OPTION },
@@ -31,7 +30,6 @@ export const stuckList = command({
 
 export const stuckRetry = command({
   usage: 'parley stuck retry REQUEST_ID [--json]',
-  summary: 'Try a stuck request again now, with the mail that was set aside.',
   positionals: ['REQUEST_ID'],
   options: JSON_OPTION,
   async run(input) {

@@ -13,7 +13,6 @@ import { minuteOf } from './terminal.ts'
 
 export const suppressedList = command({
   usage: 'parley suppressed [--workspace ID] [--json]',
-  summary: 'List the people who get no mail, why, and since when.',
   details:
     'Whoever says stop, or whose mail comes back as undeliverable, gets no more mail from the whole\nworkspace. To undo it: parley suppressed lift EMAIL',
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
@@ -26,7 +25,6 @@ export const suppressedList = command({
 
 export const suppressedLift = command({
   usage: 'parley suppressed lift EMAIL [--workspace ID] [--json]',
-  summary: 'Let a person get mail again. Requests under way with them go on.',
   details: 'Do it when they ask for it, or when their mailbox works again. The next mail leaves at once.',
   positionals: ['EMAIL'],
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },

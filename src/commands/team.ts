@@ -12,7 +12,6 @@ import { table } from './table.ts'
 
 export const teamList = command({
   usage: 'parley team list [--active] [--limit N] [--workspace ID] [--json]',
-  summary: 'List the teams of a workspace, newest first.',
   options: {
     active: { help: 'Leave out teams that were deactivated.' },
     ...LIMIT_OPTION,

@@ -27,7 +27,6 @@ import { withDatabase } from './with-database.ts'
 
 export const trayList = command({
   usage: 'parley tray [--workspace ID] [--json]',
-  summary: 'List the mail that waits for a person to look at it, and why.',
   details:
     'Mail waits here if it is not certain which request it belongs to: its sender has no open request or\nseveral, is a machine, or cannot be verified, or the mail could not be read.',
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
@@ -42,7 +41,6 @@ export const trayList = command({
 
 export const trayRead = command({
   usage: 'parley tray read MSG_ID [--json]',
-  summary: 'Show a waiting mail, and what is known about its sender.',
   positionals: ['MSG_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -56,7 +54,6 @@ export const trayRead = command({
 
 export const trayRaw = command({
   usage: 'parley tray raw ID',
-  summary: 'Print the bytes of a waiting mail, or of a stray, as they came.',
   positionals: ['ID'],
   async run(input) {
     const id = input.positionals[0] ?? ''
@@ -66,7 +63,6 @@ export const trayRaw = command({
 
 export const trayGive = command({
   usage: 'parley tray give MSG_ID REQUEST_ID|MEMBER|TEAM_ID [--json]',
-  summary: 'Give a waiting mail to a meeting request, or let a member or a team make one of it.',
   details:
     'To a request it comes as if it had arrived there: Parley decides whom it speaks for, as for any other mail,\nand a forged mail counts for nobody. A member (an email or an identifier) becomes the organizer of a new\nrequest; a team says by its own rules who takes it.',
   positionals: ['MSG_ID', 'REQUEST_ID|MEMBER|TEAM_ID'],
@@ -110,7 +106,6 @@ async function memberIdOf(pool: Pool, workspace: Workspace, taker: string): Prom
 
 export const trayDismiss = command({
   usage: 'parley tray dismiss MSG_ID [--json]',
-  summary: 'Take a mail out of the tray. It stays in the mailbox of its sender.',
   positionals: ['MSG_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -127,7 +122,6 @@ export const trayDismiss = command({
 
 export const trayStrays = command({
   usage: 'parley tray strays [--json]',
-  summary: 'List the mail that belongs to no workspace.',
   details: 'This includes mail to postmaster and abuse. The newest 200 are kept, for 30 days.',
   options: JSON_OPTION,
   async run(input) {

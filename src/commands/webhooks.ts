@@ -4,7 +4,6 @@ import { command, UsageError } from './command.ts'
 
 export const webhooksListen = command({
   usage: 'parley webhooks listen [--events a,b] [--forward URL] [--workspace ID] [--json]',
-  summary: 'Show webhook deliveries as they happen, with their signatures checked. For development.',
   details: `Makes a webhook endpoint that points to this process, and removes it when you press Ctrl-C. The service must run on
 this machine, in development mode (npm start). With --forward, your own receiver gets every delivery as it came, and
 Parley gets your receiver's answer. Verify with the secret that is printed at the start.`,

@@ -10,7 +10,6 @@ import { withDatabase } from './with-database.ts'
 
 export const workspaceCreate = command({
   usage: 'parley workspace create NAME --owner EMAIL [--owner-name N] [--handle H] [--timezone ZONE] [--json]',
-  summary: 'Make a workspace with its first admin.',
   positionals: ['NAME'],
   options: {
     owner: { value: 'EMAIL', help: 'The first admin.', required: true },
@@ -45,7 +44,6 @@ export const workspaceCreate = command({
 
 export const workspaceList = command({
   usage: 'parley workspace list [--json]',
-  summary: 'List the workspaces of this installation.',
   options: JSON_OPTION,
   async run(input) {
     const workspaces = await withDatabase(listWorkspaces)
@@ -58,7 +56,6 @@ export const workspaceList = command({
 
 export const workspaceHandle = command({
   usage: 'parley workspace handle [WORKSPACE] HANDLE [--json]',
-  summary: 'Give a workspace its handle. It is part of every mail address and can never change.',
   details: 'WORKSPACE is an identifier. You can leave it out if there is only one workspace.',
   positionals: ['[WORKSPACE]', 'HANDLE'],
   options: JSON_OPTION,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { SCOPES } from '#core/scope.ts'
 import { parley, temporaryFolder } from '../support/parley.ts'
 
@@ -79,6 +80,7 @@ test('wrong usage is one line that shows the usage, exit 2', async () => {
     [['key', 'create', '--name', '--json'], /^Option '--name' argument is ambiguous\. Usage: .*\n$/],
     [['start', '--role', 'cook'], /^--role must be one of .*\n$/],
     [['dance'], /^Unknown command: dance\. See .*--help\.\n$/],
+    [['constructor'], /^Unknown command: constructor\. See .*--help\.\n$/],
   ]
   for (const [args, expected] of cases) {
     const { code, stdout, stderr } = await parley(data, args)
@@ -107,6 +109,13 @@ test('every command explains itself', async () => {
     assert.equal(code, 0, name)
     assert.match(stdout, new RegExp(`Usage: parley ${name}`))
   }
+})
+
+test('showing all commands loads none of them', async () => {
+  const spy = fileURLToPath(new URL('../support/loaded-modules.ts', import.meta.url))
+  const { stdout, stderr } = await parley(data, ['--help'], { NODE_OPTIONS: `--import ${spy}` })
+  assert.match(stdout, /^ {2}start {2,}Start the service\.$/m)
+  assert.deepEqual(stderr.trimEnd().split('\n'), ['src/cli.ts', 'src/commands/overview.ts'])
 })
 
 test('migrating again has nothing to do and says at which version it is', async () => {
