@@ -3,7 +3,8 @@ import { migrate } from '#db/migrate.ts'
 import { startBare } from './support/bare-server.ts'
 import { type Load, load, type Measured } from './support/load.ts'
 import { median, type Row, table } from './support/row.ts'
-import { startService, temporaryFolder } from './support/running-service.ts'
+import { startService } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeKeys, makeTeams, makeWorkspace } from './support/workspace.ts'
 
 // What authentication, limits, schemas and errors cost on top of the database, and whether a list stays as fast when it is

@@ -11,7 +11,7 @@ import { createSeal } from '#seal/seal.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import { ACTING, anId } from './support/clock.ts'
 import { median, type Row, table } from './support/row.ts'
-import { temporaryFolder } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // Whether a million deliveries that are held for one disabled endpoint cost the others anything: the time of one claim of

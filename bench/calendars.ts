@@ -19,7 +19,7 @@ import { openLog } from '#telemetry/log.ts'
 import { startCalendars } from '#workers/calendars.ts'
 import { ACTING, anId } from './support/clock.ts'
 import { median, type Row } from './support/row.ts'
-import { temporaryFolder } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // What calendars cost: expanding a full one, against a bare loop of the recurrence library over the same series, and from its text on against

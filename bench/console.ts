@@ -14,7 +14,8 @@ import { ACTING } from './support/clock.ts'
 import { BENCH } from './support/offers.ts'
 import { makeRequests } from './support/requests.ts'
 import type { Row } from './support/row.ts'
-import { startService, temporaryFolder } from './support/running-service.ts'
+import { startService } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // The console in a real browser, with ten thousand requests: what its pages load, how much is on the page and how long the

@@ -14,8 +14,8 @@ import { openBareLoop, rate } from './support/bare-loop.ts'
 import { ACTING, anId } from './support/clock.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
 import { median, type Row, table } from './support/row.ts'
-import { temporaryFolder } from './support/running-service.ts'
 import { sharedNowMs } from './support/shared-clock.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // The delivery engine against a bare undici loop without a database: the same signatures, bodies of 300 bytes, 64 at a

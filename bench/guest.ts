@@ -13,7 +13,8 @@ import { type Load, load, type Measured } from './support/load.ts'
 import { BENCH } from './support/offers.ts'
 import { type ProcessorTime, processorTimeOf } from './support/processor-time.ts'
 import { median, type Row, table } from './support/row.ts'
-import { startService, temporaryFolder } from './support/running-service.ts'
+import { startService } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // The guest's page in the largest group that there can be, half of which has answered: how long the server takes for it, one

@@ -22,7 +22,7 @@ import { firstMailRows } from './support/first-mail.ts'
 import { BENCH, offerRows } from './support/offers.ts'
 import { type ProcessorTime, processorTimeOf } from './support/processor-time.ts'
 import { type Row, table } from './support/row.ts'
-import { temporaryFolder } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // Whole negotiations in one process: a request is made, its participant is asked, answers by mail in words, and the meeting

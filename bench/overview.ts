@@ -7,7 +7,7 @@ import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { systemClock } from '#settings/system-clock.ts'
 import { makeRequests } from './support/requests.ts'
 import { median, type Row } from './support/row.ts'
-import { temporaryFolder } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // How long the console's first page asks the database, in a workspace with many requests that are all of the weeks it shows: for

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -9,8 +6,8 @@ import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
 import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { RATE_LIMIT, RateWindow } from '#http/rate-limit/rate-window.ts'
 import { systemClock } from '#settings/system-clock.ts'
-
-export type Row = { name: string; ours: string; ceiling: string; ratio: number; goal: string; ok: boolean }
+import type { Row } from './support/row.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** As many as a service of 10,000 requests a second can have without refusing any. */
 const KEYS = 5_000
@@ -23,15 +20,11 @@ const STATEMENTS_PER_REQUEST_MAX = 0.05
 
 /** What the limit costs a request while one node serves the key, against a sliding window that no store knows of. */
 export async function run(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'))
-  try {
-    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 3 })
-    await migrate(database.pool)
-    await using limiter = await openRateLimiter({ pool: database.pool, clock: systemClock })
-    return [await takeRow(limiter, newKeyIds('a')), await statementsRow(limiter, newKeyIds('b'))]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await temporaryFolder()
+  await using database = await openDatabase({ databaseUrl: null, dataFolder: folder.path, purpose: 'test', max: 3 })
+  await migrate(database.pool)
+  await using limiter = await openRateLimiter({ pool: database.pool, clock: systemClock })
+  return [await takeRow(limiter, newKeyIds('a')), await statementsRow(limiter, newKeyIds('b'))]
 }
 
 function newKeyIds(set: string): string[] {

@@ -11,7 +11,8 @@ import { ACTING } from './support/clock.ts'
 import { type Load, load } from './support/load.ts'
 import { makeRequests, type Organizer, PARTICIPANTS, RARE_ORGANIZER, RARE_PARTICIPANT } from './support/requests.ts'
 import { median, type Row, table } from './support/row.ts'
-import { startService, temporaryFolder } from './support/running-service.ts'
+import { startService } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeKeys, makeWorkspace } from './support/workspace.ts'
 
 // What it costs to create a request over the bare inserts of it, and whether the list stays as fast when it is long. The

@@ -5,7 +5,7 @@ import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { ACTING } from './support/clock.ts'
 import { median, type Row, table } from './support/row.ts'
-import { temporaryFolder } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeTeams, makeWorkspace } from './support/workspace.ts'
 
 // Routing decisions a second: requests for one pool team of 500 members, one after another because the team's turns are, against

@@ -3,7 +3,8 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { load } from './support/load.ts'
 import { median, type Row, table } from './support/row.ts'
-import { startService, temporaryFolder } from './support/running-service.ts'
+import { startService } from './support/running-service.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeKeys, makeTeams, makeWorkspace } from './support/workspace.ts'
 
 // How long until requests are served on a data folder that exists, and what the process then weighs. Seconds and

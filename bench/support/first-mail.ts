@@ -15,7 +15,7 @@ import { startOutbox } from '#workers/outbox.ts'
 import { ACTING, anId } from './clock.ts'
 import { BENCH } from './offers.ts'
 import type { Row } from './row.ts'
-import { temporaryFolder } from './running-service.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // How long a workspace waits from its request to its first mail while another one has very many, on a database that was made
 // a moment ago: nobody has gathered statistics for it. The base is the same wait where nobody else wants anything.

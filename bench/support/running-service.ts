@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { care } from './caretaker.ts'
 
 // The real service as a process of its own, started as an operator starts it, on a data folder of its own.
 
@@ -13,11 +12,6 @@ export type Running = AsyncDisposable & {
   readyMs: number
   rssMegabytes(): Promise<number>
   child: ChildProcess
-}
-
-export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), 'parley-bench-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
 export async function startService(
@@ -39,6 +33,8 @@ export async function startService(
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const cared = care({ service: child.pid! })
+  child.once('exit', cared.isOver)
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
   return {
