@@ -40,10 +40,16 @@ async function search(
     if (error instanceof SourceFailure && error.problem !== 'internal') throw refusal(refusalText(error.problem))
     if (error instanceof ElsewhereError)
       throw refusal(
-        `${hostIn(account)} sends us on to ${new URL(error.url).origin}. If you trust that server with the password, connect with its address: ${error.url}`,
+        `${hostIn(account)} sends us on to ${new URL(error.url).origin}. If you trust that server with the password, connect with its address: ${withoutSecrets(error.url, account)}`,
       )
     throw error
   }
+}
+
+/** A server may write anything into an address, also what it was just told. */
+function withoutSecrets(address: string, { password }: DavAccount): string {
+  const { origin, pathname } = new URL(address)
+  return [pathname, nameIn(pathname)].some((path) => path.includes(password)) ? `${origin}/` : origin + pathname
 }
 
 export const listed = (found: readonly FoundCalendar[]): string => found.map(({ name }) => `“${name}”`).join(', ')

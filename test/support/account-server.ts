@@ -31,6 +31,10 @@ export class AccountServer implements AsyncDisposable {
   isRotating = false
   /** What the next requests get instead of an answer. */
   readonly instead: Told[] = []
+  /** The same where tokens are given. */
+  readonly insteadOfTokens: Told[] = []
+  /** Every code and token that was given out. */
+  readonly issued: string[] = []
   /** The next request for something in a calendar waits for this. */
   gate: Promise<void> | null = null
   url = ''
@@ -57,6 +61,7 @@ export class AccountServer implements AsyncDisposable {
     const [access, refresh] = [randomUUID(), randomUUID()]
     this.#access.set(access, email)
     this.#refresh.set(refresh, { email, scope: EVERYTHING })
+    this.issued.push(access, refresh)
     return { access, refresh }
   }
 
@@ -112,6 +117,7 @@ export class AccountServer implements AsyncDisposable {
       const code = randomUUID()
       const granted = scope ?? given.scope ?? ''
       const redirect = given.redirect_uri ?? ''
+      this.issued.push(code)
       this.#codes.set(code, { challenge: given.code_challenge ?? '', redirect, scope: granted, email })
       back.searchParams.set('code', code)
     }
@@ -119,6 +125,8 @@ export class AccountServer implements AsyncDisposable {
   }
 
   #token(form: URLSearchParams, authorization: string | undefined): Told {
+    const told = this.insteadOfTokens.shift()
+    if (told) return told
     const basic = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString()
     const [id, secret] = authorization
       ? basic.split(':').map(decodeURIComponent)
@@ -145,6 +153,7 @@ export class AccountServer implements AsyncDisposable {
 
   #granted({ email, scope }: { email: string; scope: string }, refresh: string | null = randomUUID()): Told {
     const access = randomUUID()
+    this.issued.push(access, ...(refresh === null ? [] : [refresh]))
     this.#access.set(access, email)
     if (refresh !== null) this.#refresh.set(refresh, { email, scope })
     const body = { access_token: access, token_type: 'Bearer', expires_in: 3599, scope }

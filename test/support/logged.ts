@@ -5,7 +5,7 @@ import type { Log } from '#telemetry/log.ts'
 export type Line = { level: number; msg: string; [field: string]: unknown }
 
 /** A log that is kept, for what only the operator sees. */
-export function keptLog(): { log: Log; lines: Line[] } {
+export function keptLog(level: 'info' | 'trace' = 'info'): { log: Log; lines: Line[] } {
   const lines: Line[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -13,5 +13,5 @@ export function keptLog(): { log: Log; lines: Line[] } {
       done()
     },
   })
-  return { log: pino({ level: 'info', base: undefined }, stream), lines }
+  return { log: pino({ level, base: undefined }, stream), lines }
 }
