@@ -4,6 +4,7 @@ import { busyTime } from '#core/calendar/busy-time.ts'
 import { type FeedProblem, readFeed } from '#core/calendar/feed.ts'
 import { readGooglePage } from '#core/calendar/google-page.ts'
 import { readGraphPage } from '#core/calendar/graph-page.ts'
+import { joinedCalendar } from '#core/calendar/mirrored.ts'
 import { readMultistatus } from '#core/calendar/multistatus.ts'
 import type { DavAnswer, FeedItems, ReaderAnswer, ReaderQuestion } from './reader.ts'
 
@@ -15,17 +16,20 @@ parentPort!.postMessage('ready')
 function answerQuestion(question: ReaderQuestion): ReaderAnswer {
   switch (question.kind) {
     case 'feed':
-      return feedItems(new TextDecoder().decode(question.bytes), question.owner)
+      return feedItems(textOf(question.bytes), question.owner)
     case 'dav':
-      return davEntries(new TextDecoder().decode(question.bytes), question.owner)
+      return davEntries(textOf(question.bytes), question.owner)
     case 'google':
-      return readGooglePage(new TextDecoder().decode(question.bytes))
+      return readGooglePage(textOf(question.bytes))
     case 'graph':
-      return readGraphPage(new TextDecoder().decode(question.bytes))
+      return readGraphPage(textOf(question.bytes))
     case 'busy':
       return busyTime(question.objects, question.reading)
   }
 }
+
+/** Without the one character that the database does not keep. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '')
 
 function feedItems(text: string, owner: string[]): FeedItems | FeedProblem {
   const feed = readFeed(text, owner)
@@ -52,9 +56,15 @@ function davEntries(text: string, owner: string[]): DavAnswer | null {
 /** A server keeps one event in each place (RFC 4791 4.1), or a task, which takes nobody's time. */
 function objectOf(text: string, owner: string[]): { uid: string; ics: string } {
   const feed = readFeed(text, owner)
-  if (typeof feed === 'string' || feed.objects.length > 1) return UNREADABLE
-  const [object] = feed.objects
-  return object ? { uid: object.uid.slice(0, 500), ics: object.ics } : NO_EVENT
+  if (typeof feed === 'string') return UNREADABLE
+  const [object, ...others] = feed.objects
+  if (object === undefined) return NO_EVENT
+  return others.length === 0 ? { uid: object.uid.slice(0, 500), ics: object.ics } : severalAsOne(feed.objects)
+}
+
+/** Against the rules, and still they take time. A changed instance is an event by itself here, since it could belong to any of them. */
+function severalAsOne(objects: readonly { ics: string }[]): { uid: string; ics: string } {
+  return { uid: '', ics: joinedCalendar(objects.map(({ ics }) => ics)).replace(/^RECURRENCE-ID.*\r\n/gm, '') }
 }
 
 /** Kept, so that it is known and not fetched again. The first is counted as what nobody can read. */

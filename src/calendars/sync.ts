@@ -23,6 +23,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import { caldavCalendar } from './caldav/caldav.ts'
 import { type EntryChanges, reconcileEntries } from './entries.ts'
 import { icsFeed } from './ics-feed.ts'
+import { clientForLook } from './look-time.ts'
 import { sharedPauses } from './pauses.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
@@ -61,8 +62,10 @@ export type Changes = {
 
 export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing): Promise<SyncOutcome> {
   try {
-    const source = sourceOf(calendar, syncing)
-    const sync = await source.sync(calendar.cursor, () => listEtags(syncing.pool, calendar))
+    const source = sourceOf(calendar, { ...syncing, client: clientForLook(syncing.client) })
+    // Once a week everything is read anew: a server that forgot to tell of a change is not believed for ever.
+    const cursor = calendar.knownFrom === presentWeek(syncing.clock) ? calendar.cursor : null
+    const sync = await source.sync(cursor, () => listEtags(syncing.pool, calendar))
     const { changes, objects } = await changesOf(calendar, sync, syncing)
     const entries = await entriesOf(calendar, source, objects, syncing)
     const look = lookOf(calendar, null, syncing.clock)
@@ -167,13 +170,15 @@ async function entriesOf(
     : null
 }
 
+const presentWeek = (clock: Clock): number => weekOf(minuteAtOrBefore(currentTime(clock)))
+
 /** `changes` is null when everything stands as it is written; the objects are there where they were read. */
 async function changesOf(
   calendar: ClaimedCalendar,
   sync: Sync,
   syncing: Syncing,
 ): Promise<{ changes: Changes | null; objects: CalendarObject[] | null }> {
-  const week = weekOf(minuteAtOrBefore(currentTime(syncing.clock)))
+  const week = presentWeek(syncing.clock)
   const hasMovedOn = calendar.knownFrom !== week
   if (sync.kind === 'unchanged' && !hasMovedOn) return { changes: null, objects: null }
   const before = await listObjects(syncing.pool, calendar)
@@ -188,11 +193,11 @@ async function changesOf(
     objects.map(({ uid }) => uid),
   )
   const window: Slot = { start: week * WEEK, end: (week + WEEKS_AHEAD) * WEEK }
-  const busyTime = await syncing.reader.busyTime(joinedSeries(objects.filter(({ uid }) => !own.has(uid))), {
-    window,
-    zone: zone ?? calendar.ownerZone,
-    tentative: calendar.tentative,
-  })
+  const foreign = objects.filter(({ uid }) => !own.has(uid))
+  // Only Google keeps instances of a series as events beside it.
+  const texts = calendar.kind === 'google' ? joinedSeries(foreign) : foreign.map(({ ics }) => ics)
+  const reading = { window, zone: zone ?? calendar.ownerZone, tentative: calendar.tentative }
+  const busyTime = await syncing.reader.busyTime(texts, reading)
   const { unreadable } = busyTime
   const known = {
     cursor,
@@ -218,7 +223,9 @@ const unchanged = (objects: CalendarObject[]): Merged => ({ objects, changed: []
 
 function merged(before: CalendarObject[], sync: Extract<Sync, { kind: 'changed' }>): Merged {
   const known = new Map(before.map((object) => [object.ref, object]))
-  const changed = sync.items.filter(({ ref, etag }) => known.get(ref)?.etag !== etag)
+  // Not every server gives an etag, or another one with every change.
+  const isNew = ({ ref, etag, ics }: CalendarObject) => known.get(ref)?.etag !== etag || known.get(ref)?.ics !== ics
+  const changed = sync.items.filter(isNew)
   const given = new Set(sync.items.map(({ ref }) => ref))
   const removed = sync.isWhole ? [...known.keys()].filter((ref) => !given.has(ref)) : sync.removed
   for (const object of sync.items) known.set(object.ref, object)

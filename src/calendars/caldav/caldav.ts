@@ -115,7 +115,8 @@ async function listChanges(dav: Dav, url: string, since: string | null): Promise
     if (!isCut || syncToken === token) return { place, changed, removed, token: syncToken }
     token = syncToken
   }
-  return null
+  // What is behind the last part could be busy.
+  throw new SourceFailure('cut_off')
 }
 
 const PARTS_MAX = 500

@@ -6,7 +6,8 @@ import { type Dav, pathOf, propfind, withUid } from './dav.ts'
 
 /** Writing events of ours. Where one lies follows from its UID, so that writing it twice finds it. */
 export function caldavWriting(dav: Dav, url: string, nowMs: () => number): CalendarWriting {
-  const at = (ref: string): string => new URL(ref, url).href
+  // Joined by hand: a path that begins with two slashes would lead to another server, and the password with it.
+  const at = (ref: string): string => new URL(url).origin + ref
 
   /** Not every server says what it made of a text. */
   const writtenAs = async (ref: string, answer: Answer): Promise<Written> => ({

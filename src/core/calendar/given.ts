@@ -14,6 +14,10 @@ export function givenObject(text: string): Given | null {
 export const asGiven = (value: unknown): Given | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : null
 
-export const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+/** Without the one character that the database does not keep. */
+export function asText(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.replaceAll('\0', '') : ''
+  return text === '' ? null : text
+}
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

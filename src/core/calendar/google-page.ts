@@ -24,7 +24,8 @@ export function readGooglePage(text: string): GooglePage | null {
   for (const each of page.items) {
     const event = asGiven(each)
     const id = event && asText(event.id)
-    if (!event || !id || id.length > REF_CHARACTERS_MAX) continue
+    // Left out, it would be free.
+    if (!event || !id || id.length > REF_CHARACTERS_MAX) return null
     if (event.status === 'cancelled' && !asText(event.recurringEventId)) removed.push(id)
     else items.push({ ref: id, etag: asText(event.etag) ?? '', uid: uidOf(event, id), ics: icsOf(event) })
   }

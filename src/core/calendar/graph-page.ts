@@ -28,7 +28,8 @@ export function readGraphPage(text: string): GraphPage | null {
   for (const each of asList(page.value)) {
     const event = asGiven(each)
     const id = event && asText(event.id)
-    if (!event || !id || id.length > REF_CHARACTERS_MAX) continue
+    // Left out, it would be free.
+    if (!event || !id || id.length > REF_CHARACTERS_MAX) return null
     if (asGiven(event['@removed'])) removed.push(id)
     else events.push(eventOf(event, id))
   }

@@ -14,20 +14,28 @@ const oneLine = (line: string): string => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu,
  * one of the series with the start that each would have had. What has no series here stands by itself.
  */
 export function joinedSeries(objects: readonly { ref: string; ics: string }[]): string[] {
-  const joined = new Map(objects.map(({ ref, ics }) => [ref, ics]))
+  const joined = new Map(objects.map(({ ref, ics }) => [ref, [ics]]))
   for (const { ref, ics } of objects) {
     const series = ref.replace(INSTANCE, '')
     const whole = series === ref ? undefined : joined.get(series)
-    if (whole === undefined) continue
-    joined.set(series, whole.replace(END, '') + ics.replace(BEGIN, ''))
+    // One that cannot be read is counted by itself.
+    if (whole === undefined || whole[0] === '' || ics === '') continue
+    whole.push(ics)
     joined.delete(ref)
   }
-  return [...joined.values()]
+  return [...joined.values()].map(joinedCalendar)
+}
+
+/** Several calendars as one, with the events of all. */
+export function joinedCalendar(texts: readonly string[]): string {
+  const [first = ''] = texts
+  if (texts.length === 1) return first
+  return [BEGIN, ...texts.map((text) => text.slice(BEGIN.length, -END.length)), END].join('')
 }
 
 const INSTANCE = /_\d{8}(T\d{6}Z)?$/
-const BEGIN = /^BEGIN:VCALENDAR\r\n/
-const END = /END:VCALENDAR$/
+const BEGIN = 'BEGIN:VCALENDAR\r\n'
+const END = 'END:VCALENDAR'
 
 /** Whether a name is that of an instance of this series. */
 export const isInstanceOf = (ref: string, series: string): boolean =>

@@ -38,10 +38,10 @@ const CS = 'http://calendarserver.org/ns/'
 export function readMultistatus(text: string): Multistatus | null {
   const root = readXml(text)
   if (root?.name !== `${D} multistatus`) return null
-  return {
-    entries: childrenOf(root, `${D} response`).map(entryOf),
-    syncToken: textOf(childOf(root, `${D} sync-token`)),
-  }
+  const entries = childrenOf(root, `${D} response`).map(entryOf)
+  // Something without a name could be busy, and nobody could ask for it.
+  if (entries.some(({ href }) => href === '')) return null
+  return { entries, syncToken: markOf(childOf(root, `${D} sync-token`)) }
 }
 
 function entryOf(response: XmlElement): DavEntry {
@@ -53,22 +53,31 @@ function entryOf(response: XmlElement): DavEntry {
   return {
     href: textOf(childOf(response, `${D} href`)) ?? '',
     status: statusOf(response) ?? (found.length > 0 || !hasPropstat(response) ? 200 : 404),
-    etag: textOf(prop(`${D} getetag`)),
+    etag: markOf(prop(`${D} getetag`)),
     data: prop(`${C} calendar-data`)?.text ?? null,
-    name: textOf(prop(`${D} displayname`)),
+    name: textOf(prop(`${D} displayname`))?.slice(0, NAME_CHARACTERS_MAX) ?? null,
     isCollection: childOf(types, `${D} collection`) !== null,
     isCalendar: childOf(types, `${C} calendar`) !== null,
     hasEvents: hasEvents(prop(`${C} supported-calendar-component-set`)),
     isWritable: isWritable(prop(`${D} current-user-privilege-set`)),
     principal: textOf(childOf(prop(`${D} current-user-principal`), `${D} href`)),
     homes: homes === null ? [] : childrenOf(homes, `${D} href`).flatMap((each) => textOf(each) ?? []),
-    syncToken: textOf(prop(`${D} sync-token`)),
-    ctag: textOf(prop(`${CS} getctag`)),
+    syncToken: markOf(prop(`${D} sync-token`)),
+    ctag: markOf(prop(`${CS} getctag`)),
     zone: zoneOf(prop(`${C} calendar-timezone`)),
   }
 }
 
 const textOf = (element: XmlElement | null): string | null => element?.text.trim() || null
+
+/** What a server gives us to bring back. One that is too long to be kept is none, and then everything is asked for. */
+function markOf(element: XmlElement | null): string | null {
+  const text = textOf(element)
+  return text !== null && text.length <= MARK_CHARACTERS_MAX ? text : null
+}
+
+const MARK_CHARACTERS_MAX = 2_048
+const NAME_CHARACTERS_MAX = 255
 
 const hasPropstat = (response: XmlElement): boolean => childOf(response, `${D} propstat`) !== null
 

@@ -3,6 +3,7 @@
 
 /** Of the value of an RRULE or EXRULE. Empty parts are common and mean nothing. */
 export function isSoundRule(text: string): boolean {
+  if (text.length > CHARACTERS_MAX) return false
   const parts = text.split(';').filter((part) => part !== '')
   const named = new Map<string, string>()
   for (const part of parts) {
@@ -12,6 +13,9 @@ export function isSoundRule(text: string): boolean {
   }
   return named.has('FREQ') && isPossible(named)
 }
+
+/** Every second, day and week of a year named by itself. */
+const CHARACTERS_MAX = 5_000
 
 const listOf = (value: string): RegExp => new RegExp(`^(?:${value})(?:,(?:${value}))*$`)
 const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
