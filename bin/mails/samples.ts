@@ -15,7 +15,7 @@ import {
   whereWeMeet,
   willWriteInstead,
 } from '#core/mail/wording/answers.ts'
-import type { Locale, Reader } from '#core/mail/wording/facts.ts'
+import type { Locale, Meeting, Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryMail, moved, notNeeded } from '#core/mail/wording/invites.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
 import {
@@ -27,6 +27,7 @@ import {
   outreach,
   requested,
 } from '#core/mail/wording/offers.ts'
+import { afterWords } from './after-words.ts'
 import {
   ana,
   bo,
@@ -45,8 +46,10 @@ import {
   slots,
   withNews,
 } from './cast.ts'
+import { rarerMatters } from './rarer-matters.ts'
 import { toOrganizer } from './to-organizer.ts'
 import { toWorkspace } from './to-workspace.ts'
+import { whatWasDone } from './what-was-done.ts'
 
 // One mail of each kind, about the same meeting of the same people, in any language that we write.
 
@@ -73,8 +76,11 @@ export function samplesIn(locale: Locale): Sample[] {
   }
   return [
     ...toGuest(later),
+    ...afterWords(later),
     ...aboutBooking(later),
     ...toOrganizer(host),
+    ...rarerMatters(host),
+    ...whatWasDone(host),
     ...toRequester(locale),
     ...toWorkspace(locale),
   ]
@@ -89,6 +95,8 @@ function toGuest(later: Reader): Sample[] {
   const heard = { free: [], busy: [slotAt('24T08:00', '24T17:00')] }
   const words = 'Tuesday is fine for Bo.'
   const whichOffer: Doubt = { ...doubt, kind: 'which-offer' }
+  const byPhone: Meeting = { ...meeting, place: phone }
+  const inPerson: Meeting = { ...meeting, place: office, introduction: { include: true, guidance: null } }
   return [
     plain('The first mail', firstMail, opening),
     plain('The first mail, with a personal line', withNote(firstMail, opening), opening),
@@ -98,6 +106,16 @@ function toGuest(later: Reader): Sample[] {
       abroad,
     ),
     plain('The first mail, to somebody’s assistant', outreach({ meeting, slots, principal: bo }, assistant), assistant),
+    plain(
+      'The first mail, about a call of two hosts by phone',
+      outreach({ meeting: { ...byPhone, minutes: 60, otherHosts: group.otherHosts }, slots, principal: null }, opening),
+      opening,
+    ),
+    plain(
+      'The first mail, about a meeting in person, with an introduction',
+      outreach({ meeting: inPerson, slots: [first], principal: null }, opening),
+      opening,
+    ),
     plain('To somebody who wrote to a team', requested({ meeting, slots, team: 'Acme Sales' }, opening), opening),
     plain('The first reminder', followUp({ ...again, nth: 'first' }, later), later),
     plain('The second reminder', followUp({ ...again, nth: 'second' }, later), later),
@@ -146,7 +164,16 @@ function aboutBooking(later: Reader): Sample[] {
       entryMail('booked', { ...entry, isUnasked: true, times }, added),
     ),
     withNews('Booked without waiting for them', entryMail('booked', { ...entry, mayStayAway: true }, later)),
+    withNews(
+      'Added to a booked meeting, and may stay away',
+      entryMail('booked', { ...entry, isUnasked: true, mayStayAway: true }, added),
+    ),
+    withNews('Booked, and their words passed on', entryMail('booked', { ...entry, isPassedOn: true }, later)),
     withNews('Changed', entryMail('changed', { ...entry, changed: ['place'] }, later)),
+    withNews(
+      'Changed, and taken over by somebody else',
+      entryMail('changed', { ...entry, changed: ['length', 'people'] }, { ...later, hasNewOrganizer: true }),
+    ),
     withNews('The day before', entryMail('reminder', entry, later)),
     plain(
       'They want another time',

@@ -115,7 +115,7 @@ test('what its host moves or deletes there is put to the organizer, and changes 
   await it.dav.put(ref, dragged)
   await sync(world, it.calendar)
   await decideAll(world)
-  assert.match((await told(it))[0]!, /was moved to .* in your calendar\. It’s booked for:/)
+  assert.match((await told(it))[0]!, /In your calendar, this meeting was moved to .*\. It’s booked for:/)
   assert.equal((await shownRequest(world, it.requestId)).status, 'booked')
   assert.deepEqual((await world.api.get(`/meeting_requests/${it.requestId}/booking`)).body.data, before)
 

@@ -172,7 +172,7 @@ test('admins hear of the tray in the same mail, and without it in one of its own
   await moveTo(world, TUESDAY)
   assert.equal(await digest(world), 1)
   const mail = await delivered(world, 'digest')
-  assert.equal(mail.subject, '1 mail waits in the tray of Acme')
+  assert.equal(mail.subject, '1 mail waiting in the tray of Acme')
   assert.match(mail.text!, /One mail waits in the tray:\n\nbo@client\.test: Old friends/)
   assert.deepEqual((await digestsOf(world)).length, 1)
   // Whoever has switched it off is told of the tray all the same, since a mail that waits tells somebody.

@@ -66,8 +66,8 @@ test('mail from outside uses half of the new people whom a workspace writes to i
     locale: 'en',
     console: 'https://parley.acme.test',
   })!
-  assert.equal(subject, 'Mail from outside had Acme write to 2 new people today')
-  assert.match(text, /Your own meetings go on as usual/)
+  assert.equal(subject, 'Because of mail from outside, Acme wrote to 2 new people today')
+  assert.match(text, /Your own meetings aren’t affected/)
   await ask(world, { participants: [{ email: 'bo@client.test' }, { email: 'cy@client.test' }] })
   const written = await decide(world, 4)
   assert.ok(written.includes('bo@client.test') && written.includes('cy@client.test'))

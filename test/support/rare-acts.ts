@@ -79,7 +79,7 @@ export const masked = (text: string): string =>
     .replace(/\b([rb])\.[a-z0-9]{20,}/g, '$1.…')
     .replace(/\bw\.[a-z0-9]{26}/g, 'w.…')
     .replace(/\bmr_[a-z0-9]{26}/g, 'mr_…')
-    .replace(/Since \d+ \w+ \d{4} at \d\d:\d\d UTC/, 'Since … UTC')
+    .replace(/since \d+ \w+ \d{4} at \d\d:\d\d UTC/, 'since … UTC')
 
 export async function takeHandle({ pool, workspace }: World): Promise<void> {
   await pool`update workspaces set handle = null where id = ${workspace.id}`

@@ -14,7 +14,7 @@ export const pt: GuestWords = {
   howLong: 'Duração',
   minutes: (minutes) => `${minutes} ${plural(minutes, { one: 'minuto', other: 'minutos' })}`,
   where: 'Onde',
-  linkToCome: 'Videochamada, link a enviar',
+  linkToCome: 'Videochamada, link por enviar',
   about: 'Assunto',
 
   zone: { label: 'Horários em', show: 'Mostrar' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from '#core/language/read.ts'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
-import { slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
+import { instantInWords, shortly, slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
 import { aNegotiation, bo, Conversation, MONDAY, participant } from '../negotiation/conversation.ts'
 
 const french = sentencesFor({ locale: 'fr' })
@@ -28,6 +28,20 @@ test('names and cities have the “de” and the “à” that French gives them
     slotInWords(slot, { zone: 'Europe/Paris', organizerZone: 'Atlantic/Azores', locale: 'fr' }, 'with zone'),
     'mardi 1er décembre, 10:00–10:30, heure de Paris (08:00 aux Açores)',
   )
+})
+
+test('the first of a month is counted, and only the first', () => {
+  assert.equal(instantInWords('2026-12-01T08:00:00.000Z', 'fr'), '1er décembre 2026 à 08:00 UTC')
+  assert.equal(instantInWords('2026-12-11T08:00:00.000Z', 'fr'), '11 décembre 2026 à 08:00 UTC')
+  assert.equal(instantInWords('2026-12-21T08:00:00.000Z', 'fr'), '21 décembre 2026 à 08:00 UTC')
+  assert.match(shortly('2026-12-01T08:00:00.000Z', { zone: 'Europe/Paris', locale: 'fr' }), /^mar\. 1er déc\. à 09:00$/)
+})
+
+test('a meeting begins its sentence with a capital, and one whose title says that it is one with its quotes', () => {
+  const moved = (title: string) => french.invites.moved({ title })
+  assert.match(moved('Démo produit'), /^Le rendez-vous «\u00a0Démo produit\u00a0» est déplacé\./)
+  assert.match(moved('lancement'), /^Le rendez-vous «\u00a0lancement\u00a0»/)
+  assert.match(moved('Rendez-vous avec Bo Lind'), /^«\u00a0Rendez-vous avec Bo Lind\u00a0» est déplacé\./)
 })
 
 test('a French mail has at most 90 words around its times, and no line breaks before its punctuation', () => {

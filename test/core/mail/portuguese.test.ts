@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from '#core/language/read.ts'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
-import { zoneInWords } from '#core/mail/wording/times.ts'
+import { atClockInWords, instantInWords, onDateInWords, zoneInWords } from '#core/mail/wording/times.ts'
 import { wordsFor } from '#guest/words/catalogues.ts'
 import { ana, bo, Conversation, MONDAY } from '../negotiation/conversation.ts'
 
@@ -29,20 +29,25 @@ test('a Portuguese zone has the article that its place has', () => {
 })
 
 test('a Portuguese day takes the article of its gender', () => {
-  assert.match(answers.deferred('terça-feira, 24 de novembro'), / na terça-feira, 24 de novembro\.$/)
-  assert.match(answers.deferred('sábado, 28 de novembro'), / no sábado, 28 de novembro\.$/)
+  const until = (date: string) => answers.deferred(onDateInWords(date, 'pt'))
+  assert.match(until('2026-11-24'), / na terça-feira, 24 de novembro\.$/)
+  assert.match(until('2026-11-28'), / no sábado, 28 de novembro\.$/)
+  assert.match(until('2026-11-29'), / no domingo, 29 de novembro\.$/)
 })
 
 test('one o’clock is the only hour in the singular', () => {
-  assert.equal(times.inUtc('2026-11-16', '01:00'), '16 de novembro de 2026, à 01:00 UTC')
-  assert.equal(times.inUtc('2026-11-16', '11:00'), '16 de novembro de 2026, às 11:00 UTC')
-  assert.match(calendar.moved(null, 'terça-feira', '01:30'), /para terça-feira, à 01:30, no seu calendário/)
+  assert.equal(instantInWords('2026-11-16T01:00:00.000Z', 'pt'), '16 de novembro de 2026, à 01:00 UTC')
+  assert.equal(instantInWords('2026-11-16T11:00:00.000Z', 'pt'), '16 de novembro de 2026, às 11:00 UTC')
+  const at = atClockInWords('2026-11-17T01:30:00.000Z', 'Europe/Lisbon', 'pt')
+  assert.match(calendar.moved(null, 'terça-feira', at), /para terça-feira, à 01:30, no seu calendário/)
 })
 
 test('a host without a name leaves whole Portuguese sentences', () => {
   const nameless = { id: 'x', name: null, email: 'info@acme.test' }
   assert.equal(frame.signatureFor(nameless), 'Parley, assistente de agenda')
   assert.equal(invites.calledOff({ organizer: nameless }), 'A reunião foi cancelada. Não precisa de fazer mais nada.')
+  assert.match(answers.cannotCome(nameless), /não pode vir à reunião; já transmiti/)
+  assert.match(answers.declinedByYou(nameless), /^Recusou a reunião\. Obrigado/)
   assert.equal(frame.subject(null, []), 'Reunião')
   const words = wordsFor(['pt-BR'])
   assert.equal(words.heading(words.theOrganizer), 'Reunião')

@@ -39,6 +39,18 @@ test('what is in the way is told to the organizer as “you”, and by name to e
   ])
 })
 
+test('a reader of German has a calendar of their own, and not one “von Ihnen”', () => {
+  const german = (fact: { kind: Obstacle<never>['kind'] }) =>
+    reason(ana, { locale: 'de', id: ana.id } as never, fact as Obstacle<never>)
+  for (const kind of ['free_windows', 'ruled_out', 'hours', 'day_off', 'busy', 'booking', 'unknown_calendar'] as const)
+    assert.doesNotMatch(german({ kind }), /von Ihnen/, kind)
+  assert.equal(german({ kind: 'busy' }), 'Kein Termin ist möglich. Im Weg steht: Ihr Kalender.')
+  assert.match(
+    wayOutInWords([{ kind: 'go_outside_hours', who: ana }], { locale: 'de', id: ana.id }),
+    /außerhalb Ihrer Arbeitszeit suchen\.$/,
+  )
+})
+
 test('several reasons are told at once, and a timeframe that is over alone', () => {
   const obstacles: Obstacle<Person>[] = [
     { kind: 'timeframe' },
@@ -74,9 +86,22 @@ test('times that people gave and that do not meet are told in so many words', ()
   )
   assert.equal(
     reasonInWords(given(dee, ana), toAnaInGerman),
-    'Die Zeiten von Dee Ray und Ihnen überschneiden sich nicht.',
+    'Ihre Zeiten und die von Dee Ray überschneiden sich nicht.',
   )
-  const toAnaIn = (locale: 'es' | 'pt') => ({ locale, id: ana.id }) as const
+  assert.equal(
+    reasonInWords(given(dee, ana, cem), toAnaInGerman),
+    'Es gibt keine Zeit, zu der Dee Ray, Cem (Sales+EU) und Sie alle können.',
+  )
+  const toAnaIn = (locale: 'es' | 'fr' | 'nl' | 'pt') => ({ locale, id: ana.id }) as const
+  assert.equal(
+    reasonInWords(given(dee, ana), toAnaIn('fr')),
+    'Vos disponibilités et celles de Dee Ray ne se recoupent pas.',
+  )
+  assert.equal(reasonInWords(given(dee, ana), toAnaIn('nl')), 'Uw tijden en die van Dee Ray overlappen elkaar niet.')
+  assert.equal(
+    reasonInWords(given(dee, ana, cem), toAnaIn('nl')),
+    'Er is geen moment waarop Dee Ray, Cem (Sales+EU) en u allemaal kunnen.',
+  )
   assert.equal(reasonInWords(given(dee, ana), toAnaIn('es')), 'Sus horarios y los de Dee Ray no coinciden.')
   assert.equal(reasonInWords(given(dee, ana), toAnaIn('pt')), 'Os seus horários e os de Dee Ray não coincidem.')
 })

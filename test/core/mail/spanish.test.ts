@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
+import { heardInWords, instantInWords } from '#core/mail/wording/times.ts'
 import { aNegotiation, ana, bo, Conversation, participant } from '../negotiation/conversation.ts'
 
-const { frame, invites, offers, reasons, times } = sentencesFor({ locale: 'es' })
+const { calendar, frame, invites, offers, reasons, times } = sentencesFor({ locale: 'es' })
 
 const inSpanish = { ...aNegotiation().settings, language: 'es' } as const
 
@@ -29,9 +30,20 @@ test('times stand as Spain writes them, and names before “i” are joined by �
   assert.equal(times.onDay(times.day(tuesday), span), 'martes 17 de noviembre, de 10:00 a 10:30')
   assert.equal(times.short(tuesday, times.clock(ten, 'ES')), 'mar 17 nov 10:00')
   assert.equal(times.zone(times.city('London')), 'hora de Londres')
-  assert.equal(times.inUtc('2026-11-16', '09:30'), '16 de noviembre de 2026 a las 09:30 UTC')
-  assert.equal(times.inUtc('2026-11-16', '01:30'), '16 de noviembre de 2026 a la 01:30 UTC')
+  assert.equal(instantInWords('2026-11-16T09:30:00.000Z', 'es'), '16 de noviembre de 2026 a las 09:30 UTC')
+  assert.equal(instantInWords('2026-11-16T01:30:00.000Z', 'es'), '16 de noviembre de 2026 a la 01:30 UTC')
+  assert.equal(times.at({ hour: 13, minute: 0 }, 'ES'), 'a las 13:00')
+  assert.equal(times.at({ hour: 13, minute: 0 }, 'CO'), 'a la 1:00 p. m.')
   assert.equal(invites.withPeople(['Ana Ruiz', 'Inés Gil'], 0), 'con Ana Ruiz e Inés Gil')
+})
+
+test('an hour in “a. m.” never ends a sentence with two full stops', () => {
+  const morning = [{ start: '2026-11-17T14:00:00.000Z', end: '2026-11-17T16:00:00.000Z' }]
+  const heard = heardInWords(morning, 'America/Bogota', 'es')
+  assert.match(heard, /a\. m\.$/)
+  const at = times.at({ hour: 9, minute: 0 }, 'CO')
+  const sentences = [offers.heard(heard, null), offers.heard(null, heard), calendar.moved(null, 'martes', at)]
+  for (const sentence of sentences) assert.doesNotMatch(sentence, /\.\./)
 })
 
 test('“su” is said before anybody else’s name, so that it is the reader’s', () => {
@@ -46,6 +58,12 @@ test('“su” is said before anybody else’s name, so that it is the reader’
     reasons.wayOut([{ kind: 'go_outside_hours', who: 'Bo Lind' }]),
     'El cambio mínimo que lo resolvería: salir del horario laboral de Bo Lind.',
   )
+})
+
+test('a limit of the reader’s own is “su límite”', () => {
+  const limit = (who: string | null) => reasons.noneFits([{ kind: 'daily_limit', who, count: 3 }])
+  assert.equal(limit(null), 'Ninguna hora encaja con su límite de 3 reuniones al día.')
+  assert.equal(limit('Bo Lind'), 'Ninguna hora encaja con el límite de 3 reuniones al día de Bo Lind.')
 })
 
 test('a host without a name is somebody who invites, and several hosts take the plural', () => {

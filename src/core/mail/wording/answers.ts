@@ -3,7 +3,7 @@ import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Place, Reader, Slot } from './facts.ts'
 import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
-import { dateInWords, slotInWords } from './times.ts'
+import { onDateInWords, slotInWords } from './times.ts'
 
 // Answers to what somebody wrote, other than new times.
 
@@ -90,8 +90,8 @@ export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader
 
 /** `until` is the date that they named, if any. */
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
-  const day = until === null ? null : dateInWords(until, reader.locale)
-  return letter(meeting, reader, [sentencesFor(reader).answers.deferred(day)])
+  const onDay = until === null ? null : onDateInWords(until, reader.locale)
+  return letter(meeting, reader, [sentencesFor(reader).answers.deferred(onDay)])
 }
 
 /** Tells somebody who asked where they meet. While the meeting is open, the offered times stand below. */

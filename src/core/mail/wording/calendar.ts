@@ -2,7 +2,7 @@ import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Reader, Slot } from './facts.ts'
 import { choices, headed, letter, type News, oneTime } from './letter.ts'
 import { asking } from './organizer.ts'
-import { clockInWords, dayInWords } from './times.ts'
+import { atClockInWords, dayInWords } from './times.ts'
 
 // What the organizer hears of their own calendar, and of those of other hosts.
 
@@ -16,7 +16,7 @@ export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader
   const { headline, answers } = asking({ asks: 'entry_changed', who, isGone: start === null }, meeting, reader)
   const { zone } = meeting.organizer
   const moved = (at: string) =>
-    calendar.moved(who, dayInWords(at, zone, reader.locale), clockInWords(at, zone, reader.locale))
+    calendar.moved(who, dayInWords(at, zone, reader.locale), atClockInWords(at, zone, reader.locale))
   return {
     news: headed(headline, meeting, reader),
     text: letter(meeting, reader, [

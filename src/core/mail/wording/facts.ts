@@ -99,6 +99,9 @@ export type Press = (typeof PRESSES)[number]
  */
 export type Choice = { say: string; does: string; press?: Press; at?: string | null }
 
+/** A zone as it is written: "Berlin time", and "UTC" where it is of no city. */
+export type NamedZone = { words: string; isOfCity: boolean }
+
 /** The hour and the minute of a clock on the wall. */
 export type ClockTime = { hour: number; minute: number }
 

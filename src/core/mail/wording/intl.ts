@@ -4,6 +4,9 @@
 /** The parts of a day that are written: 1 is Monday and January. */
 export type Day = { dayOfWeek: number; day: number; month: number }
 
+/** With its year, where that is written too. */
+export type Moment = Day & { year: number; hour: number; minute: number }
+
 type Forms = { one: string; other: string }
 
 /** A Monday, so that a weekday's number is its distance. */
@@ -34,6 +37,7 @@ export function speaking(tag: string) {
   const month = naming({ month: 'long' })
   const shortMonth = naming({ month: 'short' })
   const date = naming({ dateStyle: 'long' })
+  const dateAt = ({ year, month, day }: Moment): number => Date.UTC(year, month - 1, day)
   return {
     /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
     listed: (words: readonly string[]): string => list.format(words),
@@ -42,7 +46,7 @@ export function speaking(tag: string) {
     shortWeekday: ({ dayOfWeek }: Day): string => shortWeekday.format(WEEK_IN_2024(dayOfWeek)),
     month: (at: Day): string => month.format(MONTH_IN_2024(at.month)),
     shortMonth: (at: Day): string => shortMonth.format(MONTH_IN_2024(at.month)),
-    /** "16 November 2026", of "2026-11-16". */
-    longDate: (day: string): string => date.format(Date.parse(day)),
+    /** "16 November 2026". */
+    longDate: (at: Moment): string => date.format(dateAt(at)),
   }
 }

@@ -2,7 +2,7 @@ import { linesOf } from '../outside-text.ts'
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { firstNameOf, nameOf } from './people.ts'
-import { type Clock, shortly, slotInWords, zoneInWords } from './times.ts'
+import { type Clock, isOfCity, shortly, slotInWords, zoneInWords } from './times.ts'
 
 // The frame of every mail: greeting, paragraphs, signature, and below the first one who writes. Short and plain; what is said
 // on which occasion is in the files beside this one.
@@ -131,8 +131,9 @@ function zoneNote(meeting: Meeting, reader: Reader, count: number): string | nul
 /** "Times are in Berlin time." */
 export function zoneOf(meeting: Meeting, reader: Reader): string {
   const { asksZone, inZone, inZoneOf } = sentencesFor(reader).offers
-  const zone = zoneInWords(clockOf(meeting, reader).zone, reader.locale)
-  return reader.zone === null ? `${inZoneOf(zone, meeting.organizer)} ${asksZone}` : inZone(zone)
+  const { zone } = clockOf(meeting, reader)
+  const named = { words: zoneInWords(zone, reader.locale), isOfCity: isOfCity(zone) }
+  return reader.zone === null ? `${inZoneOf(named, meeting.organizer)} ${asksZone}` : inZone(named)
 }
 
 /** A time by itself, with its zone: "Tuesday, 17 November, 10:00–10:30, Berlin time (09:00 in Lisbon)". */

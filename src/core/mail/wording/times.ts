@@ -81,30 +81,29 @@ export function briefly(start: Timestamp, zone: string): string {
 }
 
 /** For people who run things: "16 November 2026 at 09:30 UTC". */
-export function instantInWords(at: Timestamp, locale: Locale): string {
-  const utc = wall(at, 'UTC')
-  return sentencesFor({ locale }).times.inUtc(
-    utc.toPlainDate().toString(),
-    utc.toPlainTime().toString({ smallestUnit: 'minute' }),
-  )
-}
+export const instantInWords = (at: Timestamp, locale: Locale): string =>
+  sentencesFor({ locale }).times.inUtc(wall(at, 'UTC'))
 
-export function clockInWords(start: Timestamp, zone: string, locale: Locale): string {
-  return sentencesFor({ locale }).times.clock(wall(start, zone), countryOfZone(zone))
-}
+/** "at 15:00". */
+export const atClockInWords = (start: Timestamp, zone: string, locale: Locale): string =>
+  sentencesFor({ locale }).times.at(wall(start, zone), countryOfZone(zone))
 
 /** The day on which a time begins: "Saturday, 28 November". */
 export const dayInWords = (start: Timestamp, zone: string, locale: Locale): string =>
   sentencesFor({ locale }).times.day(wall(start, zone))
 
-export const dateInWords = (date: string, locale: Locale): string =>
-  sentencesFor({ locale }).times.day(Temporal.PlainDate.from(date))
+/** "on Saturday, 28 November". */
+export const onDateInWords = (date: string, locale: Locale): string =>
+  sentencesFor({ locale }).times.on(Temporal.PlainDate.from(date))
 
 /** "Lisbon time". */
 export function zoneInWords(zone: string, locale: Locale): string {
   const { times } = sentencesFor({ locale })
-  return zone.includes('/') ? times.zone(times.city(cityOf(zone))) : zone
+  return isOfCity(zone) ? times.zone(times.city(cityOf(zone))) : zone
 }
+
+/** Others have nothing but their name: "UTC". */
+export const isOfCity = (zone: string): boolean => zone.includes('/')
 
 const wall = (instant: Timestamp, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone)

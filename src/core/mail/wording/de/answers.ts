@@ -10,7 +10,7 @@ export const answers: typeof pattern = {
     'date-order': (words) => `Welchen Tag meinen Sie mit ${inQuotes(words)}?`,
     'weekday-date': (words) =>
       `Wochentag und Datum passen bei ${inQuotes(words)} nicht zusammen. Welchen Tag meinen Sie?`,
-    'half-of-day': (words) => `Meinen Sie mit ${inQuotes(words)} vormittags oder nachmittags bzw. abends?`,
+    'half-of-day': (words) => `Meinen Sie mit ${inQuotes(words)} vor oder nach 12 Uhr mittags?`,
     'no-day': (words) => `An welchem Tag meinen Sie ${inQuotes(words)}?`,
     hedged: (words) => `Sie schreiben ${inQuotes(words)}. Kann ich damit rechnen?`,
     condition: (words) => `Sie schreiben ${inQuotes(words)}. Wissen Sie inzwischen, ob das klappt?`,
@@ -44,15 +44,15 @@ export const answers: typeof pattern = {
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
   shallCallOff: (organizer) =>
     `Ich möchte sichergehen: Soll ich ${toHost(organizer)} sagen, dass Sie nicht kommen können?`,
-  standsUntilThen: (time) => `Bis dahin bleibt es dabei: ${time}. Ein „ja“ oder „nein“ genügt.`,
+  standsUntilThen: (time) => `Bis dahin bleibt es dabei: ${time}. Ein „Ja“ oder „Nein“ genügt.`,
   calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
   cannotCome: (organizer) =>
     `Sie haben auf der Terminseite Ihre Teilnahme am Treffen mit ${toHost(organizer)} abgesagt; ich habe das weitergegeben.`,
   declinedByYou: (organizer) =>
     `Sie haben das Treffen mit ${toHost(organizer)} abgelehnt. Danke für die Rückmeldung; ich habe sie weitergegeben und frage nicht noch einmal.`,
   notYou: (page) => `Falls Sie das nicht waren, nehmen Sie es hier zurück: ${page}`,
-  deferred: (day) =>
-    day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day}, wieder.`,
+  deferred: (onDay) =>
+    onDay === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich ${onDay}, wieder.`,
   where: (place) => {
     if (place.kind === 'video') return `Es ist ein Videogespräch. Hier ist der Link: ${place.url}`
     if (place.kind === 'calendar') return 'Es ist ein Videogespräch. Den Link bekommen Sie mit der Einladung.'
@@ -71,5 +71,5 @@ export const answers: typeof pattern = {
   withColleague: (names) =>
     `Danke. Ich vereinbare das Treffen stattdessen mit ${listed(names)} und schreibe Ihnen dazu nicht mehr.`,
   answeredForYou: (sender, organizer) => `${sender} hat mir wegen des Treffens mit ${toHost(organizer)} geantwortet:`,
-  speaksForYou: 'Gilt diese Antwort auch für Sie? Ein „Ja“ genügt; sonst schreiben Sie mir bitte, wann Sie können.',
+  speaksForYou: 'Darf diese Person für Sie antworten? Ein „Ja“ genügt; sonst schreiben Sie mir bitte, wann Sie können.',
 }

@@ -11,7 +11,7 @@ export function done(deed: Done, windows: string): string {
     case 'wait':
       return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
-      return 'Das buche ich nicht, und ich suche weiter.'
+      return 'Das buche ich nicht und suche weiter.'
     case 'come_too_late':
       return 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nichts geändert.'
     case 'replace':
@@ -27,9 +27,9 @@ export function done(deed: Done, windows: string): string {
     case 'need':
       return needed(deed)
     case 'keep_last':
-      return `Ohne ${listed(deed.people.map(nameOf))} ist niemand mehr da. Antworten Sie „absagen“, wenn das Treffen nicht stattfinden soll.`
+      return `Ohne ${listed(deed.people.map(nameOf))} wäre niemand mehr dabei. Antworten Sie mit „absagen“, wenn das Treffen nicht stattfinden soll.`
     case 'pass_on':
-      return `Ich habe Ihre Worte an ${nameOf(deed.person)} weitergegeben.`
+      return `Ich habe Ihre Nachricht an ${nameOf(deed.person)} weitergegeben.`
     case 'leave_open':
       return `${nameOf(deed.person)} wartet noch auf eine Antwort. Antworten Sie hier, dann gebe ich sie weiter.`
     case 'add':
@@ -39,7 +39,7 @@ export function done(deed: Done, windows: string): string {
     case 'add_people':
       return `${deed.isBooked ? `Ich lade ${peopleIn(deed.people)} ein. Der Termin bleibt.` : `Ich frage auch ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Für ${deed.left} weitere ist kein Platz.` : ''}`
     case 'add_nobody':
-      return `Ich schreibe ${peopleIn(deed.people)} nicht.`
+      return `Ich schreibe ${peopleIn(deed.people)} nicht an.`
     case 'find_no_place':
       return `Für ${peopleIn(deed.people)} ist kein Platz mehr.`
     case 'set_length':

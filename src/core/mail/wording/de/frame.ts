@@ -16,7 +16,7 @@ export const frame: typeof pattern = {
   signatureFor: (organizer) => `Parley, Terminassistenz für ${host(organizer)}`,
   assistantFor: (organizer) => `Parley für ${host(organizer)}`,
   aboutMe: (organizer) => `Ich bin eine automatische Assistenz. ${host(organizer)} (${organizer.email}) liest mit.`,
-  stop: 'Wenn Sie keine weiteren Mails möchten, antworten Sie „stop“.',
+  stop: 'Wenn Sie keine weiteren Mails möchten, antworten Sie mit „stop“.',
   subject: (title, names) => (names.length > 0 ? `${title ?? 'Treffen'}: ${shortList(names)}` : (title ?? 'Treffen')),
   untitled: (names) => (names.length > 0 ? `Treffen mit ${shortList(names)}` : 'Treffen'),
   newsSubject: {
@@ -29,9 +29,9 @@ export const frame: typeof pattern = {
   },
   headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
-    `Treffen: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'Gastgebende'), ...participants])}`,
+    `Treffen: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'Ansprechperson'), ...participants])}`,
   entryText: (organizer, address, page) =>
-    `Vereinbart von Parley, einer automatischen Assistenz, für ${organizer.name ?? 'die Gastgebenden'}. Wenn sich etwas ändert, antworten Sie auf die Einladung oder schreiben Sie an ${address}.${page === null ? '' : ` Oder nutzen Sie ${page}`}`,
+    `Vereinbart von Parley, einer automatischen Assistenz, für ${organizer.name ?? 'die einladende Person'}. Wenn sich etwas ändert, antworten Sie auf die Einladung oder schreiben Sie an ${address}.${page === null ? '' : ` Oder nutzen Sie ${page}`}`,
 }
 
 const news = (title: string | null, when: string | null, names: string[]): string =>

@@ -10,6 +10,9 @@ const toChange = (page: string | null): string => {
 const toMeeting = (called: Called): string =>
   'title' in called ? `Zu ${theMeeting(called)}` : `Zum Treffen mit ${toHost(called.organizer)}`
 
+const atMeeting = (called: Called): string =>
+  'title' in called ? `Bei ${theMeeting(called)}` : `Beim Treffen mit ${toHost(called.organizer)}`
+
 const TAKEN_OUT = 'Die angehängte Absage nimmt den Termin aus Ihrem Kalender.'
 
 const CHANGED: Record<Changed, string> = { place: 'der Ort', length: 'die Dauer', people: 'die Gästeliste' }
@@ -25,8 +28,7 @@ export const invites: typeof pattern = {
       below: (page) => `Die Einladung ist angehängt. ${toChange(page)}`,
     },
     changed: {
-      above: (called, changed) =>
-        `Es gibt eine kleine Änderung für ${theMeeting(called)}${whatChanged(changed)}. Jetzt gilt:`,
+      above: (called, changed) => `${atMeeting(called)} hat sich etwas geändert${whatChanged(changed)}. Jetzt gilt:`,
       below: (page) => `Eine neue Einladung ist angehängt. ${toChange(page)}`,
     },
     reminder: {

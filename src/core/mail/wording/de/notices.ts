@@ -71,7 +71,7 @@ Parley
     subject: `Verbinden Sie Ihren Kalender mit ${workspace}`,
     text: `Guten Tag!
 
-${workspace}, wo Sie Mitglied sind (${email}), vereinbart Termine mit mir, Parley. Verbinden Sie Ihren Kalender, dann schlage ich nur Zeiten vor, zu denen Sie frei sind:
+Ich bin Parley und vereinbare die Termine von ${workspace}, wo Sie Mitglied sind (${email}). Verbinden Sie Ihren Kalender, dann schlage ich nur Zeiten vor, zu denen Sie frei sind:
 
 ${url}
 
@@ -151,8 +151,8 @@ ${asAdmin(workspace)}`,
 
   trayWaits: ({ count, mails, workspace, url }) => ({
     subject: plural(count, {
-      one: `Eine Mail wartet auf Sie in ${workspace}`,
-      other: `${count} Mails warten auf Sie in ${workspace}`,
+      one: `In ${workspace} wartet eine Mail auf Sie`,
+      other: `In ${workspace} warten ${count} Mails auf Sie`,
     }),
     text: `Guten Tag!
 
@@ -225,7 +225,7 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} hat heute ${most} neuen Personen geschrieben`,
     text: `Guten Tag!
 
-Heute hat Parley im Namen von ${workspace} ${most} neuen Personen geschrieben. Mehr geht an einem Tag nicht, damit niemand es missbraucht, um Fremden zu schreiben.
+Heute hat Parley im Namen von ${workspace} ${most} neuen Personen geschrieben. Mehr geht an einem Tag nicht, damit niemand Parley missbraucht, um Fremden zu schreiben.
 
 Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab dem ${again}. Wer schon von Ihnen gehört hat, ist nicht betroffen.
 

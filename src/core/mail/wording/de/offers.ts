@@ -6,10 +6,14 @@ type Wish = Parameters<typeof pattern.first>[0]
 
 const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
 
-/** "Ana Ruiz und Dee Ray möchten sich 30 Minuten per Video mit Ihnen treffen (Produktdemo)". */
+/** "Ana Ruiz und Dee Ray möchten sich für 30 Minuten per Video mit Ihnen treffen (Produktdemo)". Nobody meets on the phone. */
 function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
   const would = otherHosts.length > 0 ? 'möchten' : 'möchte'
-  return `${hosts(host(organizer), otherHosts)} ${would} sich für ${length(minutes)}${byWhat(place)} ${withWhom} treffen${inBrackets(about)}`
+  const what =
+    place?.kind === 'phone'
+      ? `${length(minutes)} ${withWhom} telefonieren`
+      : `sich für ${length(minutes)}${byWhat(place)} ${withWhom} treffen`
+  return `${hosts(host(organizer), otherHosts)} ${would} ${what}${inBrackets(about)}`
 }
 
 /** Without an article, which changes with the sentence: "Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
@@ -30,15 +34,17 @@ const doesItWork = (count: number): string =>
 const isItBetter = (count: number): string =>
   plural(count, { one: 'Passt dieser Termin besser?', other: 'Passt einer dieser Termine besser?' })
 
-const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
     `Kurze Nachfrage zum ${meeting}. ${plural(count, { one: 'Dieser Termin ist gerade frei:', other: 'Diese Termine sind gerade frei:' })}`,
   second: (meeting, count) => `Ich suche noch einen Termin für das ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
     `Dies ist meine letzte Nachricht zum ${meeting}. ${plural(count, { one: 'Wenn dieser Termin nicht passt', other: 'Wenn keiner dieser Termine passt' })}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
-  once_more: (meeting, count, organizer) =>
-    `${host(organizer)} hat mich gebeten, noch einmal bei Ihnen nachzufragen. Es geht um das ${meeting}. ${doesItWork(count)}`,
 }
+
+/** It says who asks, so it need not say whom they would meet. */
+const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
+  `${host(organizer)} hat mich gebeten, wegen des Treffens (${[length(minutes), ...(about ? [about] : [])].join(', ')}) noch einmal bei Ihnen nachzufragen. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Als ich Ihnen zum ${meeting} schrieb, waren Sie nicht da. ${doesItWork(count)}`,
@@ -84,12 +90,12 @@ export const offers: typeof pattern = {
       `${heard ?? 'Danke!'} Leider geht das bei ${toHost(organizer)} nicht. ${doesItWork(count)}`,
     over: ({ count }) => `Danke! Für diesen Termin ist es leider schon zu spät. ${doesItWork(count)}`,
     zone: ({ count }) => `Danke, Ihre Zeitzone habe ich notiert. ${doesItWork(count)}`,
-    added: ({ count }) => `Danke, ich frage sie auch. ${doesItWork(count)}`,
+    added: ({ count }) => `Danke, ich frage auch dort an. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
-      `Danke. Ich habe bei ${toHost(organizer)} nachgefragt, ob ich ihnen schreiben darf. ${doesItWork(count)}`,
+      `Danke. Ich habe bei ${toHost(organizer)} nachgefragt, ob ich auch dort anfragen darf. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Gern, dann ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb ${plural(count, { one: 'ein neuer Vorschlag', other: 'neue Vorschläge' })}. ${doesItWork(count)}`,
+      `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb mache ich Ihnen ${plural(count, { one: 'einen neuen Vorschlag', other: 'neue Vorschläge' })}. ${doesItWork(count)}`,
     changed: ({ count }) => `Leider sind einige der vorgeschlagenen Termine inzwischen vergeben. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Bisher habe ich keinen Termin gefunden, der allen passt. ${plural(count, { one: 'Würde Ihnen auch dieser passen?', other: 'Würde Ihnen auch einer von diesen passen?' })}`,
@@ -102,10 +108,10 @@ export const offers: typeof pattern = {
     declined: ({ organizer, title, count }) =>
       `Sie haben die Einladung zum Treffen mit ${toHost(organizer)}${inBrackets(title)} abgelehnt. ${isItBetter(count)}`,
   },
-  again: (why, nth, facts, count) =>
-    why === 'silent'
-      ? silent[nth](meetingOf(facts), count, facts.organizer)
-      : `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`,
+  again: (why, nth, facts, count) => {
+    if (why !== 'silent') return `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`
+    return nth === 'once_more' ? onceMore(facts, count) : silent[nth](meetingOf(facts), count, facts.organizer)
+  },
   howToAnswer: (count, page, isForSeveral) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Ein „Ja“ genügt', other: 'Antworten Sie einfach mit einer Nummer' })
@@ -130,7 +136,7 @@ export const offers: typeof pattern = {
       one: 'Soll ich es auf diesen Termin verlegen?',
       other: 'Welcher dieser Termine passt Ihnen stattdessen?',
     })}`,
-  inZone: (zone) => `Alle Zeiten sind in ${zone} angegeben.`,
-  inZoneOf: (zone, organizer) => `Alle Zeiten sind in ${zone} angegeben, der Zeitzone von ${toHost(organizer)}.`,
+  inZone: ({ words }) => `Alle Zeiten sind in ${words} angegeben.`,
+  inZoneOf: ({ words }, organizer) => `Alle Zeiten sind in ${words} angegeben, der Zeitzone von ${toHost(organizer)}.`,
   asksZone: 'Wenn Sie in einer anderen Zeitzone sind, schreiben Sie mir bitte, in welcher.',
 }

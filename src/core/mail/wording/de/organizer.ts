@@ -36,7 +36,7 @@ export const organizer: typeof pattern = {
       repeating: (name) => `${name} schickt immer wieder dieselbe Mail`,
     },
     noTime: 'Kein Termin passt allen',
-    outside: (only, day) => (only === null ? `${day} trotz Ihrer Vorgaben?` : `${only} bittet um ${day}`),
+    outside: (only, day) => (only === null ? `${day}, trotz Ihrer Vorgaben?` : `${only} bittet um ${day}`),
     tooManyMails: (name) => `Ich schreibe ${name} heute nicht mehr`,
     tooQuick: (name) => `Vielleicht antwortet für ${name} eine Maschine`,
     tooManyChanges: 'Zu viele Änderungen heute',
@@ -107,20 +107,20 @@ export const organizer: typeof pattern = {
     where:
       'Ich weiß noch nicht, wo Sie sich treffen. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse; ich gebe die Angabe weiter und trage sie in die Einladung ein.',
     unclear:
-      'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
+      'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie selbst.',
     refusing:
-      'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie direkt.',
+      'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie selbst.',
     nothing:
-      'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+      'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
     stands: 'Es bleibt also beim Termin.',
     stuck:
       'Ich finde dafür keinen anderen Termin. Es bleibt beim bisherigen, bis Sie mir andere Zeiten nennen oder absagen.',
     cancelled:
-      'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
-    over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+      'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
+    over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
     repeating:
-      'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte direkt.',
+      'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' as const }] : []),
@@ -152,7 +152,7 @@ export const organizer: typeof pattern = {
   andMore: (count) => `und ${count} weitere`,
   placesLeft: (places) =>
     places === 0
-      ? 'Für niemanden sonst ist noch Platz.'
+      ? 'Für weitere Personen ist kein Platz mehr.'
       : `Es ist noch Platz für ${plural(places, { one: 'eine Person', other: `${places} Personen` })}.`,
   ifPeopleNamed: (count) => [
     {

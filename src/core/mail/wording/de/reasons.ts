@@ -6,7 +6,11 @@ import { inQuotes, listed, plural } from './words.ts'
 /** Somebody by name; null means the reader. */
 type Who = string | null
 
-const by = (who: Who): string => (who === null ? 'Ihnen' : who)
+/** "der Kalender von Bo Lind", "Ihr Kalender"; in the nominative. */
+const whose = (who: Who, article: 'der' | 'die', thing: string): string =>
+  who === null ? `${article === 'der' ? 'Ihr' : 'Ihre'} ${thing}` : `${article} ${thing} von ${who}`
+
+const by = (who: Who): string => who ?? 'Ihnen'
 
 /** What is in the way, each a phrase that stands after a colon. */
 function obstacle(fact: Obstacle<Who>): string {
@@ -16,19 +20,19 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'duration':
       return `die Dauer von ${hours(fact.minutes)}`
     case 'free_windows':
-      return `die Zeiten von ${by(fact.who)}`
+      return whose(fact.who, 'die', 'Zeiten')
     case 'ruled_out':
-      return `was von ${by(fact.who)} ausgeschlossen wurde`
+      return fact.who === null ? 'was Sie ausgeschlossen haben' : `was ${fact.who} ausgeschlossen hat`
     case 'hours':
-      return `die Arbeitszeit von ${by(fact.who)}`
+      return whose(fact.who, 'die', 'Arbeitszeit')
     case 'day_off':
-      return `freie Tage von ${by(fact.who)}`
+      return whose(fact.who, 'die', 'freien Tage')
     case 'busy':
-      return `der Kalender von ${by(fact.who)}`
+      return whose(fact.who, 'der', 'Kalender')
     case 'booking':
-      return `andere Termine von ${by(fact.who)}`
+      return whose(fact.who, 'die', 'anderen Termine')
     case 'unknown_calendar':
-      return `der nicht lesbare Kalender von ${by(fact.who)}`
+      return `${whose(fact.who, 'der', 'Kalender')} (den ich nicht lesen kann)`
     case 'notice':
       return `der Vorlauf von ${hours(fact.minutes)} bei ${by(fact.who)}`
     case 'buffer':
@@ -48,17 +52,17 @@ function concession(step: Concession<Who>): string {
     case 'shorten':
       return `das Treffen auf ${hours(step.minutes)} kürzen`
     case 'accept_unknown':
-      return `hinnehmen, dass der Kalender von ${by(step.who)} nicht lesbar ist`
+      return `hinnehmen, dass ich ${step.who === null ? 'Ihren Kalender' : `den Kalender von ${step.who}`} nicht lesen kann`
     case 'skip_buffer':
-      return `auf den Abstand zwischen den Terminen von ${by(step.who)} verzichten`
+      return `auf den Abstand zwischen ${step.who === null ? 'Ihren Terminen' : `den Terminen von ${step.who}`} verzichten`
     case 'shorten_notice':
       return `einen kürzeren Vorlauf bei ${by(step.who)} hinnehmen`
     case 'exceed_daily_limit':
       return `bei ${by(step.who)} an diesem Tag ein Treffen mehr erlauben`
     case 'go_outside_hours':
-      return `die Arbeitszeit von ${by(step.who)} verlassen`
+      return `außerhalb ${step.who === null ? 'Ihrer Arbeitszeit' : `der Arbeitszeit von ${step.who}`} suchen`
     case 'work_on_day_off':
-      return `einen freien Tag von ${by(step.who)} nutzen`
+      return step.who === null ? 'einen Ihrer freien Tage nutzen' : `einen freien Tag von ${step.who} nutzen`
     case 'ask_for_more_times':
       return step.who === null ? 'mir weitere Zeiten nennen' : `${step.who} nach weiteren Zeiten fragen`
     case 'ask_about_ruled_out':
@@ -100,13 +104,23 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'Stunde', other: 'Stunden' } : { one: 'Minute', other: 'Minuten' })}`
 }
 
+/** Two can overlap; with more of them every two may, and still there is no time for all. */
+function noCommonTime(givers: Who[]): string {
+  const names = givers.filter((who) => who !== null)
+  const isOwn = names.length < givers.length
+  if (givers.length > 2)
+    return `Es gibt keine Zeit, zu der ${listed([...names, ...(isOwn ? ['Sie'] : [])])} alle können.`
+  return isOwn
+    ? `Ihre Zeiten und die von ${listed(names)} überschneiden sich nicht.`
+    : `Die Zeiten von ${listed(names)} überschneiden sich nicht.`
+}
+
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'Im Zeitraum ist kein Termin mehr frei.',
   noneFits: (obstacles) => {
-    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [by(fact.who)] : []))
-    if (givers.length > 1 && givers.length === obstacles.length)
-      return `Die Zeiten von ${listed(givers)} überschneiden sich nicht${givers.length > 2 ? ' alle' : ''}.`
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
+    if (givers.length > 1 && givers.length === obstacles.length) return noCommonTime(givers)
     return obstacles.length > 1
       ? `Kein Termin wird all dem zugleich gerecht: ${listed(obstacles.map(obstacle))}.`
       : `Kein Termin ist möglich. Im Weg steht: ${listed(obstacles.map(obstacle))}.`

@@ -18,13 +18,15 @@ const shortDay = (at: Day): string => `${shortWeekday(at).replace(/\.$/, '')}., 
 /** How days, clocks and zones are written. German readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
+  on: (date) => `am ${day(date)}`,
   clock: (at) => `${clock(at)} Uhr`,
+  at: (time) => `um ${clock(time)} Uhr`,
   span: (from, to, until) =>
     until ? `${clock(from)} Uhr bis ${day(until)}, ${clock(to)} Uhr` : `${clock(from)}–${clock(to)} Uhr`,
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)}, ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date, time) => `${longDate(date)} um ${time} Uhr UTC`,
+  inUtc: (moment) => `${longDate(moment)} um ${clock(moment)} Uhr UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `Ortszeit ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),

@@ -7,7 +7,7 @@ import { speaking } from '../intl.ts'
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('de')
 
 /** Whom a participant meets. */
-export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihre Gesprächsperson'
+export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihre Ansprechperson'
 
 export const NAMES_MAX = 3
 
@@ -26,8 +26,8 @@ export function hosts(organizer: string, others: readonly Person[]): string {
   return listed([organizer, ...named, ...more])
 }
 
-/** With whom, for whom: "mit Ana Ruiz", "mit Ihrer Gesprächsperson". */
-export const toHost = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihrer Gesprächsperson'
+/** With whom, for whom: "mit Ana Ruiz", "mit Ihrer Ansprechperson". */
+export const toHost = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihrer Ansprechperson'
 
 /** "30 Minuten", "eine Stunde", "2 Stunden". */
 export function length(minutes: number): string {

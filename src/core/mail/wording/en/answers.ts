@@ -57,8 +57,8 @@ export const answers = {
     `You’ve declined the meeting with ${hostFirstName(organizer)}. Thanks for telling me; I’ve passed it on and won’t ask again.`,
   /** Below what was done on a page, which anybody with the link could have done. */
   notYou: (page: string) => `If that wasn’t you, take it back here: ${page}`,
-  deferred: (day: string | null) =>
-    day === null ? 'Of course. I’ll get back to you in about a week.' : `Of course. I’ll get back to you on ${day}.`,
+  deferred: (onDay: string | null) =>
+    onDay === null ? 'Of course. I’ll get back to you in about a week.' : `Of course. I’ll get back to you ${onDay}.`,
   /** Asked where they meet. */
   where: (place: Place): string => {
     if (place.kind === 'video') return `It’s a video call. Here’s the link: ${place.url}`

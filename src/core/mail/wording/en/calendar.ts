@@ -3,8 +3,9 @@ export const calendar = {
   headlineGone: (who: string | null) => `Deleted from ${who === null ? 'your' : `${who}’s`} calendar`,
   headlineMoved: (who: string | null) => `Moved in ${who === null ? 'your' : `${who}’s`} calendar`,
   gone: (who: string | null) => `This meeting was deleted from ${who === null ? 'your' : `${who}’s`} calendar:`,
-  moved: (who: string | null, day: string, clock: string) =>
-    `This meeting was moved to ${day}, at ${clock} in ${who === null ? 'your' : `${who}’s`} calendar. It’s booked for:`,
+  /** `at` is an hour: "at 14:30". */
+  moved: (who: string | null, day: string, at: string) =>
+    `In ${who === null ? 'your' : `${who}’s`} calendar, this meeting was moved to ${day}, ${at}. It’s booked for:`,
   staysUnless: 'It stays as booked unless you decide otherwise. Nobody else has been told.',
   headlineClash: (who: string | null) =>
     `Something else in ${who === null ? 'your' : `${who}’s`} calendar at that time`,

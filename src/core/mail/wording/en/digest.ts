@@ -5,7 +5,7 @@ export const digest = {
   subject: ({ booked, waiting, tray, workspace }: Counts) =>
     waiting > 0
       ? `${booked > 0 ? `${booked} booked, ` : ''}${waiting} waiting for you`
-      : `${plural(tray, { one: '1 mail waits', other: `${tray} mails wait` })} in the tray of ${workspace}`,
+      : `${plural(tray, { one: '1 mail', other: `${tray} mails` })} waiting in the tray of ${workspace}`,
   summary: ({ booked, since, waiting, others }: Summary) =>
     [
       `Booked since ${since}: ${booked}.`,
@@ -15,7 +15,10 @@ export const digest = {
       .filter((sentence) => sentence !== null)
       .join(' '),
   mailsWait: (count: number): string =>
-    plural(count, { one: 'This mail waits for your approval:', other: 'These mails wait for your approval:' }),
+    plural(count, {
+      one: 'This mail needs your approval:',
+      other: 'These mails need your approval:',
+    }),
   mailTo: (to: string, subject: string) => `To ${to}: ${subject}`,
   more: (count: number) => `And ${count} more once these are settled.`,
   /** `example` is an answer to the first question. */

@@ -6,7 +6,7 @@ export const notices = {
     subject: `Webhooks to ${host} are switched off`,
     text: `Hi,
 
-Webhooks of ${workspace} to this endpoint kept failing, so Parley switched it off on ${time}:
+${workspace}’s webhooks to this endpoint kept failing, so Parley switched it off on ${time}:
 
 ${url}
 (${endpointId})
@@ -64,14 +64,14 @@ Parley
 
   /** The link by which a member connects their calendar. */
   connectCalendar: ({ workspace, email, url, hours }: CalendarLink) => ({
-    subject: `Connect your calendar with ${workspace}`,
+    subject: `Connect your calendar to ${workspace}`,
     text: `Hi,
 
-${workspace}, where you’re a member (${email}), arranges its meetings with me, Parley. Connect your calendar, and I’ll only offer times when you’re free:
+I’m Parley, and I arrange the meetings of ${workspace}, where you’re a member (${email}). Connect your calendar, and I’ll only offer times when you’re free:
 
 ${url}
 
-The link works once, within ${hours} hours. I only see when you’re busy: no titles, places or guests are kept. What is booked goes into your calendar. You can take the access back at any time. If you don’t know ${workspace}, just ignore this mail.
+The link works once, within ${hours} hours. I only see when you’re busy: no titles, places or guests are kept. What is booked goes into your calendar. You can withdraw access at any time. If you don’t know ${workspace}, just ignore this mail.
 
 Parley
 `,
@@ -81,7 +81,7 @@ Parley
     subject: `${title === null ? 'A meeting' : meeting(title)} is stuck`,
     text: `Hi,
 
-Since ${time} I can’t go on with ${meeting(title)}, because of a fault on my side. I keep trying, and I keep whatever people answer.
+I haven’t been able to go on with ${meeting(title)} since ${time}, because of a fault on my side. I keep trying, and I keep whatever people answer.
 
 If it’s urgent, please write to the others yourself for now.
 
@@ -99,7 +99,7 @@ Parley
 
 I can’t read your calendar ${name} (${calendarId}) any more. ${problem}
 
-Until it works again I don’t know when you’re free, so I don’t offer any of your times without asking you first.
+Until it works again, I don’t know when you’re free, so I won’t offer any of your times without asking you first.
 
 Here you can see how it’s doing, connect it again, or disconnect it if you no longer use it:
 
@@ -142,7 +142,7 @@ Parley
     subject: `The tray of ${workspace} is full`,
     text: `Hi,
 
-${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there’s no room for more. New mail that belongs to no conversation has to wait where it is: on its sender’s server, which tries again, or for a month in the mailbox that I read. Answers to our mails come in as usual.
+${mails} mails (${megabytes} MB) in ${workspace} are waiting for somebody to look at them, and there’s no room for more. New mail that belongs to no conversation has to wait where it is: on its sender’s server, which tries again, or for a month in the mailbox that I read. Answers to our mails come in as usual.
 
 Here you can give each of them to a meeting request, answer it, or put it away:
 
@@ -161,7 +161,7 @@ Parley
     }),
     text: `Hi,
 
-${plural(count, { one: 'One mail', other: `${count} mails` })} came in that I couldn’t give to anybody by myself${plural(count, { one: '', other: '. The newest' })}:
+${plural(count, { one: 'One mail', other: `${count} mails` })} came in that I couldn’t assign by myself${plural(count, { one: '', other: '. The newest' })}:
 
 ${mails}
 
@@ -227,12 +227,12 @@ I haven’t written to anyone yet.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
-    subject: `Mail from outside had ${workspace} write to ${most} new people today`,
+    subject: `Because of mail from outside, ${workspace} wrote to ${most} new people today`,
     text: `Hi,
 
-Mail from outside had Parley write to ${most} new people today. That’s the most in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
+Because of mail from outside, Parley wrote to ${most} new people today. That’s the most in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings aren’t affected.
 
-Nothing is lost: whoever still waits gets their first mail from ${again} on.
+Nothing is lost: anyone still waiting gets their first mail from ${again} onwards.
 
 Unexpected? Look at the newest requests that came by mail. To allow more, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY; mail from outside has half of it.
 
@@ -246,9 +246,9 @@ Parley
     subject: `${workspace} has written to ${most} new people today`,
     text: `Hi,
 
-Today Parley wrote to ${most} new people in the name of ${workspace}. That’s the most in a day, so that nobody can misuse it to mail strangers.
+Today Parley wrote to ${most} new people on behalf of ${workspace}. That’s the most in a day, so that nobody can misuse Parley to mail strangers.
 
-Nothing is lost: whoever still waits gets their first mail from ${again} on. People who have heard from you before aren’t affected.
+Nothing is lost: anyone still waiting gets their first mail from ${again} onwards. People who have heard from you before aren’t affected.
 
 Unexpected? Look at the newest requests and at who has an API key. To allow more, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY.
 

@@ -1,4 +1,4 @@
-import type { Invited, Meeting, Nth, Person, WhyAgain, WhyOthers } from '../facts.ts'
+import type { Invited, Meeting, NamedZone, Nth, Person, WhyAgain, WhyOthers } from '../facts.ts'
 import {
   byWhat,
   type Called,
@@ -76,20 +76,22 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
 const openNow = (count: number): string =>
   plural(count, { one: 'This time is open now:', other: 'These times are open now:' })
 
-const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) => `A quick nudge about ${meeting}. ${openNow(count)}`,
   second: (meeting, count) => `I’m still looking for a time for ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
     `This is my last note about ${meeting}. If ${noneWorks(count)}, tell me a week that does, or that you’d rather not meet, and I’ll let ${hostFirstName(organizer)} know.`,
-  once_more: (meeting, count, organizer) =>
-    `${hostFirstNameAtStart(organizer)} asked me to check with you once more about ${meeting}. ${doesItWork(count)}`,
 }
+
+/** It says who asks, so it need not say whom they would meet. */
+const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
+  `${hostFirstNameAtStart(organizer)} asked me to check with you once more about the ${ofLength(minutes)} meeting${inBrackets(about)}. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `You were away when I wrote about ${meeting}. ${doesItWork(count)}`,
   asked_for_later: (meeting, count) => `You asked me to get back to you about ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `You told me when you can meet. I haven’t found a time for ${meeting} in that yet. ${plural(count, { one: 'Would this one work as well?', other: 'Would one of these work as well?' })}`,
+    `You told me when you can meet, but I haven’t found a time for ${meeting} among those yet. ${plural(count, { one: 'Would this one work as well?', other: 'Would one of these work as well?' })}`,
   refused_times: (meeting, count) => `The last times I sent you for ${meeting} didn’t suit you. ${isItBetter(count)}`,
   wrote: (meeting, count) => `Thanks for your last mail. I still need a time for ${meeting}. ${doesItWork(count)}`,
   moving: (meeting, count) => `I still need a new time for ${meeting}. ${doesItWork(count)}`,
@@ -120,10 +122,10 @@ export const offers = {
   requested: ({ organizer, otherHosts, minutes, place, invited }: Wish, count: number, team: string | null) =>
     `Thanks for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will be happy to meet you for ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`,
   others,
-  again: (why: WhyAgain, nth: Nth, facts: Wish, count: number) =>
-    why === 'silent'
-      ? silent[nth](theWish(facts), count, facts.organizer)
-      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  again: (why: WhyAgain, nth: Nth, facts: Wish, count: number) => {
+    if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
+    return nth === 'once_more' ? onceMore(facts, count) : silent[nth](theWish(facts), count, facts.organizer)
+  },
   /** With several people, whoever names all that suits them is rarely asked again. */
   howToAnswer: (count: number, page: string | null, isForSeveral: boolean) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
@@ -150,8 +152,8 @@ export const offers = {
       one: 'Shall I move it to this time?',
       other: 'Which of these would suit you instead?',
     })}`,
-  inZone: (zone: string) => `Times are in ${zone}.`,
+  inZone: (zone: NamedZone) => `Times are in ${zone.words}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
-  inZoneOf: (zone: string, organizer: Person) => `Times are in ${zone}, where ${hostFirstName(organizer)} is.`,
+  inZoneOf: (zone: NamedZone, organizer: Person) => `Times are in ${zone.words}, where ${hostFirstName(organizer)} is.`,
   asksZone: 'In another time zone? Tell me which.',
 }

@@ -11,7 +11,7 @@ const out: Record<WhyOut, (name: string, email: string) => string> = {
 const outHeadline: Record<WhyOut, (name: string) => string> = {
   declined: (name) => `${name} declined`,
   stop: (name) => `${name} wants no more mail`,
-  bounce: (name) => `Mail to ${name} doesn’t get through`,
+  bounce: (name) => `Mail to ${name} isn’t getting through`,
 }
 
 const whyPassed: Record<WhyPassed, string> = {
@@ -37,7 +37,7 @@ const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   question: (name) => `${name} has a question`,
   where: (name) => `${name} asks where you’re meeting`,
   unclear: (name) => `I need help with ${name}’s mails`,
-  refusing: (name) => `No time that I offer suits ${name}`,
+  refusing: (name) => `None of my times suit ${name}`,
   nothing: (name) => `${name} wrote`,
   moving: (name) => `${name} needs another time`,
   stands: (name) => `${name} can come after all`,

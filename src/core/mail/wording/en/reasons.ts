@@ -98,15 +98,17 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' })}`
 }
 
-const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+/** "Your times and Bo Lind’s times", at the start of a sentence. */
+const theTimesOf = ([first = null, ...rest]: Who[]): string =>
+  listed([first === null ? 'Your times' : `${first}’s times`, ...rest.map((who) => whose(who, 'times'))])
 
 /** Why there is no time, what would help, and which limits a time breaks. Whole sentences, of what there is to say. */
 export const reasons = {
   noneLeft: 'There’s no free time left in the period for this meeting.',
   noneFits: (obstacles: Obstacle<Who>[]) => {
-    const given = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [whose(fact.who, 'times')] : []))
-    if (given.length > 1 && given.length === obstacles.length)
-      return `${capitalized(listed(given))} don’t ${given.length > 2 ? 'all ' : ''}overlap.`
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
+    if (givers.length > 1 && givers.length === obstacles.length)
+      return `${theTimesOf(givers)} don’t ${givers.length > 2 ? 'all ' : ''}overlap.`
     return `No time fits ${listed(obstacles.map(obstacle))}${obstacles.length > 1 ? ' at once' : ''}.`
   },
   requestSays: (words: string[]) => `What the request says (${listed(words.map(inQuotes))}) leaves no time.`,

@@ -1,5 +1,5 @@
 import type { ClockTime } from '../facts.ts'
-import { type Day, hasHalves } from '../intl.ts'
+import { type Day, hasHalves, type Moment } from '../intl.ts'
 import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -10,6 +10,8 @@ const bare = ({ hour, minute }: ClockTime, country: string | null): string =>
 const clock = (at: ClockTime, country: string | null): string =>
   hasHalves('en', country) ? `${bare(at, country)} ${at.hour < 12 ? 'am' : 'pm'}` : bare(at, country)
 
+const at = (time: ClockTime, country: string | null): string => `at ${clock(time, country)}`
+
 const day = (at: Day): string => `${weekday(at)}, ${at.day} ${month(at)}`
 
 const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
@@ -17,8 +19,12 @@ const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMont
 /** How days, clocks and zones are written. Scripts read the numbered times, so their form stays. */
 export const times = {
   day,
+  /** "on Tuesday, 17 November". */
+  on: (date: Day) => `on ${day(date)}`,
   /** `country` is where it is read, which decides on "14:30" or "2:30 pm". */
   clock,
+  /** "at 14:30". */
+  at,
   /** "10:00–10:30", "5:00–5:30 am": the half of the day is said once. `until` is set where it ends on another day. */
   span: (from: ClockTime, to: ClockTime, until: Day | null, country: string | null) => {
     if (until) return `${clock(from, country)}–${day(until)}, ${clock(to, country)}`
@@ -31,7 +37,7 @@ export const times = {
   short: (at: Day, time: string) => `${shortDay(at)} ${time}`,
   /** "Mon 30 Nov", as far as it is the same day: "Mon 30 Nov – Wed 2 Dec". */
   shortDays: (first: Day, last: Day | null) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date: string, time: string) => `${longDate(date)} at ${time} UTC`,
+  inUtc: (moment: Moment) => `${longDate(moment)} ${at(moment, null)} UTC`,
   /** What a city is called that zones are named after. */
   city: (name: string): string => name,
   zone: (city: string) => `${city} time`,

@@ -41,19 +41,19 @@ export const answers: typeof pattern = {
   noted: (time) => (time === null ? 'Gracias, lo he anotado.' : `Gracias, he anotado el ${time}.`),
   notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
   waiting: 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora fijada.',
-  stands: (time) => `Perfecto, entonces se mantiene el ${time}.`,
+  stands: (time) => `Perfecto, entonces la reunión se mantiene el ${time}.`,
   shallCallOff: (organizer) => `Para estar seguro: ¿le digo a ${hostFirstName(organizer)} que no puede asistir?`,
-  standsUntilThen: (time) => `Mientras tanto, se mantiene el ${time}. Basta con un «sí» o un «no».`,
+  standsUntilThen: (time) => `Mientras tanto, la reunión se mantiene el ${time}. Basta con un «sí» o un «no».`,
   calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,
   cannotCome: (organizer) =>
     `Ha indicado en su página que no puede asistir a la reunión con ${hostFirstName(organizer)}, y ya he avisado.`,
   declinedByYou: (organizer) =>
     `Ha rechazado la reunión con ${hostFirstName(organizer)}. Gracias por avisar; se lo he comunicado y no volveré a preguntarle.`,
   notYou: (page) => `Si no ha sido usted, puede deshacerlo aquí: ${page}`,
-  deferred: (day) =>
-    day === null
+  deferred: (onDay) =>
+    onDay === null
       ? 'Por supuesto. Volveré a escribirle dentro de una semana, más o menos.'
-      : `Por supuesto. Volveré a escribirle el ${day}.`,
+      : `Por supuesto. Volveré a escribirle ${onDay}.`,
   where: (place) => {
     if (place.kind === 'video') return `Será por videollamada. Este es el enlace: ${place.url}`
     if (place.kind === 'calendar') return 'Será por videollamada. Recibirá el enlace con la invitación.'
@@ -71,7 +71,7 @@ export const answers: typeof pattern = {
   withAssistant: (names) =>
     `Gracias. Lo acordaré con ${listed(names)}, y usted recibirá la invitación en cuanto haya una hora.`,
   withColleague: (names) =>
-    `Gracias. Acordaré la reunión con ${listed(names)} y no volveré a escribirle sobre este asunto.`,
+    `Gracias. Acordaré la reunión con ${listed(names)} en su lugar y no volveré a escribirle sobre este asunto.`,
   answeredForYou: (sender, organizer) => `${sender} me ha respondido sobre la reunión con ${hostFirstName(organizer)}:`,
-  speaksForYou: '¿Vale esta respuesta también para usted? Basta con un «sí»; si no, dígame cuándo puede.',
+  speaksForYou: '¿Responde esta persona en su nombre? Basta con un «sí»; si no, dígame cuándo puede.',
 }

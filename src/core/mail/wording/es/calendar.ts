@@ -1,5 +1,4 @@
 import type { calendar as english } from '../en/calendar.ts'
-import { atClock } from './words.ts'
 
 export const calendar: typeof english = {
   headlineGone: (who) =>
@@ -7,8 +6,8 @@ export const calendar: typeof english = {
   headlineMoved: (who) =>
     who === null ? 'Reunión cambiada en su calendario' : `Reunión cambiada en el calendario de ${who}`,
   gone: (who) => `Esta reunión se ha eliminado ${who === null ? 'de su calendario' : `del calendario de ${who}`}:`,
-  moved: (who, day, clock) =>
-    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${day} ${atClock(clock)}. Está reservada para:`,
+  moved: (who, day, at) =>
+    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${day} ${at}, pero está reservada para:`,
   staysUnless: 'La reserva se mantiene mientras no decida otra cosa. No he avisado a nadie más.',
   headlineClash: (who) =>
     who === null ? 'Otro evento en su calendario a esa hora' : `Otro evento en el calendario de ${who} a esa hora`,

@@ -29,7 +29,7 @@ export function done(deed: Done, windows: string): string {
     case 'keep_last':
       return `Sin ${listed(deed.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
     case 'pass_on':
-      return `He trasladado sus palabras a ${nameOf(deed.person)}.`
+      return `He trasladado su mensaje a ${nameOf(deed.person)}.`
     case 'leave_open':
       return `${nameOf(deed.person)} sigue esperando una respuesta. Responda aquí y se la haré llegar.`
     case 'add':

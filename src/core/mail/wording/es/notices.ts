@@ -15,7 +15,7 @@ Parley
 `
 
 const asManager = (team: string, workspace: string): string =>
-  `Recibe este correo porque dirige ${team} o administra ${workspace}.
+  `Recibe este correo porque gestiona ${team} o administra ${workspace}.
 
 Parley
 `
@@ -68,10 +68,10 @@ Parley
   }),
 
   connectCalendar: ({ workspace, email, url, hours }) => ({
-    subject: `Conecte su calendario con ${workspace}`,
+    subject: `Conecte su calendario a ${workspace}`,
     text: `Hola:
 
-${workspace}, donde usted es miembro (${email}), organiza sus reuniones conmigo, Parley. Conecte su calendario y solo propondré horas en las que esté libre:
+Soy Parley y organizo las reuniones de ${workspace}, donde usted es miembro (${email}). Conecte su calendario y solo propondré horas en las que esté libre:
 
 ${url}
 
@@ -142,7 +142,7 @@ ${asOrganizer(workspace)}`,
 
 ${mails} correos (${megabytes} MB) de ${workspace} esperan a que alguien los mire, y no caben más. Los correos nuevos que no pertenecen a ninguna conversación tienen que esperar donde están: en el servidor de quien los envía, que vuelve a intentarlo, o durante un mes en el buzón que leo. Las respuestas a nuestros correos siguen llegando como siempre.
 
-Aquí puede asignar cada uno a una solicitud, responderlo o retirarlo:
+Aquí puede asignar cada uno a una solicitud, responderlo o archivarlo:
 
 ${url}
 
@@ -160,7 +160,7 @@ ${plural(count, { one: 'Ha llegado un correo que no he podido asignar a nadie:',
 
 ${mails}
 
-Cada uno espera a que alguien decida. Aquí puede crear una solicitud a partir de uno, añadirlo a una que ya existe, responderlo o retirarlo:
+Cada uno espera a que alguien decida. Aquí puede crear una solicitud a partir de uno, añadirlo a una que ya existe, responderlo o archivarlo:
 
 ${url}
 
@@ -209,14 +209,14 @@ Todavía no he escrito a nadie.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
-    subject: `Por correos de fuera, ${workspace} ha escrito hoy a ${most} personas nuevas`,
+    subject: `Debido a correos externos, ${workspace} ha escrito hoy a ${most} personas nuevas`,
     text: `Hola:
 
-Por correos de fuera, Parley ha escrito hoy a ${most} personas nuevas para ${workspace}. Es lo máximo en un día, para que nadie use las direcciones de sus equipos para escribir a gente desconocida. Sus propias reuniones siguen como siempre.
+Debido a correos externos, Parley ha escrito hoy a ${most} personas nuevas para ${workspace}. Es lo máximo en un día, para que nadie use las direcciones de sus equipos para escribir a gente desconocida. Sus propias reuniones siguen como siempre.
 
 No se ha perdido nada: quien todavía espera recibirá su primer correo a partir del ${again}.
 
-¿No contaba con esto? Revise las últimas solicitudes que llegaron por correo. Si necesita más, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY; a los correos de fuera les corresponde la mitad.
+¿No contaba con esto? Revise las últimas solicitudes que llegaron por correo. Si necesita más, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY; a los correos externos les corresponde la mitad.
 
 ${asAdmin(workspace)}`,
   }),

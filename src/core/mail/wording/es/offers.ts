@@ -45,15 +45,17 @@ const alsoThis = (count: number): string =>
     other: '¿Le vendría bien también alguna de estas opciones?',
   })
 
-const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
     `Le escribo de nuevo por ${meeting}. ${plural(count, { one: 'Ahora mismo está libre esta hora:', other: 'Ahora mismo están libres estas opciones:' })}`,
   second: (meeting, count) => `Sigo buscando una fecha para ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
     `Este es mi último correo sobre ${meeting}. Si ${plural(count, { one: 'esta hora no le viene bien', other: 'ninguna de estas opciones le viene bien' })}, dígame qué semana le va mejor. Y si prefiere que no haya reunión, dígamelo y avisaré a ${hostFirstName(organizer)}.`,
-  once_more: (meeting, count, organizer) =>
-    `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por ${meeting}. ${doesItWork(count)}`,
 }
+
+/** It says who asks, so it need not say whom they would meet. */
+const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
+  `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por la reunión (${[length(minutes), ...(about ? [about] : [])].join(', ')}). ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Cuando le escribí por ${meeting}, usted no estaba. ${doesItWork(count)}`,
@@ -94,7 +96,7 @@ export const offers: typeof pattern = {
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Gracias por avisar.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
-      `${heard ?? '¡Gracias!'} Por desgracia, ${hostFirstName(organizer)} no puede entonces. ${doesItWork(count)}`,
+      `${heard ?? '¡Gracias!'} Por desgracia, a ${hostFirstName(organizer)} no le viene bien. ${doesItWork(count)}`,
     over: ({ count }) => `¡Gracias! Por desgracia, esa hora ya ha pasado o está demasiado cerca. ${doesItWork(count)}`,
     zone: ({ count }) => `Gracias, he anotado su zona horaria. ${doesItWork(count)}`,
     added: ({ count }) => `Gracias, preguntaré también a las personas que me indica. ${doesItWork(count)}`,
@@ -115,10 +117,10 @@ export const offers: typeof pattern = {
     declined: ({ organizer, title, count }) =>
       `Ha rechazado la invitación a la reunión con ${hostFirstName(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
   },
-  again: (why, nth, facts, count) =>
-    why === 'silent'
-      ? silent[nth](theWish(facts), count, facts.organizer)
-      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  again: (why, nth, facts, count) => {
+    if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
+    return nth === 'once_more' ? onceMore(facts, count) : silent[nth](theWish(facts), count, facts.organizer)
+  },
   howToAnswer: (count, page, isForSeveral) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Basta con un «sí»', other: 'Responda con un número' })
@@ -131,10 +133,11 @@ export const offers: typeof pattern = {
   },
   movesSoon: (count) => `Hay que buscarle otra fecha; hasta entonces sigue como está. ${doesItWork(count)}`,
   presentTimeStands: 'Mientras no haya otra hora, la reunión sigue como está.',
+  // In brackets, since hours that end in "a. m." bring a full stop along.
   heard: (free, busy) => {
-    if (busy === null) return `Gracias, he anotado cuándo puede: ${free}.`
+    if (busy === null) return `Gracias, he anotado cuándo puede (${free}).`
     return free === null
-      ? `Gracias, he anotado cuándo no puede: ${busy}.`
+      ? `Gracias, he anotado cuándo no puede (${busy}).`
       : `Gracias, he anotado cuándo puede (${free}) y cuándo no (${busy}).`
   },
   confirmOld: 'Hace ya un tiempo que me dijo cuándo puede. ¿Le sigue viniendo bien esta hora?',
@@ -143,7 +146,7 @@ export const offers: typeof pattern = {
       one: '¿La paso a esta hora?',
       other: '¿Cuál de estas opciones le vendría mejor?',
     })}`,
-  inZone: (zone) => `Los horarios se indican en ${zone}.`,
-  inZoneOf: (zone, organizer) => `Los horarios se indican en ${zone}, donde está ${hostFirstName(organizer)}.`,
+  inZone: ({ words }) => `Los horarios se indican en ${words}.`,
+  inZoneOf: ({ words }, organizer) => `Los horarios se indican en ${words}, donde está ${hostFirstName(organizer)}.`,
   asksZone: 'Si está en otra zona horaria, dígame en cuál.',
 }

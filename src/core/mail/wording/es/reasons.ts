@@ -41,7 +41,10 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'buffer':
       return `el margen de ${hours(fact.minutes)} que deja ${fact.who ?? 'usted'} entre reuniones`
     case 'daily_limit':
-      return `el límite de ${fact.count} ${plural(fact.count, { one: 'reunión', other: 'reuniones' })} al día de ${fact.who ?? 'usted'}`
+      return whose(
+        fact.who,
+        `límite de ${fact.count} ${plural(fact.count, { one: 'reunión', other: 'reuniones' })} al día`,
+      )
   }
 }
 
@@ -61,7 +64,7 @@ function concession(step: Concession<Who>): string {
     case 'shorten_notice':
       return `aceptar menos antelación para ${step.who ?? 'usted'}`
     case 'exceed_daily_limit':
-      return `permitir ese día una reunión más a ${step.who ?? 'usted'}`
+      return `aceptar ese día una reunión más para ${step.who ?? 'usted'}`
     case 'go_outside_hours':
       return step.who === null ? 'salir de su horario laboral' : `salir del horario laboral de ${step.who}`
     case 'work_on_day_off':

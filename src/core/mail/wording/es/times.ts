@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import { type Day, hasHalves } from '../intl.ts'
-import { atClock, longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -11,6 +11,12 @@ const bare = ({ hour, minute }: ClockTime, country: string | null): string =>
 const clock = (at: ClockTime, country: string | null): string =>
   hasHalves('es', country) ? `${bare(at, country)} ${at.hour < 12 ? 'a. m.' : 'p. m.'}` : bare(at, country)
 
+/** "a las 15:00", and "a la 1:00": one o'clock is the only singular hour. */
+const at = (time: ClockTime, country: string | null): string => {
+  const hour = hasHalves('es', country) ? time.hour % 12 : time.hour
+  return `${plural(hour, { one: 'a la', other: 'a las' })} ${clock(time, country)}`
+}
+
 const day = (at: Day): string => `${weekday(at)} ${at.day} de ${month(at)}`
 
 const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
@@ -18,7 +24,9 @@ const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMont
 /** How days, clocks and zones are written. In most of America the day has twice twelve hours, in Spain it has not. */
 export const times: typeof pattern = {
   day,
+  on: (date) => `el ${day(date)}`,
   clock,
+  at,
   span: (from, to, until, country) => {
     if (until) return `de ${clock(from, country)} al ${day(until)}, ${clock(to, country)}`
     const isOneHalf = from.hour < 12 === to.hour < 12
@@ -27,7 +35,7 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date, time) => `${longDate(date)} ${atClock(time)} UTC`,
+  inUtc: (moment) => `${longDate(moment)} ${at(moment, null)} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora de ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)}, ${time} en ${city}` : `${time} en ${city}`),

@@ -62,9 +62,6 @@ export const byWhat = (place: Place | null): string =>
         place.kind
       ]
 
-/** "a las 15:00", and "a la 1:00": one o'clock is the only singular hour. */
-export const atClock = (clock: string): string => `${/^0?1:/.test(clock) ? 'a la' : 'a las'} ${clock}`
-
 export const inQuotes = (words: string): string => `«${words}»`
 
 /** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */

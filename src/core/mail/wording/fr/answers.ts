@@ -52,10 +52,10 @@ export const answers: typeof pattern = {
   declinedByYou: (organizer) =>
     `Vous avez décliné le rendez-vous avec ${host(organizer)}. Merci de me l’avoir dit ; j’ai transmis votre réponse et je ne vous relancerai pas.`,
   notYou: (page) => `Si ce n’était pas vous, annulez cette réponse ici : ${page}`,
-  deferred: (day) =>
-    day === null
+  deferred: (onDay) =>
+    onDay === null
       ? 'Bien sûr. Je reviens vers vous dans une semaine environ.'
-      : `Bien sûr. Je reviens vers vous le ${day}.`,
+      : `Bien sûr. Je reviens vers vous ${onDay}.`,
   where: (place) => {
     if (place.kind === 'video') return `Le rendez-vous a lieu en visio. Voici le lien : ${place.url}`
     if (place.kind === 'calendar') return 'Le rendez-vous a lieu en visio. Vous recevrez le lien avec l’invitation.'
@@ -75,5 +75,5 @@ export const answers: typeof pattern = {
     `Merci. J’organise le rendez-vous avec ${listed(names)} à votre place et je ne vous écrirai plus à ce sujet.`,
   answeredForYou: (sender, organizer) => `${sender} m’a répondu au sujet du rendez-vous avec ${host(organizer)} :`,
   speaksForYou:
-    'Cette réponse vaut-elle pour vous ? Un « oui » suffit ; sinon, dites-moi simplement quand vous pouvez.',
+    'Cette personne répond-elle pour vous ? Un « oui » suffit ; sinon, dites-moi simplement quand vous pouvez.',
 }

@@ -5,7 +5,7 @@ export const calendarProblems: typeof pattern = {
   gone: 'Il n’y a plus d’agenda à cette adresse. Merci de copier à nouveau l’adresse secrète et de le reconnecter.',
   unreachable: 'Son serveur est injoignable. Je continue d’essayer.',
   blocked:
-    'Son adresse n’est pas en https ou mène à un réseau privé. L’administration de Parley peut autoriser un réseau avec PARLEY_EGRESS_ALLOW.',
+    'Son adresse n’est pas en https ou mène à un réseau privé. La personne qui gère Parley peut autoriser un réseau avec PARLEY_EGRESS_ALLOW.',
   server_error: 'Son serveur répond par une erreur. Je continue d’essayer.',
   rate_limited: 'Son serveur me demande d’attendre. Je continue d’essayer.',
   revoked:
@@ -13,7 +13,7 @@ export const calendarProblems: typeof pattern = {
   scope_missing:
     'L’accès à l’agenda lui-même ne m’a pas été donné. Merci de le reconnecter en autorisant tout ce qui est demandé.',
   not_set_up:
-    'Parley n’a plus accès aux comptes de ce type. Son administration doit définir à nouveau PARLEY_GOOGLE_CLIENT_ID ou PARLEY_MICROSOFT_CLIENT_ID.',
+    'Parley n’a plus accès aux comptes de ce type. La personne qui le gère doit définir à nouveau PARLEY_GOOGLE_CLIENT_ID ou PARLEY_MICROSOFT_CLIENT_ID.',
   too_large: 'Il dépasse 20 Mo. Merci d’en publier un plus petit, par exemple limité à cette année et à la prochaine.',
   too_many_events: 'Il compte plus de 50 000 événements. Merci d’en publier un plus petit.',
   too_slow:

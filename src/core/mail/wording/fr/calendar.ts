@@ -5,11 +5,10 @@ export const calendar: typeof english = {
   headlineGone: (who) => `Supprimé de ${agenda(who)}`,
   headlineMoved: (who) => `Déplacé dans ${agenda(who)}`,
   gone: (who) => `Ce rendez-vous a été supprimé de ${agenda(who)} :`,
-  moved: (who, day, clock) =>
-    `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${day} à ${clock}. Horaire convenu :`,
+  moved: (who, day, at) => `Dans ${agenda(who)}, ce rendez-vous figure désormais au ${day} ${at}. Horaire convenu :`,
   staysUnless: 'Il est maintenu tant que vous n’en décidez pas autrement. Personne d’autre n’a été prévenu.',
   headlineClash: (who) => `Autre événement dans ${agenda(who)} à cette heure`,
-  clash: (who) => `Un autre événement occupe désormais le même créneau dans ${agenda(who)} :`,
+  clash: (who) => `Dans ${agenda(who)}, un autre événement occupe désormais le même créneau que ce rendez-vous :`,
   headlineNoLink: 'Pas de lien de visio',
   noLink: 'Votre agenda n’a pas pu créer de lien de visio ; les invitations sont donc parties sans lien :',
   noLinkHere: 'Votre agenda n’a pas pu créer de lien de visio ; cette invitation n’en contient donc pas.',

@@ -59,11 +59,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
   const who = listed(out.map(nameOf))
   const enough =
     count === of
-      ? 'La présence de tous est nécessaire.'
+      ? 'La présence de tout le monde est nécessaire.'
       : `La présence ${plural(count, { one: 'd’une personne', other: `de ${count} personnes` })} sur ${of} suffit ; celle des autres est facultative.`
   return who === ''
     ? enough
-    : `${enough} Sans ${who}, vous êtes trop peu nombreux : je ne réserve rien tant que vous n’avez pas retiré ou remplacé quelqu’un.`
+    : `${enough} Sans ${who}, il n’y a pas assez de monde : je ne réserve rien tant que vous n’avez pas retiré ou remplacé quelqu’un.`
 }
 
 const waiting = (silent: string): string =>

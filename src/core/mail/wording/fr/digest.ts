@@ -5,8 +5,8 @@ import { of, plural } from './words.ts'
 export const digest: typeof pattern = {
   subject: ({ booked, waiting, tray, workspace }) =>
     waiting > 0
-      ? `${booked > 0 ? `${booked} réservé${booked > 1 ? 's' : ''}, ` : ''}${waiting} ${plural(waiting, { one: 'vous attend', other: 'vous attendent' })}`
-      : `${plural(tray, { one: '1 message attend', other: `${tray} messages attendent` })} dans le bac ${of(workspace)}`,
+      ? `${booked > 0 ? `${booked} ${plural(booked, { one: 'réservé', other: 'réservés' })}, ` : ''}${waiting} ${plural(waiting, { one: 'vous attend', other: 'vous attendent' })}`
+      : `${plural(tray, { one: '1 message attend', other: `${tray} messages attendent` })} dans le bac d’arrivée ${of(workspace)}`,
   summary: ({ booked, since, waiting, others }) =>
     [
       `Réservés depuis le ${since} : ${booked}.`,
@@ -30,8 +30,8 @@ export const digest: typeof pattern = {
     `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « supprimer ${number} » l’efface sans l’envoyer.`,
   tray: (count) =>
     plural(count, {
-      one: 'Un message attend dans le bac :',
-      other: `${count} messages attendent dans le bac. Les plus récents :`,
+      one: 'Un message attend dans le bac d’arrivée :',
+      other: `${count} messages attendent dans le bac d’arrivée. Les plus récents :`,
     }),
   trayHow: 'Les voir tous, et ce que vous pouvez en faire :',
   off: (workspace) =>

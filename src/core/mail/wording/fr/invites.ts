@@ -7,7 +7,7 @@ const toChange = (page: string | null): string => {
   return page === null ? `${own}.` : `${own}, ou utilisez ${page}`
 }
 
-const TAKEN_OUT = 'Vous n’avez rien à faire : l’annulation jointe le retire de votre agenda.'
+const TAKEN_OUT = 'Vous n’avez rien à faire : l’annulation jointe retire le rendez-vous de votre agenda.'
 
 const CHANGED: Record<Changed, string> = {
   place: 'le lieu',

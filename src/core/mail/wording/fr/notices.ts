@@ -59,7 +59,7 @@ Parley
     subject: `${inviter} vous invite à rejoindre ${workspace} sur Parley`,
     text: `Bonjour,
 
-${inviter} vous invite à rejoindre ${workspace}. Je suis Parley et j’y organise les rendez-vous : j’écris à tout le monde, je comprends les réponses et je réserve le créneau.
+${inviter} vous a donné accès à ${workspace}. Je suis Parley et j’y organise les rendez-vous : j’écris à tout le monde, je comprends les réponses et je réserve le créneau.
 
   Se connecter
   ${url}
@@ -74,7 +74,7 @@ Parley
     subject: `Connectez votre agenda à ${workspace}`,
     text: `Bonjour,
 
-${workspace}, dont vous êtes membre (${email}), organise ses rendez-vous avec moi, Parley. Connectez votre agenda, et je ne proposerai que des créneaux où vous êtes libre :
+Je suis Parley et j’organise les rendez-vous ${of(workspace)}, dont vous êtes membre (${email}). Connectez votre agenda, et je ne proposerai que des créneaux où vous êtes libre :
 
 ${url}
 
@@ -140,10 +140,10 @@ ${asOrganizer(workspace)}`,
   }),
 
   trayFull: ({ mails, megabytes, workspace, url }) => ({
-    subject: `Le bac ${of(workspace)} est plein`,
+    subject: `Le bac d’arrivée ${of(workspace)} est plein`,
     text: `Bonjour,
 
-${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation doivent attendre là où ils sont : sur le serveur de l’expéditeur, qui réessaie, ou pendant un mois dans la boîte mail que je relève. Les réponses à nos messages arrivent toujours normalement.
+${mails} messages (${megabytes} Mo) ${of(workspace)} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation doivent attendre là où ils sont : sur le serveur de l’expéditeur, qui réessaie, ou pendant un mois dans la boîte de réception que je relève. Les réponses à nos messages arrivent toujours normalement.
 
 Vous pouvez ici rattacher chacun à une demande de rendez-vous, y répondre ou le classer :
 
@@ -212,10 +212,10 @@ Je n’ai encore écrit à personne.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
-    subject: `À cause de messages extérieurs, ${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
+    subject: `En raison de messages extérieurs, ${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
     text: `Bonjour,
 
-À cause de messages extérieurs, Parley a écrit aujourd’hui à ${most} nouvelles personnes pour ${workspace}. C’est le maximum par jour, pour que personne ne puisse détourner les adresses de vos équipes et écrire à des inconnus. Vos propres rendez-vous continuent normalement.
+En raison de messages extérieurs, Parley a écrit aujourd’hui à ${most} nouvelles personnes pour ${workspace}. C’est le maximum par jour, pour que personne ne puisse détourner les adresses de vos équipes et écrire à des inconnus. Vos propres rendez-vous continuent normalement.
 
 Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}.
 

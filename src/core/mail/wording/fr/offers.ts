@@ -12,9 +12,9 @@ function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: stri
   return `${hosts(hostAtStart(organizer), otherHosts)} ${would} échanger avec ${whom} pendant ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
 }
 
-/** "le rendez-vous de 30 minutes avec Ana Ruiz (Démo produit)". */
-const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
-  `le rendez-vous ${of(length(minutes))} avec ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
+/** Without an article, which melts into the word before it: "rendez-vous de 30 minutes avec Ana Ruiz (Démo produit)". */
+const meetingOf = ({ organizer, otherHosts, minutes, about }: Wish): string =>
+  `rendez-vous ${of(length(minutes))} avec ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
 
 /** "Mia Roth reçoit aussi cette invitation. ", because "invité" would need a gender. */
 function alsoInvited({ names, more }: Invited): string {
@@ -37,27 +37,29 @@ const isItBetter = (count: number): string =>
 const doesItWorkToo = (count: number): string =>
   plural(count, { one: 'Celui-ci vous conviendrait-il aussi ?', other: 'L’un de ceux-ci vous conviendrait-il aussi ?' })
 
-const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Un petit rappel pour ${meeting}. ${plural(count, { one: 'Ce créneau est libre en ce moment :', other: 'Ces créneaux sont libres en ce moment :' })}`,
-  second: (meeting, count) => `Je cherche toujours un créneau pour ${meeting}. ${doesItWork(count)}`,
+    `Un petit rappel au sujet du ${meeting}. ${plural(count, { one: 'Ce créneau est libre en ce moment :', other: 'Ces créneaux sont libres en ce moment :' })}`,
+  second: (meeting, count) => `Je cherche toujours un créneau pour le ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `C’est mon dernier message pour ${meeting}. Si ${plural(count, { one: 'ce créneau ne vous convient pas', other: 'aucun de ces créneaux ne vous convient' })}, indiquez-moi une semaine plus favorable, ou dites-moi que vous ne souhaitez pas de rendez-vous : je le ferai savoir à ${host(organizer)}.`,
-  once_more: (meeting, count, organizer) =>
-    `À la demande ${of(host(organizer))}, je reviens vers vous pour ${meeting}. ${doesItWork(count)}`,
+    `C’est mon dernier message au sujet du ${meeting}. Si ${plural(count, { one: 'ce créneau ne vous convient pas', other: 'aucun de ces créneaux ne vous convient' })}, indiquez-moi une semaine qui vous irait mieux, ou dites-moi que vous ne souhaitez pas de rendez-vous : je le ferai savoir à ${host(organizer)}.`,
 }
 
+/** It says who asks, so it need not say whom they would meet. */
+const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
+  `À la demande ${of(host(organizer))}, je reviens encore une fois vers vous au sujet du rendez-vous ${of(length(minutes))}${inBrackets(about)}. ${doesItWork(count)}`
+
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
-  back: (meeting, count) => `Pendant votre absence, je vous avais écrit pour ${meeting}. ${doesItWork(count)}`,
+  back: (meeting, count) => `Pendant votre absence, je vous avais écrit au sujet du ${meeting}. ${doesItWork(count)}`,
   asked_for_later: (meeting, count) =>
-    `Comme vous me l’aviez demandé, je reviens vers vous pour ${meeting}. ${doesItWork(count)}`,
+    `Comme vous me l’aviez demandé, je reviens vers vous au sujet du ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `Merci pour vos disponibilités. Je n’y ai pas encore trouvé de créneau pour ${meeting}. ${doesItWorkToo(count)}`,
+    `Merci pour vos disponibilités. Je n’y ai pas encore trouvé de créneau pour le ${meeting}. ${doesItWorkToo(count)}`,
   refused_times: (meeting, count) =>
-    `Les derniers créneaux proposés pour ${meeting} ne vous convenaient pas. ${plural(count, { one: 'Celui-ci serait-il mieux ?', other: 'L’un de ceux-ci serait-il mieux ?' })}`,
+    `Les derniers créneaux proposés pour le ${meeting} ne vous convenaient pas. ${plural(count, { one: 'Celui-ci vous conviendrait-il mieux ?', other: 'L’un de ceux-ci vous conviendrait-il mieux ?' })}`,
   wrote: (meeting, count) =>
-    `Merci pour votre dernier message. Il me manque encore un créneau pour ${meeting}. ${doesItWork(count)}`,
-  moving: (meeting, count) => `Il me faut encore un nouveau créneau pour ${meeting}. ${doesItWork(count)}`,
+    `Merci pour votre dernier message. Il me manque encore un créneau pour le ${meeting}. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Il me faut encore un nouveau créneau pour le ${meeting}. ${doesItWork(count)}`,
 }
 
 /** So that no reminder says the same as the one before it. */
@@ -79,7 +81,7 @@ const allNumbers = (page: string | null): string => {
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}, et je m’adresse à vous pour convenir du créneau. ${alsoInvited(facts.invited)}${plural(count, { one: 'Ce créneau serait-il possible ?', other: 'L’un de ces créneaux serait-il possible ?' })}`,
+    `${wish(facts, principal)}, et je m’adresse à vous pour convenir d’un créneau. ${alsoInvited(facts.invited)}${plural(count, { one: 'Ce créneau serait-il possible ?', other: 'L’un de ces créneaux serait-il possible ?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const will = otherHosts.length > 0 ? 'échangeront' : 'échangera'
     return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -88,9 +90,9 @@ export const offers: typeof pattern = {
     none_fits: ({ heard, count }) => `${heard ?? 'Merci pour votre réponse.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
       `${heard ?? 'Merci !'} Malheureusement, ce n’est pas possible pour ${host(organizer)}. ${doesItWork(count)}`,
-    over: ({ count }) => `Merci ! Malheureusement, il est maintenant trop tard pour cela. ${doesItWork(count)}`,
+    over: ({ count }) => `Merci ! Malheureusement, il est maintenant trop tard pour ce créneau. ${doesItWork(count)}`,
     zone: ({ count }) => `Merci, j’ai noté votre fuseau horaire. ${doesItWork(count)}`,
-    added: ({ count }) => `Merci, j’élargis l’invitation en conséquence. ${doesItWork(count)}`,
+    added: ({ count }) => `Merci, j’élargis l’invitation. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
       `Merci. J’ai demandé à ${host(organizer)} si je peux élargir l’invitation. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Bien sûr, prévoyons ${length(minutes)}. ${doesItWork(count)}`,
@@ -109,10 +111,10 @@ export const offers: typeof pattern = {
     declined: ({ organizer, title, count }) =>
       `Vous avez décliné l’invitation au rendez-vous avec ${host(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
   },
-  again: (why, nth, facts, count) =>
-    why === 'silent'
-      ? silent[nth](theWish(facts), count, facts.organizer)
-      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  again: (why, nth, facts, count) => {
+    if (why !== 'silent') return `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`
+    return nth === 'once_more' ? onceMore(facts, count) : silent[nth](meetingOf(facts), count, facts.organizer)
+  },
   howToAnswer: (count, page, isForSeveral) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Un « oui » suffit', other: 'Répondez simplement par un numéro' })
@@ -122,7 +124,7 @@ export const offers: typeof pattern = {
       other: `${words}, dites-moi ce qui vous conviendrait mieux, ou choisissez un créneau ici : ${page}`,
     })
   },
-  movesSoon: (count) => `Il faut un nouvel horaire ; d’ici là, celui-ci reste valable. ${doesItWork(count)}`,
+  movesSoon: (count) => `Il faut trouver un nouvel horaire ; d’ici là, celui-ci reste valable. ${doesItWork(count)}`,
   presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
   heard: (free, busy) => {
     if (busy === null) return `Merci, j’ai noté vos disponibilités (${free}).`
@@ -136,7 +138,7 @@ export const offers: typeof pattern = {
       one: 'Puis-je le déplacer à ce créneau ?',
       other: 'Lequel de ces créneaux vous conviendrait mieux ?',
     })}`,
-  inZone: (zone) => `Les horaires sont indiqués en ${zone}.`,
-  inZoneOf: (zone, organizer) => `Les horaires sont indiqués en ${zone}, là où se trouve ${host(organizer)}.`,
+  inZone: ({ words }) => `Les horaires sont indiqués en ${words}.`,
+  inZoneOf: ({ words }, organizer) => `Les horaires sont indiqués en ${words}, là où se trouve ${host(organizer)}.`,
   asksZone: 'Si votre fuseau horaire est différent, dites-moi lequel.',
 }

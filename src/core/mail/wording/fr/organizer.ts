@@ -16,7 +16,7 @@ export const organizer: typeof pattern = {
   headline: {
     out: {
       declined: (name) => `${name} a décliné`,
-      stop: (name) => `${name} ne veut plus de messages`,
+      stop: (name) => `${name} ne souhaite plus recevoir de messages`,
       bounce: (name) => `Les messages à ${name} n’arrivent pas`,
     },
     silent: (name) => `Pas de réponse ${of(name)}`,

@@ -74,7 +74,7 @@ function concession(step: Concession<Who>): string {
         : `reposer la question à ${step.who} pour un moment exclu`
     case 'need_fewer':
       return step.count === 0
-        ? 'vous passer de tous'
+        ? 'vous passer de tout le monde'
         : `vous contenter ${plural(step.count, { one: 'd’une personne', other: `de ${step.count} personnes` })}`
     case 'make_optional':
       return step.who === null ? 'rendre votre présence facultative' : `rendre facultative la présence ${of(step.who)}`
@@ -100,13 +100,20 @@ function limit(broken: Limit): string {
   }
 }
 
+/** "Vos disponibilités et celles de Bo Lind", "Les disponibilités de Bo Lind et de Mia Roth". */
+function theTimesOf(givers: Who[]): string {
+  const names = givers.filter((who) => who !== null)
+  return names.length < givers.length
+    ? listed(['Vos disponibilités', ...names.map((name) => `celles ${of(name)}`)])
+    : `Les disponibilités ${listed(names.map(of))}`
+}
+
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'Il ne reste plus de créneau libre dans la période prévue.',
   noneFits: (obstacles) => {
-    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [of(fact.who ?? 'vous')] : []))
-    if (givers.length > 1 && givers.length === obstacles.length)
-      return `Les disponibilités ${listed(givers)} ne se recoupent pas.`
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
+    if (givers.length > 1 && givers.length === obstacles.length) return `${theTimesOf(givers)} ne se recoupent pas.`
     return `Aucun créneau n’est compatible ${obstacles.length > 1 ? 'à la fois ' : ''}avec ${listed(obstacles.map(obstacle))}.`
   },
   requestSays: (words) => `Ce que dit la demande (${listed(words.map(inQuotes))}) ne laisse aucun créneau.`,

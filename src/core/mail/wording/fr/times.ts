@@ -1,7 +1,7 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { longDate, month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
+import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -10,34 +10,44 @@ const clock = ({ hour, minute }: ClockTime, country: string | null): string =>
   country === 'CA' ? `${hour} h ${two(minute)}` : `${two(hour)}:${two(minute)}`
 
 /** Of all days of a month, the first alone is counted. */
-const date = ({ day: number }: Day): string => String(number).replace(/^1$/, '1er')
+const number = ({ day }: Day): string => (ORDINALS.select(day) === 'one' ? `${day}er` : String(day))
+const ORDINALS = new Intl.PluralRules('fr-FR', { type: 'ordinal' })
 
-const day = (at: Day): string => `${weekday(at)} ${date(at)} ${month(at)}`
+const date = (at: Day): string => `${number(at)} ${month(at)}`
 
-const shortDay = (at: Day): string => `${shortWeekday(at)} ${date(at)} ${shortMonth(at)}`
+const day = (at: Day): string => `${weekday(at)} ${date(at)}`
+
+const shortDay = (at: Day): string => `${shortWeekday(at)} ${number(at)} ${shortMonth(at)}`
+
+const at = (time: ClockTime, country: string | null): string => `à ${clock(time, country)}`
 
 /** How days, clocks and zones are written. French readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
+  on: (written) => `le ${day(written)}`,
   clock,
+  at,
   span: (from, to, until, country) => `${clock(from, country)}–${until ? `${day(until)}, ` : ''}${clock(to, country)}`,
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (written, time) => `${longDate(written).replace(/^1 /, '1er ')} à ${time} UTC`,
+  inUtc: (moment) => `${date(moment)} ${moment.year} ${at(moment, null)} UTC`,
   city: (name) => CITIES[name] ?? name,
-  zone: (city) => `heure ${withArticle(of(city), { le: 'du', les: 'des' })}`,
-  beside: (time, city, at) => {
-    const there = withArticle(`à ${city}`, { le: 'au', les: 'aux' })
-    return at ? `${weekday(at)} ${time} ${there}` : `${time} ${there}`
+  zone: (city) => `heure ${WITH_ARTICLE[city]?.of ?? of(city)}`,
+  beside: (time, city, other) => {
+    const there = WITH_ARTICLE[city]?.in ?? `à ${city}`
+    return other ? `${weekday(other)} ${time} ${there}` : `${time} ${there}`
   },
   windows: (windows, more) =>
     `${windows.join(' ; ')}${more > 0 ? ` ; et ${more} ${plural(more, { one: 'autre', other: 'autres' })}` : ''}`,
 }
 
-/** "du Caire" for "de Le Caire", "aux Açores" for "à Les Açores". */
-const withArticle = (phrase: string, merged: { le: string; les: string }): string =>
-  phrase.replace(/^(?:de|à) Le /, `${merged.le} `).replace(/^(?:de|à) Les /, `${merged.les} `)
+/** Places whose article melts into the word before it. */
+const WITH_ARTICLE: Record<string, { of: string; in: string }> = {
+  'Le Caire': { of: 'du Caire', in: 'au Caire' },
+  'Les Açores': { of: 'des Açores', in: 'aux Açores' },
+  'Les Canaries': { of: 'des Canaries', in: 'aux Canaries' },
+}
 
 /** Cities that have a name of their own in French, among those that zones are named after. */
 const CITIES: Record<string, string> = {

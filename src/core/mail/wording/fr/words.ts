@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several French sentences share. Readers are "vous", people have their whole names, and nothing is said
 // that would need somebody's gender. A space before a colon or a question mark, and inside quotes, is one that no line breaks at.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('fr-FR')
+export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('fr-FR')
 
 /** Whom a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la personne qui vous invite'
@@ -61,12 +61,14 @@ export const inQuotes = (words: string): string => `« ${words} »`
 export type Called = { title: string } | { organizer: Person }
 
 /** "le rendez-vous avec Ana Ruiz", "le rendez-vous « Démo produit »": always masculine, no matter what the title is. */
-export function theMeeting(called: Called): string {
-  if ('organizer' in called) return `le rendez-vous avec ${host(called.organizer)}`
-  return isMeeting(called.title) ? inQuotes(called.title) : `le rendez-vous ${inQuotes(called.title)}`
-}
+export const theMeeting = (called: Called): string => named('le rendez-vous', called)
 
-export const theMeetingAtStart = (called: Called): string => theMeeting(called).replace(/^l/, 'L')
+export const theMeetingAtStart = (called: Called): string => named('Le rendez-vous', called)
+
+function named(meeting: string, called: Called): string {
+  if ('organizer' in called) return `${meeting} avec ${host(called.organizer)}`
+  return isMeeting(called.title) ? inQuotes(called.title) : `${meeting} ${inQuotes(called.title)}`
+}
 
 /** A title that says so itself. */
 const isMeeting = (title: string): boolean => /^rendez-vous\b/i.test(title)

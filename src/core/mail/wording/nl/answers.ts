@@ -9,7 +9,7 @@ export const answers: typeof pattern = {
     'next-weekday': (words) => `Bedoelt u met ${inQuotes(words)} deze week of de week daarna?`,
     'date-order': (words) => `Welke dag bedoelt u met ${inQuotes(words)}?`,
     'weekday-date': (words) => `In ${inQuotes(words)} horen de dag en de datum niet bij elkaar. Welke dag bedoelt u?`,
-    'half-of-day': (words) => `Bedoelt u met ${inQuotes(words)} ’s ochtends of ’s middags?`,
+    'half-of-day': (words) => `Bedoelt u met ${inQuotes(words)} vóór of na twaalf uur ’s middags?`,
     'no-day': (words) => `Op welke dag bedoelt u ${inQuotes(words)}?`,
     hedged: (words) => `U schrijft ${inQuotes(words)}. Mag ik daarop rekenen?`,
     condition: (words) => `U schrijft ${inQuotes(words)}. Weet u inmiddels of dat lukt?`,
@@ -49,10 +49,10 @@ export const answers: typeof pattern = {
   declinedByYou: (organizer) =>
     `U hebt laten weten dat u geen afspraak met ${host(organizer)} wilt. Dank daarvoor; ik heb het doorgegeven en vraag het u niet nog eens.`,
   notYou: (page) => `Was u dit niet? Dan kunt u het hier ongedaan maken: ${page}`,
-  deferred: (day) =>
-    day === null
+  deferred: (onDay) =>
+    onDay === null
       ? 'Natuurlijk. Ik kom er over ongeveer een week op terug.'
-      : `Natuurlijk. Ik kom er op ${day} op terug.`,
+      : `Natuurlijk. Ik kom er ${onDay} op terug.`,
   where: (place) => {
     if (place.kind === 'video') return `Het is een videogesprek. Dit is de link: ${place.url}`
     if (place.kind === 'calendar') return 'Het is een videogesprek. U krijgt de link met de uitnodiging.'
@@ -70,5 +70,5 @@ export const answers: typeof pattern = {
     `Dank u wel. Ik regel het met ${listed(names)}, en u krijgt de uitnodiging zodra de afspraak vaststaat.`,
   withColleague: (names) => `Dank u wel. Ik maak de afspraak nu met ${listed(names)} en schrijf u er niet meer over.`,
   answeredForYou: (sender, organizer) => `${sender} heeft mij geantwoord over de afspraak met ${host(organizer)}:`,
-  speaksForYou: 'Geldt dit antwoord ook voor u? Een “ja” is genoeg; laat me anders weten wanneer u kunt.',
+  speaksForYou: 'Mag deze persoon namens u antwoorden? Een “ja” is genoeg; laat me anders weten wanneer u kunt.',
 }

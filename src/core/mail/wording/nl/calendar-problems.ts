@@ -5,7 +5,7 @@ export const calendarProblems: typeof pattern = {
   gone: 'Op het adres staat geen agenda meer. Kopieer het geheime adres opnieuw en koppel de agenda nog eens.',
   unreachable: 'De server is niet bereikbaar. Ik blijf het proberen.',
   blocked:
-    'Het adres is geen https of leidt naar een privénetwerk. Wie Parley draait, kan een netwerk toestaan met PARLEY_EGRESS_ALLOW.',
+    'Het adres is geen https of leidt naar een privénetwerk. Wie Parley beheert, kan een netwerk toestaan met PARLEY_EGRESS_ALLOW.',
   server_error: 'De server antwoordt met een fout. Ik blijf het proberen.',
   rate_limited: 'De server vraagt me te wachten. Ik blijf het proberen.',
   revoked:
@@ -13,15 +13,15 @@ export const calendarProblems: typeof pattern = {
   scope_missing:
     'Ik kreeg geen toegang tot de agenda zelf. Koppel hem opnieuw en sta alles toe waar om wordt gevraagd.',
   not_set_up:
-    'Parley heeft geen toegang meer tot dit soort accounts. Wie het draait, moet PARLEY_GOOGLE_CLIENT_ID of PARLEY_MICROSOFT_CLIENT_ID weer instellen.',
+    'Parley heeft geen toegang meer tot dit soort accounts. Wie het beheert, moet PARLEY_GOOGLE_CLIENT_ID of PARLEY_MICROSOFT_CLIENT_ID weer instellen.',
   too_large: 'De agenda is groter dan 20 MB. Publiceer een kleinere, bijvoorbeeld alleen dit jaar en het volgende.',
   too_many_events: 'De agenda heeft meer dan 50.000 items. Publiceer alstublieft een kleinere.',
   too_slow:
     'Het lezen duurt te lang, door eindeloze reeksen die zich vele malen per dag herhalen. Verwijder die alstublieft.',
   not_a_calendar: 'Op het adres staat geen agenda (iCalendar, .ics). Kopieer het geheime adres in iCal-indeling.',
   cut_off: 'Wat de server stuurt, breekt halverwege af. Ik blijf het proberen.',
-  emptied: 'Die is opeens leeg. Ik kijk nog een keer voordat ik dat geloof.',
+  emptied: 'De agenda is opeens leeg. Ik kijk nog een keer voordat ik dat geloof.',
   secret_lost:
-    'Het geheim waarmee het adres was versleuteld, is verloren. Koppel de agenda opnieuw en ontkoppel daarna deze.',
+    'Het geheim waarmee het adres was versleuteld, is verloren gegaan. Koppel de agenda opnieuw en ontkoppel daarna deze.',
   internal: 'Dat is een fout aan mijn kant. Ik blijf het proberen; in het logboek staat meer.',
 }

@@ -29,7 +29,7 @@ export function done(deed: Done, windows: string): string {
     case 'keep_last':
       return `Zonder ${listed(deed.people.map(nameOf))} blijft er niemand over. Antwoord “afzeggen” als de afspraak niet door moet gaan.`
     case 'pass_on':
-      return `Ik heb uw woorden doorgegeven aan ${nameOf(deed.person)}.`
+      return `Ik heb uw bericht doorgegeven aan ${nameOf(deed.person)}.`
     case 'leave_open':
       return `${nameOf(deed.person)} wacht nog op antwoord. Antwoord hier, dan geef ik het door.`
     case 'add':

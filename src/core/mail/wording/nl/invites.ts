@@ -9,7 +9,7 @@ const toChange = (page: string | null): string =>
 
 const TAKEN_OUT = 'U hoeft niets te doen: de annulering in de bijlage haalt de afspraak uit uw agenda.'
 
-const CHANGED: Record<Changed, string> = { place: 'de plaats', length: 'de duur', people: 'de gastenlijst' }
+const CHANGED: Record<Changed, string> = { place: 'de locatie', length: 'de duur', people: 'de gastenlijst' }
 
 const whatChanged = (changed: Changed[]): string =>
   changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
@@ -23,7 +23,7 @@ export const invites: typeof pattern = {
     },
     changed: {
       above: (called, changed) =>
-        `Er is een kleine wijziging voor ${theMeeting(called)}${whatChanged(changed)}. Nu geldt:`,
+        `Er is een kleine wijziging in ${theMeeting(called)}${whatChanged(changed)}. Nu geldt:`,
       below: (page) => `Een nieuwe uitnodiging vindt u in de bijlage. ${toChange(page)}`,
     },
     reminder: {
@@ -41,7 +41,7 @@ export const invites: typeof pattern = {
     if (place.kind === 'video') return `Video: ${place.url}`
     return place.kind === 'phone' ? `Telefoon: ${place.number}` : `Locatie: ${place.text}`
   },
-  moved: (called) => `${theMeetingAtStart(called)} is verplaatst. Het is nu:`,
+  moved: (called) => `${theMeetingAtStart(called)} is verplaatst. Het nieuwe moment is:`,
   insteadOf: (time) => `in plaats van ${time}`,
   movedBelow: (page) => `In de bijlage vindt u een nieuwe uitnodiging, die de eerdere vervangt. ${toChange(page)}`,
   calledOff: (called) => `${theMeetingAtStart(called)} is afgezegd. U hoeft verder niets te doen.`,

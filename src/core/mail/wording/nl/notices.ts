@@ -71,7 +71,7 @@ Parley
     subject: `Koppel uw agenda aan ${workspace}`,
     text: `Goedendag,
 
-${workspace}, waar u lid van bent (${email}), maakt afspraken met mij, Parley. Koppel uw agenda, dan stel ik alleen tijden voor waarop u vrij bent:
+Ik ben Parley en maak de afspraken van ${workspace}, waar u lid van bent (${email}). Koppel uw agenda, dan stel ik alleen tijden voor waarop u vrij bent:
 
 ${url}
 
@@ -225,7 +225,7 @@ ${asAdmin(workspace)}`,
     subject: `${workspace} heeft vandaag ${most} nieuwe mensen aangeschreven`,
     text: `Goedendag,
 
-Vandaag heeft Parley namens ${workspace} ${most} nieuwe mensen aangeschreven. Meer doet Parley niet op één dag, zodat niemand er misbruik van kan maken om vreemden te mailen.
+Vandaag heeft Parley namens ${workspace} ${most} nieuwe mensen aangeschreven. Meer doet Parley niet op één dag, zodat niemand Parley kan misbruiken om vreemden te mailen.
 
 Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}. Voor wie al eerder van u hoorde, verandert er niets.
 

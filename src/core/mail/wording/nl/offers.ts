@@ -1,5 +1,5 @@
 import type { offers as pattern } from '../en/offers.ts'
-import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import type { Invited, NamedZone, Nth, Person, WhyAgain } from '../facts.ts'
 import { byWhat, host, hostAtStart, hosts, length, listed, plural, theMeeting } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
@@ -31,23 +31,25 @@ const isItBetter = (count: number): string =>
   plural(count, { one: 'Komt dit moment u beter uit?', other: 'Komt een van deze momenten u beter uit?' })
 
 const couldYouAsWell = (count: number): string =>
-  plural(count, { one: 'Kunt u dan ook?', other: 'Kunt u ook op een van deze momenten?' })
+  plural(count, { one: 'Kunt u ook op het volgende moment?', other: 'Kunt u ook op een van deze momenten?' })
 
-const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Een korte herinnering aan ${meeting}. ${plural(count, { one: 'Dit moment is nu vrij:', other: 'Deze momenten zijn nu vrij:' })}`,
+    `Nog even over ${meeting}. ${plural(count, { one: 'Dit moment is nu vrij:', other: 'Deze momenten zijn nu vrij:' })}`,
   second: (meeting, count) => `Ik zoek nog een moment voor ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
     `Dit is mijn laatste bericht over ${meeting}. ${plural(count, { one: 'Komt dit moment u niet goed uit?', other: 'Komt geen van deze momenten u goed uit?' })} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
-  once_more: (meeting, count, organizer) =>
-    `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over ${meeting}. ${doesItWork(count)}`,
 }
+
+/** It says who asks, so it need not say whom they would meet. */
+const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
+  `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over de afspraak (${[length(minutes), ...(about ? [about] : [])].join(', ')}). ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `U was afwezig toen ik u schreef over ${meeting}. ${doesItWork(count)}`,
   asked_for_later: (meeting, count) => `U vroeg me later terug te komen op ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `U hebt me laten weten wanneer u kunt. Daarbij heb ik nog geen moment gevonden voor ${meeting}. ${couldYouAsWell(count)}`,
+    `U hebt me laten weten wanneer u kunt. Daartussen heb ik nog geen moment gevonden voor ${meeting}. ${couldYouAsWell(count)}`,
   refused_times: (meeting, count) => `De vorige momenten voor ${meeting} kwamen u niet uit. ${isItBetter(count)}`,
   wrote: (meeting, count) => `Dank voor uw laatste mail. Ik zoek nog een moment voor ${meeting}. ${doesItWork(count)}`,
   moving: (meeting, count) => `Ik zoek nog een nieuw moment voor ${meeting}. ${doesItWork(count)}`,
@@ -61,7 +63,7 @@ const laterReminder: Record<Nth, string> = {
 }
 
 /** "de plaatselijke tijd van Berlijn"; a zone without a city stands alone: "UTC". */
-const theZone = (zone: string): string => (zone.startsWith('plaatselijke ') ? `de ${zone}` : zone)
+const theZone = ({ words, isOfCity }: NamedZone): string => (isOfCity ? `de ${words}` : words)
 
 const allNumbers = (page: string | null): string => {
   const numbers = 'Antwoord gewoon met alle nummers die u uitkomen'
@@ -90,7 +92,7 @@ export const offers: typeof pattern = {
       `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik hen mag aanschrijven. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Natuurlijk, ${length(minutes)} is prima. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
-      `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom ${plural(count, { one: 'een nieuw voorstel', other: 'nieuwe voorstellen' })}. ${doesItWork(count)}`,
+      `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom doe ik u ${plural(count, { one: 'een nieuw voorstel', other: 'nieuwe voorstellen' })}. ${doesItWork(count)}`,
     changed: ({ count }) => `Helaas is een deel van mijn voorstellen inmiddels niet meer vrij. ${doesItWork(count)}`,
     not_common: ({ heard, count }) =>
       `${heard === null ? '' : `${heard} `}Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
@@ -103,10 +105,10 @@ export const offers: typeof pattern = {
     declined: ({ organizer, title, count }) =>
       `U hebt de uitnodiging voor de afspraak met ${host(organizer)}${inBrackets(title)} afgeslagen. ${isItBetter(count)}`,
   },
-  again: (why, nth, facts, count) =>
-    why === 'silent'
-      ? silent[nth](theWish(facts), count, facts.organizer)
-      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  again: (why, nth, facts, count) => {
+    if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
+    return nth === 'once_more' ? onceMore(facts, count) : silent[nth](theWish(facts), count, facts.organizer)
+  },
   howToAnswer: (count, page, isForSeveral) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Een “ja” is genoeg', other: 'Antwoord gewoon met een nummer' })

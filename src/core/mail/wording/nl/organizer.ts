@@ -36,7 +36,7 @@ export const organizer: typeof pattern = {
       repeating: (name) => `${name} stuurt steeds dezelfde mail`,
     },
     noTime: 'Geen moment waarop iedereen kan',
-    outside: (only, day) => (only === null ? `${day} buiten uw grenzen?` : `${only} vraagt om ${day}`),
+    outside: (only, day) => (only === null ? `Buiten uw grenzen op ${day}?` : `${only} vraagt om ${day}`),
     tooManyMails: (name) => `Ik stuur ${name} vandaag geen mails meer`,
     tooQuick: (name) => `Misschien antwoordt er een machine voor ${name}`,
     tooManyChanges: 'Te veel wijzigingen vandaag',
@@ -97,23 +97,20 @@ export const organizer: typeof pattern = {
     'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Laat me weten wie er moet gaan, of kies:',
   wrote: (name) => `${name} schrijft:`,
   whyPassed: {
-    question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
+    question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw antwoord door.',
     where:
       'Ik weet nog niet waar de afspraak plaatsvindt. Antwoord met een link, een telefoonnummer of een adres; ik geef het door en zet het in de uitnodiging.',
-    unclear:
-      'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
+    unclear: 'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw antwoord door, of schrijf zelf.',
     refusing:
-      'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
-    nothing:
-      'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+      'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw antwoord door, of schrijf zelf.',
+    nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
     moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
     stands: 'De afspraak blijft dus staan.',
     stuck: 'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u me andere tijden noemt of afzegt.',
-    cancelled:
-      'De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
-    over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+    cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
+    over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
     repeating:
-      'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan rechtstreeks.',
+      'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan zelf.',
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' as const }] : []),
@@ -141,7 +138,7 @@ export const organizer: typeof pattern = {
   andMore: (count) => `en nog ${count}`,
   placesLeft: (places) =>
     places === 0
-      ? 'Voor niemand anders is nog plaats.'
+      ? 'Voor anderen is geen plaats meer.'
       : `Er is nog plaats voor ${plural(places, { one: 'één persoon', other: `${places} personen` })}.`,
   ifPeopleNamed: (count) => [
     {

@@ -103,13 +103,23 @@ function hours(minutes: number): string {
   return `${minutes} ${plural(minutes, { one: 'minuut', other: 'minuten' })}`
 }
 
+/** Two can overlap; with more of them every two may, and still there is no time for all. */
+function noCommonTime(givers: Who[]): string {
+  const names = givers.filter((who) => who !== null)
+  const isOwn = names.length < givers.length
+  if (givers.length > 2)
+    return `Er is geen moment waarop ${listed([...names, ...(isOwn ? ['u'] : [])])} allemaal kunnen.`
+  return isOwn
+    ? `Uw tijden en die van ${listed(names)} overlappen elkaar niet.`
+    : `De tijden van ${listed(names)} overlappen elkaar niet.`
+}
+
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'In de periode is geen moment meer vrij.',
   noneFits: (obstacles) => {
-    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [someone(fact.who)] : []))
-    if (givers.length > 1 && givers.length === obstacles.length)
-      return `De tijden van ${listed(givers)} overlappen elkaar niet${givers.length > 2 ? ' allemaal' : ''}.`
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
+    if (givers.length > 1 && givers.length === obstacles.length) return noCommonTime(givers)
     return obstacles.length > 1
       ? `Geen enkel moment past bij dit alles tegelijk: ${listed(obstacles.map(obstacle))}.`
       : `Geen enkel moment is mogelijk. Dit staat in de weg: ${listed(obstacles.map(obstacle))}.`

@@ -14,13 +14,15 @@ const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMont
 /** How days, clocks and zones are written. Dutch readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
+  on: (date) => `op ${day(date)}`,
   clock: (at) => `${clock(at)} uur`,
+  at: (time) => `om ${clock(time)} uur`,
   span: (from, to, until) =>
     until ? `${clock(from)} uur tot ${day(until)}, ${clock(to)} uur` : `${clock(from)}–${clock(to)} uur`,
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date, time) => `${longDate(date)} om ${time} uur UTC`,
+  inUtc: (moment) => `${longDate(moment)} om ${clock(moment)} uur UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `plaatselijke tijd van ${city}`,
   beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),

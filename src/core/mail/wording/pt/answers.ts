@@ -1,8 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { host, hostAtStart, inQuotes, listed, plural, theMeeting } from './words.ts'
-
-/** Weekdays are feminine, the days of the weekend are not: "na terça-feira", "no sábado". */
-const onDay = (day: string): string => `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+import { host, hostAtStart, inQuotes, listed, plural, theMeeting, toTheMeeting } from './words.ts'
 
 /** Answers to what somebody wrote, other than new times. */
 export const answers: typeof pattern = {
@@ -48,14 +45,14 @@ export const answers: typeof pattern = {
   standsUntilThen: (time) => `Até lá, mantém-se: ${time}. Basta um “sim” ou “não”.`,
   calledOffByYou: (organizer) => `Obrigado por me avisar. Já informei ${host(organizer)}.`,
   cannotCome: (organizer) =>
-    `Indicou na sua página que não pode comparecer na reunião com ${host(organizer)}; já transmiti essa informação.`,
+    `Indicou na sua página que não pode vir ${toTheMeeting({ organizer })}; já transmiti essa informação.`,
   declinedByYou: (organizer) =>
-    `Recusou a reunião com ${host(organizer)}. Obrigado por me avisar; já transmiti a sua resposta e não volto a perguntar.`,
+    `Recusou ${theMeeting({ organizer })}. Obrigado por me avisar; já transmiti a sua resposta e não volto a perguntar.`,
   notYou: (page) => `Se este pedido não foi seu, pode anulá-lo aqui: ${page}`,
-  deferred: (day) =>
-    day === null
+  deferred: (onDay) =>
+    onDay === null
       ? 'Com certeza. Volto a escrever-lhe daqui a cerca de uma semana.'
-      : `Com certeza. Volto a escrever-lhe ${onDay(day)}.`,
+      : `Com certeza. Volto a escrever-lhe ${onDay}.`,
   where: (place) => {
     if (place.kind === 'video') return `É uma videochamada. Este é o link: ${place.url}`
     if (place.kind === 'calendar') return 'É uma videochamada. Receberá o link com o convite.'
@@ -70,9 +67,9 @@ export const answers: typeof pattern = {
   wouldThisSuit: (count) =>
     plural(count, { one: 'Este horário convém-lhe?', other: 'Algum destes horários lhe convém?' }),
   withAssistant: (names) =>
-    `Obrigado. Vou combinar o horário com ${listed(names)}, e o convite chega-lhe assim que houver um.`,
+    `Obrigado. Vou combinar o horário com ${listed(names)}, e recebe o convite assim que houver um.`,
   withColleague: (names) =>
     `Obrigado. Vou antes combinar a reunião com ${listed(names)} e não volto a escrever-lhe sobre este assunto.`,
   answeredForYou: (sender, organizer) => `${sender} respondeu-me sobre ${theMeeting({ organizer })}:`,
-  speaksForYou: 'Esta resposta também vale no seu caso? Basta um “sim”; se não, diga-me quando pode.',
+  speaksForYou: 'Esta pessoa responde em seu nome? Basta um “sim”; se não, diga-me quando pode.',
 }

@@ -1,5 +1,4 @@
 import type { calendar as english } from '../en/calendar.ts'
-import { atClock } from './words.ts'
 
 export const calendar: typeof english = {
   headlineGone: (who) =>
@@ -7,8 +6,8 @@ export const calendar: typeof english = {
   headlineMoved: (who) =>
     who === null ? 'Reunião alterada no seu calendário' : `Reunião alterada no calendário de ${who}`,
   gone: (who) => `Esta reunião foi apagada ${who === null ? 'do seu calendário' : `do calendário de ${who}`}:`,
-  moved: (who, day, clock) =>
-    `Esta reunião foi alterada para ${day}, ${atClock(clock)}, ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
+  moved: (who, day, at) =>
+    `Esta reunião foi alterada para ${day}, ${at}, ${who === null ? 'no seu calendário' : `no calendário de ${who}`}. Está marcada para:`,
   staysUnless: 'Continua marcada enquanto não decidir outra coisa. Não avisei mais ninguém.',
   headlineClash: (who) =>
     who === null ? 'Outro evento no seu calendário a essa hora' : `Outro evento no calendário de ${who} a essa hora`,
@@ -22,7 +21,7 @@ export const calendar: typeof english = {
   headlineNoPlace: 'Falta o local',
   placeLeft: (leaver: string | null) =>
     `O link, o número ou a morada era de ${leaver ?? 'quem organizava'}, por isso já não consta do convite. Responda com um link, um número de telefone ou uma morada e eu envio-o a todos.`,
-  headlineOtherPlace: 'Falta outro link',
+  headlineOtherPlace: 'É preciso outro link',
   placeStays: (leaver) =>
     `O link, o número ou a morada do convite é de ${leaver ?? 'quem organizava'} e pode já não servir. Responda com outro e eu envio-o a todos.`,
   noLinkOf: (leaver) =>

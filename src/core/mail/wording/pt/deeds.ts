@@ -27,9 +27,9 @@ export function done(deed: Done, windows: string): string {
     case 'need':
       return needed(deed)
     case 'keep_last':
-      return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Responda “cancelar” se não deve realizar-se.`
+      return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Se não deve realizar-se, responda “cancelar”.`
     case 'pass_on':
-      return `Transmiti as suas palavras a ${nameOf(deed.person)}.`
+      return `Transmiti a sua mensagem a ${nameOf(deed.person)}.`
     case 'leave_open':
       return `${nameOf(deed.person)} ainda espera por uma resposta. Responda aqui, e eu transmito-a.`
     case 'add':

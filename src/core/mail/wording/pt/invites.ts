@@ -33,10 +33,10 @@ export const invites: typeof pattern = {
   },
   comeIfYouCan: 'A reunião já tem horário. Participe se puder; a sua presença é facultativa:',
   invitesYou: (organizer, mayStayAway) =>
-    `${hostAtStart(organizer)} ${mayStayAway ? 'envia-lhe um convite para esta reunião. Participe se puder; a sua presença é facultativa:' : 'conta com a sua presença nesta reunião:'}`,
+    `${hostAtStart(organizer)} envia-lhe um convite para esta reunião${mayStayAway ? '. Participe se puder; a sua presença é facultativa:' : ':'}`,
   withPeople: (names, more) =>
     `com ${listed([...names, ...(more > 0 ? [plural(more, { one: 'mais uma pessoa', other: `mais ${more} pessoas` })] : [])])}`,
-  linkToCome: 'Videochamada, link a enviar',
+  linkToCome: 'Videochamada, link por enviar',
   place: (place) => {
     if (place.kind === 'video') return `Vídeo: ${place.url}`
     return place.kind === 'phone' ? `Telefone: ${place.number}` : `Local: ${place.text}`

@@ -56,7 +56,7 @@ Parley
     subject: `Convite de ${inviter} para ${workspace} no Parley`,
     text: `Olá!
 
-Recebeu um convite de ${inviter} para ${workspace}. Sou o Parley e trato da marcação das reuniões: escrevo a toda a gente, compreendo as respostas e marco a hora.
+${inviter} deu-lhe acesso a ${workspace}. Sou o Parley e trato da marcação das reuniões: escrevo a toda a gente, compreendo as respostas e marco a hora.
 
   Entrar
   ${url}
@@ -71,7 +71,7 @@ Parley
     subject: `Ligue o seu calendário a ${workspace}`,
     text: `Olá!
 
-${workspace}, onde é membro (${email}), marca as suas reuniões comigo, o Parley. Ligue o seu calendário e só proporei horários em que está livre:
+Sou o Parley e trato das reuniões de ${workspace}, onde é membro (${email}). Ligue o seu calendário e só proporei horários em que está livre:
 
 ${url}
 
@@ -142,7 +142,7 @@ ${asOrganizer(workspace)}`,
 
 ${mails} e-mails (${megabytes} MB) de ${workspace} esperam que alguém os veja, e já não há espaço para mais. Os novos e-mails que não pertencem a nenhuma conversa têm de esperar onde estão: no servidor de quem os envia, que volta a tentar, ou durante um mês na caixa de correio que leio. As respostas aos nossos e-mails continuam a chegar como sempre.
 
-Aqui pode juntar cada um a um pedido de reunião, responder-lhe ou descartá-lo:
+Aqui pode juntar cada um a um pedido de reunião, responder-lhe ou arquivá-lo:
 
 ${url}
 
@@ -160,7 +160,7 @@ ${plural(count, { one: 'Chegou um e-mail que não consegui atribuir a ninguém:'
 
 ${mails}
 
-Cada um espera até que alguém decida. Aqui pode transformar um deles num pedido, juntá-lo a um pedido existente, responder-lhe ou descartá-lo:
+Cada um espera até que alguém decida. Aqui pode transformar um deles num pedido, juntá-lo a um pedido existente, responder-lhe ou arquivá-lo:
 
 ${url}
 
@@ -209,14 +209,14 @@ Ainda não escrevi a ninguém.`,
   },
 
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
-    subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje para ${most} pessoas novas`,
+    subject: `Devido a e-mails externos, ${workspace} escreveu hoje para ${most} pessoas novas`,
     text: `Olá!
 
-Por causa de e-mails de fora, o Parley escreveu hoje a ${most} pessoas novas para ${workspace}. É o máximo num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
+Devido a e-mails externos, o Parley escreveu hoje a ${most} pessoas novas para ${workspace}. É o máximo num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
 
 Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}.
 
-Não esperava isto? Veja os pedidos mais recentes que chegaram por e-mail. Se precisar de mais, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY; os e-mails de fora têm metade desse valor.
+Não esperava isto? Veja os pedidos mais recentes que chegaram por e-mail. Se precisar de mais, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY; os e-mails externos têm metade desse valor.
 
 ${asAdmin(workspace)}`,
   }),

@@ -1,15 +1,15 @@
 import type { offers as pattern } from '../en/offers.ts'
-import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import type { Invited, NamedZone, Nth, Person, WhyAgain } from '../facts.ts'
 import { byWhat, host, hostAtStart, hosts, length, listed, plural, theMeeting } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
 
 const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
 
-/** "Ana Ruiz e Dee Ray gostariam de marcar uma reunião de 30 minutos, por vídeo (Demonstração)": read in Brazil, too, so no "consigo". */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom = ''): string {
+/** "Ana Ruiz e Dee Ray gostariam de lhe propor uma reunião de 30 minutos, por vídeo (Demonstração)": read in Brazil, too, so no "consigo". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, propose: string): string {
   const would = otherHosts.length > 0 ? 'gostariam' : 'gostaria'
-  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de marcar ${withWhom}uma reunião de ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de ${propose} uma reunião de ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
 }
 
 /** "a reunião de 30 minutos com Ana Ruiz (Demonstração)". */
@@ -36,15 +36,17 @@ const doesItWorkToo = (count: number): string =>
 const isItBetter = (count: number): string =>
   plural(count, { one: 'Este horário seria melhor?', other: 'Algum destes horários seria melhor?' })
 
-const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
     `Um breve lembrete sobre ${meeting}. ${plural(count, { one: 'Este horário está livre neste momento:', other: 'Estes horários estão livres neste momento:' })}`,
   second: (meeting, count) => `Continuo à procura de um horário para ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
     `Esta é a minha última mensagem sobre ${meeting}. ${plural(count, { one: 'Se este horário não lhe convier', other: 'Se nenhum destes horários lhe convier' })}, diga-me em que semana seria melhor. Ou diga-me que prefere não ter a reunião, e eu informo ${host(organizer)}.`,
-  once_more: (meeting, count, organizer) =>
-    `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre ${meeting}. ${doesItWork(count)}`,
 }
+
+/** It says who asks, so it need not say whom they would meet. */
+const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
+  `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre a reunião de ${length(minutes)}${inBrackets(about)}. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Escrevi-lhe durante a sua ausência sobre ${meeting}. ${doesItWork(count)}`,
@@ -66,7 +68,7 @@ const laterReminder: Record<Nth, string> = {
 }
 
 /** A zone without a city stands alone: "UTC". */
-const hourOf = (zone: string): string => (zone.startsWith('hora ') ? zone : `hora ${zone}`)
+const hourOf = ({ words, isOfCity }: NamedZone): string => (isOfCity ? words : `hora ${words}`)
 
 const allNumbers = (page: string | null): string => {
   const numbers = 'Responda com todos os números que lhe convenham'
@@ -77,10 +79,9 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that put times to somebody. */
 export const offers: typeof pattern = {
-  first: (facts, count) =>
-    `${wish(facts)}, e ${facts.otherHosts.length > 0 ? 'contam' : 'conta'} com a sua presença. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  first: (facts, count) => `${wish(facts, 'lhe propor')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `com ${principal} `)}, e pediram-me que lhe escrevesse para a combinar. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
+    `${wish(facts, `propor a ${principal}`)}, e pediram-me que lhe escrevesse para a combinar. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const have = otherHosts.length > 0 ? 'terão' : 'terá'
     return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em marcar uma reunião de ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
@@ -95,7 +96,7 @@ export const offers: typeof pattern = {
     added: ({ count }) => `Obrigado, vou perguntar também a quem indicou. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
       `Obrigado. Perguntei a ${host(organizer)} se posso escrever a quem indicou. ${doesItWork(count)}`,
-    shorter: ({ minutes, count }) => `Com certeza, a reunião passa a ${length(minutes)}. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Com certeza, a reunião passa a durar ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${plural(count, { one: 'um novo horário', other: 'novos horários' })}. ${doesItWork(count)}`,
     changed: ({ count }) => `Lamento, alguns dos horários que propus já não estão livres. ${doesItWork(count)}`,
@@ -110,10 +111,10 @@ export const offers: typeof pattern = {
     declined: ({ organizer, title, count }) =>
       `Vi que recusou o convite para ${theMeeting({ organizer })}${inBrackets(title)}. ${isItBetter(count)}`,
   },
-  again: (why, nth, facts, count) =>
-    why === 'silent'
-      ? silent[nth](theWish(facts), count, facts.organizer)
-      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  again: (why, nth, facts, count) => {
+    if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
+    return nth === 'once_more' ? onceMore(facts, count) : silent[nth](theWish(facts), count, facts.organizer)
+  },
   howToAnswer: (count, page, isForSeveral) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const words = plural(count, { one: 'Responda “sim”', other: 'Responda com um número' })

@@ -95,9 +95,9 @@ export const organizer: typeof pattern = {
     where:
       'Ainda não sei onde será a reunião. Responda com um link, um número de telefone ou uma morada; transmito a informação e acrescento-a ao convite.',
     unclear:
-      'Não consegui compreender os dois últimos e-mails. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
+      'Não consegui compreender os dois últimos e-mails. Responda aqui, e transmito a sua resposta, ou escreva-lhe diretamente.',
     refusing:
-      'Nenhum dos horários que propus serviu, e não sei quando seria possível. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
+      'Nenhum dos horários que propus serviu, e não sei quando seria possível. Responda aqui, e transmito a sua resposta, ou escreva-lhe diretamente.',
     nothing: 'Achei que devia saber. Não respondi. Se for preciso responder, escreva-lhe diretamente.',
     moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
     stands: 'Mantém-se, portanto, o horário.',

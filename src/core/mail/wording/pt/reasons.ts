@@ -89,7 +89,7 @@ function limit(broken: Limit): string {
     case 'notice':
       return `antes do que permite a antecedência de ${hours(broken.minutes)}`
     case 'request_says':
-      return `contra o que o pedido diz (${listed(broken.words.map(inQuotes))})`
+      return `fora do que o pedido diz (${listed(broken.words.map(inQuotes))})`
     case 'unknown_calendar':
       return 'num momento em que não consigo ler um calendário'
     case 'usual':
@@ -123,8 +123,8 @@ export const reasons: typeof pattern = {
       : `Nenhum horário é possível. O que o impede: ${listed(obstacles.map(obstacle))}.`
   },
   requestSays: (words) => `O que o pedido diz (${listed(words.map(inQuotes))}) não deixa nenhum horário livre.`,
-  wayOut: (steps) => `A menor alteração que resolveria: ${listed(steps.map(concession))}.`,
-  exception: 'A menor alteração que resolveria: abrir uma exceção.',
+  wayOut: (steps) => `A menor alteração que resolveria o problema: ${listed(steps.map(concession))}.`,
+  exception: 'A menor alteração que resolveria o problema: abrir uma exceção.',
   thenThisTime: 'Assim, este horário é possível:',
   outside: (only, broken) => `O único horário que convém a ${only ?? 'todos'} fica ${listed(broken.map(limit))}.`,
 }

@@ -1,11 +1,14 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { Day } from '../intl.ts'
-import { atClock, longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
+import { longDate, month, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+
+/** "às 15:00", and "à 01:00": one o'clock is the only singular hour. */
+const at = (time: ClockTime): string => `${plural(time.hour, { one: 'à', other: 'às' })} ${clock(time)}`
 
 const day = (at: Day): string => `${weekday(at)}, ${at.day} de ${month(at)}`
 
@@ -16,12 +19,15 @@ const shortDay = (at: Day): string => `${bare(shortWeekday(at))} ${at.day} ${bar
 /** How days, clocks and zones are written. Portuguese readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
+  /** Weekdays are feminine, the days of the weekend are not: "na terça-feira", "no sábado". */
+  on: (date) => `${date.dayOfWeek > 5 ? 'no' : 'na'} ${day(date)}`,
   clock,
+  at,
   span: (from, to, until) => (until ? `${clock(from)} até ${day(until)}, ${clock(to)}` : `${clock(from)}–${clock(to)}`),
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (date, time) => `${longDate(date)}, ${atClock(time)} UTC`,
+  inUtc: (moment) => `${longDate(moment)}, ${at(moment)} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `hora d${articleOf(city) ?? 'e'} ${city}`,
   beside: (time, city, at) => {

@@ -38,10 +38,7 @@ export function length(minutes: number): string {
 export const byWhat = (place: Place | null): string =>
   place === null
     ? ''
-    : { video: ', por vídeo', phone: ', por telefone', address: ', em pessoa', calendar: ', por vídeo' }[place.kind]
-
-/** "às 15:00", and "à 01:00": one o'clock is the only singular hour. */
-export const atClock = (clock: string): string => `${clock.startsWith('01:') ? 'à' : 'às'} ${clock}`
+    : { video: ', por vídeo', phone: ', por telefone', address: ', presencial', calendar: ', por vídeo' }[place.kind]
 
 export const inQuotes = (words: string): string => `“${words}”`
 
@@ -52,6 +49,8 @@ export type Called = { title: string } | { organizer: Person }
 export const theMeeting = (called: Called): string => `a ${meetingIn(called)}`
 
 export const theMeetingAtStart = (called: Called): string => `A ${meetingIn(called)}`
+
+export const toTheMeeting = (called: Called): string => `à ${meetingIn(called)}`
 
 function meetingIn(called: Called): string {
   if ('title' in called) return `reunião ${inQuotes(called.title)}`

@@ -1,0 +1,66 @@
+import type { Done, Reader } from '#core/mail/wording/facts.ts'
+import { done } from '#core/mail/wording/organizer.ts'
+import { bo, first, meeting, mia, office, plain, type Sample, saturday, second } from './cast.ts'
+
+// What the organizer told Parley to do, and hears that it was done. Most mails say one of these; here several stand together.
+
+const named = (email: string) => ({ name: null, email })
+
+const DEEDS: readonly [string, Done[]][] = [
+  [
+    'people',
+    [
+      { did: 'drop', person: mia, isBooked: false },
+      { did: 'replace', person: mia, by: 'cy@client.test', isBooked: false },
+      { did: 'go_without', person: mia },
+      { did: 'make_optional', person: mia },
+      { did: 'add', person: named('cy@client.test'), isBooked: false },
+      { did: 'add_people', people: [named('cy@client.test'), named('eva@client.test')], left: 1, isBooked: false },
+      { did: 'add_nobody', people: [named('cy@client.test')] },
+      { did: 'find_no_place', people: [named('cy@client.test')] },
+    ],
+  ],
+  [
+    'people of a booked meeting',
+    [
+      { did: 'drop', person: mia, isBooked: true },
+      { did: 'replace', person: mia, by: 'cy@client.test', isBooked: true },
+      { did: 'add_people', people: [named('cy@client.test')], left: 0, isBooked: true },
+      { did: 'keep_last', people: [bo] },
+    ],
+  ],
+  [
+    'how many are needed',
+    [
+      { did: 'need', count: 1, of: 2, out: [] },
+      { did: 'need', count: 2, of: 3, out: [mia] },
+      { did: 'need', count: 2, of: 2, out: [] },
+    ],
+  ],
+  [
+    'times and length',
+    [
+      { did: 'rule_out', windows: [first] },
+      { did: 'choose', windows: [second, saturday] },
+      { did: 'ask_to_move', people: [bo, mia] },
+      { did: 'set_length', minutes: 45, isLonger: true, isBooked: false },
+      { did: 'set_length', minutes: 60, isLonger: true, isBooked: true },
+      { did: 'set_length', minutes: 15, isLonger: false, isBooked: true },
+    ],
+  ],
+  [
+    'everything else',
+    [
+      { did: 'wait', people: [] },
+      { did: 'refuse' },
+      { did: 'come_too_late' },
+      { did: 'cancel' },
+      { did: 'pass_on', person: bo },
+      { did: 'leave_open', person: bo },
+      { did: 'set_place', place: office },
+    ],
+  ],
+]
+
+export const whatWasDone = (host: Reader): Sample[] =>
+  DEEDS.map(([kind, deeds]) => plain(`To the organizer: what was done (${kind})`, done({ meeting, deeds }, host), host))
