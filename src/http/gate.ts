@@ -21,6 +21,8 @@ export type Gate = {
   prefix: string
   /** Whether they are in the document of the API. */
   isDocumented: boolean
+  /** Whether pages that others have open hear at once of whatever is changed here. */
+  tellsPages?: true
   /** Says on the request who calls, in which workspace, or throws. Nothing of the body has been read yet. */
   admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 }
@@ -34,7 +36,7 @@ export function mount(table: readonly Operation[], gate: Gate, app: FastifyInsta
       url: `${gate.prefix}${path}`,
       config: { ability, scope: scopeOf(ability) ?? undefined, keepsNull, requestHeaders, answerHeaders },
       schema: schemaOf(operation, gate),
-      handler: handlerOf(operation, api),
+      handler: handlerOf(operation, gate, api),
     })
   }
 }
@@ -52,11 +54,13 @@ function schemaOf({ name, summary, description, params, query, body, answers }: 
   }
 }
 
-function handlerOf({ act, answers, isSecret = false }: Operation, api: Api) {
+function handlerOf({ method, act, answers, isSecret = false }: Operation, gate: Gate, api: Api) {
   const [status] = Object.keys(answers).map(Number)
+  const tellsPages = gate.tellsPages === true && method !== 'GET'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const answer = await act(request as FastifyRequest & Call<never, never, never>, api)
     if (answer instanceof Replayed) return repeat(answer, reply)
+    if (tellsPages) api.wake({ workspaceId: request.workspace.id, requestId: null })
     if (isSecret) void reply.header('cache-control', 'no-store')
     void reply.code(status!)
     return answer

@@ -12,6 +12,8 @@ import { newServer, newWorld } from '../support/world.ts'
 
 // What is changed seldom and has to be right: the organizer, a key, the handle; who did that; and the way in by an identity provider.
 
+const SHORT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
 test('changing what is there, in the console', { timeout: 300_000 }, async (t) => {
   const site = await openConsole(t)
   if (site === null) return
@@ -32,7 +34,7 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     await dialog.getByRole('option', { name: /^Nadia Next/ }).click()
     await dialog.getByRole('button', { name: 'Change' }).click()
     await page.getByText('The meeting has another organizer now.').waitFor()
-    await page.getByText(`${next.email} organizes`).waitFor()
+    await page.getByText(new RegExp(`^${next.email} · .* · organizes$`)).waitFor()
     assert.equal(new URL(page.url()).search, '')
     assert.equal((await shownRequest(world, id)).organizer_email, next.email)
   })
@@ -70,7 +72,8 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
 
   await t.test('a link shows the same zone, person and week', async () => {
     const { id } = await givenRequest(world, {
-      participant_emails: ['zoe@client.test'],
+      participant_emails: undefined,
+      participants: [{ email: 'zoe@client.test', timezone: 'Asia/Tokyo' }],
       context: { title: 'Elsewhere' },
     })
     await page.goto(`${url}/requests/${id}`)
@@ -84,6 +87,15 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     assert.equal(await page.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled'), 'false')
     await page.getByLabel('Time zone').selectOption('Pacific/Chatham')
     await page.waitForURL(/zone=Pacific%2FChatham/)
+    // Times stand in the reader's zone; whoever points at one sees where the others are, and what logs say.
+    const asked = page.getByRole('main').getByRole('time').first()
+    const at = new Date((await asked.getAttribute('datetime'))!)
+    const inZone = (timeZone: string) => new Intl.DateTimeFormat('en-US', { ...SHORT, timeZone }).format(at)
+    assert.deepEqual((await asked.getAttribute('title'))!.split('\n'), [
+      inZone('Europe/Lisbon'),
+      `${inZone('UTC')}, UTC`,
+      `${inZone('Asia/Tokyo')}, Asia/Tokyo`,
+    ])
     await page.goto(`${url}/requests/${id}?zone=Nowhere`)
     await page.getByRole('figure', { name: 'Where the meeting fits for everybody' }).waitFor()
     assert.notEqual(await page.getByLabel('Time zone').inputValue(), 'Nowhere')
@@ -128,6 +140,44 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     await page.getByRole('button', { name: 'Give the handle' }).click()
     await page.getByText(`The handle is ${handle}.`).first().waitFor()
     await page.getByLabel('Handle').waitFor({ state: 'detached' })
+  })
+
+  await t.test('every setting is saved, and what cannot be is said beside its field, with nothing lost', async () => {
+    const shown = async () => (await world.api.get('/workspace')).body.data
+    const before = await shown()
+    await page.goto(`${url}/settings`)
+    await page.getByText('No mail of this workspace has been read by a language model yet.').waitFor()
+    const typed = { Name: 'Acme Labs', 'Time zone': 'Asia/Tokyo', 'Days to keep the bytes of mails': '30' }
+    for (const [wrong, value, field] of [
+      ['Name', 'x'.repeat(300), 'name'],
+      ['Time zone', 'Mars/Olympus', 'timezone'],
+      ['Days to keep the bytes of mails', '0', 'retention_days'],
+    ] as const) {
+      for (const [label, text] of Object.entries({ ...typed, [wrong]: value })) await page.getByLabel(label).fill(text)
+      await page.getByLabel('Language', { exact: true }).selectOption('fr')
+      await page.getByRole('button', { name: 'Save' }).click()
+      const said = page.getByText(new RegExp(`^${field}: `))
+      await said.waitFor()
+      const input = page.getByLabel(wrong)
+      assert.match((await input.getAttribute('aria-describedby'))!, new RegExp(`${await said.getAttribute('id')}$`))
+      assert.deepEqual([await input.getAttribute('aria-invalid'), await input.inputValue()], ['true', value])
+      assert.equal(await page.getByLabel('Language', { exact: true }).inputValue(), 'fr')
+    }
+    assert.deepEqual(await shown(), before)
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The settings are saved.').waitFor()
+    const habits = ['Ask again', 'Remind of meetings', 'Sum up what waits', 'Review mail before it leaves']
+    for (const label of [...habits, 'Let a language model read along']) {
+      const habit = page.getByRole('switch', { name: label })
+      const wasOn = (await habit.getAttribute('aria-checked')) === 'true'
+      await habit.click()
+      await page.getByText(`“${label}” is ${wasOn ? 'off' : 'on'}.`).waitFor()
+    }
+    const { name, timezone, language, retention_days, ...after } = await shown()
+    assert.deepEqual([name, timezone, language, retention_days], ['Acme Labs', 'Asia/Tokyo', 'fr', 30])
+    for (const field of ['follow_ups', 'reminders', 'digest', 'review', 'model_reading'])
+      assert.equal(after[field], !before[field], field)
   })
 
   await t.test('the audit log says who did that, by what and by whom one asks for', async () => {

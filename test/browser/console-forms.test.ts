@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { refusal, STATUSES, type Status, type Verb } from '#core/negotiation/transitions.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { openConsole } from '../support/console.ts'
 import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
 import { envelope, givenEvent, HOME, messagesOf, written } from '../support/incoming.ts'
 import { newMonday } from '../support/negotiating.ts'
-import { bookBySql, givenRequest, shownRequest } from '../support/requests.ts'
+import { bookBySql, givenRequest, givenRequestThatIs, shownRequest } from '../support/requests.ts'
 
 // What somebody types that cannot be, in the forms that no other file of the browser fills in; and what roles may not.
 
@@ -47,10 +48,30 @@ test('forms and roles in the console', { timeout: 300_000 }, async (t) => {
       /^participants\[0\]\.timezone: /,
     )
     await page.getByLabel('With whom').fill('Cy Wu <cy@client.test> Asia/Taipei')
+    const form = page.locator('form').last()
+    await page.getByLabel('Not after').fill('2099-03-06')
+    await refused(form, 'Not before', '2099-04-02', 'Write to everyone', /^context\.timeframe\.start must be before/)
+    await page.getByLabel('Not before').fill('2099-03-02')
+    await page.getByLabel('Where people meet').selectOption('phone')
+    await refused(form, 'Number to call', '', 'Write to everyone', /^context\.place\.number: /)
+    await page.getByLabel('Number to call').fill('+886 2 1234 5678')
     await page.getByRole('button', { name: 'Write to everyone' }).click()
     await page.getByRole('heading', { name: 'People' }).waitFor()
     const made = await shownRequest(world, new URL(page.url()).pathname.split('/').at(-1)!)
     assert.deepEqual([made.team_id, made.participant_emails], [team.id, ['cy@client.test']])
+    assert.deepEqual(made.place, { kind: 'phone', number: '+886 2 1234 5678' })
+    const { start, end } = made.timeframe as { start: string; end: string }
+    assert.equal(Date.parse(end) - Date.parse(start), 5 * 86_400_000)
+    await page.getByText('Phone: +886 2 1234 5678').waitFor()
+    await page.getByText('cy@client.test · Asia/Taipei · no times from them yet').waitFor()
+    // Saved as it is, it stays as it is, to the hour and with what follows from elsewhere.
+    await page.getByRole('button', { name: 'Edit' }).click()
+    assert.equal(await page.getByLabel('Not after').inputValue(), '2099-03-06')
+    await page.getByLabel('Why').fill('To talk')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Parley goes on with that.').waitFor()
+    const edited = await shownRequest(world, made.id)
+    assert.deepEqual([edited.purpose, edited.timeframe, edited.place], ['To talk', made.timeframe, made.place])
     const [{ zone }] = await world.pool<[{ zone: string }]>`
       select zone from people where workspace_id = ${world.workspace.id} and email_key = 'cy@client.test'`
     assert.equal(zone, 'Asia/Taipei')
@@ -97,19 +118,62 @@ test('forms and roles in the console', { timeout: 300_000 }, async (t) => {
     assert.equal(await page.getByLabel('Text').inputValue(), 'Stays')
   })
 
-  await t.test('a member finds no page for admins, and is signed out at once when deactivated', async () => {
+  await t.test('a button that cannot be used says why, in the words of the API, and does nothing', async () => {
+    for (const status of STATUSES) {
+      const { id } = await givenRequestThatIs(world, status)
+      if (status === 'booked') await givenEvent(world, id)
+      await page.goto(`${url}/requests/${id}`)
+      await page.getByRole('heading', { name: 'People' }).waitFor()
+      for (const [name, verb] of VERBS[status]) {
+        const button = page.getByRole('button', { name, exact: true })
+        const why = refusal(verb, status)
+        assert.equal(await button.getAttribute('aria-disabled'), String(why !== null), `${verb}, ${status}`)
+        assert.equal(await button.getAttribute('title'), why, `${verb}, ${status}`)
+        if (why === null) continue
+        assert.equal(await describing(page, button), why)
+        await button.click({ force: true })
+        assert.equal(new URL(page.url()).search, '')
+      }
+    }
+  })
+
+  await t.test('a member finds what is theirs, no page for admins, and is out at once when deactivated', async () => {
     const theirs = await open({ as: { role: 'member', name: 'Mem Ber' } })
-    for (const path of ['/settings', '/keys', '/webhooks', '/tray', '/stuck', '/audit']) {
+    const others = await givenRequest(world, { context: { title: 'Of others' } })
+    await givenRequest(world, { organizer_email: theirs.member.email, context: { title: 'Of mine' } })
+    const endpoint = (await world.api.get('/webhook_endpoints')).body.data[0]
+    const [waiting] = await messagesOf(world)
+    const refusedWith = async (path: string, words: RegExp) => {
       await theirs.page.goto(`${url}${path}`)
-      await theirs.page
-        .getByRole('alert')
-        .filter({ hasText: /[Oo]nly admins/ })
-        .first()
-        .waitFor()
+      await theirs.page.getByRole('alert').filter({ hasText: words }).first().waitFor()
+    }
+    for (const path of ['/settings', '/keys', '/webhooks', '/tray', '/stuck', '/audit', '/mailroom'])
+      await refusedWith(path, /[Oo]nly admins/)
+    await refusedWith(`/webhooks/${endpoint.id}`, /Only admins/)
+    await refusedWith(`/tray/${waiting!.id}`, /Only admins/)
+    await refusedWith('/mailroom/kim@client.test', /Only admins/)
+    await refusedWith(`/requests/${others.id}`, /neither organized nor hosted by you/)
+    await theirs.page.goto(`${url}/requests`)
+    await theirs.page.getByRole('link', { name: /Of mine/ }).waitFor()
+    assert.equal(await theirs.page.locator('main li').count(), 1)
+    await theirs.page.goto(`${url}/requests/new`)
+    await theirs.page.getByLabel('With whom').waitFor()
+    assert.equal(await theirs.page.getByLabel('Organizer').count(), 0)
+    for (const [path, name] of [
+      ['/teams', 'Create a team'],
+      ['/members', 'Add a member'],
+    ] as const) {
+      await theirs.page.goto(`${url}${path}?open=new`)
+      const button = theirs.page.getByRole('button', { name })
+      await button.waitFor()
+      assert.match((await button.getAttribute('title'))!, /Only admins/)
+      assert.equal(await theirs.page.getByRole('dialog').count(), 0)
     }
     await theirs.page.goto(`${url}/reader`)
     await theirs.page.getByText('Parley has offered').waitFor()
-    const { status } = await world.api.post(`/workspace_members/${theirs.member.id}/deactivate`)
+    const { status } = await world.api.post(`/workspace_members/${theirs.member.id}/deactivate`, {
+      transfer_to: 'ana@acme.test',
+    })
     assert.equal(status, 200)
     await theirs.page.waitForURL(`${url}/sign-in`)
     await theirs.page.context().close()
@@ -117,6 +181,37 @@ test('forms and roles in the console', { timeout: 300_000 }, async (t) => {
 
   await settle()
 })
+
+/** What the page of a request has a button for, by where the request stands. */
+const VERBS: Record<Status, [button: string, verb: Verb][]> = {
+  active: [
+    ['Edit', 'update_context'],
+    ['Pause', 'pause'],
+    ['Cancel', 'cancel'],
+    ['Change', 'change_organizer'],
+    ['Add somebody', 'change_participants'],
+  ],
+  paused: [
+    ['Edit', 'update_context'],
+    ['Resume', 'resume'],
+    ['Cancel', 'cancel'],
+    ['Change', 'change_organizer'],
+    ['Add somebody', 'change_participants'],
+  ],
+  booked: [
+    ['Find another time', 'reschedule'],
+    ['Cancel', 'cancel_booking'],
+    ['Change', 'change_organizer'],
+    ['Add somebody', 'change_participants'],
+  ],
+  cancelled: [
+    ['Edit', 'update_context'],
+    ['Pause', 'pause'],
+    ['Cancel', 'cancel'],
+    ['Change', 'change_organizer'],
+    ['Add somebody', 'change_participants'],
+  ],
+}
 
 /** Types it, sends the form, and finds the API's words beside the field and the field as it was left. Null types nothing. */
 async function refused(form: Locator, label: string, value: string | null, submit: string, words: RegExp) {

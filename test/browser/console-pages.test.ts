@@ -50,6 +50,42 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
       await settle()
     })
 
+  await t.test('a link leads to each dialog, and closing it leaves the page', async () => {
+    const { page, settle } = await open()
+    for (const [path, name] of await someDialogs()) {
+      await page.goto(`${url}${path}`)
+      const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      assert.equal(new URL(page.url()).search, '', path)
+    }
+    // What cannot be done now is not offered by a link either.
+    await page.goto(`${url}${pages['/requests/:id']![0]}?open=remove-${BO.email}`)
+    await page.getByRole('heading', { name: 'People' }).waitFor()
+    assert.equal(await page.getByRole('alertdialog').count(), 0)
+    await settle()
+  })
+
+  /** Where a dialog is, and what it is called. Those of calendars and keys are opened by a link where these are made. */
+  async function someDialogs(): Promise<[string, string | RegExp][]> {
+    const at = (pattern: string, dialog: string) => `${pages[pattern]![0]}?open=${dialog}`
+    const { id: mail, meeting_request_id: request } = (await world.api.get('/outbox')).body.data[0]
+    const pair = await givenRequest(world, { participant_emails: ['kim@client.test', 'lee@client.test'] })
+    return [
+      [at('/requests/:id', 'edit'), 'Edit the request'],
+      [at('/requests/:id', 'add'), 'Add somebody'],
+      [`/requests/${pair.id}?open=remove-lee@client.test`, 'Remove lee@client.test?'],
+      [at('/outbox', mail), 'A personal line to kim@client.test'],
+      [at('/outbox', `withdraw-${mail}`), 'Withdraw this mail?'],
+      [at('/outbox', `run-${request}`), 'Let this request run?'],
+      [at('/tray/:id', 'answer'), /^Answer/],
+      [at('/webhooks/:id', 'replace-secret'), 'Replace the signing secret?'],
+      [at('/teams/:id', 'deactivate'), 'Deactivate Sales?'],
+      [at('/members/:id', 'deactivate'), /^Deactivate member-/],
+    ]
+  }
+
   /** By the pattern of its address: where such a page is, and the heading that shows that it is there. */
   async function givenSomethingOnEachPage(): Promise<Record<string, readonly [string, string | RegExp]>> {
     const request = await ask(world)

@@ -5,7 +5,8 @@ import { decideAll } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
 
 test('the console', { timeout: 300_000 }, async (t) => {
-  const console = await openConsole(t)
+  const stopping = new AbortController()
+  const console = await openConsole(t, undefined, { stopping: stopping.signal })
   if (console === null) return
   const { world, url, wake, open } = console
 
@@ -51,6 +52,8 @@ test('the console', { timeout: 300_000 }, async (t) => {
     await page.goto(url)
     await page.getByText('There is no time that suits everybody').waitFor()
     await page.getByRole('link', { name: /Under way/ }).waitFor()
+    assert.equal(await page.getByText('Nothing was booked in these weeks').count(), 2)
+    await page.getByText('No team takes requests').waitFor()
     await page.getByRole('link', { name: /Doubtful/ }).click()
     await page.getByRole('heading', { name: 'Doubtful' }).waitFor()
     await settle()
@@ -66,6 +69,39 @@ test('the console', { timeout: 300_000 }, async (t) => {
     wake.wake({ workspaceId: world.workspace.id, requestId: request.id })
     await page.getByText('To bo@client.test').waitFor()
     await settle()
+  })
+
+  await t.test('while the stream is down the page looks by itself, says so, and comes back', async () => {
+    const { page, faults } = await open()
+    await page.clock.install()
+    const stream = page.waitForResponse(/console\/changes/)
+    await page.goto(`${url}/requests`)
+    await stream
+    await page.getByRole('link', { name: /Live as it happens/ }).waitFor()
+    await page.route(/console\/changes/, (route) => route.fulfill({ status: 503 }))
+    const refused = page.waitForResponse((response) => response.status() === 503)
+    stopping.abort()
+    await refused
+    const notice = page.getByRole('status').filter({ hasText: 'Reconnecting' })
+    assert.equal(await notice.count(), 0, 'a moment without it is worth no word')
+    await givenRequest(world, { context: { title: 'Seen when it was noticed' } })
+    await page.clock.runFor(5_000)
+    await notice.waitFor()
+    await page.getByRole('link', { name: /Seen when it was noticed/ }).waitFor()
+    await givenRequest(world, { context: { title: 'Seen without a stream' } })
+    await page.clock.runFor(15_000)
+    await page.getByRole('link', { name: /Seen without a stream/ }).waitFor()
+    await page.unroute(/console\/changes/)
+    await page.clock.runFor(5_000)
+    await notice.waitFor({ state: 'detached' })
+    await givenRequest(world, { context: { title: 'Told again' } })
+    wake.wake({ workspaceId: world.workspace.id, requestId: null })
+    await page.getByRole('link', { name: /Told again/ }).waitFor()
+    assert.deepEqual(
+      faults.filter((fault) => !/status of 503/.test(fault)),
+      [],
+    )
+    await page.context().close()
   })
 
   for (const { colorScheme, name, viewport } of [...LOOKS, VERY_WIDE])

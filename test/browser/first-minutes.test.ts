@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../support/browser.ts'
 import { assertUsable, SIZES } from '../support/console.ts'
-import { startParley, temporaryFolder } from '../support/parley.ts'
+import { parley, printedBy, startParley, temporaryFolder } from '../support/parley.ts'
 
 // The first five minutes of a newcomer: `npm start` on an empty folder, the link that it prints, and what the first page offers.
 
@@ -55,6 +55,16 @@ test('a newcomer watches a meeting being booked, and does the first steps', { ti
       .waitFor()
     await page.getByLabel('Their reply').fill('Tuesday after 3pm works for me')
     await page.locator('mark', { hasText: 'Tuesday after 3pm' }).waitFor()
+  })
+
+  await t.test('a link that the command line prints for somebody signs them in', async () => {
+    const env = { PORT: new URL(service.url).port }
+    const link = await printedBy(parley(folder.path, ['sign-in', 'you@demo.test'], env))
+    const other = await browser.newPage({ viewport: SIZES.wide })
+    await other.goto(link.trim())
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('heading', { name: 'First steps' }).waitFor()
+    await other.close()
   })
 
   await t.test('a step that is done is ticked', async () => {

@@ -8,6 +8,7 @@ import { openWake } from '#workers/wake.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { eventually } from '../support/eventually.ts'
 import { givenMember } from '../support/given.ts'
+import { signedIn } from '../support/signed-in.ts'
 import { newServer, newWorld, type World } from '../support/world.ts'
 
 test('a page learns of a change that another process made, of its own request alone, and only when signed in', async () => {
@@ -33,6 +34,19 @@ test('a page learns of a change that another process made, of its own request al
   elsewhere.wake({ workspaceId: world.workspace.id, requestId: 'mr_one' })
   assert.equal((await reader.read()).value, 'event: changed\ndata: {}\n\n')
   watching.abort()
+  await app.close()
+})
+
+test('whatever somebody changes in the console is told to all pages of the workspace; looking and failing is not', async () => {
+  await using world = await newWorld()
+  const told: unknown[] = []
+  const app = await newServer(world.pool, { wake: (changed) => void told.push(changed) })
+  const ask = await signedIn(world, 'admin', app)
+  assert.equal((await ask('GET', '/workspace')).status, 200)
+  assert.equal((await ask('POST', '/teams', { name: '' })).status, 422)
+  assert.deepEqual(told, [])
+  assert.equal((await ask('POST', '/teams', { name: 'Sales' })).status, 201)
+  assert.deepEqual(told, [{ workspaceId: world.workspace.id, requestId: null }])
   await app.close()
 })
 

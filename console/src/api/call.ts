@@ -12,7 +12,8 @@ export class Refusal extends Error {
     super(message)
     this.status = status
     this.waitSeconds = waitSeconds
-    this.field = /^([\w.[\]]+): /.exec(message)?.[1] ?? null
+    // Most begin with "field: ", some with a sentence about the field.
+    this.field = /^([\w.[\]]+):? /.exec(message)?.[1] ?? null
   }
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { inWorkspace } from './workspace-choice.ts'
 
@@ -19,14 +19,21 @@ const LIVE = new Set<unknown>([
   'outbox',
   'tray',
   'teams',
+  'members',
   'calendars',
   'webhooks',
+  'keys',
   'mailroom',
+  'workspace',
 ])
+
+/** A stream ends by itself now and then and is back in a moment, of which nobody needs to hear. */
+const NOTICED_AFTER_MS = 5_000
+const AGAIN_AFTER_MS = 5_000
 
 /**
  * Keeps what the page shows true: the server says that something changed, and what is on screen is asked for again. While the
- * stream is down it is asked for now and then instead. True while the stream is up.
+ * stream is down it is asked for now and then instead. True while the stream is up, or down for a moment only.
  */
 export function useLive(): boolean {
   const client = useQueryClient()
@@ -37,31 +44,53 @@ export function useLive(): boolean {
     const refresh = () => {
       soon ??= setTimeout(() => {
         soon = undefined
-        void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) })
+        lookAgain(client)
       }, waitMs())
     }
-    const stream = new EventSource(inWorkspace('/console/changes'))
-    stream.addEventListener('changed', refresh)
-    // What happened while it was down is unknown.
-    stream.addEventListener('open', () => {
-      setUp(true)
-      refresh()
-    })
-    stream.addEventListener('error', () => setUp(false))
+    const close = openStream(refresh, setUp)
     return () => {
       clearTimeout(soon)
-      stream.close()
+      close()
     }
   }, [client])
   useEffect(() => {
     if (isUp) return
-    const timer = setInterval(
-      () => void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) }),
-      LOOK_EVERY_MS,
-    )
+    lookAgain(client)
+    const timer = setInterval(() => lookAgain(client), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [client, isUp])
   return isUp
+}
+
+const lookAgain = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) })
+
+/** Stays open until it is closed. A browser comes back by itself after a broken line, but not after a refusal. */
+function openStream(onChange: () => void, setUp: (isUp: boolean) => void): () => void {
+  let noticed: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let stream: EventSource
+  const open = () => {
+    stream = new EventSource(inWorkspace('/console/changes'))
+    stream.addEventListener('changed', onChange)
+    // What happened while it was down is unknown.
+    stream.addEventListener('open', () => {
+      clearTimeout(noticed)
+      noticed = undefined
+      setUp(true)
+      onChange()
+    })
+    stream.addEventListener('error', ({ target }) => {
+      noticed ??= setTimeout(() => setUp(false), NOTICED_AFTER_MS)
+      if ((target as EventSource).readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_AFTER_MS)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(noticed)
+    clearTimeout(again)
+    stream.close()
+  }
 }
 
 /** How long the next refresh has to wait. */

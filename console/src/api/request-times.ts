@@ -19,6 +19,8 @@ export type RequestTimes = {
   possible: Stretch[]
   offers: Stretch[]
   booking: Stretch[]
+  /** Why it waits for a person. */
+  attention: string | null
   nothing_because: string | null
 }
 

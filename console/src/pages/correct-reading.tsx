@@ -49,9 +49,10 @@ export function CorrectReading({ entry, requestId, onClose }: Props) {
       lead="Parley goes on as if it had read this at first. The mail is answered anew where something is left to say."
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate()
+          if (!save.isPending) save.mutate()
         }}
       >
         <blockquote className="wrap-anywhere mb-4 max-h-40 overflow-y-auto whitespace-pre-wrap border-line border-l-2 pl-3 text-soft">
@@ -64,7 +65,7 @@ export function CorrectReading({ entry, requestId, onClose }: Props) {
           problem={problems.at('means')}
           onChange={(event) => setMeans(event.target.value as Meaning)}
         />
-        {hasTimes && <TimeRows times={times} problem={problems.at('times')} onChange={setTimes} />}
+        {hasTimes && <TimeRows times={times} at={problems.at} onChange={setTimes} />}
         {problems.general && (
           <p role="alert" className="mt-3 text-danger text-sm">
             {problems.general}
@@ -80,12 +81,13 @@ export function CorrectReading({ entry, requestId, onClose }: Props) {
   )
 }
 
-type RowsProps = { times: Typed[]; problem: string | null; onChange: (times: Typed[]) => void }
+type RowsProps = { times: Typed[]; at: (field: string) => string | null; onChange: (times: Typed[]) => void }
 
-function TimeRows({ times, problem, onChange }: RowsProps) {
+function TimeRows({ times, at, onChange }: RowsProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const set = (at: number, change: Partial<Typed>) =>
-    onChange(times.map((time, index) => (index === at ? { ...time, ...change } : time)))
+  const problem = at('times')
+  const set = (row: number, change: Partial<Typed>) =>
+    onChange(times.map((time, index) => (index === row ? { ...time, ...change } : time)))
   return (
     <fieldset className="mt-4">
       <legend className="mb-1 font-medium text-sm">Times, in {zone.replaceAll('_', ' ')}</legend>
@@ -98,9 +100,10 @@ function TimeRows({ times, problem, onChange }: RowsProps) {
             {(['date', 'from', 'to'] as const).map((part) => (
               <input
                 key={part}
-                required
                 type={part === 'date' ? 'date' : 'time'}
                 aria-label={`${LABELS[part]} of time ${index + 1}`}
+                aria-invalid={at(`times[${index}].${part === 'to' ? 'end' : 'start'}`) !== null}
+                aria-describedby={problem === null ? undefined : 'times-problem'}
                 value={time[part]}
                 className={`${INPUT} min-w-0 ${part === 'date' ? 'col-span-full sm:col-span-1' : ''}`}
                 onChange={(event) => set(index, { [part]: event.target.value })}
@@ -109,7 +112,7 @@ function TimeRows({ times, problem, onChange }: RowsProps) {
             <Button
               aria-label={`Remove time ${index + 1}`}
               disabledReason={times.length === 1 ? 'At least one time is needed.' : null}
-              onClick={() => onChange(times.filter((_, at) => at !== index))}
+              onClick={() => onChange(times.filter((_, row) => row !== index))}
             >
               <X aria-hidden size={16} />
             </Button>
@@ -117,7 +120,7 @@ function TimeRows({ times, problem, onChange }: RowsProps) {
         ))}
       </ul>
       {problem && (
-        <p role="alert" className="mt-1 text-danger text-sm">
+        <p id="times-problem" role="alert" className="mt-1 text-danger text-sm">
           {problem}
         </p>
       )}

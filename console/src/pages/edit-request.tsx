@@ -5,8 +5,11 @@ import { call } from '../api/call.ts'
 import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { MemberChooser } from '../ui/member-chooser.tsx'
+import { isSamePlace, PlaceFields, placeIn } from '../ui/place-fields.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { TimeframeFields, timeframeIn } from './timeframe-fields.tsx'
+import { instantIn } from './typed-times.ts'
 
 // What can be changed about a request while Parley works on it. The negotiation does the rest.
 
@@ -14,7 +17,9 @@ type Props = { request: MeetingRequest; onClose: () => void }
 
 export function EditContext({ request, onClose }: Props) {
   const form = useChange(request, 'context', 'Parley goes on with that.', onClose)
-  const { at, general } = problemsOf(form.error, ['title', 'purpose', 'description', 'duration_minutes'])
+  const { at, general } = problemsOf(form.error, [
+    ...['title', 'purpose', 'description', 'duration_minutes', 'timeframe', 'place'],
+  ])
   return (
     <FormDialog
       title="Edit the request"
@@ -23,14 +28,18 @@ export function EditContext({ request, onClose }: Props) {
       general={general}
       isBusy={form.isPending}
       onClose={onClose}
-      onSubmit={(fields) =>
+      onSubmit={(fields) => {
+        const place = placeIn(fields)
         form.mutate({
           title: fields.get('title') || null,
           purpose: fields.get('purpose') || null,
           description: fields.get('description') || null,
           duration_minutes: numberIn(String(fields.get('duration') ?? '')),
+          timeframe: timeframeIn(fields, request.timeframe),
+          // What follows from the team or the organizer goes on following.
+          ...(!isSamePlace(place, request.place) && { place }),
         })
-      }
+      }}
     >
       <TextField name="title" label="What it is called" defaultValue={request.title ?? ''} problem={at('title')} />
       <TextArea
@@ -48,6 +57,12 @@ export function EditContext({ request, onClose }: Props) {
         className="max-w-28"
         defaultValue={request.duration_minutes ?? 30}
         problem={at('duration_minutes')}
+      />
+      <TimeframeFields timeframe={request.timeframe} at={at} />
+      <PlaceFields
+        place={request.place}
+        hint="Not said, it is where the organizer or the team meets."
+        problem={at('place')}
       />
       <TextArea
         name="description"
@@ -170,12 +185,6 @@ export function Reschedule({ request, onClose }: Props) {
       <TextField name="reason" label="Why" hint="Everybody reads it. You can leave it out." problem={at('reason')} />
     </FormDialog>
   )
-}
-
-/** What is no time yet goes out as it is, so that the API says what is wrong with it. */
-function instantIn(typed: string): string {
-  const at = new Date(typed)
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
 }
 
 function useChange({ id }: MeetingRequest, path: string, done: string, onClose: () => void) {

@@ -37,6 +37,9 @@ export function GeneralSettings({ workspace }: { workspace: Workspace }) {
     onSuccess: (saved) => {
       client.setQueryData(workspaceQuery.queryKey, saved)
       void client.invalidateQueries({ queryKey: ['session'] })
+      // What was left empty is as it was before.
+      setName(saved.name)
+      setZone(saved.timezone)
       showToast('The settings are saved.')
     },
   })

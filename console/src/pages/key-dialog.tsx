@@ -7,13 +7,14 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { MadeKey } from './made-key.tsx'
 import { ScopeBoxes } from './scope-boxes.tsx'
+import { localOf } from './typed-times.ts'
 
 /** Makes a key, or changes one. A new one is shown once, in the same dialog. */
 export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const client = useQueryClient()
   const [name, setName] = useState(apiKey?.name ?? '')
   const [scopes, setScopes] = useState<readonly Scope[]>(apiKey?.scopes ?? SCOPES)
-  const [expiry, setExpiry] = useState(apiKey?.expires_at ? dayOf(apiKey.expires_at) : '')
+  const [expiry, setExpiry] = useState(apiKey?.expires_at ? localOf(apiKey.expires_at).date : '')
   const save = useMutation({
     mutationFn: async () => {
       const input = { name, scopes: [...scopes], expires_at: expiryOf(expiry, apiKey) }
@@ -63,17 +64,10 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose:
   )
 }
 
-/** Days begin and end where the reader is. */
-const dayOf = (at: string): string => {
-  const date = new Date(at)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-/** A day that was not touched keeps its hour. What is not a day goes out as it is, so that the API says what is wrong with it. */
+/** Days end where the reader is, and one that was not touched keeps its hour. What is not a day goes out as it is, so that the API says what is wrong with it. */
 function expiryOf(day: string, apiKey: ApiKey | null): string | null {
   if (day === '') return null
-  if (apiKey?.expires_at && dayOf(apiKey.expires_at) === day && Date.parse(apiKey.expires_at) > Date.now())
+  if (apiKey?.expires_at && localOf(apiKey.expires_at).date === day && Date.parse(apiKey.expires_at) > Date.now())
     return apiKey.expires_at
   const end = new Date(`${day}T23:59:59`)
   return Number.isNaN(end.getTime()) ? day : end.toISOString()

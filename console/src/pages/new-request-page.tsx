@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { sessionQuery } from '../api/queries.ts'
@@ -8,7 +8,10 @@ import { teamsToGiveQuery } from '../api/tray.ts'
 import { Button } from '../ui/button.tsx'
 import { problemsOf, TextArea, TextField } from '../ui/field.tsx'
 import { MemberChooser, memberLabel } from '../ui/member-chooser.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PlaceFields, placeIn } from '../ui/place-fields.tsx'
 import type { Option } from '../ui/select.tsx'
+import { TimeframeFields, timeframeIn } from './timeframe-fields.tsx'
 
 /** Whom to bring together. What was typed stays, whatever the API says about it. */
 export function NewRequestPage() {
@@ -32,9 +35,12 @@ export function NewRequestPage() {
   const { at, general } = problemsOf(make.error, FIELDS)
   return (
     <>
-      <title>Ask for a meeting · Parley</title>
-      <h1 className="font-semibold text-2xl">Ask for a meeting</h1>
-      <form onSubmit={submit} noValidate className="mt-5 max-w-xl space-y-5">
+      <PageHeader
+        title="Ask for a meeting"
+        lead="Parley writes to everyone, finds a time that suits all, and sends the invites."
+        back={{ to: '/requests', label: 'All requests' }}
+      />
+      <form onSubmit={submit} noValidate className="max-w-xl space-y-5">
         {general && (
           <p role="alert" className="text-danger">
             {general}
@@ -71,6 +77,12 @@ export function NewRequestPage() {
           defaultValue="30"
           className="max-w-28"
         />
+        <TimeframeFields timeframe={null} at={at} />
+        <PlaceFields
+          place={null}
+          hint="Not said, it is where the organizer or the team meets."
+          problem={at('context.place')}
+        />
         <TextArea
           name="description"
           label="Instructions for Parley"
@@ -78,14 +90,9 @@ export function NewRequestPage() {
           problem={at('context.description')}
           rows={2}
         />
-        <div className="flex gap-2">
-          <Button type="submit" look="accent" isBusy={make.isPending}>
-            {make.isPending ? 'Asking…' : 'Write to everyone'}
-          </Button>
-          <Link to="/requests" className="px-3 py-1.5 text-sm text-soft hover:text-ink">
-            Back
-          </Link>
-        </div>
+        <Button type="submit" look="accent" isBusy={make.isPending}>
+          {make.isPending ? 'Asking…' : 'Write to everyone'}
+        </Button>
       </form>
     </>
   )
@@ -100,16 +107,21 @@ const FIELDS = [
   'context.purpose',
   'context.duration_minutes',
   'context.description',
+  'context.timeframe',
+  'context.place',
 ]
 
 /** Text that is no number goes out as it is, so that the API says what is wrong with it. */
 function bodyOf(form: FormData, organizer: string): object {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const duration = text('duration')
+  const [timeframe, place] = [timeframeIn(form), placeIn(form)]
   const context = {
     ...(text('title') && { title: text('title') }),
     ...(text('purpose') && { purpose: text('purpose') }),
     ...(text('description') && { description: text('description') }),
+    ...(timeframe && { timeframe }),
+    ...(place && { place }),
     ...(duration && { duration_minutes: /^\d+$/.test(duration) ? Number(duration) : duration }),
   }
   return {

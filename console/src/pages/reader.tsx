@@ -122,6 +122,7 @@ function Weeks({ reading, offers, now, zone }: { reading: Reading; offers: Stret
         <WeekGrid
           key={week[0]!.date}
           label={index === 0 ? 'The next seven days' : 'The seven days after'}
+          names={{ booking: 'They take it', free: 'They can', busy: 'They cannot' }}
           days={week}
           blocks={blocksIn(week, reading, offers, zone)}
           hours={{ from: 7 * 60, to: 20 * 60 }}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
-import type { Booking, MeetingRequest } from '../../../client/src/shapes.ts'
+import { useParams } from 'react-router'
+import type { Booking } from '../../../client/src/shapes.ts'
 import { bookingQuery, requestQuery, sessionQuery } from '../api/queries.ts'
-import { requestTimesQuery } from '../api/request-times.ts'
+import { requestTimesQuery, type RequestTimes as Times } from '../api/request-times.ts'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Status } from '../ui/status.tsx'
-import { InZones, isOwnZone, Span } from '../ui/time.tsx'
+import { Ago, InZones, isOwnZone, Span } from '../ui/time.tsx'
+import { whyItWaits } from '../ui/why-it-waits.ts'
 import { CaughtDeliveries } from './caught-deliveries.tsx'
 import { RequestActions } from './request-actions.tsx'
+import { RequestFacts } from './request-facts.tsx'
 import { RequestPeople } from './request-people.tsx'
 import { RequestTimes } from './request-times.tsx'
 import { Timeline } from './timeline.tsx'
@@ -18,35 +21,37 @@ export function RequestPage() {
   const { id = '' } = useParams()
   const request = useQuery(requestQuery(id))
   const booking = useQuery({ ...bookingQuery(id), enabled: request.data?.status === 'booked' })
+  const isOpen = request.data !== undefined && request.data.status !== 'cancelled'
+  const times = useQuery({ ...requestTimesQuery(id, null, null), enabled: isOpen })
   const session = useQuery(sessionQuery)
   const isCatching = session.data?.development === true && session.data.member.role === 'admin'
   return (
-    <InZones zones={useZones(id, request.data)}>
-      <title>{`${request.data?.title ?? 'Meeting'} · Parley`}</title>
-      <Link to="/requests" className="inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
-        <ChevronLeft aria-hidden size={16} />
-        All requests
-      </Link>
+    <InZones zones={zonesOf(times.data)}>
+      <PageHeader
+        title={request.data?.title ?? 'Meeting'}
+        back={{ to: '/requests', label: 'All requests' }}
+        lead={
+          request.data && (
+            <span className="flex flex-wrap gap-x-4 text-sm">
+              <Status status={request.data.status} />
+              <span>
+                Asked for <Ago at={request.data.created_at} />
+              </span>
+            </span>
+          )
+        }
+        actions={request.data && <RequestActions request={request.data} />}
+      />
       {request.isError ? (
-        <div className="mt-4">
-          <Problem error={request.error} retry={() => void request.refetch()} />
-        </div>
+        <Problem error={request.error} retry={() => void request.refetch()} />
       ) : request.isPending ? (
-        <p className="py-10 text-center text-soft">Loading…</p>
+        <Loading />
       ) : (
         <>
-          <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
-            <div>
-              <h1 className="font-semibold text-2xl">{request.data.title ?? 'Meeting'}</h1>
-              <div className="mt-1">
-                <Status status={request.data.status} />
-              </div>
-            </div>
-            <RequestActions request={request.data} />
-          </div>
+          {times.data?.attention && <Waits reason={times.data.attention} />}
           {booking.data && <Booked booking={booking.data} />}
-          <Facts request={request.data} />
-          <RequestPeople request={request.data} />
+          <RequestFacts request={request.data} />
+          <RequestPeople request={request.data} people={times.data?.people ?? []} />
           <section aria-labelledby="times" className="mt-8">
             <h2 id="times" className="font-semibold text-lg">
               Everybody’s time
@@ -59,6 +64,7 @@ export function RequestPage() {
           </section>
           {isCatching && <CaughtDeliveries requestId={id} />}
           <h2 className="mt-8 font-semibold text-lg">What happened</h2>
+          <p className="text-sm text-soft">The newest first.</p>
           <Timeline request={request.data} />
         </>
       )}
@@ -67,10 +73,17 @@ export function RequestPage() {
 }
 
 /** Where the people of a request are. */
-function useZones(id: string, request: MeetingRequest | undefined): string[] {
-  const isOpen = request !== undefined && request.status !== 'cancelled'
-  const { data } = useQuery({ ...requestTimesQuery(id, null, null), enabled: isOpen })
-  return data ? [data.timezone, ...data.people.flatMap(({ timezone }) => timezone ?? [])] : []
+const zonesOf = (times: Times | undefined): string[] =>
+  times ? [times.timezone, ...times.people.flatMap(({ timezone }) => timezone ?? [])] : []
+
+/** What stands in the way, and where to look: the mail to the organizer says what they can do. */
+function Waits({ reason }: { reason: string }) {
+  return (
+    <p className="mb-5 rounded-xl border border-warning/50 bg-raised px-4 py-3">
+      <span className="font-medium text-warning">Needs a person:</span> {whyItWaits(reason)}. The newest mail to the
+      organizer, below, says what can be done; so can whoever edits, pauses or cancels the request here.
+    </p>
+  )
 }
 
 const ANSWERS: Record<string, string> = {
@@ -82,7 +95,7 @@ const ANSWERS: Record<string, string> = {
 
 function Booked({ booking }: { booking: Booking }) {
   return (
-    <section aria-label="Booking" className="mt-5 rounded-xl border border-accent/40 bg-raised p-4">
+    <section aria-label="Booking" className="mb-5 rounded-xl border border-accent/40 bg-raised p-4">
       <p className="font-medium text-lg">
         <Span start={booking.start} end={booking.end} />
       </p>
@@ -104,23 +117,5 @@ function Booked({ booking }: { booking: Booking }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Facts({ request }: { request: MeetingRequest }) {
-  const facts = [
-    ['Length', `${request.duration_minutes ?? 30} minutes`],
-    ['Purpose', request.purpose],
-    ['Instructions', request.description],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
-  return (
-    <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-sm text-soft sm:pt-0.5">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -3,13 +3,14 @@ import { UserPlus, X } from 'lucide-react'
 import { refusal } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
+import type { PersonsTime } from '../api/request-times.ts'
 import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { AddParticipant, ChangeOrganizer } from './edit-request.tsx'
 
 /** Who organizes a request and who takes part, and the ways to change that. */
-export function RequestPeople({ request }: { request: MeetingRequest }) {
+export function RequestPeople({ request, people }: { request: MeetingRequest; people: readonly PersonsTime[] }) {
   const client = useQueryClient()
   const [opened, setOpened] = useOpened()
   const leaving = request.participant_emails.find((email) => opened === `remove-${email}`) ?? null
@@ -28,16 +29,19 @@ export function RequestPeople({ request }: { request: MeetingRequest }) {
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-raised">
         <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
-          <span className="wrap-anywhere min-w-0">
-            {request.organizer_email} <span className="text-soft">organizes</span>
-          </span>
+          <Person email={request.organizer_email} people={people} does="organizes" />
           <Button disabledReason={refusal('change_organizer', request.status)} onClick={() => setOpened('organizer')}>
             Change
           </Button>
         </li>
+        {hostsBeside(request, people).map(({ email }) => (
+          <li key={email} className="px-4 py-2">
+            <Person email={email} people={people} does="hosts too" />
+          </li>
+        ))}
         {request.participant_emails.map((email) => (
           <li key={email} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
-            <span className="wrap-anywhere min-w-0">{email}</span>
+            <Person email={email} people={people} does={request.status === 'booked' ? null : 'answer'} />
             <Button
               aria-label={`Remove ${email}`}
               disabledReason={refused ?? onlyOne(request)}
@@ -70,6 +74,25 @@ export function RequestPeople({ request }: { request: MeetingRequest }) {
         They get no more mail about this meeting, and what they said no longer counts. You can add them again.
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** Everybody of a team that meets together. */
+const hostsBeside = ({ organizer_email: organizer }: MeetingRequest, people: readonly PersonsTime[]) =>
+  people.filter(({ role, email }) => role === 'host' && email !== organizer)
+
+type PersonProps = { email: string; people: readonly PersonsTime[]; does: 'organizes' | 'hosts too' | 'answer' | null }
+
+/** Who it is, where they are, and what is known of them. Until that is there, the address. */
+function Person({ email, people, does }: PersonProps) {
+  const known = people.find((person) => person.email === email)
+  const answered = known && (known.has_answered ? 'has said when they can' : 'no times from them yet')
+  const facts = [known?.name && email, known?.timezone?.replaceAll('_', ' '), does === 'answer' ? answered : does]
+  return (
+    <span className="wrap-anywhere min-w-0">
+      {known?.name ?? email}
+      <span className="block text-sm text-soft">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
   )
 }
 

@@ -71,7 +71,7 @@ export function TeamsPage() {
       ) : teams.isPending ? (
         <Loading />
       ) : rows.length === 0 ? (
-        <Empty icon={Users} title={show === 'all' ? 'There is no team yet' : 'No team is active'} action={make}>
+        <Empty icon={Users} title={show === 'all' ? 'There is no team yet' : 'No active team yet'} action={make}>
           A team shares an address: a pool takes turns, in a stack everybody meets. Without teams, requests go to the
           member whom they name.
         </Empty>

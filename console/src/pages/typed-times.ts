@@ -24,9 +24,16 @@ export function newTime(after?: Typed): Typed {
 export const timesFrom = (times: readonly Typed[]): Stretch[] =>
   times.map(({ date, from, to }) => ({ start: instantOf(date, from), end: instantOf(date, to) }))
 
-const instantOf = (date: string, time: string): string => new Date(`${date}T${time}`).toISOString()
+const instantOf = (date: string, time: string): string => instantIn(`${date}T${time}`)
 
-function localOf(instant: string): { date: string; time: string } {
+/** What is no time yet goes out as it is, so that the API says what is wrong with it. */
+export function instantIn(typed: string): string {
+  const at = new Date(typed)
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
+}
+
+/** What the clocks of the reader show. */
+export function localOf(instant: string): { date: string; time: string } {
   const at = new Date(instant)
   const two = (number: number) => String(number).padStart(2, '0')
   return {

@@ -80,7 +80,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-start gap-2 md:max-w-56 md:justify-end">
+      <div className="flex flex-wrap content-start gap-2 md:max-w-56 md:justify-end">
         <Button look="accent" isBusy={act.isPending} onClick={() => act.mutate('approve')}>
           <Check aria-hidden size={16} />
           Approve

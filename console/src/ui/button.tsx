@@ -28,7 +28,7 @@ export function Button({ look = 'plain', isBusy = false, disabledReason = null, 
         title={disabledReason ?? undefined}
         // Not the attribute `disabled`: then nobody with a keyboard would reach the reason.
         onClick={isDisabled ? (event) => event.preventDefault() : onClick}
-        className={`inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-lg border px-3 py-1.5 font-medium text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${LOOKS[look]}`}
+        className={`inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3 py-1.5 font-medium text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${LOOKS[look]}`}
       >
         {children}
       </button>

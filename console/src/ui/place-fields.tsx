@@ -57,6 +57,12 @@ export function placeIn(form: FormData): Place | null {
   return { kind, [FIELDS[kind].name]: String(form.get('place_value') ?? '').trim() }
 }
 
+/** In words, for whoever reads. */
+export function placeText(place: Place): string {
+  const kind = KINDS.find(({ value }) => value === place.kind)!.label
+  return [kind, place.url ?? place.number ?? place.text].filter(Boolean).join(': ')
+}
+
 export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one?.kind === other?.kind &&
   (one?.kind === 'calendar' || one?.url === other?.url) &&

@@ -14,6 +14,8 @@ const LOOKS: Record<BlockKind, { name: string; look: string }> = {
 type Props = {
   /** What it shows, for those who do not see it. */
   label: string
+  /** What kinds are called here, where it is not what they are called elsewhere. */
+  names?: Partial<Record<BlockKind, string>>
   days: readonly WeekDay[]
   blocks: readonly WeekBlock[]
   /** The hours to draw where what is shown must not move them. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** Days beside each other, and times as blocks in them. */
 export function WeekGrid(props: Props) {
-  const { label, days, blocks, hours = hoursShown(blocks), overlay, surface, hourHeight = 2.25 } = props
+  const { label, names = {}, days, blocks, hours = hoursShown(blocks), overlay, surface, hourHeight = 2.25 } = props
   const length = hours.to - hours.from
   const lines = Array.from({ length: length / 60 }, (_, index) => hours.from + index * 60)
   return (
@@ -80,7 +82,11 @@ export function WeekGrid(props: Props) {
                 {blocks
                   .filter((block) => block.day === day)
                   .map((block) => (
-                    <Block key={`${block.kind} ${block.start}`} block={block} from={hours.from} length={length} />
+                    <Block
+                      key={`${block.kind} ${block.start}`}
+                      name={names[block.kind] ?? LOOKS[block.kind].name}
+                      {...{ block, from: hours.from, length }}
+                    />
                   ))}
               </ul>
               {overlay?.(day)}
@@ -88,13 +94,15 @@ export function WeekGrid(props: Props) {
           ))}
         </div>
       </div>
-      <Legend kinds={[...new Set(blocks.map(({ kind }) => kind))]} />
+      <Legend kinds={[...new Set(blocks.map(({ kind }) => kind))]} names={names} />
     </figure>
   )
 }
 
-function Block({ block, from, length }: { block: WeekBlock; from: number; length: number }) {
-  const { name, look } = LOOKS[block.kind]
+type BlockProps = { block: WeekBlock; name: string; from: number; length: number }
+
+function Block({ block, name, from, length }: BlockProps) {
+  const { look } = LOOKS[block.kind]
   const times = `${clockText(block.start)}–${clockText(block.end)}`
   const text = `${block.label ?? name}, ${times}`
   return (
@@ -108,22 +116,28 @@ function Block({ block, from, length }: { block: WeekBlock; from: number; length
     >
       <span className="sr-only">{text}</span>
       {block.end - block.start >= 45 && (
-        <span aria-hidden className="hidden truncate px-1.5 py-0.5 sm:block">
-          {block.label ?? times}
+        <span aria-hidden className="hidden px-1.5 py-0.5 leading-tight sm:block">
+          {block.label ?? (
+            // In a narrow day the end stands below the beginning.
+            <>
+              {clockText(block.start)}–<wbr />
+              {clockText(block.end)}
+            </>
+          )}
         </span>
       )}
     </li>
   )
 }
 
-function Legend({ kinds }: { kinds: readonly BlockKind[] }) {
+function Legend({ kinds, names }: { kinds: readonly BlockKind[]; names: Partial<Record<BlockKind, string>> }) {
   if (kinds.length === 0) return null
   return (
     <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-9 text-soft">
       {kinds.map((kind) => (
         <span key={kind} className="flex items-center gap-1.5">
           <span aria-hidden className={`size-3 rounded-sm ${LOOKS[kind].look}`} />
-          {LOOKS[kind].name}
+          {names[kind] ?? LOOKS[kind].name}
         </span>
       ))}
     </figcaption>

@@ -38,6 +38,8 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
   return {
     prefix: CONSOLE_API,
     isDocumented: false,
+    // People change little and look at each other's pages; programs change much, and pages look now and then.
+    tellsPages: true,
     admit: async (request, reply) => {
       requireOwnSite(request, site)
       const session = sessionIn(request, site)

@@ -12,6 +12,14 @@ import { requireMailroom } from './operations/mailroom.ts'
  */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'"
 
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+  // Without an origin there is none to be kept apart by, and browsers complain of whoever asks for it.
+  'origin-agent-cluster': '?0',
+}
+
 export function registerMailHtml(app: FastifyInstance, { mailroom }: { mailroom: Mailroom | null }): void {
   app.get(
     `${CONSOLE_API}/mailroom/mails/:id/html`,
@@ -23,10 +31,7 @@ export function registerMailHtml(app: FastifyInstance, { mailroom }: { mailroom:
       const raw = mail?.direction === 'out' ? await findRaw(pool, request.workspace, id) : null
       const html = raw && (await htmlIn(raw))
       if (html === null) throw new Failure('not_found', `There is no mail ${id} that has HTML.`)
-      return await reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
-        .send(html)
+      return await reply.type('text/html; charset=utf-8').headers(HEADERS).send(html)
     },
   )
 }

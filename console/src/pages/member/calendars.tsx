@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { type Calendar, calendarsQuery } from '../../api/members.ts'
 import { useIsOpened, useOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -80,7 +81,7 @@ function Connected({ memberId, calendar }: { memberId: string; calendar: Calenda
         <p className="font-medium">{calendar.name}</p>
         <p className="text-sm text-soft">
           {KIND_NAMES[calendar.kind]}
-          {calendar.takes_bookings && ', takes bookings'} · {calendar.events} events · read{' '}
+          {calendar.takes_bookings && ', takes bookings'} · {counted(calendar.events, 'event')} · read{' '}
           {calendar.synced_at ? <Ago at={calendar.synced_at} /> : 'never'}
         </p>
         <State calendar={calendar} />
@@ -124,6 +125,10 @@ function State({ calendar: { problem, fresh, unreadable } }: { calendar: Calenda
     )
   if (!fresh) return <p className="text-sm text-warning">It has not been read lately, so its times are unknown.</p>
   if (unreadable > 0)
-    return <p className="text-sm text-warning">{unreadable} of its events cannot be read and are not counted.</p>
+    return (
+      <p className="text-sm text-warning">
+        {unreadable} of its events cannot be read and {unreadable === 1 ? 'is' : 'are'} not counted.
+      </p>
+    )
   return null
 }

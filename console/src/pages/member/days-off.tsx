@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { WorkspaceMember } from '../../../../client/src/shapes.ts'
 import { useMemberChange } from '../../api/members.ts'
+import { BesideField } from '../../ui/beside-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -61,10 +62,12 @@ export function DaysOff({ member }: { member: WorkspaceMember }) {
       <form onSubmit={add} noValidate className="mt-4 flex flex-wrap items-start gap-3">
         <TextField name="from" type="date" label="From" problem={change.error?.message ?? null} />
         <TextField name="to" type="date" label="Up to and including" />
-        <Button type="submit" isBusy={change.isPending}>
-          <Plus aria-hidden size={16} />
-          Add
-        </Button>
+        <BesideField>
+          <Button type="submit" isBusy={change.isPending}>
+            <Plus aria-hidden size={16} />
+            Add
+          </Button>
+        </BesideField>
       </form>
     </Section>
   )

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { type Departure, departureQuery, useRefusal } from '../../api/members.ts'
 import { useIsOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { MemberChooser } from '../../ui/member-chooser.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -105,7 +106,8 @@ function WhatMoves({ departure: { open, open_count, booked_count, teams } }: { d
     <ul className="space-y-2 rounded-lg bg-sunken px-4 py-3 text-sm">
       {open_count > 0 && (
         <li>
-          <b className="font-medium">{counted(open_count, 'open request')}</b> get another organizer:
+          <b className="font-medium">{counted(open_count, 'open request')}</b> {open_count === 1 ? 'gets' : 'get'}{' '}
+          another organizer:
           <ul className="mt-1 list-disc pl-5 text-soft">
             {open.map(({ id, title, status }) => (
               <li key={id}>
@@ -134,5 +136,3 @@ function WhatMoves({ departure: { open, open_count, booked_count, teams } }: { d
     </ul>
   )
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Status } from '#core/negotiation/transitions.ts'
 import type { Figures } from '../../api/overview.ts'
@@ -78,7 +78,10 @@ export function FigureCharts({ figures }: { figures: Figures }) {
             text={durationText}
             unit={durationUnit(Math.max(...weeks.map(({ hours }) => hours ?? 0)))}
             groups={columns(({ hours }) => [atLeastAMinute(hours)])}
-            mark={{ value: figures.hours_to_book!, text: `Half within ${durationText(figures.hours_to_book!)}` }}
+            mark={{
+              value: atLeastAMinute(figures.hours_to_book)!,
+              text: `Half within ${durationText(figures.hours_to_book!)}`,
+            }}
           />
         ) : (
           <NothingBooked>How long it takes shows here after the first booking.</NothingBooked>
@@ -116,13 +119,12 @@ function TeamLoad({ figures: { teams, weeks_shown } }: { figures: Figures }) {
       lead={`Requests that came to each in ${weeks_shown} weeks, and how many are still open.`}
     >
       {teams.length === 0 ? (
-        <p className="text-sm text-soft">
-          No team takes requests.{' '}
+        <Empty icon={Users} title="No team takes requests">
           <Link to="/teams" className="text-accent underline underline-offset-4">
             Create one
           </Link>
           , and people write to its address.
-        </p>
+        </Empty>
       ) : (
         <BarList
           label="Requests per team"

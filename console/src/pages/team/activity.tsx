@@ -1,7 +1,7 @@
 import { Power, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import type { ShownTeam } from '../../../../client/src/shapes.ts'
 import { useTeamDeed } from '../../api/teams.ts'
+import { useIsOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -10,7 +10,7 @@ type Props = { team: ShownTeam; refusal: string | null }
 
 export function TeamActivity({ team, refusal }: Props) {
   const deed = useTeamDeed(team.id)
-  const [isEnding, setEnding] = useState(false)
+  const [isEnding, setEnding] = useIsOpened('deactivate')
   const reactivate = () =>
     deed.mutate(
       { method: 'POST', path: '/reactivate' },
@@ -32,7 +32,7 @@ export function TeamActivity({ team, refusal }: Props) {
       <ConfirmDialog
         title={`Deactivate ${team.name}?`}
         confirm="Deactivate the team"
-        isOpen={isEnding}
+        isOpen={isEnding && refusal === null}
         isBusy={deed.isPending}
         error={deed.error}
         onClose={() => setEnding(false)}

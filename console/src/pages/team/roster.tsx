@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ShownTeam, TeamMembership } from '../../../../client/src/shapes.ts'
 import { type Queue, queueQuery, useTeamDeed } from '../../api/teams.ts'
+import { BesideField } from '../../ui/beside-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MemberChooser } from '../../ui/member-chooser.tsx'
@@ -88,7 +89,7 @@ function Add({ team }: { team: ShownTeam }) {
     if (!deed.isPending) deed.mutate({ method: 'POST', path: '/members', body }, { onSuccess: () => setChosen(null) })
   }
   return (
-    <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4">
+    <form onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-3 border-line border-t pt-4">
       <div className="w-full sm:w-80">
         <MemberChooser
           label="Add to the team"
@@ -100,10 +101,12 @@ function Add({ team }: { team: ShownTeam }) {
           problem={deed.error?.message ?? null}
         />
       </div>
-      <Button type="submit" isBusy={deed.isPending}>
-        <UserPlus aria-hidden size={16} />
-        Add
-      </Button>
+      <BesideField>
+        <Button type="submit" isBusy={deed.isPending}>
+          <UserPlus aria-hidden size={16} />
+          Add
+        </Button>
+      </BesideField>
     </form>
   )
 }

@@ -25,6 +25,7 @@ const TimesShape = Type.Object({
   possible: Stretches('Where the whole meeting fits, as far as anybody has spoken.'),
   offers: Stretches('What is on offer now.'),
   booking: Stretches('The booked time, in a list of one or none.'),
+  attention: Nullable(Type.String({ description: 'Why it waits for a person, as its event names it.' })),
   nothing_because: Nullable(Type.String({ description: 'Why it fits nowhere, in a sentence.' })),
 })
 
@@ -54,6 +55,7 @@ export const requestTimesOperations: Operation[] = [
           possible: stretches(possible),
           offers: offers.filter(({ state }) => state === 'open').map(({ start, end }) => ({ start, end })),
           booking: booking?.live ? [{ start: booking.start, end: booking.end }] : [],
+          attention: negotiation.attention,
           nothing_because: nothingBecause,
         },
       }

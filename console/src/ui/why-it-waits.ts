@@ -1,0 +1,24 @@
+/** Why a request waits for a person, by the reason that the event meeting_request.needs_attention names. */
+export const whyItWaits = (reason: string): string => REASONS[reason] ?? 'It waits for its organizer'
+
+const REASONS: Record<string, string> = {
+  mail_bounced: 'Mail to a participant comes back',
+  participant_stopped: 'A participant wants no more mail',
+  participant_declined: 'A participant does not want to meet',
+  participant_silent: 'A participant does not answer',
+  no_time: 'There is no time that suits everybody',
+  question: 'A participant asks something that only the organizer can answer',
+  people_named: 'A participant named somebody else to meet',
+  outside_hours: 'The only times are outside the working hours',
+  organizer_left: 'Its organizer has left',
+  too_many_changes: 'It was moved too often',
+  repeating: 'A participant sends the same again and again',
+  too_many_mails: 'A participant sends more mail than anybody would',
+  too_quick: 'A participant answers as quickly as only programs do',
+  unclear: 'What a participant wrote is not clear, even after asking',
+  first_contacts: 'Its organizer has had as many new people written to today as may be',
+  workspace_first_contacts: 'Parley has written to as many new people today as it may',
+  calendar_changed: 'Somebody changed the meeting in their calendar',
+  calendar_clash: 'Something else was put into a host’s calendar at that time',
+  no_video_link: 'It needs a video link',
+}
