@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { coordinate } from '#coordinate/coordinate.ts'
 import { type Booked, CY, givenBooking } from '../support/booked.ts'
 import { pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { answers, ask, BO, decideAll, moveTo, newMonday, writes } from '../support/negotiating.ts'
-import { coordinating } from '../support/post.ts'
+import { answers, ask, BO, decideAll, moveTo, newMonday } from '../support/negotiating.ts'
 import { refused } from '../support/refused.ts'
 import { factsOf } from '../support/requests.ts'
 
@@ -169,39 +167,6 @@ test('what cannot be is refused, names its field and leaves no fact', async () =
     /Cannot reschedule a request that is active; .* booked/,
   )
   refused(await reschedule('mr_unknown'), 'not_found', /mr_unknown/)
-})
-
-test('the last time taken on a page and by mail at once: one is booked, the other hears so by mail and has others', async () => {
-  // Of two requests that are asked about one hour, only one can have it.
-  const hour = { start: '2026-12-09T10:00:00Z', end: '2026-12-09T10:30:00Z' }
-  const context = { title: 'Last hour', duration_minutes: 30, timeframe: { ...hour, end: '2026-12-11T18:00:00Z' } }
-  const [one, other] = [await ask(world, { context }), await ask(world, { participants: [CY], context })]
-  await decideAll(world)
-  const page = await pageOf(world, one, BO.email)
-  const time = '2026-12-09T10:00:00.000Z/2026-12-09T10:30:00.000Z'
-  assert.ok((await page.offered()).includes(time))
-  const [posted] = await Promise.all([
-    page.post([
-      ['do', 'pick'],
-      ['time', time],
-    ]),
-    writes(world, CY.email, 'Wednesday 9 December at 11:00 works for me.'),
-  ])
-  assert.equal(posted.status, 303, posted.text)
-  const look = (requestId: string) =>
-    coordinate(world.pool, { workspaceId: world.workspace.id, requestId }, coordinating())
-  await Promise.all([look(one), look(other)])
-  const statusOf = async (id: string) => (await world.api.get(`/meeting_requests/${id}`)).body.data.status
-  const statuses = [await statusOf(one), await statusOf(other)]
-  assert.deepEqual(statuses.toSorted(), ['active', 'booked'])
-  const [winner, loser] = statuses[0] === 'booked' ? [one, other] : [other, one]
-  assert.equal((await bookingOf(winner)).start, '2026-12-09T10:00:00.000Z')
-  const told = (await mailsOf(loser, 'offer')).at(-1)
-  assert.match(told!.text, /1\. /)
-  assert.doesNotMatch(told!.text, /9 December, 1[01]:00/)
-  const theirs = await pageOf(world, loser, loser === one ? BO.email : CY.email)
-  assert.ok((await theirs.offered()).length > 0)
-  assert.match((await theirs.get()).text, /no longer free/)
 })
 
 test('moved by the API while a participant cancels on their page: one time, one sequence, and nobody in doubt', async () => {
