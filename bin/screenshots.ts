@@ -2,7 +2,7 @@
 // into the folder screenshots/, for people to look at. `npm run screenshots -- members teams` makes only those, and
 // `npm run screenshots -- readme` makes the few pictures that the README shows, into docs/pictures/.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ import { openPlayground } from '../src/commands/development.ts'
 import { startService } from '../src/main.ts'
 import { launchBrowser } from '../test/support/browser.ts'
 import { fillWorkspace, someAdmins } from './screenshots/example.ts'
+import { toPalettePng } from './screenshots/palette-png.ts'
 
 const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -103,7 +104,7 @@ async function takePictures(browser: Browser, url: string, signIn: (page: Page) 
       // Every part of a page asks for itself, and some of them begin only when others have come.
       await page.waitForFunction("!document.querySelector('main').textContent.includes('Loading…')")
     }
-    await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+    await writeFile(join(PICTURES, `${name}.png`), toPalettePng(await page.screenshot()))
     await context.close()
   }
 }

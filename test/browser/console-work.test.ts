@@ -194,6 +194,12 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await goTo(page, 'Outbox')
     const waiting = page.getByRole('region', { name: 'Kick-off' })
     await waiting.getByText('kim@client.test').first().waitFor()
+    // Where else the mail is seen, it is said that nobody has got it.
+    await page.goto(`${url}/mailroom/kim@client.test`)
+    await page.getByText('They have not got it:').waitFor()
+    assert.equal(await page.getByLabel('Answer as kim@client.test').count(), 0)
+    await page.getByRole('link', { name: 'The request behind it' }).click()
+    await page.getByRole('link', { name: 'Waits for approval' }).click()
     await waiting.getByRole('button', { name: 'Add a personal line' }).click()
     await page.getByLabel('Your words').fill('x'.repeat(501))
     await page.getByRole('button', { name: 'Put it in' }).click()

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { BoxedMail as Mail } from '../api/mailroom.ts'
 import { inWorkspace } from '../api/workspace-choice.ts'
 import { Button } from '../ui/button.tsx'
+import { hasLeft, MailState } from '../ui/mail-state.tsx'
 import { Time } from '../ui/time.tsx'
 import { AnswerAs } from './answer-as.tsx'
 import { InviteCard } from './invite-card.tsx'
@@ -14,6 +15,7 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
   const [isHtml, setHtml] = useState(false)
   const [isAnswering, setAnswering] = useState(isNewest)
   const isTheirs = mail.direction === 'in'
+  const canAnswer = !isTheirs && hasLeft(mail.status)
   return (
     <li
       className={`overflow-hidden rounded-xl border ${isTheirs ? 'border-accent/40 bg-sunken/40 lg:ml-10' : 'border-line bg-raised'}`}
@@ -23,7 +25,8 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
           <h3 className="wrap-anywhere font-medium">{mail.subject || 'No subject'}</h3>
           <p className="wrap-anywhere text-sm text-soft">
             {isTheirs ? `They wrote to ${mail.to.join(', ')}` : `From ${mail.from}`}, <Time at={mail.at} />
-            {mail.status !== null && mail.status !== 'sent' && ` (${mail.status})`}
+            {!isTheirs && !hasLeft(mail.status) && '. They have not got it: '}
+            {!isTheirs && <MailState state={mail.status} />}
           </p>
         </div>
         <div className="flex gap-2">
@@ -47,7 +50,7 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
         <p className="wrap-anywhere whitespace-pre-wrap px-4 py-4 text-sm leading-relaxed">{mail.text}</p>
       )}
       {mail.invite && <InviteCard mail={mail} invite={mail.invite} email={email} />}
-      {(mail.meeting_request_id || (!isTheirs && !isAnswering)) && (
+      {(mail.meeting_request_id || (canAnswer && !isAnswering)) && (
         <footer className="flex flex-wrap items-center gap-4 border-line border-t px-4 py-3 text-sm">
           {mail.meeting_request_id && (
             <Link
@@ -57,10 +60,10 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
               The request behind it
             </Link>
           )}
-          {!isTheirs && !isAnswering && <Button onClick={() => setAnswering(true)}>Answer as them</Button>}
+          {canAnswer && !isAnswering && <Button onClick={() => setAnswering(true)}>Answer as them</Button>}
         </footer>
       )}
-      {!isTheirs && isAnswering && <AnswerAs mail={mail} email={email} />}
+      {canAnswer && isAnswering && <AnswerAs mail={mail} email={email} />}
     </li>
   )
 }

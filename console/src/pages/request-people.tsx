@@ -28,7 +28,7 @@ export function RequestPeople({ request, people }: { request: MeetingRequest; pe
         People
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-raised">
-        <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+        <li className="flex items-center justify-between gap-3 px-4 py-2">
           <Person email={request.organizer_email} people={people} does="organizes" />
           <Button disabledReason={refusal('change_organizer', request.status)} onClick={() => setOpened('organizer')}>
             Change
@@ -40,7 +40,7 @@ export function RequestPeople({ request, people }: { request: MeetingRequest; pe
           </li>
         ))}
         {request.participant_emails.map((email) => (
-          <li key={email} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+          <li key={email} className="flex items-center justify-between gap-3 px-4 py-2">
             <Person email={email} people={people} does={request.status === 'booked' ? null : 'answer'} />
             <Button
               aria-label={`Remove ${email}`}

@@ -7,6 +7,7 @@ import { timelineQuery } from '../api/queries.ts'
 import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { More } from '../ui/list.tsx'
+import { MailState } from '../ui/mail-state.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Meanings, Words } from '../ui/understood.tsx'
@@ -57,6 +58,7 @@ function Entry({ entry, request }: { entry: TimelineEntry; request: MeetingReque
       <header className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-2 text-sm">
         <span className="font-medium">{entry.kind === 'mail_sent' ? `To ${entry.to}` : entry.from}</span>
         <span className="min-w-0 truncate text-soft">{entry.subject}</span>
+        {entry.kind === 'mail_sent' && <MailState state={entry.state} />}
         <span className="ml-auto">
           <When at={entry.at} />
         </span>

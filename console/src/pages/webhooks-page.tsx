@@ -24,7 +24,7 @@ export function WebhooksPage() {
   const [opened, open] = useOpened()
   const healthOf = (id: string) => health.data?.find((each) => each.id === id)
   const add = (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className="flex flex-wrap gap-2">
       <CatchButton />
       <Button look="accent" onClick={() => open('new')}>
         <Plus aria-hidden size={16} />
