@@ -102,12 +102,14 @@ export async function startService(
     node,
     wake: parts.use(await openWake(database.pool)),
   }
-  const { ingest } = parts.use(openIngest({ ...shared, wake: (changed) => shared.wake.wake(changed) }))
+  const { ingest } = parts.use(
+    openIngest({ ...beside(shared, 'mail in'), wake: (changed) => shared.wake.wake(changed) }),
+  )
   if (settings.metrics.listen)
     parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   if (role !== 'api') await openMail(shared, parts)
-  if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...shared, ingest }))
+  if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...beside(shared, 'mail in'), ingest }))
   const url = role === 'all' || role === 'api' ? await listen(settings, await openApi(shared, ingest, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
@@ -129,20 +131,25 @@ type Shared = Settings & {
   wake: Wake
 }
 
+/** What goes on beside other things draws from chance of its own. */
+const beside = (shared: Shared, name: string): Shared => ({ ...shared, clock: shared.clock.branch(name) })
+
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   const { pool, log, clock, wake, firstContactsADay } = shared
-  parts.use(startSweeper({ pool, log, clock }))
-  parts.use(startTray({ pool, log, clock, wake: (changed) => wake.wake(changed) }))
-  parts.use(startDigests({ pool, log, clock, wake: () => wake.wake() }))
+  parts.use(startSweeper({ pool, log, clock: clock.branch('sweeper') }))
+  parts.use(startTray({ pool, log, clock: clock.branch('tray'), wake: (changed) => wake.wake(changed) }))
+  parts.use(startDigests({ pool, log, clock: clock.branch('digests'), wake: () => wake.wake() }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool, clock))
-  const post = { home: shared.mailHome, newToken: () => newToken(clock), links: shared.links, compose }
+  const post = { home: shared.mailHome, newToken, links: shared.links, compose }
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
   const { model } = shared
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })
   const access = parts.use(openCalendarAccess(shared, clock.nowMs))
-  const reading = startReadRequests({ pool, log, clock, wake: onMoved })
-  const loops = [negotiations, reading, await startDeliveries(shared), startCalendars({ ...shared, access, onMoved })]
+  const reading = startReadRequests({ pool, log, clock: clock.branch('requests by mail'), wake: onMoved })
+  const deliveries = await startDeliveries(beside(shared, 'deliveries'))
+  const calendars = startCalendars({ ...beside(shared, 'calendars'), access, onMoved })
+  const loops = [negotiations, reading, deliveries, calendars]
   if (model) loops.push(await openModelReadings(shared, model, parts))
   for (const loop of loops) {
     parts.use(loop)
@@ -158,7 +165,7 @@ async function openModelReadings(shared: Shared, server: ModelSettings, parts: A
   void tryModel().then((problem) => {
     if (problem) shared.log.warn(`The language model cannot be asked, so the rules read alone: ${problem}`)
   })
-  return startModelReadings({ ...shared, model, onAnswer: () => shared.wake.wake() })
+  return startModelReadings({ ...beside(shared, 'model readings'), model, onAnswer: () => shared.wake.wake() })
 }
 
 /** The way out. */
@@ -166,7 +173,7 @@ async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<vo
   parts.defer(measureOutbox(shared.pool))
   const transport = await openTransport(shared)
   if (transport === null) return
-  const outbox = parts.use(startOutbox({ ...shared, transport }))
+  const outbox = parts.use(startOutbox({ ...beside(shared, 'outbox'), transport }))
   shared.wake.listen(outbox.wake)
 }
 
@@ -179,7 +186,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     requestsUnlimited.add()
     log.error({ err: error }, 'the rate limit could not be read: the request passes')
   }
-  const limiter = await openRateLimiter({ pool, clock: shared.clock, onFailOpen })
+  const limiter = await openRateLimiter({ pool, clock: shared.clock.branch('rate limit'), onFailOpen })
   parts.defer(() => limiter.close())
   const stopping = new AbortController()
   const app = await buildServer({

@@ -71,8 +71,9 @@ const isLostRace = (error: unknown): boolean => isDoubleBooking(error) || error 
 export async function coordinateWithin(
   sql: Transaction,
   due: DueNegotiation,
-  coordinating: Coordinating,
+  given: Coordinating,
 ): Promise<Step[] | null> {
+  const coordinating = { ...given, clock: given.clock.branch(due.requestId) }
   const locked = await lockNegotiation(sql, due, currentTime(coordinating.clock))
   if (!locked) return null
   const done: Step[] = []
@@ -173,13 +174,18 @@ async function loadAndRead(
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
   const { rev, correspondence, ownWords } = whole
   const firstContacts = await findFirstContacts(sql, locked, whole.firstContacts, firstContactsADay, now)
-  const negotiation = { ...withAssistant(whole, locked.workspace, post), firstContacts }
+  const negotiation = { ...withAssistant(whole, locked.workspace, post, clock), firstContacts }
   const reading = { now, realNow: instantOf(clock), model }
   const { waitsUntil } = await readWords(sql, locked, negotiation, ownWords, reading)
   return { negotiation, rev, correspondence, ownWords, waitsUntil }
 }
 
-function withAssistant({ negotiation, fromLocal }: Whole, workspace: Workspace, { home, newToken, links }: Post) {
+function withAssistant(
+  { negotiation, fromLocal }: Whole,
+  workspace: Workspace,
+  { home, newToken, links }: Post,
+  clock: Clock,
+) {
   const organizer = negotiation.hosts.find(({ memberId }) => memberId === negotiation.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, localeOfWorkspace(negotiation)),
@@ -194,7 +200,7 @@ function withAssistant({ negotiation, fromLocal }: Whole, workspace: Workspace, 
       ? { ...host, answersAt: links?.answers(organizerAsGuest(workspace, negotiation)).url ?? null }
       : host,
   )
-  return { ...negotiation, participants, hosts, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
+  return { ...negotiation, participants, hosts, assistant, newUid: `${newToken(clock)}@${homeDomain(home)}` }
 }
 
 function writtenDown(

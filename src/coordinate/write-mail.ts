@@ -26,7 +26,7 @@ import type { Guest, GuestLinks } from '#seal/guest-links.ts'
 /** What makes bytes of words. It lives with the mail, which stands above the actions. */
 export type Post = {
   home: MailHome
-  newToken: () => string
+  newToken: (clock: Clock) => string
   /** Null where nobody serves the pages that they lead to. */
   links: GuestLinks | null
   compose: (letter: Letter) => Promise<Buffer>
@@ -122,7 +122,7 @@ function newThread(negotiation: Negotiation, mail: Mail, { post, clock }: Writin
     requestId: negotiation.requestId,
     party: mail.to.kind,
     partyId: partyIdOf(negotiation, mail.to),
-    token: post.newToken(),
+    token: post.newToken(clock),
     subject: mail.subject,
   }
 }
@@ -132,7 +132,7 @@ function letterOf(
   negotiation: Negotiation,
   mail: Mail,
   thread: Correspondence,
-  { post, now }: Writing,
+  { post, clock, now }: Writing,
 ): Letter {
   const recipient = recipientOf(negotiation, mail.to)
   const tail = tailOf(thread)
@@ -141,7 +141,7 @@ function letterOf(
     mail.news ?? (isFirst ? thread.subject : `Re: ${subjectAnswered(mail, negotiation) ?? thread.subject}`)
   const page = mail.to.kind === 'participant' ? (pageOf(negotiation, mail.to.id) ?? null) : null
   return {
-    messageId: messageIdOf(post.newToken(), post.home),
+    messageId: messageIdOf(post.newToken(clock), post.home),
     date: now,
     from: negotiation.assistant,
     to: { name: recipient.name, address: recipient.email },
@@ -217,7 +217,7 @@ async function newMail(
     dedupeKey: [requestId, generation, partyKey(negotiation, mail.to), causeText(mail.cause)].join('|'),
     asked: mail.asks,
     writtenFor: negotiation.organizerId,
-    token: post.newToken(),
+    token: post.newToken(clock),
     letter: { ...letter, text: withoutGuestLinks(letter.text) },
     raw: await post.compose(letter),
     shown: mail.shows,

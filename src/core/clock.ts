@@ -9,10 +9,18 @@ export type Clock = {
   randomBytes: (count: number) => Uint8Array<ArrayBuffer>
   /** What the newest identifier was made of: those of one clock strictly increase. */
   newest: { ms: number; sequence: number }
+  /**
+   * For something that goes on beside other things: the same time, and chance of its own where chance comes from a seed. Drawing
+   * from one row of numbers, it would matter who comes first. The same name gives the same clock.
+   */
+  branch: (name: string) => Clock
 }
 
-export function createClock(source: Pick<Clock, 'nowMs' | 'randomBytes'>): Clock {
-  return { ...source, newest: { ms: 0, sequence: 0 } }
+/** Chance that nobody can guess is the same for everybody: it has no branches. */
+export function createClock(source: Pick<Clock, 'nowMs' | 'randomBytes'>, branch?: Clock['branch']): Clock {
+  const { nowMs, randomBytes } = source
+  const clock: Clock = { nowMs, randomBytes, newest: { ms: 0, sequence: 0 }, branch: branch ?? (() => clock) }
+  return clock
 }
 
 export function instantOf(clock: Clock): Temporal.Instant {

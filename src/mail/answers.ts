@@ -155,7 +155,13 @@ function answering(original: Original, sending: Sending): Mail.Options {
 }
 
 function heading({ from, messageId, at }: Sending): Mail.Options {
-  return { from: { address: from.email, name: from.name ?? '' }, messageId, date: new Date(at.epochMilliseconds) }
+  return {
+    from: { address: from.email, name: from.name ?? '' },
+    messageId,
+    date: new Date(at.epochMilliseconds),
+    // Otherwise it is made by chance that nobody hands in.
+    baseBoundary: messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, 40),
+  }
 }
 
 async function mime(options: Mail.Options): Promise<Buffer> {

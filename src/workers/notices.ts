@@ -34,7 +34,8 @@ export async function storeNotice(
   parts: NoticeParts,
   mail: ClaimedMail,
 ): Promise<{ token: string; raw: Uint8Array } | null> {
-  const { pool, mailHome: home, clock } = parts
+  const { pool, mailHome: home } = parts
+  const clock = parts.clock.branch(mail.id)
   const workspace = await getWorkspace(pool, mail.workspaceId)
   const { language } = await getWholeWorkspace(pool, workspace)
   const { details } = mail

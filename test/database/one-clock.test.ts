@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTransport } from 'nodemailer'
-import { createKey } from '#actions/api-keys.ts'
-import { createWorkspace } from '#actions/create-workspace.ts'
-import type { Acting } from '#core/actor.ts'
-import { SCOPES } from '#core/scope.ts'
 import { MAX_ATTEMPTS } from '#core/webhook/retry.ts'
 import type { Pool } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { Workspace } from '#db/workspaces.ts'
-import type { Ingest, Ingested } from '#mail/ingest.ts'
-import { answerAs } from '#mail/mailroom.ts'
 import { readSettings } from '#settings/settings.ts'
 import { startService } from '../../src/main.ts'
-import { type SetClock, setClock } from '../support/clock.ts'
+import { setClock } from '../support/clock.ts'
 import { eventually } from '../support/eventually.ts'
 import { type HookReceiver, hookReceiver, status } from '../support/hooks.ts'
 import { freePort, temporaryFolder } from '../support/parley.ts'
+import { type House, openHouse } from '../support/played-service.ts'
 import { OK } from '../support/receiver.ts'
 
 // A whole service, started as `parley start` does it, with a clock that stands years ahead.
@@ -62,14 +54,14 @@ test('the clock that a service is started with is the one of everything it write
     () => {},
     clock,
   )
-  const house = await openHouse(service, clock)
+  const house = await openHouse({ ...service, clock, mailPort })
   const { pool } = service
 
   const good = await house.ask('/webhook_endpoints', { url: hooks.url, events: EVENTS })
   await house.ask('/webhook_endpoints', { url: hooks.url.replace(/\/\w*$/, '/broken'), events: EVENTS })
   const { id } = await house.ask('/meeting_requests', DEMO)
   await eventually(async () => (await pool`select from outbox where recipient = ${BO} and status = 'sent'`).length > 0)
-  await house.reply(mailPort, 'The first one works for me, thanks!')
+  await house.answer(BO, { do: 'reply', text: 'The first one works for me, thanks!' })
   await eventually(async () => (await house.look(`/meeting_requests/${id}`)).status === 'booked')
   await failForGood(pool)
 
@@ -80,44 +72,6 @@ test('the clock that a service is started with is the one of everything it write
   clock.pass({ hours: 25 })
   assert.equal(await signaturesOfNext(house, hooks), 1, 'and no longer')
 })
-
-type House = Awaited<ReturnType<typeof openHouse>>
-
-async function openHouse({ pool, url }: { pool: Pool; url: string | null }, clock: SetClock) {
-  const acting: Acting = { actor: { kind: 'operator' }, clock }
-  const { workspace, key } = await inTransaction(pool, async (sql) => {
-    const { workspace } = await createWorkspace(sql, { name: 'Acme', handle: null, owner: 'ana@acme.test' }, acting)
-    return { workspace, ...(await createKey(sql, workspace, { name: 'test', scopes: [...SCOPES] }, acting)) }
-  })
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  const send = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${url}/api/v1${path}`, { headers, ...init })
-    const text = await answer.text()
-    assert.ok(answer.ok, text)
-    return JSON.parse(text).data
-  }
-  return {
-    ask: (path: string, body: unknown) => send(path, { method: 'POST', body: JSON.stringify(body) }),
-    look: (path: string) => send(path, {}),
-    reply: (port: number, text: string) => reply({ pool, workspace, clock, port }, text),
-  }
-}
-
-/** Comes in as mail does, by SMTP. */
-async function reply(
-  { pool, workspace, clock, port }: { pool: Pool; workspace: Workspace; clock: SetClock; port: number },
-  text: string,
-): Promise<void> {
-  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
-  const ingest: Ingest = async (raw, envelope) => {
-    const { from, rcpt } = envelope!
-    await client.sendMail({ envelope: { from, to: rcpt }, raw: Buffer.from(raw) })
-    return {} as Ingested
-  }
-  const mailroom = { pool, home: { domain: 'parley.test' }, ingest, clock }
-  await answerAs(mailroom, workspace, { email: BO, act: { do: 'reply', text } })
-  client.close()
-}
 
 /** All tries but the last are taken for made, so that one of these deliveries fails for good. */
 async function failForGood(pool: Pool): Promise<void> {

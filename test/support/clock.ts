@@ -19,19 +19,18 @@ export type SetClock = Clock & { set(to: Temporal.Instant | string): void; pass(
 /** A clock that stands until it is moved, with chance from a seed: the same seed and the same moves give the same run. */
 export function setClock(at: Temporal.Instant | string, seed = 1): SetClock {
   let now = Temporal.Instant.from(at)
-  let state = seed >>> 0
-  const clock = createClock({
-    nowMs: () => now.epochMilliseconds,
-    randomBytes: (count) => Uint8Array.from({ length: count }, () => nextByte()),
-  })
-  // Mulberry32: small, and good enough for what is not secret.
-  const nextByte = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (mixed ^ (mixed >>> 14)) & 0xff
+  const branches = new Map<string, Clock>()
+  const seeded = (name: string): Clock => {
+    const nextByte = bytesBy(seed, name)
+    const randomBytes = (count: number) => Uint8Array.from({ length: count }, nextByte)
+    return createClock({ nowMs: () => now.epochMilliseconds, randomBytes }, branch)
   }
-  return Object.assign(clock, {
+  const branch = (name: string): Clock => {
+    const known = branches.get(name) ?? seeded(name)
+    branches.set(name, known)
+    return known
+  }
+  return Object.assign(seeded(''), {
     set: (to: Temporal.Instant | string) => {
       now = Temporal.Instant.from(to)
     },
@@ -39,6 +38,17 @@ export function setClock(at: Temporal.Instant | string, seed = 1): SetClock {
       now = now.add(duration)
     },
   })
+}
+
+/** Mulberry32: small, and good enough for what is not secret. */
+function bytesBy(seed: number, name: string): () => number {
+  let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193), seed) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) & 0xff
+  }
 }
 
 /** Times have milliseconds: what must be seen to move needs the clock to have moved on. */
