@@ -40,6 +40,10 @@ export function toWorkspace(locale: Locale): Sample[] {
     }),
     notice('A calendar cannot be read', 'calendar_unreadable', { ...calendar, problem: 'revoked' }),
     notice('A calendar takes no more bookings', 'calendar_unreadable', { ...calendar, problem: 'read_only' }),
+    notice('Some events of a calendar cannot be read', 'calendar_unreadable', {
+      ...calendar,
+      problem: 'some_unreadable',
+    }),
     notice('To admins: a request is stuck', 'request_stuck', request),
     notice('To admins: a mail was set aside', 'mail_set_aside', request),
     notice('To admins: the tray is full', 'tray_full', { mails: '1000', megabytes: '200' }),

@@ -92,6 +92,7 @@ const NEVER_LOOKED_AT = {
   knownFrom: null,
   awaitedAt: null,
   takesBookings: false,
+  unreadable: 0,
   problem: null,
 }
 

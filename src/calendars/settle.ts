@@ -23,6 +23,9 @@ export async function settleSync(
   if (changes !== null) {
     if (!(await updateKnown(sql, look, changes.known))) return false
     await updateObjects(sql, calendar, changes.changed, changes.removed)
+    // Their hours count as free, which its owner has to know.
+    if (changes.known.unreadable > 0 && calendar.unreadable === 0)
+      await insertCalendarNotice(sql, { ...calendar, problem: 'some_unreadable' }, clock)
     await settleEntries(sql, calendar, entries, clock)
     const isOtherTime = await settleBusy(sql, calendar, changes, at)
     if (isOtherTime || isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)

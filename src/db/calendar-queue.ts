@@ -31,6 +31,8 @@ export type ClaimedCalendar = Leased & {
   cursor: string | null
   knownFrom: number | null
   takesBookings: boolean
+  /** How many events could not be read the last time. */
+  unreadable: number
   /** Why the last look failed. */
   problem: SourceProblem | null
   /** Somebody waits for this look. */
@@ -82,7 +84,7 @@ export async function claimCalendar(
 
 const claimedColumns = (sql: Sql): Fragment => sql`
   t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.connection_id, t.member_id, t.zone, t.tentative, t.cursor,
-  t.known_from, t.awaited_at, t.takes_bookings, t.problem`
+  t.known_from, t.awaited_at, t.takes_bookings, t.unreadable, t.problem`
 
 const wholeColumns = (sql: Sql): Fragment => sql`
   t.*, n.kind, n.name, n.secret, p.email, coalesce(p.zone, w.timezone) as owner_zone`

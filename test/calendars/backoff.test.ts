@@ -12,7 +12,7 @@ const CALENDAR: ClaimedCalendar = {
   ...{ workspaceId: 'ws_1', id: 'cal_1', claimNo: 1, attempts: 0, openClaims: 1 },
   ...{ connectionId: 'con_1', memberId: 'wm_1', kind: 'ics', name: 'Ana', secret: new Uint8Array() },
   ...{ email: 'ana@acme.test', ownerZone: 'Europe/Lisbon', zone: null, tentative: 'busy', cursor: null },
-  ...{ knownFrom: null, takesBookings: false, problem: null, awaitedAt: null },
+  ...{ knownFrom: null, takesBookings: false, unreadable: 0, problem: null, awaitedAt: null },
 }
 
 const MIDDLE = 0.5

@@ -230,3 +230,21 @@ test('a calendar that can only be read goes on counting, takes no more bookings,
   assert.equal((await syncNow(world.pool, world.workspace, id, access, KEEPER)).takesBookings, false)
   assert.deepEqual([taker, await told(world)], [null, ['ana@acme.test']])
 })
+
+test('the owner of a calendar with events that nobody can read hears of it once, and again when it happens anew', async () => {
+  await using world = await newWorld()
+  const broken = `DTSTART:whenever\nDURATION:PT1H\n\n${EVENT}`
+  await using server = await feedServer(aCalendar(EVENT))
+  const calendar = await connect(world, server.url)
+  assert.deepEqual(await toldOf(world), [])
+  for (const text of [broken, `${broken}\n\nSUMMARY:no start either`]) {
+    server.publish(aCalendar(text))
+    assert.equal((await sync(world, calendar)).problem, null)
+    assert.deepEqual(await toldOf(world), ['some_unreadable'])
+  }
+  server.publish(aCalendar(EVENT))
+  await sync(world, calendar)
+  server.publish(aCalendar(broken))
+  await sync(world, calendar)
+  assert.deepEqual(await toldOf(world), ['some_unreadable', 'some_unreadable'])
+})

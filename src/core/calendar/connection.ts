@@ -20,6 +20,8 @@ export type SourceProblem =
   | 'secret_lost'
   /** It can be read: only bookings cannot be written into it. */
   | 'read_only'
+  /** It can be read, but for events of which nobody can say when they are. */
+  | 'some_unreadable'
   | 'internal'
 
 /** What is wrong and what helps, for the calendar's owner. */
@@ -47,6 +49,8 @@ const WORDS: Record<SourceProblem, string> = {
     'The secret that its address was sealed with is lost, so nobody can read the address any more. Connect the calendar again, then disconnect this one.',
   read_only:
     'The server refuses to take bookings into it: it can only be read. Its times still count, and bookings are no longer written there. If it should take them, allow writing, connect the calendar again, then disconnect this one.',
+  some_unreadable:
+    'Some of its events have no start that can be read, so they take no time here. Correct them, or make them anew.',
   internal: 'Parley itself failed to read the calendar. Parley keeps trying; its log says more.',
 }
 

@@ -107,11 +107,12 @@ function calendarUnreadable(details: Record<string, unknown>, reader: NoticeRead
   if (typeof calendarId !== 'string' || typeof name !== 'string' || typeof problem !== 'string') return null
   const { notices, calendarProblems } = sentencesFor(reader)
   if (problem === 'read_only') return notices.calendarReadOnly({ calendarId, name, workspace })
+  const url = `${console}/members${typeof memberId === 'string' ? `/${memberId}` : ''}`
+  if (problem === 'some_unreadable') return notices.eventsUnreadable({ calendarId, name, workspace, url })
   // A notice that waited since before an upgrade has the English sentence itself, and does not say whose calendar it is.
   const words = Object.hasOwn(calendarProblems, problem)
     ? calendarProblems[problem as keyof typeof calendarProblems]
     : problem
-  const url = `${console}/members${typeof memberId === 'string' ? `/${memberId}` : ''}`
   return notices.calendarUnreadable({ calendarId, name, problem: words, workspace, url })
 }
 

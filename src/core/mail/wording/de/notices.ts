@@ -125,6 +125,21 @@ Parley
 `,
   }),
 
+  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+    subject: `Ich kann einige Einträge in Ihrem Kalender ${name} nicht lesen`,
+    text: `Guten Tag!
+
+Bei einigen Einträgen in Ihrem Kalender ${name} (${calendarId}) kann ich nicht lesen, wann sie beginnen. Sie belegen für mich deshalb keine Zeit, und ich biete diese Stunden vielleicht an.
+
+Bitte berichtigen Sie diese Einträge oder legen Sie sie neu an. Wie viele es sind, sehen Sie hier:
+  ${url}
+
+Sie bekommen diese Mail, weil Sie diesen Kalender in ${workspace} verbunden haben.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }) => ({
     subject: `Bitte lesen Sie eine Mail selbst: ${meeting(title)}`,
     text: `Guten Tag!

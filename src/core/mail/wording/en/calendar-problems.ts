@@ -1,7 +1,7 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
 
-/** Why a calendar cannot be read and what helps, to its owner. One that can only be read has a mail of its own. */
-export const calendarProblems: Record<Exclude<SourceProblem, 'read_only'>, string> = {
+/** Why a calendar cannot be read and what helps, to its owner. One that can be read in part, or only be read, has a mail of its own. */
+export const calendarProblems: Record<Exclude<SourceProblem, 'read_only' | 'some_unreadable'>, string> = {
   refused: 'The server refuses the address or the password. Please connect the calendar again.',
   gone: 'There’s no calendar at its address any more. Please copy the secret address again and connect it anew.',
   unreachable: 'Its server can’t be reached. I’ll keep trying.',

@@ -124,6 +124,21 @@ Parley
 `,
   }),
 
+  eventsUnreadable: ({ calendarId, name, workspace, url }: ReadOnlyCalendar & InConsole) => ({
+    subject: `I can’t read some events in your calendar ${name}`,
+    text: `Hi,
+
+Some events in your calendar ${name} (${calendarId}) don’t say when they begin in a way that I can read, so they take no time for me, and I may offer those hours.
+
+Please correct them or create them again. Here you can see how many there are:
+  ${url}
+
+You get this mail because you connected this calendar in ${workspace}.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }: Troubled) => ({
     subject: `Please read a mail about ${meeting(title)}`,
     text: `Hi,

@@ -125,6 +125,21 @@ Parley
 `,
   }),
 
+  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+    subject: `No puedo leer algunos eventos de su calendario ${name}`,
+    text: `Hola:
+
+No consigo leer cuándo empiezan algunos eventos de su calendario ${name} (${calendarId}). Por eso no ocupan tiempo para mí, y es posible que ofrezca esas horas.
+
+Corríjalos o créelos de nuevo, por favor. Aquí puede ver cuántos son:
+  ${url}
+
+Recibe este correo porque conectó este calendario en ${workspace}.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }) => ({
     subject: `Lea, por favor, un correo sobre ${meeting(title)}`,
     text: `Hola:

@@ -128,6 +128,21 @@ Parley
 `,
   }),
 
+  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+    subject: `Je ne peux pas lire certains événements de votre agenda ${name}`,
+    text: `Bonjour,
+
+Je n’arrive pas à lire quand commencent certains événements de votre agenda ${name} (${calendarId}). Ils n’occupent donc aucun créneau pour moi, et il se peut que je propose ces heures.
+
+Veuillez les corriger ou les créer à nouveau. Vous verrez ici combien il y en a :
+  ${url}
+
+Vous recevez ce message parce que vous avez connecté cet agenda dans ${workspace}.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }) => ({
     subject: `Un message à lire vous-même : ${meeting(title)}`,
     text: `Bonjour,

@@ -125,6 +125,21 @@ Parley
 `,
   }),
 
+  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+    subject: `Ik kan sommige afspraken in uw agenda ${name} niet lezen`,
+    text: `Goedendag,
+
+Van sommige afspraken in uw agenda ${name} (${calendarId}) kan ik niet lezen wanneer ze beginnen. Ze nemen voor mij dus geen tijd in, en misschien bied ik die uren aan.
+
+Verbeter ze of maak ze opnieuw aan. Hier ziet u hoeveel het er zijn:
+  ${url}
+
+U krijgt deze mail omdat u deze agenda in ${workspace} hebt gekoppeld.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }) => ({
     subject: `Lees alstublieft zelf een mail over ${meeting(title)}`,
     text: `Goedendag,

@@ -125,6 +125,21 @@ Parley
 `,
   }),
 
+  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+    subject: `Não consigo ler alguns eventos do seu calendário ${name}`,
+    text: `Olá!
+
+Não consigo ler quando começam alguns eventos do seu calendário ${name} (${calendarId}). Por isso não ocupam tempo para mim, e posso propor essas horas.
+
+Corrija-os ou crie-os de novo, por favor. Aqui pode ver quantos são:
+  ${url}
+
+Recebe este e-mail porque ligou este calendário em ${workspace}.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }) => ({
     subject: `Por favor, leia um e-mail sobre ${meeting(title)}`,
     text: `Olá!
