@@ -84,6 +84,7 @@ const sealPlace = (seal: Seal, place: ConnectionPlace, command: Place): Buffer =
   'account' in command ? sealAccount(seal, place, command.account) : sealAddress(seal, place, command.address)
 
 const NEVER_LOOKED_AT = {
+  isBound: true,
   claimNo: 0,
   attempts: 0,
   openClaims: 0,

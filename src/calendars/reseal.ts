@@ -1,6 +1,6 @@
 import { sealedCheck } from '#actions/check-seal.ts'
 import { openHeaders, openSecret, sealHeaders, sealSecret } from '#actions/sealed-endpoint.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { findLiveNode, findOlderNode } from '#db/nodes.ts'
 import { replaceSealCheck } from '#db/seal-check.ts'
 import { lockSealedRows, lockUnbound, type SealedConnection, type SealedRows, updateSealedRows } from '#db/sealed.ts'
 import type { Pool, Sql, Transaction } from '#db/sql.ts'
@@ -9,7 +9,7 @@ import { type Seal, SealError } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { isAccountKind, openAccount, sealAccount } from './accounts/account.ts'
 import { openVerifier, sealVerifier } from './accounts/verifier.ts'
-import { openAddress, openUnbound, sealAddress } from './sealed-address.ts'
+import { addressOpener, sealAddress } from './sealed-address.ts'
 
 /** What a change of the secret came to. What was sealed with a secret that was lost before stays closed. */
 export type Rotated = { endpoints: number; calendars: number; stillLost: number }
@@ -31,12 +31,16 @@ export async function rotateSecret(sql: Transaction, from: Seal, to: Seal): Prom
   return { endpoints: endpoints.length, calendars: connections.length, stillLost }
 }
 
+/** The migration that marks what is not bound yet. */
+const BINDING = 63
+
 /**
- * Seals addresses for their workspace that were sealed for their connection alone, before anybody opens one. What cannot be opened stays as
- * it is, and closed.
+ * Seals addresses for their workspace that were sealed for their connection alone. What cannot be opened stays as it is, and closed. While a
+ * node of an older version runs, nothing is: it could not open what we seal.
  */
 export async function bindAddresses(pool: Pool, seal: Seal): Promise<number> {
   return await inTransaction(pool, async (sql) => {
+    if ((await findOlderNode(sql, BINDING)) !== null) return 0
     const connections = kept(await lockUnbound(sql), (row) => resealedConnection(row, seal, seal))
     await updateSealedRows(sql, { endpoints: [], connections, links: [] })
     return connections.length
@@ -74,7 +78,7 @@ function resealedEndpoint(row: SealedRows['endpoints'][number], from: Seal, to: 
 
 function resealedConnection({ workspaceId, id, kind, isBound, secret }: SealedConnection, from: Seal, to: Seal) {
   const place = { workspaceId, connectionId: id }
-  const open = isBound ? openAddress : openUnbound
+  const open = addressOpener(isBound)
   const resealed = isAccountKind(kind)
     ? sealAccount(to, place, openAccount(from, place, secret))
     : sealAddress(to, place, open(from, place, secret))

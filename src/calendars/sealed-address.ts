@@ -8,11 +8,13 @@ export type ConnectionPlace = { workspaceId: string; connectionId: string }
 export const sealAddress = (seal: Seal, place: ConnectionPlace, address: string): Buffer =>
   seal.seal(address, placeOf(place))
 
-export const openAddress = (seal: Seal, place: ConnectionPlace, sealed: Uint8Array): string =>
-  seal.open(sealed, placeOf(place))
+type Open = (seal: Seal, place: ConnectionPlace, sealed: Uint8Array) => string
+
+const openBound: Open = (seal, place, sealed) => seal.open(sealed, placeOf(place))
 
 const placeOf = ({ workspaceId, connectionId }: ConnectionPlace): string => `${workspaceId}:${connectionId}:address`
 
-/** One from before addresses were bound to their workspace. */
-export const openUnbound = (seal: Seal, { connectionId }: ConnectionPlace, sealed: Uint8Array): string =>
-  seal.open(sealed, `${connectionId}:address`)
+/** From before addresses were bound to their workspace. */
+const openUnbound: Open = (seal, { connectionId }, sealed) => seal.open(sealed, `${connectionId}:address`)
+
+export const addressOpener = (isBound: boolean): Open => (isBound ? openBound : openUnbound)

@@ -26,7 +26,7 @@ import { icsFeed } from './ics-feed.ts'
 import { clientForLook } from './look-time.ts'
 import { sharedPauses } from './pauses.ts'
 import type { CalendarReader } from './reader.ts'
-import { openAddress } from './sealed-address.ts'
+import { addressOpener } from './sealed-address.ts'
 import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
 
 // One look at one calendar, outside of any transaction: what has changed there, and which times follow from it. `settle.ts`
@@ -127,9 +127,9 @@ const isAwaitedInVain = ({ awaitedAt, attempts }: ClaimedCalendar): boolean => a
 function sourceOf(calendar: ClaimedCalendar, syncing: Syncing): CalendarSource {
   const { client, reader, seal, clock } = syncing
   const options = { client, reader, owner: [calendar.email], nowMs: clock.nowMs }
-  const { kind, secret } = calendar
+  const { kind, isBound, secret } = calendar
   if (isAccountKind(kind)) return accountSource({ ...calendar, kind }, syncing)
-  const address = opened(() => openAddress(seal, calendar, secret))
+  const address = opened(() => addressOpener(isBound)(seal, calendar, secret))
   return kind === 'ics' ? icsFeed(address, options) : caldavCalendar(address, options)
 }
 

@@ -23,6 +23,8 @@ export type ClaimedCalendar = Leased & {
   kind: SourceKind
   name: string
   secret: Uint8Array
+  /** False for an address that was sealed before it was bound to its workspace. */
+  isBound: boolean
   /** The owner's address, and the zone of their days where the calendar names none. */
   email: string
   ownerZone: string
@@ -87,7 +89,7 @@ const claimedColumns = (sql: Sql): Fragment => sql`
   t.known_from, t.awaited_at, t.takes_bookings, t.unreadable, t.problem`
 
 const wholeColumns = (sql: Sql): Fragment => sql`
-  t.*, n.kind, n.name, n.secret, p.email, coalesce(p.zone, w.timezone) as owner_zone`
+  t.*, n.kind, n.name, n.secret, n.is_bound, p.email, coalesce(p.zone, w.timezone) as owner_zone`
 
 const withOwner = (sql: Sql): Fragment => sql`
   join calendar_connections n on n.workspace_id = t.workspace_id and n.id = t.connection_id

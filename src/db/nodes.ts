@@ -67,6 +67,17 @@ export async function findWorkingNode(sql: Sql): Promise<number | null> {
   return row?.id ?? null
 }
 
+/** One that lives now and started before a migration was applied, so it does not know what that brought; or null. */
+export async function findOlderNode(sql: Sql, version: number): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where started_at < (select applied_at from schema_migrations where version = ${version})
+      and ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
 /** One that lives now and serves real people, or null. */
 export async function findProductionNode(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`

@@ -1,4 +1,5 @@
 import type { CalendarAccess } from '#calendars/access.ts'
+import { bindAddresses } from '#calendars/reseal.ts'
 import { settleSync } from '#calendars/settle.ts'
 import { failedLook, type SyncOutcome, syncCalendar } from '#calendars/sync.ts'
 import type { Clock } from '#core/clock.ts'
@@ -60,6 +61,8 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
 
   async work(calendar: ClaimedCalendar): Promise<SyncOutcome> {
     const { pool, access, seal, clock, log } = this.#options
+    // Not done when we started, because an older node still ran.
+    if (!calendar.isBound) await bindAddresses(pool, seal)
     const outcome = await syncCalendar(calendar, { pool, ...access, seal, clock })
     const { problem } = outcome.look
     looks.add({ outcome: problem ?? (outcome.changes === null ? 'unchanged' : 'changed') })

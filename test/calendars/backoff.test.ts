@@ -10,7 +10,7 @@ import { setClock } from '../support/clock.ts'
 
 const CALENDAR: ClaimedCalendar = {
   ...{ workspaceId: 'ws_1', id: 'cal_1', claimNo: 1, attempts: 0, openClaims: 1 },
-  ...{ connectionId: 'con_1', memberId: 'wm_1', kind: 'ics', name: 'Ana', secret: new Uint8Array() },
+  ...{ connectionId: 'con_1', memberId: 'wm_1', kind: 'ics', name: 'Ana', secret: new Uint8Array(), isBound: true },
   ...{ email: 'ana@acme.test', ownerZone: 'Europe/Lisbon', zone: null, tentative: 'busy', cursor: null },
   ...{ knownFrom: null, takesBookings: false, unreadable: 0, problem: null, awaitedAt: null },
 }

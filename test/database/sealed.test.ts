@@ -9,6 +9,7 @@ import { insertSealCheck } from '#db/seal-check.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createSeal } from '#seal/seal.ts'
+import { NodeIdentity } from '#workers/node-identity.ts'
 import { aCalendar } from '../support/busy.ts'
 import { connect, feedServer, KEEPER, sync, testAccess } from '../support/feed-server.ts'
 import { GoogleServer } from '../support/google-server.ts'
@@ -138,6 +139,14 @@ test('addresses from before they were bound to their workspace are sealed anew w
   }
   await unbind(calendar, true)
   await unbind(second, false)
+  {
+    // A node that started before the upgrade could not open what is sealed anew.
+    await using older = new NodeIdentity(pool, { isDevelopment: true, isWorking: true })
+    await older.announce()
+    await pool`update nodes set started_at = '2020-01-01T00:00:00Z'`
+    assert.equal(await bindAddresses(pool, TEST_SEAL), 0)
+    assert.equal((await sync(world, calendar)).problem, null, 'it is read as it was')
+  }
   assert.equal(await bindAddresses(pool, TEST_SEAL), 1)
   assert.equal(await bindAddresses(pool, TEST_SEAL), 0, 'once')
   assert.equal((await sync(world, calendar)).problem, null)
