@@ -61,7 +61,7 @@ export function toOrganizer(host: Reader): Sample[] {
     ),
     withNews(
       'To the organizer: no time fits',
-      noTime({ meeting, reason: overlap, wayOut: [{ kind: 'end_later' }], slot: saturday }, host),
+      noTime({ meeting, reason: overlap, wayOut: [{ kind: 'end_later' }], slot: saturday, people: [bo, mia] }, host),
     ),
     withNews(
       'To the organizer: somebody stays silent',

@@ -111,6 +111,30 @@ test('who organizes a meeting no longer cannot answer for it', async () => {
   assert.equal((await drop!.post([])).status, 404)
 })
 
+test('where no time fits two people, each can be left out by a press, and what was settled says so', async () => {
+  const timeframe = { start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' }
+  const context = { title: 'Product demo', duration_minutes: 30, timeframe }
+  const id = await ask(world, { participants: [BO, CY], context })
+  await decideAll(world)
+  await writes(world, BO.email, 'I can only do 24 November between 10:00 and 11:00.')
+  await writes(world, CY.email, 'I can only do 24 November between 15:00 and 16:00.')
+  await decideAll(world)
+  const { text, html } = await lastToOrganizer(id)
+  assert.match(text, /Bo Lind’s times and Cy Diaz’s times don’t overlap/)
+  const links = linksIn(text)
+  const drops = links.filter((link) => lastPart(link)!.startsWith('drop-'))
+  assert.equal(drops.length, 2, text)
+  assert.equal(lastPart(links.at(-1)!), 'cancel')
+  for (const link of drops) assert.ok(html.includes(`href="${link}"`), `${link} is a button`)
+  const [bo, cy] = drops.map((link) => pageAt(world, new URL(link).pathname))
+  assert.match((await cy!.get()).text, /Answer “drop Cy”/)
+  await press(bo!)
+  await decideAll(world)
+  assert.deepEqual((await world.api.get(`/meeting_requests/${id}`)).body.data.participant_emails, [CY.email])
+  for (const settled of [bo!, cy!]) assert.match((await settled.get()).text, /already been settled/)
+  assert.equal((await pageAt(world, new URL(`${drops[0]}x`).pathname).get()).status, 404)
+})
+
 test('a yes to a time outside the hours books it', async () => {
   const id = await ask(world, { participants: [BO] })
   await decideAll(world)

@@ -1,7 +1,7 @@
 import { nothingSaid, type Reading } from '#core/language/reading.ts'
-import type { Choice, Locale, Person, Press, WhyOut } from '#core/mail/wording/facts.ts'
+import type { Choice, Locale, Person, PRESSES, Press, WhyOut } from '#core/mail/wording/facts.ts'
 import { headed } from '#core/mail/wording/letter.ts'
-import { type Asking, asking } from '#core/mail/wording/organizer.ts'
+import { type Asking, asking, dropPress } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Cause, causesOf, isSameCause, questionKey } from './cause.ts'
@@ -18,6 +18,7 @@ import { bookedSince, mailsTo } from './said.ts'
 import { hasBegun, situationOf } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import { setTable } from './table.ts'
+import { droppable } from './time-matters.ts'
 
 // What a mail asked the organizer, for a page where a click answers. The click says the same as words in a mail would, and
 // leaves nothing to guess.
@@ -46,7 +47,7 @@ export function questionAt(
   const { headline, answers } = asking(facts, meetingOf(negotiation), organizerAsReader(negotiation))
   const choice = answers.find((each): each is Question['choice'] => each.press === press)
   if (!choice) return null
-  const email = 'person' in facts ? facts.person.email : null
+  const email = meantBy(choice.press, facts)?.email ?? null
   return {
     mail,
     headline,
@@ -54,6 +55,12 @@ export function questionAt(
     isOpen: isOpen({ mail, cause }, email, negotiation, now),
     reading: readingOf(choice.press, mail, isForAll({ mail, cause }, choice.press) ? null : email),
   }
+}
+
+/** Whom the question is about, or the one of several whom the answer names. */
+function meantBy(press: Press, facts: Asking): Person | null {
+  if ('person' in facts) return facts.person
+  return facts.asks === 'no_time' ? (facts.people.find((person) => dropPress(person) === press) ?? null) : null
 }
 
 /** A mail about several silent people has one link to wait for all of them, and another for each to go ahead without. */
@@ -72,7 +79,8 @@ export function openQuestions(negotiation: Negotiation, now: Temporal.Instant, l
     const facts = askingOf(mail, cause, negotiation)
     const email = facts && 'person' in facts ? facts.person.email : null
     if (!facts || !isOpen({ mail, cause }, email, negotiation, now)) return []
-    const { headline, answers } = asking(facts, meeting, reader)
+    const shown = facts.asks === 'no_time' ? { ...facts, people: droppable(negotiation) } : facts
+    const { headline, answers } = asking(shown, meeting, reader)
     const key = questionKey(mail, cause)
     return [{ mail, key, headline: headed(headline, meeting, reader), choices: answers }]
   })
@@ -96,7 +104,8 @@ function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiatio
       return showed[0] ? { asks: 'outside', only: required.length === 1 ? required[0]! : null, slot: showed[0] } : null
     }
     case 'no_time':
-      return { asks: 'no_time', hasTime: showed.length > 0 }
+      // Also who takes no part any more: their link then says that it is settled.
+      return { asks: 'no_time', hasTime: showed.length > 0, people: everybodyIn(negotiation) }
     case 'people': {
       const message = messageOf(cause.ref, negotiation)
       const count = message ? namedIn(message, negotiation).length : 0
@@ -119,6 +128,8 @@ function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiatio
       return null
   }
 }
+
+const everybodyIn = ({ participants, former }: Negotiation): Person[] => [...participants, ...former].map(personOf)
 
 const WHY_OUT = {
   participant_stopped: 'stop',
@@ -194,7 +205,8 @@ const draftCauses = ({ cause, asks = [] }: Draft): Cause[] => causesOf({ cause, 
 /** What the words of this answer are read as. */
 function readingOf(press: Press, { showed }: Sent, email: string | null): Reading {
   const said = nothingSaid()
-  switch (press) {
+  if (press.startsWith('drop-')) return { ...said, instructions: [{ do: 'drop', email, by: null }] }
+  switch (press as (typeof PRESSES)[number]) {
     case 'yes':
       return { ...said, intents: ['accept'], answer: 'yes', picks: showed.map((_, index) => index) }
     case 'no':

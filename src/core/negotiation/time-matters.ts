@@ -39,11 +39,19 @@ export function timeMatter(situation: Situation, table: Table): Matter[] {
   if (!found) return []
   const { reason, wayOut, slot } = found
   const cause: Cause = { kind: 'no_time', sequence: lastChange(negotiation) }
-  const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot }
+  const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot, people: droppable(negotiation) }
   const draft: Draft = { kind: 'attention', cause, ...noTime(facts, organizerAsReader(negotiation, cause)) }
   const sentence = `${reasonInWords(reason, STORY)} The organizer is told.`
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }
+
+/** Those whom a click can leave out. Of one nobody would be left, and of many the organizer writes whom they mean. */
+export function droppable({ participants }: Negotiation): Person[] {
+  const required = participants.filter((participant) => participant.required)
+  return required.length === DROPPABLE ? required.map(personOf) : []
+}
+
+const DROPPABLE = 2
 
 /** A sentence for people who look at the request; null while there is a time. */
 export function whyNothingIsFree(situation: Situation): string | null {

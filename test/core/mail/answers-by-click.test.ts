@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES, type Meeting, type Reader } from '#core/mail/wording/facts.ts'
-import { type Asking, asking } from '#core/mail/wording/organizer.ts'
+import { type Asking, asking, dropPress } from '#core/mail/wording/organizer.ts'
 
 const ana = { id: 'ana', name: 'Ana Ruiz', email: 'ana@acme.test' }
 const bo = { id: 'bo', name: 'Bo Lind', email: 'bo@client.test' }
+const mia = { id: 'mia', name: 'Mia Roth', email: 'mia@client.test' }
 const slot = { start: '2026-11-28T10:00:00.000Z', end: '2026-11-28T10:30:00.000Z' }
 
 const meeting: Meeting = {
@@ -23,7 +24,8 @@ const QUESTIONS: [Asking, string[]][] = [
   [{ asks: 'out', person: bo, why: 'declined' }, ['drop', 'cancel']],
   [{ asks: 'silent', person: bo, isAlone: true }, ['wait', 'cancel']],
   [{ asks: 'silent', person: bo, isAlone: false }, ['wait', 'without', 'cancel']],
-  [{ asks: 'no_time', hasTime: true }, ['yes', 'cancel']],
+  [{ asks: 'no_time', hasTime: true, people: [] }, ['yes', 'cancel']],
+  [{ asks: 'no_time', hasTime: false, people: [bo, mia] }, [dropPress(bo), dropPress(mia), 'cancel']],
   [{ asks: 'outside', only: bo, slot }, ['yes', 'no']],
   [{ asks: 'people_named', person: bo, count: 2 }, ['yes', 'no']],
   [{ asks: 'longer', person: bo, minutes: 60 }, ['yes', 'no']],

@@ -91,7 +91,8 @@ export type Nth = 'first' | 'second' | 'last' | 'once_more'
 
 /** What the organizer can answer by a click, as links name it. */
 export const PRESSES = ['yes', 'no', 'wait', 'without', 'drop', 'move', 'cancel'] as const
-export type Press = (typeof PRESSES)[number]
+/** Where a question is about several people, the answer names whom it means. */
+export type Press = (typeof PRESSES)[number] | `drop-${string}`
 
 /**
  * What somebody can answer, word for word, and what happens then. `press` is set where a click says it all, and `at` where that is

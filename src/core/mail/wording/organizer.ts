@@ -1,3 +1,4 @@
+import { shortDigest } from '#core/digest.ts'
 import type { Doubt } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   Named,
   NoTimeReason,
   Person,
+  Press,
   Reader,
   Slot,
   WayOut,
@@ -29,7 +31,8 @@ type About = { meeting: Meeting }
 export type Asking =
   | { asks: 'out'; person: Person; why: WhyOut }
   | { asks: 'silent'; person: Person; isAlone: boolean }
-  | { asks: 'no_time'; hasTime: boolean }
+  /** `people` are those without whom there might be a time, where they are few enough to name. */
+  | { asks: 'no_time'; hasTime: boolean; people: Person[] }
   | { asks: 'outside'; only: Person | null; slot: Slot }
   | { asks: 'people_named'; person: Person; count: number }
   | { asks: 'longer'; person: Person; minutes: number }
@@ -57,7 +60,15 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
         answers: organizer.ifSilent(shortNameOf(facts.person), facts.isAlone),
       }
     case 'no_time':
-      return { headline: headline.noTime, answers: organizer.ifNoTime(facts.hasTime) }
+      return {
+        headline: headline.noTime,
+        answers: [
+          ...organizer.ifTimeHelps(facts.hasTime),
+          ...facts.people.map((person) => ({ ...organizer.drop(shortNameOf(person)), press: dropPress(person) })),
+          ...(facts.people.length > 0 ? [] : [organizer.dropSomebody]),
+          organizer.cancel,
+        ],
+      }
     case 'outside': {
       const day = dayInWords(facts.slot.start, meeting.organizer.zone, reader.locale)
       const { only } = facts
@@ -91,6 +102,9 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
       return { headline: headline.passed.stuck(nameOf(facts.sender)), answers: organizer.ifStuck }
   }
 }
+
+/** Short, since it stands in a link, and of nobody else's request. */
+export const dropPress = ({ id }: Person): Press => `drop-${shortDigest(id, 8)}`
 
 /** `mails` is how often we have written to them since their last words, if there were any. */
 type Silent = About & { person: Person; mails: number; lastWords: string | null }
@@ -155,14 +169,14 @@ export function passOn({ meeting, sender, words, why }: Words, reader: Reader): 
   ])
 }
 
-type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }
+type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null; people?: Person[] }
 
 /** What is in the way, what would help, and the time that this would give. */
-export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader): News {
+export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, reader: Reader): News {
   const { organizer, reasons } = sentencesFor(reader)
   const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
   const hasTime = wayOut !== null && slot !== null
-  const { headline, answers } = asking({ asks: 'no_time', hasTime }, meeting, reader)
+  const { headline, answers } = asking({ asks: 'no_time', hasTime, people }, meeting, reader)
   return told(headline, meeting, reader, [
     reasonInWords(reason, reader),
     wayOutSentence && (hasTime ? `${wayOutSentence} ${reasons.thenThisTime}` : wayOutSentence),

@@ -4,6 +4,11 @@ import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab', press: 'cancel' }
+const drop = (name: string): Choice => ({
+  say: `streiche ${name}`,
+  does: 'Ich mache ohne diese Person weiter',
+  press: 'drop',
+})
 const replace = (name: string): Choice => ({
   say: `ersetze ${name} durch jemand@example.com`,
   does: 'Ich vereinbare den Termin mit dieser Person',
@@ -61,11 +66,7 @@ export const organizer: typeof pattern = {
     say: `${left} von ${of} ${plural(left, { one: 'reicht', other: 'reichen' })}`,
     does: 'Ich mache mit den Übrigen weiter',
   }),
-  ifOut: (name) => [
-    replace(name),
-    { say: `streiche ${name}`, does: 'Ich mache ohne diese Person weiter', press: 'drop' },
-    CANCEL,
-  ],
+  ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} hat nicht geantwortet. Ich habe ${times(mails)} geschrieben. Was soll ich tun?`,
   silentAll: (names, mails) =>
     `${listed(names)} haben nicht geantwortet. Ich habe ihnen jeweils ${times(mails)} geschrieben. Was soll ich tun?`,
@@ -122,11 +123,10 @@ export const organizer: typeof pattern = {
     repeating:
       'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
   },
-  ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' as const }] : []),
-    { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
-    CANCEL,
-  ],
+  ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' }] : []),
+  drop,
+  dropSomebody: { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
+  cancel: CANCEL,
   noTimeElse: 'Sie können mir auch andere Zeiten oder eine andere Dauer nennen. Sonst hat noch niemand davon erfahren.',
   ifOutside: (only) => [
     { say: 'ja', does: 'Ich buche ihn', press: 'yes' },

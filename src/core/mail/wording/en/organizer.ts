@@ -48,6 +48,7 @@ const passedHeadline: Record<WhyPassed, (name: string) => string> = {
 }
 
 const CANCEL: Choice = { say: 'cancel', does: 'I’ll call the meeting off', press: 'cancel' }
+const drop = (name: string): Choice => ({ say: `drop ${name}`, does: 'I’ll go on without them', press: 'drop' })
 const replace = (name: string): Choice => ({
   say: `replace ${name} with somebody@example.com`,
   does: 'I’ll arrange it with them instead',
@@ -89,11 +90,7 @@ export const organizer = {
     say: `${left} of ${of} ${plural(left, { one: 'is', other: 'are' })} enough`,
     does: 'I’ll go on with those who are left',
   }),
-  ifOut: (name: string): Choice[] => [
-    replace(name),
-    { say: `drop ${name}`, does: 'I’ll go on without them', press: 'drop' },
-    CANCEL,
-  ],
+  ifOut: (name: string): Choice[] => [replace(name), drop(name), CANCEL],
   silent: (name: string, mails: number) =>
     `${name} hasn’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
   silentAll: (names: string[], mails: number) =>
@@ -125,11 +122,12 @@ export const organizer = {
   standsWithoutHost: 'It stays as booked, but nobody from your side will be there. Tell me who should go, or choose:',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
-  ifNoTime: (hasTime: boolean): Choice[] => [
-    ...(hasTime ? [{ say: 'yes', does: 'I’ll go for this time', press: 'yes' as const }] : []),
-    { say: 'drop …', does: 'and a name: I’ll go on without that person' },
-    CANCEL,
-  ],
+  /** Where there is no time: what gives one, whom to go on without, and the end of it. */
+  ifTimeHelps: (hasTime: boolean): Choice[] =>
+    hasTime ? [{ say: 'yes', does: 'I’ll go for this time', press: 'yes' }] : [],
+  drop,
+  dropSomebody: { say: 'drop …', does: 'and a name: I’ll go on without that person' } as Choice,
+  cancel: CANCEL,
   noTimeElse: 'You can also send me other times or another length. Nobody else has been told.',
   ifOutside: (only: string | null): Choice[] => [
     { say: 'yes', does: 'I’ll book it', press: 'yes' },

@@ -4,6 +4,7 @@ import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión', press: 'cancel' }
+const drop = (name: string): Choice => ({ say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' })
 const replace = (name: string): Choice => ({
   say: `sustituir a ${name} por alguien@example.com`,
   does: 'Organizo la reunión con esa persona',
@@ -61,7 +62,7 @@ export const organizer: typeof pattern = {
     say: `${plural(left, { one: 'basta', other: 'bastan' })} ${left} de ${of}`,
     does: 'Sigo con quienes quedan',
   }),
-  ifOut: (name) => [replace(name), { say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' }, CANCEL],
+  ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} no ha respondido. Le he escrito ${times(mails)}. ¿Qué quiere que haga?`,
   silentAll: (names, mails) =>
     `${listed(names)} no han respondido. Les he escrito ${times(mails)}. ¿Qué quiere que haga?`,
@@ -110,11 +111,10 @@ export const organizer: typeof pattern = {
     repeating:
       'Es el tercer correo con las mismas palabras, así que he dejado de responder. Si hace falta una respuesta, escríbale directamente.',
   },
-  ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'sí', does: 'Sigo adelante con esta hora', press: 'yes' as const }] : []),
-    { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
-    CANCEL,
-  ],
+  ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'sí', does: 'Sigo adelante con esta hora', press: 'yes' }] : []),
+  drop,
+  dropSomebody: { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
+  cancel: CANCEL,
   noTimeElse: 'También puede enviarme otras horas u otra duración. No he avisado a nadie más.',
   ifOutside: (only) => [
     { say: 'sí', does: 'La reservo', press: 'yes' },

@@ -4,6 +4,11 @@ import { done } from './deeds.ts'
 import { length, listed, of, plural, that } from './words.ts'
 
 const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous', press: 'cancel' }
+const drop = (name: string): Choice => ({
+  say: `retirer ${name}`,
+  does: 'Je continue sans cette personne',
+  press: 'drop',
+})
 const replace = (name: string): Choice => ({
   say: `remplacer ${name} par adresse@example.com`,
   does: 'J’organise le rendez-vous avec cette personne',
@@ -61,11 +66,7 @@ export const organizer: typeof pattern = {
     say: `${left} sur ${of} ${plural(left, { one: 'suffit', other: 'suffisent' })}`,
     does: 'Je continue avec les personnes qui restent',
   }),
-  ifOut: (name) => [
-    replace(name),
-    { say: `retirer ${name}`, does: 'Je continue sans cette personne', press: 'drop' },
-    CANCEL,
-  ],
+  ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) =>
     `${name} n’a pas répondu. Je lui ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
   silentAll: (names, mails) =>
@@ -121,11 +122,10 @@ export const organizer: typeof pattern = {
     repeating:
       'C’est le troisième message identique, je ne réponds donc plus. Si une réponse s’impose, écrivez-lui directement.',
   },
-  ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau', press: 'yes' as const }] : []),
-    { say: 'retirer …', does: 'et un nom : je continue sans cette personne' },
-    CANCEL,
-  ],
+  ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau', press: 'yes' }] : []),
+  drop,
+  dropSomebody: { say: 'retirer …', does: 'et un nom : je continue sans cette personne' },
+  cancel: CANCEL,
   noTimeElse: 'Vous pouvez aussi m’indiquer d’autres moments ou une autre durée. Je n’en ai parlé à personne d’autre.',
   ifOutside: (only) => [
     { say: 'oui', does: 'Je le réserve', press: 'yes' },

@@ -4,6 +4,11 @@ import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af', press: 'cancel' }
+const drop = (name: string): Choice => ({
+  say: `schrap ${name}`,
+  does: 'Ik ga verder zonder deze persoon',
+  press: 'drop',
+})
 const replace = (name: string): Choice => ({
   say: `vervang ${name} door iemand@example.com`,
   does: 'Ik maak de afspraak met deze persoon',
@@ -61,11 +66,7 @@ export const organizer: typeof pattern = {
     say: `${left} van de ${of} is genoeg`,
     does: 'Ik ga verder met wie overblijft',
   }),
-  ifOut: (name) => [
-    replace(name),
-    { say: `schrap ${name}`, does: 'Ik ga verder zonder deze persoon', press: 'drop' },
-    CANCEL,
-  ],
+  ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} heeft niet geantwoord. Ik heb ${times(mails)} geschreven. Wat zal ik doen?`,
   silentAll: (names, mails) =>
     `${listed(names)} hebben niet geantwoord. Ik heb hun ${times(mails)} geschreven. Wat zal ik doen?`,
@@ -112,11 +113,10 @@ export const organizer: typeof pattern = {
     repeating:
       'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan zelf.',
   },
-  ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' as const }] : []),
-    { say: 'schrap …', does: 'en een naam: ik ga verder zonder die persoon' },
-    CANCEL,
-  ],
+  ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' }] : []),
+  drop,
+  dropSomebody: { say: 'schrap …', does: 'en een naam: ik ga verder zonder die persoon' },
+  cancel: CANCEL,
   noTimeElse: 'U kunt me ook andere tijden of een andere duur noemen. Verder weet nog niemand hiervan.',
   ifOutside: (only) => [
     { say: 'ja', does: 'Ik leg het vast', press: 'yes' },

@@ -4,6 +4,7 @@ import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião', press: 'cancel' }
+const drop = (name: string): Choice => ({ say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' })
 const replace = (name: string): Choice => ({
   say: `substituir ${name} por alguem@example.com`,
   does: 'Combino a reunião com essa pessoa',
@@ -61,7 +62,7 @@ export const organizer: typeof pattern = {
     say: `${plural(left, { one: 'basta', other: 'bastam' })} ${left} de ${of}`,
     does: 'Continuo com quem resta',
   }),
-  ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' }, CANCEL],
+  ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
   silentAll: (names, mails) => `${listed(names)} não responderam. Já lhes escrevi ${times(mails)}. O que devo fazer?`,
   silentSince: (name, mails) =>
@@ -108,11 +109,10 @@ export const organizer: typeof pattern = {
     repeating:
       'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder. Se for preciso responder, escreva-lhe diretamente.',
   },
-  ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'sim', does: 'Avanço com este horário', press: 'yes' as const }] : []),
-    { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' },
-    CANCEL,
-  ],
+  ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'sim', does: 'Avanço com este horário', press: 'yes' }] : []),
+  drop,
+  dropSomebody: { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' },
+  cancel: CANCEL,
   noTimeElse: 'Também pode enviar-me outros horários ou outra duração. Ainda não avisei mais ninguém.',
   ifOutside: (only) => [
     { say: 'sim', does: 'Marco este horário', press: 'yes' },
