@@ -93,6 +93,20 @@ test('root runs it in a clone under a home that only root may enter', asRoot, as
   assert.deepEqual(await ask(data, 'select 1 as one', 'command', { script }), [{ one: 1 }])
 })
 
+test('tests become other users also in a clone that only root may enter', asRoot, async () => {
+  await using closed = await temporaryFolder()
+  await using folder = await temporaryFolder()
+  await chmod(closed.path, 0o700)
+  await chown(folder.path, NOBODY.uid, NOBODY.gid)
+  const place = await clone(closed.path)
+  const asked = [folder.data, 'select 1 as one', 'command', NOBODY].map((each) => JSON.stringify(each)).join(', ')
+  const script = `
+    import { ask } from '${place}/test/embedded/visiting.ts'
+    process.stdout.write(JSON.stringify(await ask(${asked})))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: place })
+  assert.deepEqual(JSON.parse(stdout), [{ one: 1 }])
+})
+
 test('root without namespaces runs it as nobody where nobody can reach it', asRoot, async () => {
   await using folder = await temporaryFolder()
   await chmod(folder.path, 0o755)
