@@ -44,6 +44,15 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     await decide()
     await page.getByRole('region', { name: 'Booking' }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'That is wrong' }).getAttribute('aria-disabled'), 'true')
+    // As if a language model had been asked about the mail, and had not answered.
+    await world.pool`
+      insert into model_readings (workspace_id, id, status, input, asked_at, next_attempt_at)
+      select workspace_id, message_id, 'failed', '{}', now(), now()
+      from readings
+      where workspace_id = ${world.workspace.id} and source = 'engine'`
+    await page.goto(`${url}/settings`)
+    await page.getByText('Both readers agreed on 0 % of the one mail that it was asked about').waitFor()
+    assert.deepEqual(await page.locator('main dt').allTextContents(), ['0', '0', '1', '1'])
     await settle()
   })
 

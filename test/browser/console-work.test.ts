@@ -210,6 +210,14 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await waiting.getByRole('button', { name: 'Approve' }).click()
     await page.getByText('The mail to kim@client.test leaves.').waitFor()
     await page.getByText('Nothing waits').waitFor()
+
+    await page.goto(`${url}/mailroom/kim@client.test`)
+    await page.getByLabel('Answer as kim@client.test').fill('I am away until Monday.')
+    await page.getByRole('button', { name: 'Send as out of office' }).click()
+    await page.getByText('I am away until Monday.').waitFor()
+    const bounced = page.waitForResponse(/mailroom\/answer$/)
+    await page.getByRole('button', { name: 'Bounce the mail' }).click()
+    assert.ok((await bounced).ok(), await (await bounced).text())
     await settle()
   })
 

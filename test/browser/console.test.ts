@@ -56,6 +56,7 @@ test('the console', { timeout: 300_000 }, async (t) => {
     await page.getByText('No team takes requests').waitFor()
     await page.getByRole('link', { name: /Doubtful/ }).click()
     await page.getByRole('heading', { name: 'Doubtful' }).waitFor()
+    await page.getByText('Needs a person: There is no time that suits everybody.').waitFor()
     await settle()
   })
 
