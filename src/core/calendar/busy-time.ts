@@ -43,14 +43,16 @@ export function busyTime(objects: readonly string[], reading: Reading): BusyTime
 }
 
 function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: number } {
-  const lines = text.split('\r\n').map(withSoundRule)
-  const calendar = plainCalendar(lines) ?? calendarOf(lines) ?? calendarOf(lines.map(readable))
+  const lines = text.split('\r\n')
+  const calendar = plainCalendar(lines) ?? wholeCalendar(lines.map(withSoundRule))
   if (calendar === null) return { events: [], broken: 1 }
   const parts = calendar.components.filter(({ name }) => name === 'vevent')
   const read = parts.map((part) => readEvent(calendar, part, zone))
   const events = read.filter((event) => event !== null)
   return { events, broken: read.length - events.length }
 }
+
+const wholeCalendar = (lines: string[]): Component | null => calendarOf(lines) ?? calendarOf(lines.map(readable))
 
 function withSoundRule(line: string): string {
   const [, rule] = RULE.exec(line) ?? []

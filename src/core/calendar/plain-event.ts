@@ -59,12 +59,13 @@ export const daysAround = ({ start, end }: Slot): Days => ({
   last: dayStamp(timestampOf(end + 2 * DAY)),
 })
 
-const STARTS = /^DTSTART[^":\r]*:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))/im
-const ENDS = /^DTEND[^":\r]*:(\d{8})/im
+const STARTS = /^DTSTART[^":\r]*:(\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))/m
+const ENDS = /^DTEND[^":\r]*:(\d{8})/m
 /** At most 99 hours and 999 minutes. */
-const SHORT = /^DURATION:PT(?:\d{1,2}H)?(?:\d{1,3}M)?\r?$/im
+const SHORT = /^DURATION:PT(?:\d{1,2}H)?(?:\d{1,3}M)?\r?$/m
 const SHORT_DAYS = 5
 /** A zone that is described along has times of its own, which are not those of the event. */
+// In any letters, as names of lines are; what is written otherwise above is only not passed over.
 const NOT_PLAIN = /^(?:RRULE|RDATE|RECURRENCE-ID|BEGIN:VTIMEZONE)/im
 
 /** Whether one event lies before or after the window, which is most of a calendar that has some years in it. */
