@@ -48,17 +48,23 @@ function checkSettings(
 ): { settings: Settings | null; findings: Finding[] } {
   try {
     const settings = readSettings(env, { development })
-    const warnings = settings.warnings.map((text) => warning('settings', text, 'Remove it, or correct its name.'))
+    const warnings = misspelt(settings.warnings)
     return { settings, findings: warnings.length > 0 ? warnings : [ok('settings', 'All are understood.')] }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const remedy = 'The README lists the settings.'
     return {
       settings: null,
-      findings: error.problems.map((problem) => fault('settings', `${problem}.`.replace(/\.\.$/, '.'), remedy)),
+      findings: [
+        ...error.problems.map((problem) => fault('settings', `${problem}.`.replace(/\.\.$/, '.'), remedy)),
+        ...misspelt(error.warnings),
+      ],
     }
   }
 }
+
+const misspelt = (warnings: string[]): Finding[] =>
+  warnings.map((text) => warning('settings', text, 'Remove it, or correct its name.'))
 
 /** Wrong settings for mail or listening say nothing about the database. */
 async function checkDatabaseAlone(env: NodeJS.ProcessEnv): Promise<Finding[]> {

@@ -50,20 +50,30 @@ function given(env: Environment, name: string): string | undefined {
   }
 }
 
-/** All at once: nobody should have to start the program five times to learn of five typing mistakes. */
-export function refuseProblems(problems: string[]): void {
+/**
+ * All at once: nobody should have to start the program five times to learn of five typing mistakes. The warnings come along,
+ * because what is missing may be there under a misspelt name.
+ */
+export function refuseProblems(problems: string[], warnings: string[] = []): void {
   if (problems.length === 0) return
-  if (problems.length === 1) throw new SettingsError(problems, `One setting is wrong: ${problems[0]}`)
+  if (problems.length === 1)
+    throw new SettingsError(problems, warnings, [`One setting is wrong: ${problems[0]}`, ...warnings].join('\n'))
   const lines = problems.map((problem) => `  - ${problem}`)
-  throw new SettingsError(problems, `${problems.length} settings are wrong:\n${lines.join('\n')}`)
+  throw new SettingsError(
+    problems,
+    warnings,
+    [`${problems.length} settings are wrong:`, ...lines, ...warnings].join('\n'),
+  )
 }
 
 export class SettingsError extends StartupError {
   readonly problems: string[]
+  readonly warnings: string[]
 
-  constructor(problems: string[], message: string) {
+  constructor(problems: string[], warnings: string[], message: string) {
     super(message)
     this.problems = problems
+    this.warnings = warnings
   }
 }
 

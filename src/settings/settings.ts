@@ -58,7 +58,7 @@ export function readSettings(env: Environment, { development }: { development: b
     problems.push(
       `PARLEY_SECRET is missing, and HOST ${settings.host} is reachable from outside. Set it to 32 random bytes in base64: openssl rand -base64 32`,
     )
-  refuseProblems(problems)
+  refuseProblems(problems, settings.warnings)
   return Object.freeze(settings)
 }
 

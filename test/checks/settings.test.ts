@@ -184,6 +184,13 @@ test('several hosts of a database are left to the driver', () => {
   assert.equal(development({ DATABASE_URL: url }).databaseUrl, url)
 })
 
+test('what is missing is told together with a variable that may be meant for it', () => {
+  assert.throws(() => readSettings({ PARLEY_MAIL_DOMIAN: 'acme.test' }, { development: false }), {
+    message:
+      /^One setting is wrong: PARLEY_MAIL_DOMAIN is missing.*\nNothing reads PARLEY_MAIL_DOMIAN\. Did you mean PARLEY_MAIL_DOMAIN\?$/,
+  })
+})
+
 test('a PARLEY_ variable that nothing reads is pointed out and refuses nothing', () => {
   const warnings = (...names: string[]) => development(Object.fromEntries(names.map((name) => [name, 'x']))).warnings
   assert.deepEqual(warnings('PARLEY_MAIL_DOMIAN'), [

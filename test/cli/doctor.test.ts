@@ -131,11 +131,12 @@ test('records that contradict each other or our key are faults, and no answer is
 test('wrong settings are told each by itself, and the database is looked at all the same', options, async () => {
   await using folder = await temporaryFolder()
   await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
-  const { of, states } = await doctor(folder.path, { PORT: 'http', HOST: '0.0.0.0' })
+  const { of, states } = await doctor(folder.path, { PORT: 'http', HOST: '0.0.0.0', PARLEY_MAIL_DOMIAN: 'acme.test' })
   assert.deepEqual(
     of('settings').map(({ message }) => message.split(' ', 1)[0]),
-    ['PORT', 'PARLEY_MAIL_DOMAIN', 'PARLEY_SECRET'],
+    ['PORT', 'PARLEY_MAIL_DOMAIN', 'PARLEY_SECRET', 'Nothing'],
   )
+  assert.match(of('settings').at(-1)!.message, /PARLEY_MAIL_DOMIAN\. Did you mean PARLEY_MAIL_DOMAIN\?/)
   assert.deepEqual([states.database, states.schema, states.clock, states.secret], ['ok', 'ok', 'ok', 'skipped'])
   await refusedWith(parley(folder.path, ['doctor', '--dns', 'nowhere']), [2, /^--dns must be an address/])
 })
