@@ -348,6 +348,31 @@ test('a booking that is cancelled by the API ends for everybody, and its page sa
   assert.equal((await world.api.get(`/meeting_requests/${id}/booking`)).status, 404)
 })
 
+test('a booking that is cancelled without a notice is still taken off the calendars that have it, and its page says so', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  await page.post([
+    ['do', 'pick'],
+    ['time', (await page.offered())[0]!],
+  ])
+  await decideAll(world)
+  await world.pool`
+    update outbox set status = 'sent', leased_at = created_at, sent_at = created_at
+    where workspace_id = ${world.workspace.id} and request_id = ${id} and kind = 'invite'`
+  const cancelled = await world.api.delete(`/meeting_requests/${id}/booking?notify=false`)
+  assert.deepEqual([cancelled.status, cancelled.body.data?.status], [200, 'cancelled'], cancelled.text)
+  await decideAll(world)
+  const withdrawn = await world.pool<{ rcpt: string[] }[]>`
+    select rcpt from messages
+    where workspace_id = ${world.workspace.id} and request_id = ${id} and kind = 'cancel_invite' order by rcpt`
+  assert.deepEqual(
+    withdrawn.map(({ rcpt }) => rcpt[0]),
+    ['ana@acme.test', BO.email],
+  )
+  assert.match((await page.get()).text, /was cancelled/)
+})
+
 test('a meeting that has begun is not cancelled by the API, which says when it began', async () => {
   const id = await ask(world)
   await decideAll(world)
