@@ -240,9 +240,10 @@ const isFresh = ({ freshUntil }: Calendar): boolean => freshUntil !== null && fr
 
 function stateOf(calendar: Calendar): string {
   const { events, unreadable, problem, failingSince } = calendar
+  const counted = events === 1 ? '1 event.' : `${events} events.`
   const unread = unreadable === 0 ? '' : ` ${unreadable} of its events cannot be read and are not counted.`
   if (problem === null)
-    return `${isFresh(calendar) ? `${events} events.` : 'has not been read lately, so its times are unknown.'}${unread}`
+    return `${isFresh(calendar) ? counted : 'has not been read lately, so its times are unknown.'}${unread}`
   const effect = isFresh(calendar)
     ? 'What was read before still counts for a while.'
     : 'Its times are unknown until then.'

@@ -75,7 +75,7 @@ test(
     await refusedWith(run(['connect', BEA, '--google', '--microsoft']), [2, /Give one of/])
 
     const { id } = JSON.parse(await printedBy(run(['connect', BEA, feed.url, '--name', 'Work', '--json'])))
-    assert.match(await printedBy(run(['list'])), new RegExp(`${id} +${BEA} +Work +no +\\d{4}-.*1 events`))
+    assert.match(await printedBy(run(['list'])), new RegExp(`${id} +${BEA} +Work +no +\\d{4}-.*1 event\\.`))
     assert.equal(JSON.parse(await printedBy(run(['sync', id, '--json'])))[0].problem, null)
     const week = JSON.parse(await printedBy(run(['week', BEA, '--json'])))
     assert.match(JSON.stringify(week), /busy/)
