@@ -11,9 +11,10 @@ import { atRest, type House, openHouse } from '../support/played-service.ts'
 import { OK } from '../support/receiver.ts'
 
 // A whole service is run twice by the same seed and the same clock: what leaves it, and what it stores, is the same byte by
-// byte. What happens at one moment of the clock is settled before the next thing is done to it.
+// byte. What happens at one moment of the clock is settled before the next thing is done to it. Summaries, trays and what is
+// kept for a month have nothing to do here, in the afternoons of three weeks: when their workers look is for timers to say.
 
-const START = '2031-03-03T09:00:00Z'
+const START = '2031-03-03T13:00:00Z'
 
 /** Never by a seed or by the clock that is handed in, in any table. */
 const OF_THE_MACHINE: Record<string, string> = {
@@ -134,8 +135,6 @@ async function play(house: House, hookUrl: string, pass: (duration: Temporal.Dur
   await answer('ida@client.test', { do: 'bounce' })
   await soon()
   await reply('bo@client.test', 'The first one works for me, thanks!')
-  await answer('bo@client.test', { do: 'rsvp', partstat: 'ACCEPTED' })
-  await soon()
   await reply('dan@client.test', 'Any of these, but not the first.')
   await reply('eve@client.test', 'None of these work, sorry. Could we do Thursday afternoon next week?')
   await reply('fay@other.test', 'I am free all of next week.')
