@@ -73,6 +73,17 @@ test('a number beside a refused time is the number, where the hour is written an
   assert.equal(numbered('Not Wednesday at 10. 2 works for me.'), 'unsure')
 })
 
+test('a number that is a sentence of its own is the number, whatever is asked or told beside it', () => {
+  for (const text of [
+    '2 works for me. Do I need to prepare anything?',
+    'Do I need to prepare anything? 2 works for me.',
+    '2 passt mir. Muss ich etwas vorbereiten?',
+  ])
+    assert.deepEqual(numbered(text), [2], text)
+  for (const text of ['2 works for me if my flight is on time.', '2 works for me. We could also do it at 3.'])
+    assert.equal(numbered(text), 'unsure', text)
+})
+
 test('who is asked for the day keeps the hour that they had named, and another hour of the model is asked about', () => {
   const free = (from: string, to: string) => ({
     windows: [{ is: 'free', date: '2026-11-19', from, to, words: 'On Thursday' }],

@@ -12,7 +12,7 @@ export function withInvitedNumber(input: ReadInput, reading: Reading): Reading |
   const mail = understand(input)
   const picks = numbersIn(mail, input)
   if (picks !== null) return { ...reading, picks, free: [], busy: [], intents: ['accept'], sure: true, doubts: [] }
-  const isNumber = isNothingElse(mail.parsed.terms) || isBesideRefusedHour(reading)
+  const isNumber = isNothingElse(mail.parsed.terms) || isBesideRefusedHour(reading) || isOnlyTime(mail, reading)
   return isDoubtedNumber(reading) && isNumber ? settled(reading) : null
 }
 
@@ -42,6 +42,15 @@ function isBesideRefusedHour({ constraints }: Reading): boolean {
   const [number, ...others] = constraints.filter(({ says }) => says !== 'busy')
   if (!number || others.length + number.days.length + number.times.length + number.within.length > 0) return false
   return refused.some(({ times }) => times.some((time) => time.kind === 'at' && (time.at.is24 || time.at.hour > 12)))
+}
+
+/** "1 works for me. Do I need to prepare anything?": the number is all that one sentence says, and no other is about times. */
+function isOnlyTime({ text, passages }: Understood, { constraints }: Reading): boolean {
+  const [number, ...others] = constraints.filter(({ says }) => says !== 'aside')
+  if (!number || others.length + number.days.length + number.times.length + number.within.length > 0) return false
+  const sentences = passages.flatMap(({ from, to }) => text.slice(from, to).split(/(?<=[.!?])\s+|\n/))
+  const [said, ...more] = sentences.filter((each) => /\d/.test(each))
+  return said !== undefined && more.length === 0 && CHOICE.test(said)
 }
 
 /** All that is new are numbers, and we asked for one: no other reader knows better. */
