@@ -3,6 +3,7 @@ import type { Done } from '#core/mail/wording/facts.ts'
 import { saidNo, saidYes } from './answers.ts'
 import { changedTo } from './booking.ts'
 import { takingOut } from './cancelled.ts'
+import { enoughOf } from './enough.ts'
 import { isAskedAbout } from './follow-ups.ts'
 import type { Instruction } from './instructions.ts'
 import { personOf } from './mail-facts.ts'
@@ -105,15 +106,33 @@ function adding(named: Named[], negotiation: Negotiation, replaces: string | nul
   return left.length === 0 ? deeds : [...deeds, { steps: [], done: { did: 'find_no_place', people: left } }]
 }
 
-/** The meeting stands without those who are dropped, unless nobody is left to meet. */
+/**
+ * A booked meeting stands without those who are dropped, unless nobody is left to meet. Before that, the others may be too few by
+ * it: then the organizer hears who is missing.
+ */
 export function withDepartures(deeds: Deed[], situation: Situation): Deed[] {
   const { negotiation } = situation
+  if (negotiation.status !== 'booked') return [...deeds, ...missing(deeds, situation)]
   const dropped = [...new Set(deeds.flatMap((deed) => deed.dropped ?? []))]
   if (dropped.length === 0) return deeds
   const isDeserted = dropped.length === negotiation.participants.length && !deeds.some(addsSomebody)
   if (isDeserted) return [...deeds.filter((deed) => !deed.dropped), nobodyIsLeft(dropped)]
   const first = deeds.findIndex((deed) => deed.dropped)
   return deeds.with(first, { ...deeds[first]!, steps: departure(dropped, deeds, situation) })
+}
+
+/** Only where the organizer said how many have to come: otherwise each who is out was put to them. */
+function missing(deeds: Deed[], { negotiation, standings }: Situation): Deed[] {
+  const leaving = deeds.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.do === 'remove_participant' ? step.id : [])),
+  )
+  if (leaving.length === 0 || deeds.some(({ done }) => done.did === 'need')) return []
+  const left = standings.filter(({ participant }) => participant.required && !leaving.includes(participant.id))
+  const enough = enoughOf({ ...negotiation, participants: left.map(({ participant }) => participant) })
+  const gone = left.filter(isOut).map(({ participant }) => participant)
+  if (enough === null || gone.length === 0 || left.length - gone.length >= Math.min(enough, left.length)) return []
+  const asks = gone.map(({ id }): Asked => ({ asks: 'shall_drop', participant: id }))
+  return [{ steps: [], done: { did: 'miss', people: gone.map(personOf) }, asks }]
 }
 
 const addsSomebody = ({ steps }: Deed): boolean => steps.some((step) => step.do === 'add_participant')

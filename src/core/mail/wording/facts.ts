@@ -154,6 +154,8 @@ export type Done =
   | { did: 'go_without' | 'make_optional' | 'pass_on' | 'leave_open'; person: Person }
   /** So many are enough, of all who are required. `out` are those without whom there are too few. */
   | { did: 'need'; count: number; of: number; out: Person[] }
+  /** Without these there are fewer than are needed. */
+  | { did: 'miss'; people: Person[] }
   | { did: 'add'; person: { name: string | null; email: string }; isBooked: boolean }
   | { did: 'add_people'; people: Named[]; left: number; isBooked: boolean }
   /** The organizer said no, or the meeting is full. */

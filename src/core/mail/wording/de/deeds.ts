@@ -26,6 +26,8 @@ export function done(deed: Done, windows: string): string {
       return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
     case 'need':
       return needed(deed)
+    case 'miss':
+      return missing(listed(deed.people.map(nameOf)))
     case 'keep_last':
       return `Ohne ${listed(deed.people.map(nameOf))} wäre niemand mehr dabei. Antworten Sie mit „absagen“, wenn das Treffen nicht stattfinden soll.`
     case 'pass_on':
@@ -61,10 +63,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
     count === of
       ? 'Es müssen alle können.'
       : `Es genügt, wenn ${plural(count, { one: `eine Person von ${of} kann`, other: `${count} von ${of} können` })}; die anderen müssen nicht kommen.`
-  return who === ''
-    ? enough
-    : `${enough} Ohne ${who} sind es zu wenige. Ich buche nichts, bis Sie jemanden streichen oder ersetzen.`
+  return who === '' ? enough : `${enough} ${missing(who)}`
 }
+
+const missing = (who: string): string =>
+  `Ohne ${who} sind es zu wenige. Ich buche nichts, bis Sie jemanden streichen oder ersetzen.`
 
 const waiting = (silent: string): string =>
   silent === '' ? 'Ich warte und frage noch einmal.' : `Ich warte und frage ${silent} noch einmal.`

@@ -26,6 +26,8 @@ export function done(deed: Done, windows: string): string {
       return `${nameOf(deed.person)} may come but doesn’t have to.`
     case 'need':
       return needed(deed)
+    case 'miss':
+      return missing(listed(deed.people.map(nameOf)))
     case 'keep_last':
       return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Reply “cancel” if it should not take place.`
     case 'pass_on':
@@ -61,10 +63,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
     count === of
       ? 'Everybody has to be able to come.'
       : `Fine: ${plural(count, { one: 'one', other: String(count) })} of the ${of} ${plural(count, { one: 'is', other: 'are' })} enough, and the others don’t have to come.`
-  return who === ''
-    ? enough
-    : `${enough} Without ${who} there are too few, so I won’t book anything until you drop or replace somebody.`
+  return who === '' ? enough : `${enough} ${missing(who)}`
 }
+
+const missing = (who: string): string =>
+  `Without ${who} there are too few, so I won’t book anything until you drop or replace somebody.`
 
 const waiting = (silent: string): string =>
   silent === '' ? 'I’ll wait and ask once more.' : `I’ll wait and ask ${silent} once more.`

@@ -26,6 +26,8 @@ export function done(deed: Done, windows: string): string {
       return `${nameOf(deed.person)} puede asistir, pero no hace falta.`
     case 'need':
       return needed(deed)
+    case 'miss':
+      return missing(listed(deed.people.map(nameOf)))
     case 'keep_last':
       return `Sin ${listed(deed.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
     case 'pass_on':
@@ -61,10 +63,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
     count === of
       ? 'Hace falta que asistan todos.'
       : `Basta con que ${plural(count, { one: 'pueda asistir una', other: `puedan asistir ${count}` })} de las ${of} personas; las demás no tienen que asistir.`
-  return who === ''
-    ? enough
-    : `${enough} Sin ${who} no hay personas suficientes. No reservaré nada hasta que usted me pida quitar o sustituir a alguien.`
+  return who === '' ? enough : `${enough} ${missing(who)}`
 }
+
+const missing = (who: string): string =>
+  `Sin ${who} no hay personas suficientes. No reservaré nada hasta que usted me pida quitar o sustituir a alguien.`
 
 const waiting = (silent: string): string =>
   silent === '' ? 'Esperaré y preguntaré una vez más.' : `Esperaré y preguntaré a ${silent} una vez más.`

@@ -26,6 +26,8 @@ export function done(deed: Done, windows: string): string {
       return `La présence ${of(nameOf(deed.person))} est désormais facultative.`
     case 'need':
       return needed(deed)
+    case 'miss':
+      return missing(listed(deed.people.map(nameOf)))
     case 'keep_last':
       return `Sans ${listed(deed.people.map(nameOf))}, il ne reste personne. Répondez « annuler » si le rendez-vous ne doit pas avoir lieu.`
     case 'pass_on':
@@ -61,10 +63,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
     count === of
       ? 'La présence de tout le monde est nécessaire.'
       : `La présence ${plural(count, { one: 'd’une personne', other: `de ${count} personnes` })} sur ${of} suffit ; celle des autres est facultative.`
-  return who === ''
-    ? enough
-    : `${enough} Sans ${who}, il n’y a pas assez de monde : je ne réserve rien tant que vous n’avez pas retiré ou remplacé quelqu’un.`
+  return who === '' ? enough : `${enough} ${missing(who)}`
 }
+
+const missing = (who: string): string =>
+  `Sans ${who}, il n’y a pas assez de monde : je ne réserve rien tant que vous n’avez pas retiré ou remplacé quelqu’un.`
 
 const waiting = (silent: string): string =>
   silent === ''

@@ -26,6 +26,8 @@ export function done(deed: Done, windows: string): string {
       return `${nameOf(deed.person)} mag komen, maar het hoeft niet.`
     case 'need':
       return needed(deed)
+    case 'miss':
+      return missing(listed(deed.people.map(nameOf)))
     case 'keep_last':
       return `Zonder ${listed(deed.people.map(nameOf))} blijft er niemand over. Antwoord “afzeggen” als de afspraak niet door moet gaan.`
     case 'pass_on':
@@ -61,10 +63,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
     count === of
       ? 'Iedereen moet kunnen.'
       : `Het is genoeg als ${plural(count, { one: `één van de ${of} kan`, other: `${count} van de ${of} kunnen` })}; de anderen hoeven niet te komen.`
-  return who === ''
-    ? enough
-    : `${enough} Zonder ${who} zijn het er te weinig. Ik boek niets tot u iemand schrapt of vervangt.`
+  return who === '' ? enough : `${enough} ${missing(who)}`
 }
+
+const missing = (who: string): string =>
+  `Zonder ${who} zijn het er te weinig. Ik boek niets tot u iemand schrapt of vervangt.`
 
 const waiting = (silent: string): string =>
   silent === '' ? 'Ik wacht en vraag het nog één keer.' : `Ik wacht en vraag het ${silent} nog één keer.`

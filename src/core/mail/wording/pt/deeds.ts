@@ -26,6 +26,8 @@ export function done(deed: Done, windows: string): string {
       return `${nameOf(deed.person)} pode vir, mas não é obrigatório.`
     case 'need':
       return needed(deed)
+    case 'miss':
+      return missing(listed(deed.people.map(nameOf)))
     case 'keep_last':
       return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Se não deve realizar-se, responda “cancelar”.`
     case 'pass_on':
@@ -61,10 +63,11 @@ function needed({ count, of, out }: Extract<Done, { did: 'need' }>): string {
     count === of
       ? 'É necessária a presença de todos.'
       : `Basta que ${plural(count, { one: `uma das ${of} pessoas possa`, other: `${count} das ${of} pessoas possam` })} vir; as outras não têm de vir.`
-  return who === ''
-    ? enough
-    : `${enough} Sem ${who}, não há pessoas suficientes. Não marco nada até me pedir que retire ou substitua alguém.`
+  return who === '' ? enough : `${enough} ${missing(who)}`
 }
+
+const missing = (who: string): string =>
+  `Sem ${who}, não há pessoas suficientes. Não marco nada até me pedir que retire ou substitua alguém.`
 
 const waiting = (silent: string): string =>
   silent === '' ? 'Vou esperar e perguntar mais uma vez.' : `Vou esperar e perguntar mais uma vez a ${silent}.`
