@@ -1,13 +1,7 @@
 import { placeLeft } from '#core/mail/wording/calendar.ts'
 import type { Limit, NoTimeReason, Person, Reader } from '#core/mail/wording/facts.ts'
-import {
-  invitationDeclined,
-  noTime,
-  notUnderstood,
-  outsideWanted,
-  peopleNamed,
-  standsIn,
-} from '#core/mail/wording/organizer.ts'
+import { noTime, outsideWanted } from '#core/mail/wording/no-time.ts'
+import { invitationDeclined, notUnderstood, peopleNamed, standsIn } from '#core/mail/wording/organizer.ts'
 import { personIsOut } from '#core/mail/wording/person-out.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import { ana, bo, first, meeting, mia, plain, type Sample, saturday, withNews } from './cast.ts'

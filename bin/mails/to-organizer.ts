@@ -1,15 +1,14 @@
 import { clash, entryChanged, noLink, noLinkOf, placeLeft, placeStays } from '#core/mail/wording/calendar.ts'
 import type { Done, Meeting, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
+import { listsEnd, noTime, outsideWanted } from '#core/mail/wording/no-time.ts'
 import {
   done,
   firstContactsWait,
   invitationDeclined,
   longerWanted,
-  noTime,
   notUnderstood,
   organizerIsAsked,
-  outsideWanted,
   passOn,
   peopleAreSilent,
   peopleNamed,
@@ -62,6 +61,10 @@ export function toOrganizer(host: Reader): Sample[] {
     withNews(
       'To the organizer: no time fits',
       noTime({ meeting, reason: overlap, wayOut: [{ kind: 'end_later' }], slot: saturday, people: [bo, mia] }, host),
+    ),
+    withNews(
+      'To the organizer: lists of times lead nowhere',
+      listsEnd({ meeting, lists: 5, reason: overlap, without: { person: mia, slot: second } }, host),
     ),
     withNews(
       'To the organizer: somebody stays silent',

@@ -1,11 +1,16 @@
-import type { Reading } from '#core/language/reading.ts'
+import type { Intent, Reading } from '#core/language/reading.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { afterBusinessDays, workdaysOf } from './business-days.ts'
 import { silenceOf } from './follow-ups.ts'
+import { isRepeating } from './loop-guard.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter, isBefore } from './order.ts'
 import { toParticipant } from './people.ts'
-import { mailsTo } from './said.ts'
-import type { Situation } from './situation.ts'
-import type { Standing } from './standing.ts'
+import { isAnswered, mailsTo } from './said.ts'
+import { isOut, type Situation } from './situation.ts'
+import { isClear, type Standing } from './standing.ts'
+import { listed } from './story.ts'
+import { isForOrganizer } from './turns.ts'
 
 // Several people answer one list one after another. Other times are looked for when all of them have spoken, because then one more mail
 // to each may be enough; a new list after every single answer would be a mail to everybody for each of them.
@@ -16,10 +21,52 @@ export const isRoundOpen = (situation: Situation): boolean =>
 
 /** We don't wait for people who are away, who asked for later, or who let the first reminder pass. */
 function isAwaited(standing: Standing, situation: Situation): boolean {
-  if (standing.deferred !== null || standing.awayUntil !== null) return false
+  if (isOut(standing) || standing.deferred !== null || standing.awayUntil !== null) return false
+  if (isAboutToBeAsked(standing, situation)) return true
   const silence = silenceOf(standing, situation)
   return silence?.followUps === 0 && Temporal.Instant.compare(silence.at, situation.now) > 0
 }
+
+/** What they wrote is not clear, and they get the question that settles it. */
+function isAboutToBeAsked(standing: Standing, { negotiation }: Situation): boolean {
+  const { newest, participant } = standing
+  if (!newest?.reading || isClear(newest.reading) || isForOrganizer(newest, standing, negotiation)) return false
+  const isDoubted = newest.reading.doubts.some(({ matters }) => matters) && !isRepeating(standing)
+  return isDoubted && participant.required && !isAnswered(negotiation, toParticipant(participant), newest)
+}
+
+/**
+ * Thanks for times say nothing that the invitation or the next question does not say as well, and most of those come soon. Only
+ * somebody who would wait longer for them is thanked by a mail of its own.
+ */
+const THANKS_AFTER_BUSINESS_DAYS = 2
+
+const thanksAt = (message: Received, { participant }: Standing, { organizer }: Situation): Temporal.Instant =>
+  afterBusinessDays(Temporal.Instant.from(message.at), THANKS_AFTER_BUSINESS_DAYS, workdaysOf(participant, organizer))
+
+/** Whoever wanted something else as well hears at once that it is done. */
+export const isThankedLater = (message: Received, standing: Standing, situation: Situation): boolean =>
+  message.reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true &&
+  Temporal.Instant.compare(thanksAt(message, standing, situation), situation.now) > 0
+
+const ABOUT_TIMES: readonly Intent[] = ['accept', 'propose', 'decline_offers']
+
+export const wakesForThanks = (situation: Situation): Temporal.Instant[] =>
+  thankedLater(situation).map((standing) => thanksAt(standing.newest!, standing, situation))
+
+/** For the story, where nothing else is to be told. */
+export function waitingInWords(situation: Situation): string {
+  const names = thankedLater(situation).map(({ participant }) => nameOf(participant))
+  if (names.length === 0) return ''
+  return `${listed(names)} ${names.length > 1 ? 'have' : 'has'} answered, and we wait for the others.`
+}
+
+const thankedLater = (situation: Situation): Standing[] =>
+  situation.standings.filter((standing) => {
+    const { newest, participant } = standing
+    if (!newest || isOut(standing) || !isThankedLater(newest, standing, situation)) return false
+    return !isAnswered(situation.negotiation, toParticipant(participant), newest)
+  })
 
 /** People whom we told that we wait for others, and have asked something since, don't need to be told again. */
 export function knowsThatWeWait(message: Received, { participant }: Standing, { negotiation }: Situation): boolean {

@@ -20,6 +20,8 @@ export type Cause =
    * an organizer who left.
    */
   | { kind: 'round' | 'followup' | 'lifted' | 'no_time' | 'stand_in'; sequence: number }
+  /** Lists that led nowhere, after so many words of the organizer. */
+  | { kind: 'lists_end'; sequence: number }
   /** The sequence of the calendar entry that it carries, or that was declined. */
   | { kind: 'invite' | 'cancel_invite' | 'declined'; sequence: number }
   /** The organizer hears who declined: the key of their address, and which sequence. */

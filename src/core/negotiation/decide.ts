@@ -1,3 +1,4 @@
+import { waitingInWords, wakesForThanks } from './awaited.ts'
 import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
 import { changesByParticipants, learnt } from './changes.ts'
@@ -5,6 +6,7 @@ import { mattersOf, passOnWords } from './escalations.ts'
 import { firstContactsAgainAt } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { lapse, lapseAt } from './lapse.ts'
+import { tableNow } from './lists-end.ts'
 import { withinMeasure } from './loop-guard.ts'
 import type { Negotiation } from './negotiation.ts'
 import { changesByOrganizer } from './organizer.ts'
@@ -15,7 +17,6 @@ import { keepBooking } from './rescheduling.ts'
 import { inRounds } from './rounds.ts'
 import { type Situation, situationOf } from './situation.ts'
 import type { Decision } from './step.ts'
-import { setTable } from './table.ts'
 import { talk } from './talk.ts'
 import { together, wakingAt } from './together.ts'
 
@@ -56,12 +57,18 @@ function negotiate(situation: Situation): Decision {
 
 function askEverybody(situation: Situation): Decision {
   const { negotiation, now } = situation
-  const table = setTable(situation)
+  const table = tableNow(situation)
   const answers = converse(situation, table)
-  return talk(situation, {
+  const decision = talk(situation, {
     answers,
     asked: followUps(situation, table, answers),
     matters: mattersOf(situation, table),
-    wakes: [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)],
+    wakes: [
+      ...wakesForSilence(situation),
+      ...wakesForThanks(situation),
+      lapseAt(situation),
+      ...firstContactsAgainAt(negotiation, now),
+    ],
   })
+  return decision.sentence === '' ? { ...decision, sentence: waitingInWords(situation) } : decision
 }

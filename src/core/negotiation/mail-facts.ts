@@ -36,6 +36,14 @@ export const personOf = (person: Host | Participant): Person => ({
   email: person.email,
 })
 
+/** A participant who is a member goes by either identifier. */
+export function personWithId({ hosts, participants }: Negotiation): (who: string) => Person {
+  return (who) => {
+    const participant = participants.find(({ id, member }) => id === who || member?.memberId === who)
+    return personOf(participant ?? hosts.find(({ memberId }) => memberId === who)!)
+  }
+}
+
 /** Mail programs that know no name put the address in its place. */
 const nameIn = (name: string | null): string | null => (name?.includes('@') ? null : name)
 

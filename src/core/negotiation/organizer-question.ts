@@ -7,6 +7,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type Cause, causesOf, isSameCause, questionKey } from './cause.ts'
 import { mattersOf, mattersOfWords } from './escalations.ts'
 import { isOnlyAboutOthers } from './instructions.ts'
+import { tableNow } from './lists-end.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
@@ -17,7 +18,6 @@ import { ORGANIZER, senderOf } from './people.ts'
 import { bookedSince, mailsTo } from './said.ts'
 import { hasBegun, situationOf } from './situation.ts'
 import { voiceOf } from './speakers.ts'
-import { setTable } from './table.ts'
 import { droppable } from './time-matters.ts'
 
 // What a mail asked the organizer, for a page where a click answers. The click says the same as words in a mail would, and
@@ -59,9 +59,12 @@ export function questionAt(
 
 /** Whom the question is about, or the one of several whom the answer names. */
 function meantBy(press: Press, facts: Asking): Person | null {
-  if ('person' in facts) return facts.person
+  if ('person' in facts) return facts.person ?? null
   return facts.asks === 'no_time' ? (facts.people.find((person) => dropPress(person) === press) ?? null) : null
 }
+
+/** Whom a question is about. */
+const emailIn = (facts: Asking): string | null => ('person' in facts ? (facts.person?.email ?? null) : null)
 
 /** A mail about several silent people has one link to wait for all of them, and another for each to go ahead without. */
 const isForAll = ({ mail, cause }: AskedIn, press: Press): boolean =>
@@ -77,7 +80,7 @@ export function openQuestions(negotiation: Negotiation, now: Temporal.Instant, l
   const questions = mailsTo(negotiation, ORGANIZER).flatMap((mail) => causesOf(mail).map((cause) => ({ mail, cause })))
   return questions.flatMap(({ mail, cause }) => {
     const facts = askingOf(mail, cause, negotiation)
-    const email = facts && 'person' in facts ? facts.person.email : null
+    const email = facts && emailIn(facts)
     if (!facts || !isOpen({ mail, cause }, email, negotiation, now)) return []
     const shown = facts.asks === 'no_time' ? { ...facts, people: droppable(negotiation) } : facts
     const { headline, answers } = asking(shown, meeting, reader)
@@ -194,7 +197,7 @@ function isOpen(
     matters.some(
       ({ isOpen, draft }) => isOpen && draft !== null && draftCauses(draft).some((each) => isSameCause(each, cause)),
     )
-  if (status === 'active') return isAmong(mattersOf(situation, setTable(situation)))
+  if (status === 'active') return isAmong(mattersOf(situation, tableNow(situation)))
   // The booking has settled what was asked on the way to it; only words that nobody has answered outlast it.
   const since = bookedSince(negotiation)
   return !hasBegun(situation) && ((since !== null && isAfter(mail, since)) || isAmong(mattersOfWords(situation)))

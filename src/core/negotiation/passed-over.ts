@@ -42,4 +42,6 @@ function leftOut(reply: Received, { participant, free }: Standing, { negotiation
   return shown.filter((slot) => !(free && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })))
 }
 
-const namesSeveral = ({ reading }: Received): boolean => (reading?.picks.length ?? 0) > 1
+/** Whoever gives times of their own may not have read the list to its end. */
+const namesSeveral = ({ reading }: Received): boolean =>
+  reading !== null && reading.picks.length > 1 && reading.free.length === 0

@@ -5,7 +5,7 @@ import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import { possibleStarts } from '#core/time/search.ts'
-import { isRoundOpen, knowsThatWeWait } from './awaited.ts'
+import { isRoundOpen, isThankedLater, knowsThatWeWait } from './awaited.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
@@ -20,7 +20,7 @@ import { ask, askWhen, hasTurnedDownEnough } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
-import { asSlot, isOut, type Situation, within } from './situation.ts'
+import { asSlot, isOut, lengthOf, type Situation, within } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
@@ -114,10 +114,13 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)
-  const thanks = (slots: Slot[], told: string): Draft | null =>
-    where === null && knowsThatWeWait(message, standing, situation)
-      ? null
-      : answer(noted({ meeting, slots, where }, reader), told)
+  const thanks = (slots: Slot[], told: string): Draft | null => {
+    const isLater = isThankedLater(message, standing, situation) || knowsThatWeWait(message, standing, situation)
+    if (where === null && isLater) return null
+    const text = noted({ meeting, slots, where }, reader)
+    // Somebody who says the same once more knows that it was heard.
+    return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, told)
+  }
   if (isSettled(standing, situation))
     return isClear(reading)
       ? thanks(understood(message, standing, situation), `${name} has answered; others have not.`)
@@ -153,6 +156,9 @@ function whyOthers(message: Received, reading: Reading, standing: Standing, situ
   const { negotiation } = situation
   if (reading.intents.includes('change_duration') && reading.duration_minutes === durationOf(negotiation))
     return 'shorter'
+  // It became longer since they took a time.
+  const list = listAnsweredBy(negotiation, toParticipant(standing.participant), message)
+  if (list?.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))) return 'duration'
   if (isTooLate(message, reading, standing, situation)) return 'over'
   // What suits the hosts and not the others is nobody's fault that anybody should hear of.
   const isApart = standing.free !== null && situation.standings.length > 1

@@ -61,8 +61,7 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   const rules = rulesOf(negotiation, { start: unruled.now, end: unruled.horizon! })
   const asSaid = keepingTo(rules, unruled)
   const beyond = relaxed(unruled)
-  const open = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
-  const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, open) }))
+  const standings = said.map((standing) => ({ ...standing, free: usable(standing, asSaid) }))
   // Somebody who can make these times and no others has ruled out the rest.
   const people = standings.map((standing) => ({
     ...personTime(standing),
@@ -87,9 +86,14 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   }
 }
 
-/** Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. */
-const usable = (free: Intervals | null, loose: Search): Intervals | null =>
-  free && hasTimes(within(loose, free)) ? free : null
+/**
+ * Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. What others rule out
+ * does not take back what somebody said.
+ */
+function usable({ free, participant }: Standing, { enough: _, ...asSaid }: Search): Intervals | null {
+  const people = asSaid.people.filter(({ id }) => id === participant.id).map((own) => ({ ...own, free: null }))
+  return free && hasTimes(within({ ...asSaid, people }, free)) ? free : null
+}
 
 /** People who get no more mail: they refused, or we may not write to them. */
 export const isOut = ({ participant, refused, stopped }: Standing): boolean =>

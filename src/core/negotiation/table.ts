@@ -1,10 +1,10 @@
 import { covers, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
-import { minuteAtOrAfter } from '#core/time/minute.ts'
+import { DAY, minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers, type OfferOptions } from './choose-offers.ts'
 import { isAtNight, isForGroup } from './discomfort.ts'
-import type { Offer, Received, Slot } from './negotiation.ts'
+import type { Offer, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
 import { toParticipant } from './people.ts'
@@ -83,11 +83,10 @@ function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
 
 /** A time that somebody has seen and passed over is not shown again as if it were new. */
 function isPassedOver(offer: Offer, situation: Situation): boolean {
-  const words = situation.standings
+  return situation.standings
     .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
     .filter((standing) => !hasNamed(standing, offer))
-    .map(({ newest }) => newest!)
-  return words.some((word) => !wasShownAfter(offer, word, situation))
+    .some((standing) => !wasShownAfterTheirWord(offer, standing, situation))
 }
 
 const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
@@ -97,8 +96,10 @@ const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
 export const hasNamedAll = (standing: Standing, { shown }: Table): boolean =>
   shown.length > 0 && shown.every(({ slot }) => hasNamed(standing, slot))
 
-const wasShownAfter = (offer: Offer, word: Received, { negotiation }: Situation): boolean =>
-  negotiation.sent.some((sent) => isAfter(sent, word) && sent.showed.some((slot) => isSameSlot(slot, offer)))
+const wasShownAfterTheirWord = (offer: Offer, { participant, newest }: Standing, { negotiation }: Situation): boolean =>
+  mailsTo(negotiation, toParticipant(participant)).some(
+    (sent) => isAfter(sent, newest!) && sent.showed.some((slot) => isSameSlot(slot, offer)),
+  )
 
 /** These times and no others, under numbers that they already have where they do. */
 export function tableOf(situation: Situation, slots: Slot[]): Table {
@@ -182,7 +183,13 @@ function freshTimes(situation: Situation): Slot[] {
   const tried = passed ? unionAll(passed.map(({ forGood }) => forGood)) : fromWindows(offers, 'busy')
   const shown = booking ? union(tried, fromWindows([booking], 'busy')) : tried
   const declined = declinedDay(situation)
-  const excludes = [...(declined.length > 0 ? [union(shown, declined)] : []), shown, NOTHING]
+  const soon = isForGroup(search) ? [search.now, search.now + GROUP_LEAD_MINUTES] : NOTHING
+  const excludes = [
+    ...(soon.length > 0 ? [unionAll([shown, declined, soon])] : []),
+    ...(declined.length > 0 ? [union(shown, declined)] : []),
+    shown,
+    NOTHING,
+  ]
   const named = situation.strict.people.flatMap(({ required, free }) => (required && free ? [free] : []))
   for (const exclude of excludes) {
     const options = { exclude, named: named.length > 1 ? named : [], passedOver: passed?.map(({ once }) => once) ?? [] }
@@ -191,6 +198,9 @@ function freshTimes(situation: Situation): Slot[] {
   }
   return []
 }
+
+/** Until all of a group have read a mail and answered, a time on the next day is over. */
+const GROUP_LEAD_MINUTES = 1.5 * DAY
 
 /**
  * One person decides about the time that suits the rest. Of several in a group each would have to say yes to the same one. What the

@@ -1,12 +1,13 @@
 import type { NoTimeReason, Person, WayOut } from '#core/mail/wording/facts.ts'
-import { noTime, outsideWanted } from '#core/mail/wording/organizer.ts'
+import { noTime, outsideWanted } from '#core/mail/wording/no-time.ts'
 import { outsideInWords, reasonInWords } from '#core/mail/wording/reasons.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import type { Cause } from './cause.ts'
 import { chooseOffers } from './choose-offers.ts'
 import type { Fact, FactKind } from './fact.ts'
-import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
+import { listsMatter } from './lists-end.ts'
+import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
@@ -36,7 +37,7 @@ export function timeMatter(situation: Situation, table: Table): Matter[] {
   const { negotiation } = situation
   if (table.shown.length > 0 || isOutsideOpen(situation)) return []
   const found = noTimeIn(situation)
-  if (!found) return []
+  if (!found) return listsMatter(situation)
   const { reason, wayOut, slot } = found
   const cause: Cause = { kind: 'no_time', sequence: lastChange(negotiation) }
   const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot, people: droppable(negotiation) }
@@ -67,7 +68,7 @@ function noTimeIn(situation: Situation): NoTime | null {
 type NoTime = { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }
 
 function inTheWay({ obstacles, wayOut }: Explanation, negotiation: Negotiation): NoTime {
-  const people = peopleIn(negotiation)
+  const people = personWithId(negotiation)
   return {
     reason: { kind: 'obstacles', obstacles: obstacles.map((each) => withWho(each, people)) },
     wayOut: wayOut?.concessions.map((each) => withWho(each, people)) ?? null,
@@ -86,14 +87,6 @@ function forbiddenByRules({ rules, unruled }: Situation): NoTime | null {
 function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
   const { shown } = tableOf(situation, [slot])
   return { ...draft, shown, asks: [{ asks: 'may_book_outside' }] }
-}
-
-/** A participant who is a member is in the way under either identifier. */
-function peopleIn({ hosts, participants }: Negotiation): (who: string) => Person {
-  return (who) => {
-    const participant = participants.find(({ id, member }) => id === who || member?.memberId === who)
-    return personOf(participant ?? hosts.find(({ memberId }) => memberId === who)!)
-  }
 }
 
 /** What the organizer's yes suffices for. */

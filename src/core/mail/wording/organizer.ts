@@ -1,25 +1,9 @@
 import { shortDigest } from '#core/digest.ts'
 import type { Doubt } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
-import type {
-  Choice,
-  Done,
-  Limit,
-  Locale,
-  Meeting,
-  Named,
-  NoTimeReason,
-  Person,
-  Press,
-  Reader,
-  Slot,
-  WayOut,
-  WhyOut,
-  WhyPassed,
-} from './facts.ts'
+import type { Choice, Done, Locale, Meeting, Named, Person, Press, Reader, Slot, WhyOut, WhyPassed } from './facts.ts'
 import { choices, headed, letter, type News, oneTime, quoted } from './letter.ts'
 import { nameOf, shortNameOf } from './people.ts'
-import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
 import { dayInWords, windowsInWords } from './times.ts'
 
 // Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says what happened, and
@@ -33,6 +17,8 @@ export type Asking =
   | { asks: 'silent'; person: Person; isAlone: boolean }
   /** `people` are those without whom there might be a time, where they are few enough to name. */
   | { asks: 'no_time'; hasTime: boolean; people: Person[] }
+  /** `person` is who is in the way of a time that suits the others. */
+  | { asks: 'lists_end'; person?: Person }
   | { asks: 'outside'; only: Person | null; slot: Slot }
   | { asks: 'people_named'; person: Person; count: number }
   | { asks: 'longer'; person: Person; minutes: number }
@@ -68,6 +54,11 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
           ...(facts.people.length > 0 ? [] : [organizer.dropSomebody]),
           organizer.cancel,
         ],
+      }
+    case 'lists_end':
+      return {
+        headline: headline.noTime,
+        answers: organizer.ifListsEnd(facts.person ? shortNameOf(facts.person) : null),
       }
     case 'outside': {
       const day = dayInWords(facts.slot.start, meeting.organizer.zone, reader.locale)
@@ -166,34 +157,6 @@ export function passOn({ meeting, sender, words, why }: Words, reader: Reader): 
     quoted(words),
     organizer.whyPassed[why],
     why === 'stuck' ? choices(asking({ asks: 'stuck', sender }, meeting, reader).answers, reader) : null,
-  ])
-}
-
-type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null; people?: Person[] }
-
-/** What is in the way, what would help, and the time that this would give. */
-export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, reader: Reader): News {
-  const { organizer, reasons } = sentencesFor(reader)
-  const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
-  const hasTime = wayOut !== null && slot !== null
-  const { headline, answers } = asking({ asks: 'no_time', hasTime, people }, meeting, reader)
-  return told(headline, meeting, reader, [
-    reasonInWords(reason, reader),
-    wayOutSentence && (hasTime ? `${wayOutSentence} ${reasons.thenThisTime}` : wayOutSentence),
-    hasTime ? `  1. ${oneTime(meeting, reader, slot)}` : null,
-    choices(answers, reader, organizer.noTimeElse),
-  ])
-}
-
-/** A time to which everybody has agreed, and the limits that it breaks. `only` is set where one person is all. */
-type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
-
-export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): News {
-  const { headline, answers } = asking({ asks: 'outside', only, slot }, meeting, reader)
-  return told(headline, meeting, reader, [
-    outsideInWords(only, limits, reader),
-    `  1. ${oneTime(meeting, reader, slot)}`,
-    choices(answers, reader),
   ])
 }
 

@@ -127,6 +127,16 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
   cancel: CANCEL,
+  listsEnd: (lists) =>
+    `Ich habe ${lists} Listen mit Terminen verschickt, und noch passt keiner allen. Bevor ich weitere schicke, sagen Sie mir bitte, wie es weitergehen soll.`,
+  allBut: (name) => `Dieser Termin passt allen außer ${name}:`,
+  ifListsEnd: (name) => [
+    { say: 'warten', does: 'Ich schicke andere Termine', press: 'wait' },
+    name === null
+      ? { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' }
+      : { say: `ohne ${name} weitermachen`, does: 'Ich vereinbare den Termin mit den anderen', press: 'without' },
+    CANCEL,
+  ],
   noTimeElse: 'Sie können mir auch andere Zeiten oder eine andere Dauer nennen. Sonst hat noch niemand davon erfahren.',
   ifOutside: (only) => [
     { say: 'ja', does: 'Ich buche ihn', press: 'yes' },

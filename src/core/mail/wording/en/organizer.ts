@@ -128,6 +128,17 @@ export const organizer = {
   drop,
   dropSomebody: { say: 'drop …', does: 'and a name: I’ll go on without that person' } as Choice,
   cancel: CANCEL,
+  /** So many lists went out since the organizer's last word. */
+  listsEnd: (lists: number) =>
+    `I’ve sent out ${lists} lists of times, and no time suits everyone yet. Before I send more, please tell me how to go on.`,
+  allBut: (name: string) => `Everyone except ${name} can make this time:`,
+  ifListsEnd: (name: string | null): Choice[] => [
+    { say: 'wait', does: 'I’ll send out other times', press: 'wait' },
+    name === null
+      ? { say: 'drop …', does: 'and a name: I’ll go on without that person' }
+      : { say: `go ahead without ${name}`, does: 'I’ll arrange it with the others', press: 'without' },
+    CANCEL,
+  ],
   noTimeElse: 'You can also send me other times or another length. Nobody else has been told.',
   ifOutside: (only: string | null): Choice[] => [
     { say: 'yes', does: 'I’ll book it', press: 'yes' },

@@ -115,6 +115,16 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
   cancel: CANCEL,
+  listsEnd: (lists) =>
+    `He enviado ${lists} listas de horas y ninguna conviene todavía a todo el mundo. Antes de enviar más, dígame cómo seguir.`,
+  allBut: (name) => `Esta hora conviene a todo el mundo menos a ${name}:`,
+  ifListsEnd: (name) => [
+    { say: 'esperar', does: 'Envío otras horas', press: 'wait' },
+    name === null
+      ? { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' }
+      : { say: `seguir sin ${name}`, does: 'Organizo la reunión con el resto', press: 'without' },
+    CANCEL,
+  ],
   noTimeElse: 'También puede enviarme otras horas u otra duración. No he avisado a nadie más.',
   ifOutside: (only) => [
     { say: 'sí', does: 'La reservo', press: 'yes' },

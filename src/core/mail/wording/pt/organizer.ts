@@ -113,6 +113,16 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' },
   cancel: CANCEL,
+  listsEnd: (lists) =>
+    `Já enviei ${lists} listas de horários e ainda nenhum serve a toda a gente. Antes de enviar mais, diga-me como devo continuar.`,
+  allBut: (name) => `Este horário serve a toda a gente menos a ${name}:`,
+  ifListsEnd: (name) => [
+    { say: 'esperar', does: 'Envio outros horários', press: 'wait' },
+    name === null
+      ? { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' }
+      : { say: `avançar sem ${name}`, does: 'Combino a reunião com as outras pessoas', press: 'without' },
+    CANCEL,
+  ],
   noTimeElse: 'Também pode enviar-me outros horários ou outra duração. Ainda não avisei mais ninguém.',
   ifOutside: (only) => [
     { say: 'sim', does: 'Marco este horário', press: 'yes' },

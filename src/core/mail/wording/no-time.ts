@@ -1,0 +1,53 @@
+import { sentencesFor } from './catalogue.ts'
+import type { Limit, Meeting, NoTimeReason, Person, Reader, Slot, WayOut } from './facts.ts'
+import { choices, type News, oneTime } from './letter.ts'
+import { asking, told } from './organizer.ts'
+import { nameOf } from './people.ts'
+import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
+
+// Tells the organizer that there is no time, none that lists have led to, or only one that breaks the limits.
+
+type About = { meeting: Meeting }
+
+type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null; people?: Person[] }
+
+/** What is in the way, what would help, and the time that this would give. */
+export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, reader: Reader): News {
+  const { organizer, reasons } = sentencesFor(reader)
+  const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
+  const hasTime = wayOut !== null && slot !== null
+  const { headline, answers } = asking({ asks: 'no_time', hasTime, people }, meeting, reader)
+  return told(headline, meeting, reader, [
+    reasonInWords(reason, reader),
+    wayOutSentence && (hasTime ? `${wayOutSentence} ${reasons.thenThisTime}` : wayOutSentence),
+    hasTime ? `  1. ${oneTime(meeting, reader, slot)}` : null,
+    choices(answers, reader, organizer.noTimeElse),
+  ])
+}
+
+/** `without` is who is in the way of a time that suits the others, and that time. */
+type ListsEnd = About & { lists: number; reason: NoTimeReason; without: { person: Person; slot: Slot } | null }
+
+export function listsEnd({ meeting, lists, reason, without }: ListsEnd, reader: Reader): News {
+  const { organizer } = sentencesFor(reader)
+  const about = without ? { person: without.person } : {}
+  const { headline, answers } = asking({ asks: 'lists_end', ...about }, meeting, reader)
+  return told(headline, meeting, reader, [
+    `${organizer.listsEnd(lists)} ${reasonInWords(reason, reader)}`,
+    without && organizer.allBut(nameOf(without.person)),
+    without && `  ${oneTime(meeting, reader, without.slot)}`,
+    choices(answers, reader, organizer.noTimeElse),
+  ])
+}
+
+/** A time to which everybody has agreed, and the limits that it breaks. `only` is set where one person is all. */
+type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
+
+export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): News {
+  const { headline, answers } = asking({ asks: 'outside', only, slot }, meeting, reader)
+  return told(headline, meeting, reader, [
+    outsideInWords(only, limits, reader),
+    `  1. ${oneTime(meeting, reader, slot)}`,
+    choices(answers, reader),
+  ])
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
+
+// Several people answer one list after another: what each of them gets meanwhile, and when there have been enough lists.
+
+const ab = participant('ab@client.test', 'Ab Ito')
+const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
+const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation({ participants, context: later }))
+
+test('somebody who has answered is thanked when the others take longer than two working days, and once', () => {
+  const talk = among(bo, cy).says(bo, 'Number 2, please.')
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  talk.sleepTo(bo)
+  assert.equal(talk.now.toString(), '2026-11-18T10:00:00Z')
+  assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted .*\n\nI’m still waiting for others/)
+  talk.says(bo, 'As I said, number 2.').passes({ hours: 24 * 3 })
+  assert.equal(talk.mailsTo(bo).length, 2, 'the same is not said twice')
+})
+
+test('somebody who wants something else as well hears at once that it is done', () => {
+  const talk = among(bo, cy).says(bo, 'Number 2, please. Could we do 15 minutes instead?')
+  assert.equal(talk.lastTo(bo).kind, 'answer')
+  talk.says(ana, 'Please make it 45 minutes.')
+  assert.equal(talk.negotiation.context.durationMinutes, 45, 'and does not wish it again')
+})
+
+test('what one person rules out does not take back what the others said, nor is it put down to the organizer', () => {
+  const talk = among(bo, cy)
+  talk.says(bo, 'I can only do Thursday, 26 November between 10:00 and 12:00.')
+  talk.says(cy, 'I am away all Thursday, 26 November. The first one works for me.')
+  assert.equal(talk.lastTo(ana).cause.kind, 'no_time')
+  assert.match(talk.lastTo(ana).text, /Bo Chen/)
+  assert.ok(!talk.mailsTo(bo).some(({ text }) => /Ana’s side/.test(text)))
+})
+
+test('somebody who has answered a list does not get it again because another is asked about it', () => {
+  const talk = among(ab, bo, cy).says(ab, 'The second one works.')
+  talk.says(bo, 'The first or the third one if my flight is on time.')
+  assert.equal(talk.lastTo(bo).kind, 'question')
+  assert.deepEqual(talk.causesTo(ab), ['outreach'])
+})
+
+test('while somebody is asked what they mean, the others get no other list', () => {
+  const talk = among(ab, bo).says(ab, 'Only the second one works for me.')
+  talk.says(bo, 'Not the second one. Maybe the third.')
+  assert.deepEqual(talk.causesTo(ab), ['outreach'])
+})
+
+test('a group is not shown a time that is over before all of them have answered', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy] }))
+  talk.says(ab, 'I can do tomorrow between 9:00 and 10:00.').says(bo, 'I can do tomorrow between 11:00 and 12:00.')
+  talk.says(cy, 'I can do tomorrow between 15:00 and 16:00.')
+  assert.ok(
+    talk.lastTo(ab).showed.every(({ start }) => start > '2026-11-17T21:00'),
+    `${talk.shownTo(ab)}`,
+  )
+})
+
+test('after five lists the organizer hears who is in the way, and their word starts the lists anew', () => {
+  const talk = among(bo, cy)
+  for (let round = 0; round < 9 && talk.mailsTo(ana).length === 0; round += 1) talk.says(bo, '1').says(cy, '2')
+  assert.equal(talk.mailsTo(bo).filter(({ showed }) => showed.length > 0).length, 5)
+  const asked = talk.lastTo(ana)
+  assert.equal(asked.cause.kind, 'lists_end')
+  assert.equal(talk.negotiation.attention, 'no_time')
+  assert.match(asked.text, /I’ve sent out 5 lists of times, and no time suits everyone yet\./)
+  assert.match(asked.text, /Bo Chen’s times and Cy Diaz’s times don’t overlap\./)
+  assert.match(asked.text, /Everyone except (Bo Chen|Cy Diaz) can make this time:/)
+  const mails = talk.mailsTo(bo).length
+  talk.passes({ hours: 24 * 5 })
+  assert.equal(talk.mailsTo(bo).length, mails, 'nobody is written to until the organizer has spoken')
+  talk.says(ana, 'wait')
+  assert.equal(talk.negotiation.attention, null)
+  assert.equal(talk.lastTo(bo).showed.length > 0 && talk.mailsTo(bo).length, mails + 1)
+})
+
+test('the one person who is in the way may be left out by the words that the mail names', () => {
+  const talk = among(bo, cy)
+  for (let round = 0; round < 9 && talk.mailsTo(ana).length === 0; round += 1) talk.says(bo, '1').says(cy, '2')
+  const [, words] = /^ {2}(go ahead without \w+) /m.exec(talk.lastTo(ana).text)!
+  talk.says(ana, words!)
+  assert.equal(talk.negotiation.status, 'booked')
+})
