@@ -6,7 +6,7 @@ import { isRepeating } from './loop-guard.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter, isBefore } from './order.ts'
 import { toParticipant } from './people.ts'
-import { isAnswered, mailsTo } from './said.ts'
+import { isAnswered, isByClick, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import { listed } from './story.ts'
@@ -36,20 +36,30 @@ function isAboutToBeAsked(standing: Standing, { negotiation }: Situation): boole
 }
 
 /**
- * Thanks for times say nothing that the invitation or the next question does not say as well, and most of those come soon. Only
- * somebody who would wait longer for them is thanked by a mail of its own.
+ * Thanks for a choice from our list say nothing that the invitation or the next question does not say as well, and most of those come
+ * soon. Only somebody who would wait longer for them is thanked by a mail of its own.
  */
 const THANKS_AFTER_BUSINESS_DAYS = 2
 
 const thanksAt = (message: Received, { participant }: Standing, { organizer }: Situation): Temporal.Instant =>
   afterBusinessDays(Temporal.Instant.from(message.at), THANKS_AFTER_BUSINESS_DAYS, workdaysOf(participant, organizer))
 
-/** Whoever wanted something else as well hears at once that it is done. */
+/**
+ * Whoever named times in their own words reads at once how they were understood, and whoever wanted something else, that it is done. The
+ * page has shown already what was taken.
+ */
 export const isThankedLater = (message: Received, standing: Standing, situation: Situation): boolean =>
-  message.reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true &&
+  saysOnlyTimes(message) &&
+  (isByClick(message) || !saysOwnTimes(message)) &&
   Temporal.Instant.compare(thanksAt(message, standing, situation), situation.now) > 0
 
 const ABOUT_TIMES: readonly Intent[] = ['accept', 'propose', 'decline_offers']
+
+const saysOnlyTimes = ({ reading }: Received): boolean =>
+  reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true
+
+const saysOwnTimes = ({ reading }: Received): boolean =>
+  reading !== null && reading.free.length + reading.busy.length > 0
 
 export const wakesForThanks = (situation: Situation): Temporal.Instant[] =>
   thankedLater(situation).map((standing) => thanksAt(standing.newest!, standing, situation))

@@ -8,6 +8,16 @@ const ab = participant('ab@client.test', 'Ab Ito')
 const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
 const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation({ participants, context: later }))
 
+test('somebody who named times in their own words reads at once how they were understood, and gets no other mail with the reminder of the rest', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, 'Any weekday before noon is good for me.')
+  assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted/)
+  const before = talk.mailsTo(bo).length
+  talk.sleepTo(cy)
+  assert.equal(talk.lastTo(cy).kind, 'follow_up')
+  assert.equal(talk.mailsTo(bo).length, before)
+})
+
 test('somebody who has answered is thanked when the others take longer than two working days, and once', () => {
   const talk = among(bo, cy).says(bo, 'Number 2, please.')
   assert.deepEqual(talk.causesTo(bo), ['outreach'])

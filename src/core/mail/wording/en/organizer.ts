@@ -130,7 +130,7 @@ export const organizer = {
   cancel: CANCEL,
   /** So many lists went out since the organizer's last word. */
   listsEnd: (lists: number) =>
-    `I’ve sent out ${lists} lists of times, and no time suits everyone yet. Before I send more, please tell me how to go on.`,
+    `I’ve sent out ${lists} lists of times, and no time suits everyone yet. How should I go on?`,
   allBut: (name: string) => `Everyone except ${name} can make this time:`,
   ifListsEnd: (name: string | null): Choice[] => [
     { say: 'wait', does: 'I’ll send out other times', press: 'wait' },
