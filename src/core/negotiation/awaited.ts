@@ -1,15 +1,12 @@
-import type { Intent, Reading } from '#core/language/reading.ts'
-import { nameOf } from '#core/mail/wording/people.ts'
-import { afterBusinessDays, workdaysOf } from './business-days.ts'
+import type { Reading } from '#core/language/reading.ts'
 import { silenceOf } from './follow-ups.ts'
 import { isRepeating } from './loop-guard.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter, isBefore } from './order.ts'
 import { toParticipant } from './people.ts'
-import { isAnswered, isByClick, mailsTo } from './said.ts'
+import { isAnswered, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
-import { listed } from './story.ts'
 import { isForOrganizer } from './turns.ts'
 
 // Several people answer one list one after another. Other times are looked for when all of them have spoken, because then one more mail
@@ -34,49 +31,6 @@ function isAboutToBeAsked(standing: Standing, { negotiation }: Situation): boole
   const isDoubted = newest.reading.doubts.some(({ matters }) => matters) && !isRepeating(standing)
   return isDoubted && participant.required && !isAnswered(negotiation, toParticipant(participant), newest)
 }
-
-/**
- * Thanks for a choice from our list say nothing that the invitation or the next question does not say as well, and most of those come
- * soon. Only somebody who would wait longer for them is thanked by a mail of its own.
- */
-const THANKS_AFTER_BUSINESS_DAYS = 2
-
-const thanksAt = (message: Received, { participant }: Standing, { organizer }: Situation): Temporal.Instant =>
-  afterBusinessDays(Temporal.Instant.from(message.at), THANKS_AFTER_BUSINESS_DAYS, workdaysOf(participant, organizer))
-
-/**
- * Whoever named times in their own words reads at once how they were understood, and whoever wanted something else, that it is done. The
- * page has shown already what was taken.
- */
-export const isThankedLater = (message: Received, standing: Standing, situation: Situation): boolean =>
-  saysOnlyTimes(message) &&
-  (isByClick(message) || !saysOwnTimes(message)) &&
-  Temporal.Instant.compare(thanksAt(message, standing, situation), situation.now) > 0
-
-const ABOUT_TIMES: readonly Intent[] = ['accept', 'propose', 'decline_offers']
-
-const saysOnlyTimes = ({ reading }: Received): boolean =>
-  reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true
-
-const saysOwnTimes = ({ reading }: Received): boolean =>
-  reading !== null && reading.free.length + reading.busy.length > 0
-
-export const wakesForThanks = (situation: Situation): Temporal.Instant[] =>
-  thankedLater(situation).map((standing) => thanksAt(standing.newest!, standing, situation))
-
-/** For the story, where nothing else is to be told. */
-export function waitingInWords(situation: Situation): string {
-  const names = thankedLater(situation).map(({ participant }) => nameOf(participant))
-  if (names.length === 0) return ''
-  return `${listed(names)} ${names.length > 1 ? 'have' : 'has'} answered, and we wait for the others.`
-}
-
-const thankedLater = (situation: Situation): Standing[] =>
-  situation.standings.filter((standing) => {
-    const { newest, participant } = standing
-    if (!newest || isOut(standing) || !isThankedLater(newest, standing, situation)) return false
-    return !isAnswered(situation.negotiation, toParticipant(participant), newest)
-  })
 
 /** People whom we told that we wait for others, and have asked something since, don't need to be told again. */
 export function knowsThatWeWait(message: Received, { participant }: Standing, { negotiation }: Situation): boolean {

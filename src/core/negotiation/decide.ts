@@ -1,4 +1,3 @@
-import { waitingInWords, wakesForThanks } from './awaited.ts'
 import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
 import { changesByParticipants, learnt } from './changes.ts'
@@ -59,16 +58,10 @@ function askEverybody(situation: Situation): Decision {
   const { negotiation, now } = situation
   const table = tableNow(situation)
   const answers = converse(situation, table)
-  const decision = talk(situation, {
+  return talk(situation, {
     answers,
     asked: followUps(situation, table, answers),
     matters: mattersOf(situation, table),
-    wakes: [
-      ...wakesForSilence(situation),
-      ...wakesForThanks(situation),
-      lapseAt(situation),
-      ...firstContactsAgainAt(negotiation, now),
-    ],
+    wakes: [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)],
   })
-  return decision.sentence === '' ? { ...decision, sentence: waitingInWords(situation) } : decision
 }

@@ -109,6 +109,12 @@ function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiatio
     case 'no_time':
       // Also who takes no part any more: their link then says that it is settled.
       return { asks: 'no_time', hasTime: showed.length > 0, people: everybodyIn(negotiation) }
+    case 'lists_end': {
+      const drop = asked.find((each) => each.asks === 'shall_drop')
+      return drop
+        ? about(drop.participant, negotiation, (person) => ({ asks: 'lists_end', person }))
+        : { asks: 'lists_end' }
+    }
     case 'people': {
       const message = messageOf(cause.ref, negotiation)
       const count = message ? namedIn(message, negotiation).length : 0

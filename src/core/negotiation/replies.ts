@@ -5,7 +5,7 @@ import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import { possibleStarts } from '#core/time/search.ts'
-import { isRoundOpen, isThankedLater, knowsThatWeWait } from './awaited.ts'
+import { isRoundOpen, knowsThatWeWait } from './awaited.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
@@ -115,8 +115,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)
   const thanks = (slots: Slot[], told: string): Draft | null => {
-    const isLater = isThankedLater(message, standing, situation) || knowsThatWeWait(message, standing, situation)
-    if (where === null && isLater) return null
+    if (where === null && knowsThatWeWait(message, standing, situation)) return null
     const text = noted({ meeting, slots, where }, reader)
     // Somebody who says the same once more knows that it was heard.
     return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, told)

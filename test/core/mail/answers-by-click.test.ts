@@ -26,6 +26,8 @@ const QUESTIONS: [Asking, string[]][] = [
   [{ asks: 'silent', person: bo, isAlone: false }, ['wait', 'without', 'cancel']],
   [{ asks: 'no_time', hasTime: true, people: [] }, ['yes', 'cancel']],
   [{ asks: 'no_time', hasTime: false, people: [bo, mia] }, [dropPress(bo), dropPress(mia), 'cancel']],
+  [{ asks: 'lists_end', person: bo }, ['wait', 'without', 'cancel']],
+  [{ asks: 'lists_end' }, ['wait', 'cancel']],
   [{ asks: 'outside', only: bo, slot }, ['yes', 'no']],
   [{ asks: 'people_named', person: bo, count: 2 }, ['yes', 'no']],
   [{ asks: 'longer', person: bo, minutes: 60 }, ['yes', 'no']],

@@ -41,7 +41,7 @@ test('who has written nothing yet gets the language of the workspace', () => {
   )
   assert.match(first!.text, /\n {2}1\. Montag, 16\. November, \d\d:\d\d–\d\d:\d\d Uhr\n/)
   assert.match(first!.text, /Alle Zeiten sind in Ortszeit Lissabon angegeben\./)
-  talk.says(bo, 'Any time on Thursday works, thanks.')
+  talk.says(bo, 'The second one works, thanks.')
   assert.match(talk.lastTo(bo).text, /^Hi Bo,/)
 })
 

@@ -8,24 +8,11 @@ const ab = participant('ab@client.test', 'Ab Ito')
 const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
 const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation({ participants, context: later }))
 
-test('somebody who named times in their own words reads at once how they were understood, and gets no other mail with the reminder of the rest', () => {
-  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
-  talk.says(bo, 'Any weekday before noon is good for me.')
-  assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted/)
-  const before = talk.mailsTo(bo).length
-  talk.sleepTo(cy)
-  assert.equal(talk.lastTo(cy).kind, 'follow_up')
-  assert.equal(talk.mailsTo(bo).length, before)
-})
-
-test('somebody who has answered is thanked when the others take longer than two working days, and once', () => {
+test('somebody who says the same once more is thanked once', () => {
   const talk = among(bo, cy).says(bo, 'Number 2, please.')
-  assert.deepEqual(talk.causesTo(bo), ['outreach'])
-  talk.sleepTo(bo)
-  assert.equal(talk.now.toString(), '2026-11-18T10:00:00Z')
   assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted .*\n\nI’m still waiting for others/)
   talk.says(bo, 'As I said, number 2.').passes({ hours: 24 * 3 })
-  assert.equal(talk.mailsTo(bo).length, 2, 'the same is not said twice')
+  assert.equal(talk.mailsTo(bo).length, 2)
 })
 
 test('somebody who wants something else as well hears at once that it is done', () => {
@@ -48,13 +35,19 @@ test('somebody who has answered a list does not get it again because another is 
   const talk = among(ab, bo, cy).says(ab, 'The second one works.')
   talk.says(bo, 'The first or the third one if my flight is on time.')
   assert.equal(talk.lastTo(bo).kind, 'question')
-  assert.deepEqual(talk.causesTo(ab), ['outreach'])
+  assert.deepEqual(
+    talk.mailsTo(ab).map(({ kind }) => kind),
+    ['outreach', 'answer'],
+  )
 })
 
 test('while somebody is asked what they mean, the others get no other list', () => {
   const talk = among(ab, bo).says(ab, 'Only the second one works for me.')
   talk.says(bo, 'Not the second one. Maybe the third.')
-  assert.deepEqual(talk.causesTo(ab), ['outreach'])
+  assert.deepEqual(
+    talk.mailsTo(ab).map(({ kind }) => kind),
+    ['outreach', 'answer'],
+  )
 })
 
 test('a group is not shown a time that is over before all of them have answered', () => {
@@ -67,9 +60,17 @@ test('a group is not shown a time that is over before all of them have answered'
   )
 })
 
+/** They never want the same, of times far ahead, and nobody gets more than a few mails a day. */
+function withoutEnd(): Conversation {
+  const context = { ...later, timeframe: { start: '2026-12-14T00:00:00.000Z', end: null } }
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy], context }))
+  for (let day = 0; day < 9 && talk.mailsTo(ana).length === 0; day += 1)
+    talk.says(bo, '1').says(cy, '2').passes({ hours: 24 })
+  return talk
+}
+
 test('after five lists the organizer hears who is in the way, and their word starts the lists anew', () => {
-  const talk = among(bo, cy)
-  for (let round = 0; round < 9 && talk.mailsTo(ana).length === 0; round += 1) talk.says(bo, '1').says(cy, '2')
+  const talk = withoutEnd()
   assert.equal(talk.mailsTo(bo).filter(({ showed }) => showed.length > 0).length, 5)
   const asked = talk.lastTo(ana)
   assert.equal(asked.cause.kind, 'lists_end')
@@ -86,8 +87,7 @@ test('after five lists the organizer hears who is in the way, and their word sta
 })
 
 test('the one person who is in the way may be left out by the words that the mail names', () => {
-  const talk = among(bo, cy)
-  for (let round = 0; round < 9 && talk.mailsTo(ana).length === 0; round += 1) talk.says(bo, '1').says(cy, '2')
+  const talk = withoutEnd()
   const [, words] = /^ {2}(go ahead without \w+) /m.exec(talk.lastTo(ana).text)!
   talk.says(ana, words!)
   assert.equal(talk.negotiation.status, 'booked')
