@@ -8,7 +8,7 @@ export function isSoundRule(text: string): boolean {
   const named = new Map<string, string>()
   for (const part of parts) {
     const [name = '', value = ''] = part.split('=', 2)
-    if (named.has(name) || !VALUES[name]?.test(value)) return false
+    if (named.has(name) || !Object.hasOwn(VALUES, name) || !VALUES[name]!.test(value)) return false
     named.set(name, value)
   }
   return named.has('FREQ') && isPossible(named)

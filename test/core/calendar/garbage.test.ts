@@ -60,6 +60,7 @@ test('a rule that says what no rule may say makes the rest of its series unknown
     ...['FREQ=MONTHLY;BYDAY=9MO', 'FREQ=MONTHLY;BYMONTHDAY=0', 'FREQ=YEARLY;BYMONTH=5L', 'FREQ=DAILY;BYSETPOS=3'],
     ...['FREQ=WEEKLY;BYMONTHDAY=31', 'RSCALE=CHINESE;FREQ=YEARLY', 'FREQ=DAILY;UNTIL=20201399', 'INTERVAL=2', ';;'],
     ...['FREQ=DAILY;BYDAY=', 'FREQ=DAILY;BYHOUR=25', 'FREQ=DAILY;UNTIL=whenever', ''],
+    ...['FREQ=DAILY;constructor=1', 'FREQ=DAILY;toString=1', 'FREQ=DAILY;__proto__=1'],
   ])
     assert.ok(isTaken(`${START}\nDURATION:PT1H\nRRULE:${line}`, later), line)
   for (const line of ['RDATE:garbage', 'RDATE:20261118T120000Z,zzz', 'RDATE;=:20261118T120000Z'])
