@@ -1,8 +1,8 @@
 import { clip, fromPairs, type Intervals } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
 import type { Clocks } from './clocks.ts'
-import { type Event, eventOf, UNREADABLE } from './event.ts'
-import { type Component, calendarOf } from './jcal.ts'
+import { type Event, eventOf } from './event.ts'
+import { type Component, calendarOf, UNREADABLE } from './jcal.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
 import { daysAround, isElsewhere, plainCalendar } from './plain-event.ts'
 import { isSoundRule } from './sound-rule.ts'
@@ -55,11 +55,12 @@ function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: number
 const wholeCalendar = (lines: string[]): Component | null => calendarOf(lines) ?? calendarOf(lines.map(readable))
 
 function withSoundRule(line: string): string {
-  const [, rule] = RULE.exec(line) ?? []
-  return rule === undefined || isSoundRule(rule) ? line : unreadable(line)
+  const [, name, rule] = RULE.exec(line) ?? []
+  if (name === undefined || rule === undefined) return line
+  return isSoundRule(rule.trim()) ? name + rule.trim() : unreadable(line)
 }
 
-const RULE = /^(?:RRULE|EXRULE)[^:]*:(.*)$/i
+const RULE = /^((?:RRULE|EXRULE)[^:]*:)(.*)$/i
 
 /** The library refuses a calendar for one line that it cannot read. The event is still there, and its other lines say when. */
 function readable(line: string): string {

@@ -1,6 +1,6 @@
 import { DAY } from '#core/time/minute.ts'
 import { type Clocks, clocksOf, instantMinute, localMinute } from './clocks.ts'
-import { type Component, type Property, property, textOf } from './jcal.ts'
+import { type Component, type Property, property, textOf, UNREADABLE } from './jcal.ts'
 
 // One VEVENT as it says itself: when, how long, how often, and what it means for the time of the calendar's owner. Local times
 // are minutes since 1970 as clocks on the wall show them, so that a series is counted without any zone.
@@ -73,8 +73,6 @@ const LISTING = ['rrule', 'rdate']
 /** `busy-time.ts` marks lines that the library cannot read. */
 const isUnreadable = (event: Component, name: string): boolean =>
   all(event, UNREADABLE).some(({ value }) => String(value).toLowerCase() === name)
-
-export const UNREADABLE = 'x-parley-unreadable'
 
 /** `nextMinute` is another one only within a minute. */
 export type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks; tzid: string | null }

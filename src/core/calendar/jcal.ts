@@ -13,6 +13,9 @@ export type Property = {
 }
 export type Component = { name: string; properties: Property[]; components: Component[] }
 
+/** Stands for a line that nobody can read, and has its name as the value. */
+export const UNREADABLE = 'x-parley-unreadable'
+
 /** Far above any invite with one meeting in it; long descriptions and Outlook's HTML copy included. */
 const CHARACTERS_MAX = 256 * 1024
 const LINES_MAX = 5_000

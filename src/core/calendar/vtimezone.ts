@@ -1,4 +1,4 @@
-import { type Component, property, textOf } from './jcal.ts'
+import { type Component, property, textOf, UNREADABLE } from './jcal.ts'
 
 // A zone that the calendar itself describes. We read what Outlook and similar programs write: one rule a year each way, "the
 // last Sunday of October", or none at all. We don't guess at anything else, and finding that out costs a fixed number of
@@ -30,6 +30,8 @@ export function offsetMinutes(zone: Component, local: Temporal.PlainDateTime): n
 const OBSERVANCES_MAX = 200
 
 function observance(part: Component): Observance | null {
+  // It could be the rule: without one, the zone would stay at one time for ever.
+  if (property(part, UNREADABLE) !== null) return null
   const start = textOf(part, 'dtstart')
   const offsetFrom = offset(textOf(part, 'tzoffsetfrom'))
   const offsetTo = offset(textOf(part, 'tzoffsetto'))

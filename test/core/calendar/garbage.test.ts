@@ -134,6 +134,38 @@ test('a zone that claims to be a day or more away from Greenwich is none that an
     )
 })
 
+test('a rule of a described zone counts with spaces around it, and one that cannot be read makes its clocks unknown', () => {
+  const zone = (summer: string) => `
+    BEGIN:VTIMEZONE
+    TZID:Ours
+    BEGIN:STANDARD
+    DTSTART:16011028T030000
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+    END:STANDARD
+    BEGIN:DAYLIGHT
+    DTSTART:16010325T020000
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    RRULE:${summer}
+    END:DAYLIGHT
+    END:VTIMEZONE`
+  const july = (summer: string) =>
+    askedOf(aCalendar('DTSTART;TZID=Ours:20260707T100000\nDURATION:PT1H', zone(summer)), {
+      from: '2026-07-01T00:00:00Z',
+      to: '2026-08-01T00:00:00Z',
+    })
+  const yearly = 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'
+  const spaced = july(` ${yearly}`)
+  assert.deepEqual([shown(spaced.busy), shown(spaced.unknown)], [['2026-07-07 08:00–09:00'], []])
+  const broken = july(`${yearly};FOO=BAR`)
+  assert.deepEqual(shown(broken.busy), [])
+  assert.ok(
+    covers(broken.unknown, [Date.parse('2026-07-07T08:00Z') / 60_000, Date.parse('2026-07-07T09:00Z') / 60_000]),
+  )
+})
+
 test('an event within an event, or within a calendar in the calendar, is not lost: the feed counts as cut off', () => {
   const event = (inner: string) => `BEGIN:VEVENT\r\nUID:1\r\n${START}\r\nDURATION:PT1H\r\n${inner}END:VEVENT\r\n`
   const feed = (inner: string) => `BEGIN:VCALENDAR\r\n${inner}END:VCALENDAR\r\n`
