@@ -64,6 +64,26 @@ test('a path with two slashes leads to no other server, and the password goes no
   )
 })
 
+test('a name that is no path of the server is an error: nothing is written where it leads', async () => {
+  for (const href of ['foo:.evil.test/x', 'foo:/x', 'mailto:eve@evil.test']) {
+    await using server = await HostileDav.open()
+    const ics = aCalendar('UID:ours\nDTSTART:20261207T090000Z\nDURATION:PT1H')
+    server.instead = ({ method, report }) => {
+      if (method === 'PUT') return { code: 409 }
+      if (report !== 'calendar-query') return null
+      const { body } = server.listing([`<d:href>${href}</d:href>`], null)
+      return { code: 207, body: body!.replace('</d:getetag>', `</d:getetag><c:calendar-data>${ics}</c:calendar-data>`) }
+    }
+    await assert.rejects(davSource(server).write.insert('ours', ics), isFailure('server_error'), href)
+    assert.deepEqual(
+      server.asked.map(({ method }) => method),
+      ['PUT', 'REPORT'],
+    )
+  }
+})
+
+const isFailure = (problem: string) => (error: unknown) => error instanceof SourceFailure && error.problem === problem
+
 const BOMBS: Record<string, (server: HostileDav) => { code: number; body?: string; headers?: Record<string, string> }> =
   {
     'entities that multiply': () => ({

@@ -94,12 +94,15 @@ function escaped(text: string): string {
   return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n\r]/gu, '')
 }
 
-/** What a server calls something, as a path, however it writes it. */
+/** What a server calls something, as a path, however it writes it. Without its slash it would make another server of the name before it. */
 export function pathOf(href: string, base: string): string {
-  const parsed = URL.parse(href, base)
-  if (!parsed || parsed.pathname.length > PATH_CHARACTERS_MAX) throw new SourceFailure('server_error')
-  return parsed.pathname
+  const { protocol = '', pathname = '' } = URL.parse(href, base) ?? {}
+  if (!WEB.test(protocol) || !pathname.startsWith('/') || pathname.length > PATH_CHARACTERS_MAX)
+    throw new SourceFailure('server_error')
+  return pathname
 }
+
+const WEB = /^https?:$/
 
 /** It is a key in the database. */
 const PATH_CHARACTERS_MAX = 1_000
