@@ -84,6 +84,22 @@ test('a name that is no path of the server is an error: nothing is written where
 
 const isFailure = (problem: string) => (error: unknown) => error instanceof SourceFailure && error.problem === problem
 
+test('a list that is cut and goes no further is not the whole calendar: what is known stays known', async () => {
+  await using server = await HostileDav.open()
+  await using world = await newWorld()
+  for (const day of ['07', '08']) server.events.set(`/cal/${day}.ics`, { etag: '"1"', ics: aCalendar(EVENT(day)) })
+  const calendar = await connectDav(world, server)
+  const cut = '<d:href>/cal/</d:href><d:status>HTTP/1.1 507 Insufficient Storage</d:status>'
+  server.instead = ({ report, body }) => {
+    if (report !== 'sync-collection') return null
+    // The token that we have is refused, so that everything is asked for.
+    if (body.includes('<d:sync-token>1<')) return { code: 403 }
+    return server.listing(['<d:href>/cal/07.ics</d:href>', cut], 'again')
+  }
+  assert.equal((await sync(world, calendar)).problem, 'cut_off')
+  assert.deepEqual(await startsOf(world), ['12-07T09:00', '12-08T09:00'])
+})
+
 const BOMBS: Record<string, (server: HostileDav) => { code: number; body?: string; headers?: Record<string, string> }> =
   {
     'entities that multiply': () => ({

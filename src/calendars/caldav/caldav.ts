@@ -112,10 +112,11 @@ async function listChanges(dav: Dav, url: string, since: string | null): Promise
       }
     }
     if (changed.size + removed.size > OBJECTS_MAX) throw new SourceFailure('too_many_events')
-    if (!isCut || syncToken === token) return { place, changed, removed, token: syncToken }
+    if (!isCut) return { place, changed, removed, token: syncToken }
+    if (syncToken === token) break
     token = syncToken
   }
-  // What is behind the last part could be busy.
+  // What is behind the last part could be busy, also where the server never comes to it.
   throw new SourceFailure('cut_off')
 }
 
