@@ -233,7 +233,7 @@ create table calendar_connections (
   name text not null,
   secret bytea not null,
   created_at timestamptz(3) not null,
-  is_bound boolean not null default true,
+  is_bound boolean not null default false,
   constraint calendar_connections_pkey primary key (workspace_id, id),
   constraint calendar_connections_kind_check check ((kind = any (array['ics'::text, 'caldav'::text, 'google'::text, 'microsoft'::text]))),
   constraint calendar_connections_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade

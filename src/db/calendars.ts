@@ -97,8 +97,10 @@ export type NewCalendar = {
 export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCalendar): Promise<void> {
   await sql`
     with connection as (
-      insert into calendar_connections (workspace_id, id, member_id, kind, name, secret, created_at)
-      values (${workspace.id}, ${row.connectionId}, ${row.memberId}, ${row.kind}, ${row.name}, ${row.secret}, ${row.createdAt})
+      insert into calendar_connections (workspace_id, id, member_id, kind, name, secret, is_bound, created_at)
+      values (
+        ${workspace.id}, ${row.connectionId}, ${row.memberId}, ${row.kind}, ${row.name}, ${row.secret}, true, ${row.createdAt}
+      )
     )
     insert into calendars (workspace_id, id, connection_id, member_id, tentative, status, takes_bookings)
     select ${workspace.id}, ${row.id}, ${row.connectionId}, ${row.memberId}, ${row.tentative}, 'leased',

@@ -169,3 +169,23 @@ test('addresses from before they were bound to their workspace are sealed anew w
   await unbind(second, true)
   assert.equal(await bindAddresses(pool, fresh), 0)
 })
+
+test('a connection that an older node makes after the upgrade is not bound, and one of ours is from the start', async () => {
+  const pool = await anotherPool()
+  await using world = await newWorld({ pool })
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  const calendar = await connect(world, feed.url)
+  assert.equal(await bindAddresses(pool, TEST_SEAL), 0)
+  // It does not know the column.
+  const secret = TEST_SEAL.seal(feed.url, `${calendar.connectionId}:address`)
+  await pool`delete from calendar_connections where workspace_id = ${world.workspace.id}`
+  await pool`
+    insert into calendar_connections (workspace_id, id, member_id, kind, name, secret, created_at)
+    values (${world.workspace.id}, ${calendar.connectionId}, ${world.owner.id}, 'ics', 'Ana', ${secret}, now())`
+  await pool`
+    insert into calendars (workspace_id, id, connection_id, member_id)
+    values (${world.workspace.id}, ${calendar.id}, ${calendar.connectionId}, ${world.owner.id})`
+  assert.equal((await sync(world, calendar)).problem, null)
+  assert.equal(await bindAddresses(pool, TEST_SEAL), 1)
+  assert.equal((await sync(world, calendar)).problem, null)
+})
