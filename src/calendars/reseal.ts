@@ -38,10 +38,14 @@ const BINDING = 63
  * Seals addresses for their workspace that were sealed for their connection alone. What cannot be opened stays as it is, and closed. While a
  * node of an older version runs, nothing is: it could not open what we seal.
  */
-export async function bindAddresses(pool: Pool, seal: Seal): Promise<number> {
+export async function bindAddresses(
+  pool: Pool,
+  seal: Seal,
+  only: { workspaceId: string; connectionId: string } | null = null,
+): Promise<number> {
   return await inTransaction(pool, async (sql) => {
     if ((await findOlderNode(sql, BINDING)) !== null) return 0
-    const connections = kept(await lockUnbound(sql), (row) => resealedConnection(row, seal, seal))
+    const connections = kept(await lockUnbound(sql, only), (row) => resealedConnection(row, seal, seal))
     await updateSealedRows(sql, { endpoints: [], connections, links: [] })
     return connections.length
   })

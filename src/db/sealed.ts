@@ -38,11 +38,16 @@ export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
   return { endpoints, connections, links }
 }
 
-export async function lockUnbound(sql: Transaction): Promise<SealedConnection[]> {
+/** All of them, or this one where it is unbound. */
+export async function lockUnbound(
+  sql: Transaction,
+  only: { workspaceId: string; connectionId: string } | null,
+): Promise<SealedConnection[]> {
   return await sql<SealedConnection[]>`
     select workspace_id, id, kind, is_bound, secret
     from calendar_connections
     where not is_bound
+      ${only === null ? sql`` : sql`and workspace_id = ${only.workspaceId} and id = ${only.connectionId}`}
     order by workspace_id, id
     for no key update`
 }

@@ -61,8 +61,8 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
 
   async work(calendar: ClaimedCalendar): Promise<SyncOutcome> {
     const { pool, access, seal, clock, log } = this.#options
-    // Not done when we started, because an older node still ran.
-    if (!calendar.isBound) await bindAddresses(pool, seal)
+    // Not done when we started, because an older node still ran. Looks at others do not wait for this one.
+    if (!calendar.isBound) await bindAddresses(pool, seal, calendar)
     const outcome = await syncCalendar(calendar, { pool, ...access, seal, clock })
     const { problem } = outcome.look
     looks.add({ outcome: problem ?? (outcome.changes === null ? 'unchanged' : 'changed') })

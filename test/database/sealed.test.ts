@@ -189,3 +189,24 @@ test('a connection that an older node makes after the upgrade is not bound, and 
   assert.equal(await bindAddresses(pool, TEST_SEAL), 1)
   assert.equal((await sync(world, calendar)).problem, null)
 })
+
+test('a look binds the connection of its own calendar and leaves all others alone', async () => {
+  const pool = await anotherPool()
+  await using world = await newWorld({ pool })
+  await using other = await newWorld({ pool })
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  const calendar = await connect(world, feed.url)
+  for (const [{ workspace }, { connectionId }] of [
+    [world, calendar],
+    [world, await connect(world, feed.url)],
+    [other, await connect(other, feed.url)],
+  ] as const)
+    await pool`
+      update calendar_connections
+      set secret = ${TEST_SEAL.seal(feed.url, `${connectionId}:address`)}, is_bound = false
+      where workspace_id = ${workspace.id} and id = ${connectionId}`
+  const only = { workspaceId: world.workspace.id, connectionId: calendar.connectionId }
+  assert.equal(await bindAddresses(pool, TEST_SEAL, only), 1)
+  assert.equal((await sync(world, calendar)).problem, null)
+  assert.equal(await bindAddresses(pool, TEST_SEAL), 2, 'the others still wait')
+})
