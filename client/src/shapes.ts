@@ -312,7 +312,7 @@ export type TimelineEntry = {
   subject: string | null
   /** What the mail says without quotes, or why it was decided so. */
   text: string
-  /** Of a mail sent: queued, leased, sent, failed, suppressed, held. Of one received: its kind. */
+  /** Of a mail sent: queued, leased, sent, failed, suppressed, held, review, withdrawn. Of one received: its kind. */
   state: string | null
   /** What was understood of a mail that was read. */
   reading: {

@@ -5,6 +5,7 @@ const KEPT: Record<string, string> = {
   review: 'Waits for approval',
   held: 'Held back while the request is paused',
   suppressed: 'Not sent',
+  withdrawn: 'Withdrawn, nobody gets it',
   failed: 'Could not be sent',
 }
 

@@ -95,7 +95,8 @@ export const TimelineShape = Type.Object(
     }),
     state: Nullable(
       Type.String({
-        description: 'Of a mail sent: queued, leased, sent, failed, suppressed, held. Of one received: its kind.',
+        description:
+          'Of a mail sent: queued, leased, sent, failed, suppressed, held, review, withdrawn. Of one received: its kind.',
         example: 'reply',
       }),
     ),
