@@ -8,7 +8,7 @@ import { MemberChooser } from '../ui/member-chooser.tsx'
 import { isSamePlace, PlaceFields, placeIn } from '../ui/place-fields.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { TimeframeFields, timeframeIn } from './timeframe-fields.tsx'
+import { isSameTimeframe, TimeframeFields, timeframeIn } from './timeframe-fields.tsx'
 import { instantIn } from './typed-times.ts'
 
 // What can be changed about a request while Parley works on it. The negotiation does the rest.
@@ -29,13 +29,15 @@ export function EditContext({ request, onClose }: Props) {
       isBusy={form.isPending}
       onClose={onClose}
       onSubmit={(fields) => {
+        const timeframe = timeframeIn(fields, request.timeframe)
         const place = placeIn(fields)
         form.mutate({
           title: fields.get('title') || null,
           purpose: fields.get('purpose') || null,
           description: fields.get('description') || null,
           duration_minutes: numberIn(String(fields.get('duration') ?? '')),
-          timeframe: timeframeIn(fields, request.timeframe),
+          // Days that are over are no reason to refuse another title.
+          ...(!isSameTimeframe(timeframe, request.timeframe) && { timeframe }),
           // What follows from the team or the organizer goes on following.
           ...(!isSamePlace(place, request.place) && { place }),
         })

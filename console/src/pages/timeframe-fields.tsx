@@ -44,6 +44,9 @@ export function timeframeIn(form: FormData, before: Timeframe = null): Timeframe
   return start === null && end === null ? null : { start, end }
 }
 
+export const isSameTimeframe = (one: Timeframe, other: Timeframe): boolean =>
+  one?.start === other?.start && one?.end === other?.end
+
 const dayStart = (day: string): string | null => (day === '' ? null : instantIn(`${day}T00:00`))
 
 function dayEnd(day: string): string | null {
