@@ -81,7 +81,7 @@ function Waits({ reason }: { reason: string }) {
   return (
     <p className="mb-5 rounded-xl border border-warning/50 bg-raised px-4 py-3">
       <span className="font-medium text-warning">Needs a person:</span> {whyItWaits(reason)}. The newest mail to the
-      organizer, below, says what can be done; so can whoever edits, pauses or cancels the request here.
+      organizer, below, lists the answers that settle it. You can also edit or cancel the request here.
     </p>
   )
 }

@@ -86,7 +86,7 @@ type PersonProps = { email: string; people: readonly PersonsTime[]; does: 'organ
 /** Who it is, where they are, and what is known of them. Until that is there, the address. */
 function Person({ email, people, does }: PersonProps) {
   const known = people.find((person) => person.email === email)
-  const answered = known && (known.has_answered ? 'has said when they can' : 'no times from them yet')
+  const answered = known && (known.has_answered ? 'has said when they can' : 'no times that work yet')
   const facts = [known?.name && email, known?.timezone?.replaceAll('_', ' '), does === 'answer' ? answered : does]
   return (
     <span className="wrap-anywhere min-w-0">
