@@ -62,6 +62,7 @@ test('forms and roles in the console', { timeout: 300_000 }, async (t) => {
     assert.deepEqual(made.place, { kind: 'phone', number: '+886 2 1234 5678' })
     const { start, end } = made.timeframe as { start: string; end: string }
     assert.equal(Date.parse(end) - Date.parse(start), 5 * 86_400_000)
+    await page.getByText('from Mon, Mar 2, 2099 until Fri, Mar 6, 2099').waitFor()
     await page.getByText('Phone: +886 2 1234 5678').waitFor()
     await page.getByText('cy@client.test · Asia/Taipei · no times that work yet').waitFor()
     // Saved as it is, it stays as it is, to the hour and with what follows from elsewhere.

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { teamQuery } from '../api/teams.ts'
 import { placeText } from '../ui/place-fields.tsx'
-import { Time } from '../ui/time.tsx'
+import { DayBound } from '../ui/time.tsx'
 
 /** What was asked for. */
 export function RequestFacts({ request }: { request: MeetingRequest }) {
@@ -37,13 +37,13 @@ function Timeframe({ start, end }: NonNullable<MeetingRequest['timeframe']>) {
     <>
       {start && (
         <>
-          from <Time at={start} />
+          from <DayBound at={start} />
         </>
       )}
       {start && end && ' '}
       {end && (
         <>
-          until <Time at={end} />
+          until <DayBound at={end} isEnd />
         </>
       )}
     </>

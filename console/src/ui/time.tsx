@@ -12,13 +12,9 @@ export function InZones({ zones, children }: { zones: readonly string[]; childre
   return <OtherZones value={zones}>{children}</OtherZones>
 }
 
-const FULL: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-}
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+
+const FULL: Intl.DateTimeFormatOptions = { ...DAY, hour: 'numeric', minute: '2-digit' }
 
 const LONG: Intl.DateTimeFormatOptions = { ...FULL, weekday: 'long', month: 'long' }
 
@@ -30,7 +26,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(zone: string, options: Intl.DateTimeFormatOptions, at: string): Intl.DateTimeFormat {
   const isFar = Math.abs(Date.parse(at) - Date.now()) > SAME_YEAR_MS
-  const key = `${options.month} ${isFar} ${zone}`
+  const key = `${options.month} ${options.hour} ${isFar} ${zone}`
   const year = isFar ? { year: 'numeric' as const } : {}
   const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, ...year, timeZone: zone })
   formats.set(key, format)
@@ -45,6 +41,18 @@ export function Time({ at }: { at: string }) {
   return (
     <time dateTime={at} title={elsewhere(at)}>
       {own(at)}
+    </time>
+  )
+}
+
+/** Where days begin or end. At midnight the day says it, and what ends then is over on the day before. */
+export function DayBound({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
+  const elsewhere = useElsewhere()
+  const [day, dayBefore] = [new Date(at), new Date(Date.parse(at) - 1)]
+  if (day.getDate() === dayBefore.getDate()) return <Time at={at} />
+  return (
+    <time dateTime={at} title={elsewhere(at)}>
+      {formatIn(OWN_ZONE, DAY, at).format(isEnd ? dayBefore : day)}
     </time>
   )
 }
