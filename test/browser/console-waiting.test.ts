@@ -45,6 +45,12 @@ test('what waits for a person, in the console', { timeout: 300_000 }, async (t) 
     await page.getByText('Withdrawn. The request is paused.').waitFor()
     await wrongOne.waitFor({ state: 'detached' })
     assert.equal((await shownRequest(world, wrong.id)).status, 'paused')
+    // As a mail stands that is withdrawn once nothing is arranged any more.
+    await world.pool`
+      update outbox set status = 'withdrawn' where workspace_id = ${world.workspace.id} and request_id = ${wrong.id}`
+    await page.goto(`${url}/requests/${wrong.id}`)
+    await page.getByText('Withdrawn, nobody gets it').waitFor()
+    await page.goto(`${url}/outbox`)
     await page.getByRole('region', { name: 'Right one' }).getByRole('button', { name: 'Let it run' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Let it run' }).click()
     await page.getByText('Its mails leave by themselves from now on.').waitFor()
