@@ -72,6 +72,8 @@ const ON_ANY_DATABASE = [
   'api/round-robin',
   'api/audit',
   'api/answers-as-documented',
+  'database/one-clock',
+  'database/run-by-seed',
   'faults/slow-clients',
   'faults/receivers',
   'faults/model',
