@@ -63,7 +63,7 @@ export type Changes = {
 export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing): Promise<SyncOutcome> {
   try {
     const source = sourceOf(calendar, { ...syncing, client: clientForLook(syncing.client) })
-    // Once a week everything is read anew: a server that forgot to tell of a change is not believed for ever.
+    // Once a week everything is listed anew, and what differs is read: a server that forgot to tell of a change is not believed for ever.
     const cursor = calendar.knownFrom === presentWeek(syncing.clock) ? calendar.cursor : null
     const sync = await source.sync(cursor, () => listEtags(syncing.pool, calendar))
     const { changes, objects } = await changesOf(calendar, sync, syncing)

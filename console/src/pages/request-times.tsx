@@ -75,7 +75,7 @@ function Week({ times, from }: { times: Times; from: string }) {
         />
       </div>
       {person && !person.has_answered && (
-        <p className="mb-3 text-soft">{nameOf(person)} has not said yet when they can.</p>
+        <p className="mb-3 text-soft">There are no times of {nameOf(person)} that work yet.</p>
       )}
       <WeekGrid
         label={person ? `The time of ${nameOf(person)}` : 'Where the meeting fits for everybody'}

@@ -19,7 +19,7 @@ import { NOTHING_SHOWN, setTable, type Table } from './table.ts'
 // Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
 // and who is in the way of a time that suits the others; their next word starts the lists anew.
 
-/** How many lists of times anybody gets between two words of the organizer. */
+/** How many lists of times anybody gets between two words of the organizer, unless what they took from them is over meanwhile. */
 const LISTS_MAX = 5
 
 /** What is put to people now: no further list where there have been enough. */

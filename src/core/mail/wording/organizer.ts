@@ -132,8 +132,10 @@ export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reade
   ])
 }
 
-/** `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. */
-/** `question` asks for a place, where the one that the invitations say was that of `leaver`. */
+/**
+ * `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. `question` asks for a place,
+ * where the one that the invitations say was that of `leaver`.
+ */
 type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean; question?: string[] }
 
 export function standsIn({ meeting, slot, leaver, isAttended, question = [] }: StandsIn, reader: Reader): News {
