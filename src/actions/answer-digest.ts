@@ -14,7 +14,7 @@ import type { Transaction } from '#db/sql.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { answerQuestion, sayAsOrganizer } from './answer-on-page.ts'
-import { approveMail, withdrawMail } from './review-mail.ts'
+import { approveMail, letRequestRun, withdrawMail } from './review-mail.ts'
 
 /** The mail that answers a summary, as it was received. */
 export type DigestReply = { id: string; visible: string; trust: Trust; source: MailSource }
@@ -74,16 +74,17 @@ async function settle(sql: Transaction, workspace: Workspace, settling: Settling
   return await review(sql, workspace, at, { sent, does: answer.means }, acting)
 }
 
-/** Lets it leave or takes it out; false where that is not theirs to say. */
+/** Lets it leave, alone or with all of its request, or takes it out; false where that is not theirs to say. */
 async function review(
   sql: Transaction,
   workspace: Workspace,
   mail: DigestMail,
-  { sent, does }: { sent: SentDigest; does: 'approve' | 'withdraw' },
+  { sent, does }: { sent: SentDigest; does: NonNullable<DigestAnswer['means']> },
   acting: Acting,
 ): Promise<boolean> {
   if (!(await isStillTheirs(sql, workspace, mail, sent))) return false
-  await (does === 'approve' ? approveMail : withdrawMail)(sql, workspace, mail.id, acting)
+  if (does === 'run') await letRequestRun(sql, workspace, mail.requestId, acting)
+  else await (does === 'approve' ? approveMail : withdrawMail)(sql, workspace, mail.id, acting)
   return true
 }
 

@@ -89,16 +89,20 @@ function linkEntries(workspace: Workspace, negotiation: Negotiation, mails: Mail
     .concat(mails.some(({ to }) => to.kind === 'organizer') ? organizerEntry(workspace, negotiation, links) : [])
 }
 
-function organizerEntry(workspace: Workspace, negotiation: Negotiation, links: GuestLinks): GuestEntry {
-  const organizer = organizerAsGuest(workspace, negotiation)
+export function organizerEntry(workspace: Workspace, of: Organized, links: GuestLinks): GuestEntry {
+  const organizer = organizerAsGuest(workspace, of)
   return { kind: 'organizer', digest: links.answers(organizer).digest, ...organizer }
 }
 
+type Organized = Pick<Negotiation, 'requestId' | 'organizerId'>
+
 /** A new organizer gets links of their own. */
-export const organizerAsGuest = (
-  workspace: Workspace,
-  { requestId, organizerId }: Pick<Negotiation, 'requestId' | 'organizerId'>,
-): Guest => ({ workspaceId: workspace.id, requestId, participantId: organizerId, generation: 0 })
+export const organizerAsGuest = (workspace: Workspace, { requestId, organizerId }: Organized): Guest => ({
+  workspaceId: workspace.id,
+  requestId,
+  participantId: organizerId,
+  generation: 0,
+})
 
 export function guestOf(
   workspace: Workspace,

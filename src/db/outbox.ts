@@ -112,6 +112,7 @@ export async function insertNoticeMessage(
   workspace: Workspace,
   claimNo: number,
   notice: Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>,
+  entries: GuestEntry[],
 ): Promise<boolean> {
   const message = { ...notice, requestId: null, threadId: null, cause: null, dedupeKey: null }
   const [row] = await sql<{ isOurs: boolean }[]>`
@@ -125,6 +126,7 @@ export async function insertNoticeMessage(
       for update
     ),
     ${mailRows(sql, [message])},
+    ${guestEntries(sql, workspace, entries)},
     ${messageInserts(sql, workspace, sql`ours`)}
     select exists (select from ours) as is_ours`
   return row!.isOurs

@@ -1,3 +1,4 @@
+import type { Outdated } from '#core/negotiation/review.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from './ids.ts'
 import type { Page } from './page.ts'
@@ -75,6 +76,50 @@ export async function findReviewedRequest(sql: Sql, workspace: Workspace, id: st
       and id = ${id}
       and status = 'review'`
   return row?.requestId ?? null
+}
+
+/** A mail of a request with what became of it, as its organizer sees it. */
+export type ReviewedMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held' | 'review' | 'withdrawn'
+  /** Why it could not leave as it stood when somebody approved it. */
+  why: Outdated | null
+  /** Mail of this request does not wait. */
+  runs: boolean
+  /** Whether there may still be mail that would wait. */
+  hasEnded: boolean
+  /** The organizer's. */
+  language: string
+}
+
+export async function findReviewedMail(
+  sql: Sql,
+  { workspace, requestId, memberId }: { workspace: Workspace; requestId: string; memberId: string },
+  id: string,
+): Promise<ReviewedMail | null> {
+  const [mail] = await sql<ReviewedMail[]>`
+    select o.id, o.recipient as to, m.subject, m.visible as text, o.status, r.let_run or not w.review as runs,
+      r.status = 'cancelled' as has_ended, coalesce(reader.language, w.language) as language, (
+        select f.body ->> 'why'
+        from facts f
+        where f.workspace_id = o.workspace_id
+          and f.request_id = o.request_id
+          and f.kind = 'mail_outdated'
+          and f.body ->> 'message_id' = o.id
+        limit 1
+      ) as why
+    from outbox o
+    join messages m on m.workspace_id = o.workspace_id and m.id = o.id
+    join meeting_requests r on r.workspace_id = o.workspace_id and r.id = o.request_id
+    join workspaces w on w.id = o.workspace_id
+    join workspace_members reader on reader.workspace_id = o.workspace_id and reader.id = ${memberId}
+    where o.workspace_id = ${workspace.id}
+      and o.request_id = ${requestId}
+      and o.id = ${id}`
+  return mail ?? null
 }
 
 /** Lets it leave. `at` is the workspace's time, from which on people may be silent about it; `now` is the real one. */

@@ -7,6 +7,7 @@ import type { GuestOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
 import { sendNothing, sendTrouble } from './reply.ts'
 import { takeForms } from './request.ts'
+import { reviewRoutes } from './review-routes.ts'
 import { stopRoutes } from './stop-routes.ts'
 
 // The pages behind the links in mails. Opening one changes nothing, because mail scanners open links. Only a POST does, and
@@ -24,6 +25,7 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
     serveAssets(scope)
     pageRoutes(scope, guesses, options)
     answerRoutes(scope, guesses, options)
+    reviewRoutes(scope, guesses, options)
     stopRoutes(scope, guesses, options)
     for (const path of ['/m/*', '/o/*'])
       scope.all(path, HIDDEN, async (request, reply) => sendNothing(request, reply, guesses, options))

@@ -10,6 +10,7 @@ import type { MailHome } from '#core/team/address.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { type FoundGuest, type FoundOrganizer, findGuest, findOrganizer } from '#db/guests.ts'
 import { currentTime } from '#db/ids.ts'
+import { findReviewedMail, listInReview, type ReviewedMail, type WaitingMail } from '#db/review.ts'
 import type { Pool, Sql } from '#db/sql.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { guestDigest } from '#seal/guest-links.ts'
@@ -73,12 +74,25 @@ export async function askedAt(
   { token, question: key, press }: { token: string; question: string; press: string },
   clock: Clock,
 ): Promise<Asked | null> {
-  const digest = guestDigest(TOKEN.test(token) ? token : '')
-  const organizer = await findOrganizer(sql, digest, currentTime(clock))
+  const organizer = await organizerAt(sql, token, clock)
   if (!organizer) return null
   const { now, negotiation } = await lookAt(sql, organizer, clock)
   const question = questionAt({ key, press }, negotiation, now)
   return question && { organizer, question, locale: organizerAsReader(negotiation).locale }
+}
+
+/** A mail of the organizer's request that waited or waits for their approval, and what else does by now. */
+export type Reviewing = { organizer: FoundOrganizer; mail: ReviewedMail; waiting: WaitingMail[] }
+
+export async function reviewingAt(sql: Sql, token: string, mailId: string, clock: Clock): Promise<Reviewing | null> {
+  const organizer = await organizerAt(sql, token, clock)
+  const mail = organizer && (await findReviewedMail(sql, organizer, mailId))
+  if (!mail) return null
+  return { organizer, mail, waiting: await listInReview(sql, organizer.workspace, { requestId: organizer.requestId }) }
+}
+
+async function organizerAt(sql: Sql, token: string, clock: Clock): Promise<FoundOrganizer | null> {
+  return await findOrganizer(sql, guestDigest(TOKEN.test(token) ? token : ''), currentTime(clock))
 }
 
 /** Without what only time changes. */

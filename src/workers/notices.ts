@@ -1,3 +1,4 @@
+import { organizerAsGuest, organizerEntry } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { Digest } from '#core/mail/digest.ts'
@@ -6,8 +7,9 @@ import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { digestLetter, digestUnclear } from '#core/mail/wording/digest.ts'
 import { type Locale, localeFrom } from '#core/mail/wording/facts.ts'
-import { type Notice, noticeOf } from '#core/mail/wording/notices.ts'
+import { type Notice, type NoticeReader, noticeOf } from '#core/mail/wording/notices.ts'
 import type { MailHome } from '#core/team/address.ts'
+import type { GuestEntry } from '#db/guests.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertNoticeMessage } from '#db/outbox.ts'
 import type { ClaimedMail } from '#db/outbox-queue.ts'
@@ -48,7 +50,7 @@ export async function storeNotice(
   const local = workspaceLocal(workspace)
   const address = sendingAddress(typeof details?.slug === 'string' ? `${details.slug}.${local}` : local, home)
   const answers = typeof details?.answers === 'string' && details.answers !== '' ? details.answers : null
-  const { notice, answersAt } = worded
+  const { notice, answersAt, entries } = worded
   const letter: Letter = {
     messageId: messageIdOf(newToken(clock), home),
     date: Temporal.Instant.from(mail.kind === 'digest' ? await timeIn(pool, workspace, clock) : at),
@@ -62,34 +64,42 @@ export async function storeNotice(
     calendar: null,
   }
   const raw = await compose(letter)
-  const isOurs = await insertNoticeMessage(pool, workspace, mail.claimNo, {
+  const stored = {
     ...{ id: mail.id, at, kind: mail.kind, token, raw },
     letter: { ...letter, text: withoutGuestLinks(letter.text) },
-  })
+  }
+  const isOurs = await insertNoticeMessage(pool, workspace, mail.claimNo, stored, entries)
   return isOurs ? { token, raw } : null
 }
 
-/** With where all links of the answers in it begin, where it has any. */
+/** A notice, where all links of the answers in it begin, if it has any, and what those links are looked up by. */
+type Worded = { notice: Notice; answersAt: string | null; entries: GuestEntry[] }
+
 function wordedOf(
   kind: string,
   details: Record<string, unknown>,
   workspace: Workspace,
   locale: Locale,
   { links, publicUrl }: NoticeParts,
-): { notice: Notice; answersAt: string | null } | null {
-  if (kind === 'digest_unclear') return { notice: unclearAnswer(details, locale), answersAt: null }
+): Worded | null {
+  if (kind === 'digest_unclear') return { notice: unclearAnswer(details, locale), answersAt: null, entries: [] }
   const reader = { workspace: workspace.name, locale, console: publicUrl.replace(/\/$/, '') }
-  if (kind !== 'digest') {
-    const notice = noticeOf(kind, details, reader)
-    return notice && { notice, answersAt: null }
-  }
-  const digest = details.digest as Digest
+  if (kind === 'digest') return wordedDigest(details.digest as Digest, workspace, reader, links ?? null)
+  const notice = noticeOf(kind, details, reader)
+  return notice && { notice, answersAt: null, entries: [] }
+}
+
+function wordedDigest(digest: Digest, workspace: Workspace, reader: NoticeReader, links: GuestLinks | null): Worded {
+  const { questions, mails, memberId } = digest
+  const ofRequest = ({ requestId }: { requestId: string }) => ({ requestId, organizerId: memberId })
   const answersAt = (requestId: string) =>
-    links?.answers({ workspaceId: workspace.id, requestId, participantId: digest.memberId, generation: 0 }).url ?? null
-  const [first] = digest.questions
+    links?.answers(organizerAsGuest(workspace, ofRequest({ requestId }))).url ?? null
+  const [first] = [...questions, ...mails]
   return {
     notice: digestLetter(digest, { ...reader, answersAt }),
     answersAt: (first && answersAt(first.requestId)?.replace(/\/[^/]*$/, '')) ?? null,
+    // Whoever reviews mail may not have had any about that request before.
+    entries: links ? mails.map((mail) => organizerEntry(workspace, ofRequest(mail), links)) : [],
   }
 }
 

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { morningOf } from '#core/mail/digest.ts'
 import { digestAnswers } from '#core/mail/digest-answer.ts'
 import { digestLetter } from '#core/mail/wording/digest.ts'
 import { LOCALES } from '#core/mail/wording/facts.ts'
-import { writeDigests } from '#workers/digests.ts'
 import { startTray } from '#workers/tray.ts'
 import { CY } from '../support/booked.ts'
-import { setClock, TEST_CLOCK } from '../support/clock.ts'
+import { setClock } from '../support/clock.ts'
+import { delivered, digest } from '../support/digests.ts'
 import { until } from '../support/engine.ts'
 import { envelope, type MailWorld, written } from '../support/incoming.ts'
 import { keptLog } from '../support/logged.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
-import { outboxOf, startMailing } from '../support/mails.ts'
+import { outboxOf } from '../support/mails.ts'
 import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
-import { TEST_LINKS } from '../support/post.ts'
 
 // One mail in the morning of a working day to whoever something waits for, and what becomes of its answers.
 
@@ -26,8 +25,6 @@ before(async () => {
 after(() => server[Symbol.asyncDispose]())
 
 const TUESDAY = MONDAY.add({ hours: 24, minutes: 5 })
-
-const digest = ({ pool }: MailWorld) => writeDigests({ pool, log: keptLog().log, clock: TEST_CLOCK })
 
 const digestsOf = async (world: MailWorld) => (await outboxOf(world)).filter(({ kind }) => kind === 'digest')
 
@@ -41,17 +38,6 @@ async function newBusyMonday(): Promise<{ world: MailWorld; declined: string }> 
   await decideAll(world)
   await answers(world, BO.email, 'No, thank you. I do not want to meet.')
   return { world, declined }
-}
-
-/** As it reaches its reader, over SMTP. */
-async function delivered(world: MailWorld, kind: string): Promise<Email> {
-  await using _mailing = startMailing(world.pool, server, { links: TEST_LINKS })
-  const isSent = async () => (await outboxOf(world)).some((row) => row.kind === kind && row.status === 'sent')
-  await until(`a ${kind} is sent`, isSent)
-  const [message] = await world.pool<{ messageId: string }[]>`
-    select message_id from messages where workspace_id = ${world.workspace.id} and kind = ${kind} order by id desc limit 1`
-  const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)))
-  return mails.find(({ messageId }) => messageId === message!.messageId)!
 }
 
 async function reply(world: MailWorld, mail: Email, body: string, from = world.owner.email) {
@@ -83,7 +69,7 @@ test('in the morning one mail sums up what waits, however many nodes look, with 
     1,
   )
   assert.equal(await digest(world), 0)
-  const mail = await delivered(world, 'digest')
+  const mail = await delivered(world, server, 'digest')
   assert.equal(mail.subject, '1 booked, 1 waiting for you')
   assert.match(mail.text!, /Booked since Monday, 16 November: 1\. Waiting for you: 1\./)
   assert.match(mail.text!, /1\. Bo Lind declined: Product demo\n/)
@@ -100,13 +86,13 @@ test('what is said in other words is read as a reply to the mail that asked', as
   await using _world = world
   await moveTo(world, TUESDAY)
   await digest(world)
-  const mail = await delivered(world, 'digest')
+  const mail = await delivered(world, server, 'digest')
   assert.equal((await reply(world, mail, 'Thanks!\n\n1: please cancel the meeting\n\nAna')).outcome, 'recorded')
   assert.equal((await shown(world, declined)).status, 'cancelled')
   // Said again, it is settled, and Ana hears that it led to nothing.
   await reply(world, mail, '1 drop Bo')
   await reply(world, mail, '7 yes')
-  const unclear = await delivered(world, 'digest_unclear')
+  const unclear = await delivered(world, server, 'digest_unclear')
   assert.match(unclear.text!, /> (1 drop Bo|7 yes)/)
   assert.equal((await outboxOf(world)).filter(({ kind }) => kind === 'digest_unclear').length, 2)
 })
@@ -116,7 +102,7 @@ test('nobody else answers for its reader', async () => {
   await using _world = world
   await moveTo(world, TUESDAY)
   await digest(world)
-  const mail = await delivered(world, 'digest')
+  const mail = await delivered(world, server, 'digest')
   assert.equal((await reply(world, mail, '1 cancel', 'eve@evil.test')).outcome, 'tray')
   assert.equal((await shown(world, declined)).status, 'active')
 })
@@ -149,7 +135,7 @@ test('mails in review leave by an answer to it: one by its number, the rest by â
   await decideAll(world)
   await moveTo(world, MONDAY.add({ minutes: 30 }))
   await digest(world)
-  const mail = await delivered(world, 'digest')
+  const mail = await delivered(world, server, 'digest')
   assert.equal(mail.subject, '3 waiting for you')
   assert.match(mail.text!, /1\. To kim@client\.test: Product demo/)
   assert.match(mail.text!, /> {3}1\. Monday, 16 November/)
@@ -171,7 +157,7 @@ test('admins hear of the tray in the same mail, and without it in one of its own
   await world.ingest(written({ subject: 'Old friends', messageId: '<old@client.test>' }), envelope(home), 'lmtp')
   await moveTo(world, TUESDAY)
   assert.equal(await digest(world), 1)
-  const mail = await delivered(world, 'digest')
+  const mail = await delivered(world, server, 'digest')
   assert.equal(mail.subject, '1 mail waiting in the tray of Acme')
   assert.match(mail.text!, /One mail waits in the tray:\n\nbo@client\.test: Old friends/)
   assert.deepEqual((await digestsOf(world)).length, 1)
@@ -205,6 +191,7 @@ test('answers are found by their number, and nothing else is taken for one', () 
   assert.deepEqual(read('Freigeben alle!'), ['all'])
   assert.deepEqual(read('Alle freigeben'), ['all'])
   assert.deepEqual(read('3 freigeben\n4 zurÃ¼ckziehen'), ['3 approve', '4 withdraw'])
+  assert.deepEqual(read('3 let it run\n4 Laufen lassen'), ['3 run', '4 run'])
   assert.deepEqual(read('aprovar 3\ndescartar 4'), ['3 approve', '4 withdraw'])
   assert.deepEqual(read('approuver 3\nsupprimer 4'), ['3 approve', '4 withdraw'])
   assert.deepEqual(read('Hi Parley,\n10 am is too early for me\nBest,\nAna'), [])
@@ -235,7 +222,7 @@ test('whoever no longer organizes a meeting lets none of its mails leave', async
   await decideAll(world)
   await moveTo(world, MONDAY.add({ minutes: 30 }))
   await digest(world)
-  const mail = await delivered(world, 'digest')
+  const mail = await delivered(world, server, 'digest')
   const changed = await world.api.post(`/meeting_requests/${id}/change_organizer`, {
     new_organizer_email: 'cy@acme.test',
   })
@@ -286,6 +273,10 @@ test('it is whole in every language', () => {
   )
   for (const { subject, text } of letters) {
     assert.match(subject, /^3 .*4 /)
+    const [, approve, run] =
+      /> Hi Cy\n\n {2}(2 .+?) {3}.*\n .*\/o\/mr_2\/mail\/msg_2\/approve\n {2}(2 .+?) {3}.*\n .*\/run\n/.exec(text) ?? []
+    const means = (line = '') => digestAnswers(line, facts).answers.map((answer) => answer.means)
+    assert.deepEqual([means(approve), means(run)], [['approve'], ['run']], text)
     for (const part of [
       'Ana',
       '1. Bo asks for Saturday',

@@ -5,7 +5,7 @@
 type Asked = { questions: readonly unknown[]; mails: readonly unknown[] }
 
 /** `number` counts questions first, and mails that wait for approval after them. */
-export type DigestAnswer = { number: number; words: string; means: 'approve' | 'withdraw' | null }
+export type DigestAnswer = { number: number; words: string; means: 'approve' | 'withdraw' | 'run' | null }
 
 export type DigestAnswers = {
   answers: DigestAnswer[]
@@ -18,6 +18,15 @@ const APPROVE = words(
   'approve approved yes ok okay send freigeben ja senden approuver oui aprobar sí si goedkeuren aprovar sim',
 )
 const WITHDRAW = words('withdraw no drop zurückziehen nein retirer supprimer non retirar descartar intrekken nee não')
+const RUN = new Set([
+  'let it run',
+  'let run',
+  'laufen lassen',
+  'dejar seguir',
+  'laisser faire',
+  'laten lopen',
+  'deixar seguir',
+])
 const ALL = words('all everything alle alles tous tout todo todos todas tudo')
 const AND = '(?:,|&|\\+|and|und|et|y|en|e)'
 const NUMBERS = `\\d{1,2}(?:\\s*${AND}\\s*\\d{1,2})*`
@@ -74,7 +83,13 @@ function readLine(line: string, found: DigestAnswers, count: number): void {
 
 function answer(number: number, said: string): DigestAnswer {
   const word = plain(said)
-  return { number, words: said, means: APPROVE.has(word) ? 'approve' : WITHDRAW.has(word) ? 'withdraw' : null }
+  return { number, words: said, means: meaningOf(word) }
+}
+
+function meaningOf(word: string): DigestAnswer['means'] {
+  if (APPROVE.has(word)) return 'approve'
+  if (WITHDRAW.has(word)) return 'withdraw'
+  return RUN.has(word) ? 'run' : null
 }
 
 /** Whether two say the same, ignoring case and full stops. */

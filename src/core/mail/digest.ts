@@ -55,6 +55,12 @@ export type DigestQuestion = {
 /** A mail that leaves when it is approved. */
 export type DigestMail = { id: string; requestId: string; to: string; subject: string; text: string }
 
+/** What its reader can do with such a mail by a press: let it leave, or all mail of its request, now and later. */
+export type ReviewPress = 'approve' | 'run'
+
+/** Where the presses about a mail begin, below those about its request. */
+export const reviewedAt = (answersAt: string, mailId: string): string => `${answersAt}/mail/${mailId}`
+
 /** What one mail sums up. */
 export type Digest = {
   memberId: string

@@ -84,6 +84,40 @@ export const de: GuestWords = {
     settled:
       'Das ist schon erledigt oder nicht mehr nötig, hier ist also nichts zu tun. Wenn Sie etwas ändern möchten, antworten Sie einfach auf die Mail.',
   },
+  review: {
+    approve: {
+      title: 'Diese Mail senden?',
+      explain: 'Sie wartet auf Ihre Freigabe. Ich prüfe noch einmal, ob die Zeiten darin frei sind.',
+      yes: 'Freigeben und senden',
+    },
+    run: {
+      title: 'Dieses Treffen laufen lassen?',
+      explain: (count) =>
+        count === 0
+          ? 'Ab jetzt sende ich alle Mails zu diesem Treffen, ohne Sie vorher zu fragen.'
+          : 'Ich sende, was unten steht, und ab jetzt alle Mails zu diesem Treffen, ohne Sie vorher zu fragen.',
+      yes: 'Laufen lassen',
+    },
+    mailTo: (to) => `An ${to}`,
+    orElse:
+      'Wenn sie so nicht hinausgehen soll, antworten Sie auf meine Mail oder öffnen Sie den Postausgang in der Konsole.',
+    approved: (to) => `Die Mail an ${to} ist freigegeben und unterwegs.`,
+    sent: (to) => `Die Mail an ${to} ist gesendet.`,
+    failed: (to) => `Die Mail an ${to} wurde freigegeben, konnte aber nicht zugestellt werden.`,
+    withdrawn: (to) => `Die Mail an ${to} wurde zurückgezogen. Niemand bekommt sie.`,
+    held: (to) =>
+      `Die Mail an ${to} ging nicht hinaus, weil die Anfrage angehalten wurde. Sobald es weitergeht, schreibe ich eine neue.`,
+    unneeded: (to) =>
+      `Die Mail an ${to} ging nicht hinaus. Inzwischen ist etwas geschehen, und sie ist nicht mehr nötig.`,
+    outdated: {
+      past: (to) => `Die Mail an ${to} ging nicht hinaus: Eine Zeit darin ist vorbei.`,
+      gone: (to) => `Die Mail an ${to} ging nicht hinaus: Eine Zeit darin ist nicht mehr frei.`,
+      moved: (to) => `Die Mail an ${to} ging nicht hinaus: Das Treffen wurde inzwischen verlegt.`,
+    },
+    anew: 'Ich sehe, was jetzt zu schreiben ist.',
+    waitsToo: 'Auch diese Mail wartet dann auf Ihre Freigabe.',
+    runs: 'Mails zu diesem Treffen gehen hinaus, ohne auf Sie zu warten.',
+  },
 
   state: {
     booked: 'Der Termin steht',

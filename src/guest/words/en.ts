@@ -77,6 +77,39 @@ export const en: GuestWords = {
     settled:
       'This has already been settled, or it no longer matters, so there’s nothing to do here. If you’d like to change something, just reply to the mail.',
   },
+  review: {
+    approve: {
+      title: 'Send this mail?',
+      explain: 'It’s waiting for your approval. I’ll check once more that its times are still free.',
+      yes: 'Approve and send',
+    },
+    run: {
+      title: 'Let this meeting run?',
+      explain: (count) =>
+        count === 0
+          ? 'From now on I’ll send every mail about this meeting without asking you first.'
+          : 'I’ll send what’s below, and from now on every mail about this meeting without asking you first.',
+      yes: 'Let it run',
+    },
+    mailTo: (to) => `To ${to}`,
+    orElse: 'If it shouldn’t go out like this, reply to my mail, or open the outbox in the console.',
+    approved: (to) => `The mail to ${to} is approved and on its way.`,
+    sent: (to) => `The mail to ${to} has been sent.`,
+    failed: (to) => `The mail to ${to} was approved, but couldn’t be delivered.`,
+    withdrawn: (to) => `The mail to ${to} was withdrawn. Nobody gets it.`,
+    held: (to) =>
+      `The mail to ${to} didn’t go out, because the request was paused. Once it goes on, I’ll write a new one.`,
+    unneeded: (to) =>
+      `The mail to ${to} didn’t go out. It isn’t needed any more, since something has happened meanwhile.`,
+    outdated: {
+      past: (to) => `The mail to ${to} didn’t go out: a time in it has passed.`,
+      gone: (to) => `The mail to ${to} didn’t go out: a time in it is no longer free.`,
+      moved: (to) => `The mail to ${to} didn’t go out: the meeting has moved since it was written.`,
+    },
+    anew: 'I’ll see what to write now.',
+    waitsToo: 'That mail will wait for your approval as well.',
+    runs: 'Mail about this meeting goes out without waiting for you.',
+  },
 
   state: {
     booked: 'You’re booked',

@@ -79,6 +79,37 @@ export const es: GuestWords = {
     settled:
       'Esto ya está resuelto o ya no hace falta, así que aquí no hay nada que hacer. Si quiere cambiar algo, responda al correo.',
   },
+  review: {
+    approve: {
+      title: '¿Enviar este correo?',
+      explain: 'Espera su aprobación. Comprobaré una vez más que sus horas sigan libres.',
+      yes: 'Aprobar y enviar',
+    },
+    run: {
+      title: '¿Dejar que esta reunión siga sola?',
+      explain: (count) =>
+        count === 0
+          ? 'A partir de ahora enviaré todos los correos sobre esta reunión sin preguntarle antes.'
+          : 'Enviaré lo que figura abajo y, a partir de ahora, todos los correos sobre esta reunión sin preguntarle antes.',
+      yes: 'Dejar seguir',
+    },
+    mailTo: (to) => `Para ${to}`,
+    orElse: 'Si no debe salir así, responda a mi correo o abra la bandeja de salida en la consola.',
+    approved: (to) => `El correo a ${to} está aprobado y en camino.`,
+    sent: (to) => `El correo a ${to} se ha enviado.`,
+    failed: (to) => `El correo a ${to} se aprobó, pero no se pudo entregar.`,
+    withdrawn: (to) => `El correo a ${to} se retiró. Nadie lo recibirá.`,
+    held: (to) => `El correo a ${to} no salió porque la solicitud se puso en pausa. Cuando continúe, escribiré otro.`,
+    unneeded: (to) => `El correo a ${to} no salió. Entretanto ha ocurrido algo y ya no hace falta.`,
+    outdated: {
+      past: (to) => `El correo a ${to} no salió: una de sus horas ya ha pasado.`,
+      gone: (to) => `El correo a ${to} no salió: una de sus horas ya no está libre.`,
+      moved: (to) => `El correo a ${to} no salió: la reunión se ha cambiado de hora desde que se escribió.`,
+    },
+    anew: 'Veré qué conviene escribir ahora.',
+    waitsToo: 'Ese correo también esperará su aprobación.',
+    runs: 'Los correos sobre esta reunión salen sin esperar su aprobación.',
+  },
 
   state: {
     booked: 'Su reunión está confirmada',

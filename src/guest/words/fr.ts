@@ -82,6 +82,39 @@ export const fr: GuestWords = {
     settled:
       'C’est déjà réglé ou ce n’est plus nécessaire : il n’y a rien à faire ici. Pour changer quelque chose, répondez simplement au message.',
   },
+  review: {
+    approve: {
+      title: 'Envoyer ce message ?',
+      explain: 'Il attend votre accord. Je vérifie encore une fois que ses horaires sont libres.',
+      yes: 'Approuver et envoyer',
+    },
+    run: {
+      title: 'Laisser faire pour ce rendez-vous ?',
+      explain: (count) =>
+        count === 0
+          ? 'Désormais, j’envoie tous les messages sur ce rendez-vous sans vous demander.'
+          : 'J’envoie ce qui suit et, désormais, tous les messages sur ce rendez-vous sans vous demander.',
+      yes: 'Laisser faire',
+    },
+    mailTo: (to) => `À ${to}`,
+    orElse: 'S’il ne doit pas partir ainsi, répondez à mon message ou ouvrez la boîte d’envoi dans la console.',
+    approved: (to) => `Le message à ${to} est approuvé et part à l’instant.`,
+    sent: (to) => `Le message à ${to} a été envoyé.`,
+    failed: (to) => `Le message à ${to} a été approuvé, mais n’a pas pu être remis.`,
+    withdrawn: (to) => `Le message à ${to} a été retiré. Personne ne le recevra.`,
+    held: (to) =>
+      `Le message à ${to} n’est pas parti, car la demande a été mise en pause. Quand elle reprendra, j’en écrirai un nouveau.`,
+    unneeded: (to) =>
+      `Le message à ${to} n’est pas parti. La situation a changé entre-temps et il n’est plus nécessaire.`,
+    outdated: {
+      past: (to) => `Le message à ${to} n’est pas parti : un de ses horaires est passé.`,
+      gone: (to) => `Le message à ${to} n’est pas parti : un de ses horaires n’est plus libre.`,
+      moved: (to) => `Le message à ${to} n’est pas parti : le rendez-vous a été déplacé depuis.`,
+    },
+    anew: 'Je vois ce qu’il faut écrire maintenant.',
+    waitsToo: 'Ce message attendra lui aussi votre accord.',
+    runs: 'Les messages sur ce rendez-vous partent sans attendre votre accord.',
+  },
 
   state: {
     booked: 'Votre rendez-vous est confirmé',

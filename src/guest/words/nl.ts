@@ -78,6 +78,38 @@ export const nl: GuestWords = {
     settled:
       'Dit is al geregeld of niet meer nodig, dus hier hoeft u niets te doen. Wilt u iets veranderen, beantwoord dan gewoon de mail.',
   },
+  review: {
+    approve: {
+      title: 'Deze mail versturen?',
+      explain: 'Hij wacht op uw goedkeuring. Ik kijk nog één keer of de tijden erin vrij zijn.',
+      yes: 'Goedkeuren en versturen',
+    },
+    run: {
+      title: 'Deze afspraak laten lopen?',
+      explain: (count) =>
+        count === 0
+          ? 'Vanaf nu verstuur ik elke mail over deze afspraak zonder het u eerst te vragen.'
+          : 'Ik verstuur wat hieronder staat, en vanaf nu elke mail over deze afspraak zonder het u eerst te vragen.',
+      yes: 'Laten lopen',
+    },
+    mailTo: (to) => `Aan ${to}`,
+    orElse: 'Moet hij er zo niet uit, beantwoord dan mijn mail of open de uitgaande mail in de console.',
+    approved: (to) => `De mail aan ${to} is goedgekeurd en onderweg.`,
+    sent: (to) => `De mail aan ${to} is verstuurd.`,
+    failed: (to) => `De mail aan ${to} is goedgekeurd, maar kon niet worden bezorgd.`,
+    withdrawn: (to) => `De mail aan ${to} is ingetrokken. Niemand krijgt hem.`,
+    held: (to) =>
+      `De mail aan ${to} is niet verstuurd, omdat het verzoek op pauze werd gezet. Zodra het verdergaat, schrijf ik een nieuwe.`,
+    unneeded: (to) => `De mail aan ${to} is niet verstuurd. Er is intussen iets gebeurd en hij is niet meer nodig.`,
+    outdated: {
+      past: (to) => `De mail aan ${to} is niet verstuurd: een van de tijden is voorbij.`,
+      gone: (to) => `De mail aan ${to} is niet verstuurd: een van de tijden is niet meer vrij.`,
+      moved: (to) => `De mail aan ${to} is niet verstuurd: de afspraak is sindsdien verplaatst.`,
+    },
+    anew: 'Ik kijk wat er nu te schrijven is.',
+    waitsToo: 'Ook die mail wacht op uw goedkeuring.',
+    runs: 'Mails over deze afspraak gaan eruit zonder op u te wachten.',
+  },
 
   state: {
     booked: 'De afspraak staat vast',

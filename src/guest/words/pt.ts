@@ -81,6 +81,37 @@ export const pt: GuestWords = {
     settled:
       'Isto já está resolvido ou já não é necessário, por isso não há nada a fazer aqui. Se quiser mudar alguma coisa, basta responder ao e-mail.',
   },
+  review: {
+    approve: {
+      title: 'Enviar este e-mail?',
+      explain: 'Está à espera da sua aprovação. Vou confirmar mais uma vez que os horários continuam livres.',
+      yes: 'Aprovar e enviar',
+    },
+    run: {
+      title: 'Deixar esta reunião seguir?',
+      explain: (count) =>
+        count === 0
+          ? 'A partir de agora, envio todos os e-mails sobre esta reunião sem lhe perguntar antes.'
+          : 'Envio o que está em baixo e, a partir de agora, todos os e-mails sobre esta reunião sem lhe perguntar antes.',
+      yes: 'Deixar seguir',
+    },
+    mailTo: (to) => `Para ${to}`,
+    orElse: 'Se não deve sair assim, responda ao meu e-mail ou abra a caixa de saída na consola.',
+    approved: (to) => `O e-mail para ${to} está aprovado e a caminho.`,
+    sent: (to) => `O e-mail para ${to} foi enviado.`,
+    failed: (to) => `O e-mail para ${to} foi aprovado, mas não pôde ser entregue.`,
+    withdrawn: (to) => `O e-mail para ${to} foi retirado. Ninguém o recebe.`,
+    held: (to) => `O e-mail para ${to} não saiu, porque o pedido foi posto em pausa. Quando continuar, escrevo outro.`,
+    unneeded: (to) => `O e-mail para ${to} não saiu. Entretanto aconteceu algo e já não é necessário.`,
+    outdated: {
+      past: (to) => `O e-mail para ${to} não saiu: um dos horários já passou.`,
+      gone: (to) => `O e-mail para ${to} não saiu: um dos horários já não está livre.`,
+      moved: (to) => `O e-mail para ${to} não saiu: a reunião mudou de hora desde que foi escrito.`,
+    },
+    anew: 'Vou ver o que há a escrever agora.',
+    waitsToo: 'Esse e-mail também vai esperar pela sua aprovação.',
+    runs: 'Os e-mails sobre esta reunião saem sem esperar por si.',
+  },
 
   state: {
     booked: 'A reunião está marcada',

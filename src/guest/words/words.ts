@@ -1,3 +1,4 @@
+import type { Outdated } from '#core/negotiation/review.ts'
 // What the guest's page says, one catalogue a language with the same keys. Names and times come in as finished texts; dates
 // and times of day are written by Intl, so no catalogue knows a month.
 
@@ -47,6 +48,23 @@ export type GuestWords = {
     done: string
     /** It was answered already, or does not matter any more. */
     settled: string
+  }
+  /** Mail that waits for the organizer's approval, and what became of it. `to` is an address. */
+  review: {
+    approve: { title: string; explain: string; yes: string }
+    run: { title: string; explain: (count: number) => string; yes: string }
+    mailTo: (to: string) => string
+    orElse: string
+    approved: (to: string) => string
+    sent: (to: string) => string
+    failed: (to: string) => string
+    withdrawn: (to: string) => string
+    held: (to: string) => string
+    unneeded: (to: string) => string
+    outdated: Record<Outdated, (to: string) => string>
+    anew: string
+    waitsToo: string
+    runs: string
   }
 
   state: {

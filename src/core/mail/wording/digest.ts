@@ -1,4 +1,4 @@
-import type { Digest, DigestMail, DigestQuestion } from '#core/mail/digest.ts'
+import { type Digest, type DigestMail, type DigestQuestion, type ReviewPress, reviewedAt } from '#core/mail/digest.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Locale } from './facts.ts'
 import { quoted } from './letter.ts'
@@ -8,7 +8,7 @@ import { dayInWords } from './times.ts'
 
 // The summary of what waits for somebody: what happened, what they are asked, and the answers that settle each.
 
-/** `answersAt` gives where the answers to the questions about a request begin. */
+/** `answersAt` gives where everything begins that the reader can do by a press about a request. */
 export type DigestReader = NoticeReader & { answersAt: (requestId: string) => string | null }
 
 export function digestLetter(digest: Digest, reader: DigestReader): Notice {
@@ -35,17 +35,30 @@ export function digestLetter(digest: Digest, reader: DigestReader): Notice {
 }
 
 function questionBlock({ requestId, key, headline, choices }: DigestQuestion, number: number, reader: DigestReader) {
-  const answersAt = reader.answersAt(requestId)
-  const widest = Math.max(0, ...choices.map(({ say }) => say.length))
-  const lines = choices.flatMap(({ say, does, press }) => [
-    `  ${number} ${say.padEnd(widest)}   ${does}`,
-    ...(press && key && answersAt ? [`    ${answersAt}/${key}/${press}`] : []),
-  ])
-  return [`${number}. ${headline}`, ...lines].join('\n')
+  const answersAt = key && reader.answersAt(requestId)
+  return [`${number}. ${headline}`, ...answerLines(choices, number, answersAt && `${answersAt}/${key}`)].join('\n')
 }
 
-function mailBlock({ to, subject, text }: DigestMail, number: number, { locale }: DigestReader): string {
-  return `${number}. ${sentencesFor({ locale }).digest.mailTo(to, subject)}\n${quoted(text)}`
+function mailBlock({ id, requestId, to, subject, text }: DigestMail, number: number, reader: DigestReader): string {
+  const { mailTo, approve, letRun } = sentencesFor(reader).digest
+  const answersAt = reader.answersAt(requestId)
+  const answers: Answer<ReviewPress>[] = [
+    { ...approve, press: 'approve' },
+    { ...letRun, press: 'run' },
+  ]
+  const lines = answerLines(answers, number, answersAt && reviewedAt(answersAt, id))
+  return [`${number}. ${mailTo(to, subject)}`, quoted(text), '', ...lines].join('\n')
+}
+
+type Answer<Press extends string> = { say: string; does: string; press: Press | null }
+
+/** A line each, which can be said with the number before it, and below it the link that says the same. */
+function answerLines(answers: readonly Answer<string>[], number: number, at: string | null): string[] {
+  const widest = Math.max(0, ...answers.map(({ say }) => say.length))
+  return answers.flatMap(({ say, does, press }) => [
+    `  ${number} ${say.padEnd(widest)}   ${does}`,
+    ...(press && at ? [`    ${at}/${press}`] : []),
+  ])
 }
 
 /** With numbers that stand above. */

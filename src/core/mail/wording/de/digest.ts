@@ -17,13 +17,14 @@ export const digest: typeof pattern = {
       other: 'Diese Mails warten auf Ihre Freigabe:',
     }),
   mailTo: (to, subject) => `An ${to}: ${subject}`,
+  approve: { say: 'freigeben', does: 'Ich sende sie' },
+  letRun: { say: 'laufen lassen', does: 'Ich sende sie und alle weiteren Mails zu diesem Treffen, ohne zu fragen' },
   more: (count) => `Und ${count} weitere, sobald diese erledigt sind.`,
   how: (example) =>
     example === null
       ? 'Antworten Sie einfach Zeile für Zeile mit Nummer und Antwort.'
       : `Antworten Sie einfach Zeile für Zeile, etwa „${example}“.`,
-  howToApprove: (number) =>
-    `„Alle freigeben“ sendet alle Mails, „${number} freigeben“ eine, und „${number} zurückziehen“ verwirft sie.`,
+  howToApprove: (number) => `„Alle freigeben“ sendet alle Mails, und „${number} zurückziehen“ verwirft eine.`,
   tray: (count) =>
     plural(count, {
       one: 'Eine Mail wartet in der Ablage:',

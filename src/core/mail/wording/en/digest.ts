@@ -20,6 +20,9 @@ export const digest = {
       other: 'These mails need your approval:',
     }),
   mailTo: (to: string, subject: string) => `To ${to}: ${subject}`,
+  /** What can be done with a mail that needs approval: by a press, or by its number and these words. */
+  approve: { say: 'approve', does: 'I’ll send it' },
+  letRun: { say: 'let it run', does: 'I’ll send it, and later mails about this meeting without asking' },
   more: (count: number) => `And ${count} more once these are settled.`,
   /** `example` is an answer to the first question. */
   how: (example: string | null) =>
@@ -27,8 +30,7 @@ export const digest = {
       ? 'Just reply with the number and your answer, one line each.'
       : `Just reply, one line each, such as “${example}”.`,
   /** `number` is that of the first mail. */
-  howToApprove: (number: number) =>
-    `“approve all” sends every mail, “approve ${number}” one, and “withdraw ${number}” discards it.`,
+  howToApprove: (number: number) => `“approve all” sends every mail, and “${number} withdraw” discards one.`,
   tray: (count: number) =>
     plural(count, {
       one: 'One mail waits in the tray:',

@@ -21,13 +21,15 @@ export const digest: typeof pattern = {
       other: 'Estos correos esperan su aprobación:',
     }),
   mailTo: (to, subject) => `Para ${to}: ${subject}`,
+  approve: { say: 'aprobar', does: 'Lo envío' },
+  letRun: { say: 'dejar seguir', does: 'Lo envío, y los próximos correos sobre esta reunión sin preguntar' },
   more: (count) => `Y ${count} más cuando estos estén resueltos.`,
   how: (example) =>
     example === null
       ? 'Responda con el número y su respuesta, una por línea.'
       : `Responda línea por línea, por ejemplo «${example}».`,
   howToApprove: (number) =>
-    `Con «aprobar todo» se envían todos los correos, con «aprobar ${number}» uno, y con «retirar ${number}» se descarta.`,
+    `Con «aprobar todo» se envían todos los correos, y con «${number} retirar» se descarta uno.`,
   tray: (count) =>
     plural(count, {
       one: 'Un correo espera en la bandeja:',

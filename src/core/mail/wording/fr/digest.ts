@@ -21,13 +21,18 @@ export const digest: typeof pattern = {
       other: 'Ces messages attendent votre accord :',
     }),
   mailTo: (to, subject) => `À ${to} : ${subject}`,
+  approve: { say: 'approuver', does: 'Je l’envoie' },
+  letRun: {
+    say: 'laisser faire',
+    does: 'Je l’envoie, et les prochains messages sur ce rendez-vous sans vous demander',
+  },
   more: (count) => `Et ${count} de plus, une fois ceux-ci réglés.`,
   how: (example) =>
     example === null
       ? 'Répondez avec le numéro et votre réponse, une par ligne.'
       : `Répondez ligne par ligne, par exemple « ${example} ».`,
   howToApprove: (number) =>
-    `« Tout approuver » envoie tous les messages, « approuver ${number} » en envoie un, et « supprimer ${number} » l’efface sans l’envoyer.`,
+    `« Tout approuver » envoie tous les messages, et « ${number} supprimer » en efface un sans l’envoyer.`,
   tray: (count) =>
     plural(count, {
       one: 'Un message attend dans le bac d’arrivée :',

@@ -21,13 +21,14 @@ export const digest: typeof pattern = {
       other: 'Deze mails wachten op uw goedkeuring:',
     }),
   mailTo: (to, subject) => `Aan ${to}: ${subject}`,
+  approve: { say: 'goedkeuren', does: 'Ik verstuur hem' },
+  letRun: { say: 'laten lopen', does: 'Ik verstuur hem, en volgende mails over deze afspraak zonder te vragen' },
   more: (count) => `En nog ${count} zodra deze zijn afgehandeld.`,
   how: (example) =>
     example === null
       ? 'Antwoord met het nummer en uw antwoord, één per regel.'
       : `Antwoord gewoon regel voor regel, bijvoorbeeld “${example}”.`,
-  howToApprove: (number) =>
-    `“Alles goedkeuren” verstuurt alle mails, “${number} goedkeuren” één, en “${number} intrekken” verwijdert die.`,
+  howToApprove: (number) => `“Alles goedkeuren” verstuurt alle mails, en “${number} intrekken” verwijdert er één.`,
   tray: (count) =>
     plural(count, {
       one: 'Eén mail wacht in het postbakje:',

@@ -21,13 +21,14 @@ export const digest: typeof pattern = {
       other: 'Estes e-mails esperam a sua aprovação:',
     }),
   mailTo: (to, subject) => `Para ${to}: ${subject}`,
+  approve: { say: 'aprovar', does: 'Envio-o' },
+  letRun: { say: 'deixar seguir', does: 'Envio-o, e os próximos e-mails sobre esta reunião sem perguntar' },
   more: (count) => `E mais ${count} quando estes estiverem resolvidos.`,
   how: (example) =>
     example === null
       ? 'Responda com o número e a sua resposta, uma por linha.'
       : `Responda linha a linha, por exemplo “${example}”.`,
-  howToApprove: (number) =>
-    `“Aprovar tudo” envia todos os e-mails, “aprovar ${number}” envia um, e “descartar ${number}” elimina-o sem o enviar.`,
+  howToApprove: (number) => `“Aprovar tudo” envia todos os e-mails, e “${number} descartar” elimina um sem o enviar.`,
   tray: (count) =>
     plural(count, {
       one: 'Um e-mail aguarda na caixa de espera:',

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { approveMail, letRequestRun } from '#actions/review-mail.ts'
+import type { Acting } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
+import type { ReviewPress } from '#core/mail/digest.ts'
+import { lockRequest } from '#db/requests.ts'
+import type { ReviewedMail } from '#db/review.ts'
+import type { Sql } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { AddressLimit } from '#http/address-limit.ts'
+import { HIDDEN } from '#http/pages/html.ts'
+import { type Answered, confirmationFor, isConfirmed } from './confirmation.ts'
+import type { GuestOptions } from './options.ts'
+import { hidden, send, sendNothing } from './reply.ts'
+import { FORM, formOf, queryOf, upFrom } from './request.ts'
+import { reviewedPage, reviewPage } from './review-page.ts'
+import type { Reviewing } from './visit.ts'
+import { wordsFor } from './words/catalogues.ts'
+
+/** Mail that waits for the organizer's approval: a page that shows it, with the one button that lets it leave. */
+export function reviewRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
+  const { pool, clock, seal } = options
+  const path = '/o/:token/mail/:mail/:press'
+  scope.get(path, HIDDEN, async (request, reply) => {
+    const at = placeOf(request)
+    const reviewing = at && (await find(pool, at, clock))
+    if (!reviewing) return sendNothing(request, reply, guesses, options)
+    const { mail, waiting } = reviewing
+    const page = { words: wordsFor([mail.language]), root: upFrom(request), press: at.press, mail }
+    if (!isOpen(mail, at)) return send(reply, reviewedPage(page))
+    const leaving = at.press === 'run' ? waiting : [mail]
+    const confirmation = confirmationFor(shownOn(at, mail), seal, clock.nowMs())
+    return send(reply, reviewPage({ ...page, leaving, confirmation, isAgain: queryOf(request).has('again') }))
+  })
+  scope.post(path, FORM, async (request, reply) => {
+    const at = placeOf(request)
+    const reviewing = at && (await find(pool, at, clock))
+    if (!reviewing) return sendNothing(request, reply, guesses, options)
+    const given = formOf(request).get('confirmation')
+    const isPress = isConfirmed(given, shownOn(at, reviewing.mail), seal, clock.nowMs())
+    if (isPress) await letLeave(at, reviewing, options)
+    return hidden(reply).redirect(`${at.press}${given && !isPress ? '?again' : ''}`, 303)
+  })
+}
+
+type Place = { token: string; mail: string; press: ReviewPress }
+
+function placeOf(request: FastifyRequest): Place | null {
+  const { token, mail, press } = request.params as Record<keyof Place, string>
+  return press === 'approve' || press === 'run' ? { token, mail, press } : null
+}
+
+async function find(sql: Sql, { token, mail }: Place, clock: Clock): Promise<Reviewing | null> {
+  const { reviewingAt } = await import('./visit.ts')
+  return await reviewingAt(sql, token, mail, clock)
+}
+
+const isOpen = ({ status, runs, hasEnded }: ReviewedMail, { press }: Place): boolean =>
+  press === 'run' ? !runs && !hasEnded : status === 'review'
+
+/** An approved mail has to be the one that the page showed: somebody may have added a line to it meanwhile. */
+const shownOn = ({ token, press }: Place, { id, text }: ReviewedMail): Answered => ({
+  token,
+  question: press === 'approve' ? JSON.stringify([id, text]) : id,
+  press,
+})
+
+/** Does it as the organizer, if they still are and it can still be done once nobody else can change the request. */
+async function letLeave(at: Place, { organizer }: Reviewing, options: GuestOptions): Promise<void> {
+  const { workspace, requestId, memberId } = organizer
+  const acting: Acting = { actor: { kind: 'mail', memberId }, clock: options.clock }
+  await inTransaction(options.pool, async (sql) => {
+    await lockRequest(sql, workspace, requestId)
+    const reviewing = await find(sql, at, options.clock)
+    if (!reviewing || !isOpen(reviewing.mail, at)) return
+    if (at.press === 'run') await letRequestRun(sql, workspace, requestId, acting)
+    else await approveMail(sql, workspace, at.mail, acting, requestId)
+  })
+  options.wake({ workspaceId: workspace.id, requestId })
+}
