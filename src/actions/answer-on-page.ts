@@ -99,7 +99,8 @@ export async function stopOnPage(sql: Transaction, guest: FoundGuest, acting: Ac
   const hasStopped = (await findSuppressedPerson(sql, workspace, email))?.reason === 'stop'
   if (!hasStopped && !hasEnded && (await hasRoom(sql, guest, acting)))
     await record(sql, guest, { act: { does: 'stop' }, note: '', zone: null }, acting)
-  await updateSuppressed(sql, workspace, email, 'stop', new Date(acting.clock.nowMs() + clockOffsetMs).toISOString())
+  const at = new Date(acting.clock.nowMs() + clockOffsetMs).toISOString()
+  await updateSuppressed(sql, workspace, email, { reason: 'stop', at }, acting)
 }
 
 async function hasRoom(

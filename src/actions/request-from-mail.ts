@@ -234,9 +234,10 @@ async function stopped(
   workspace: Workspace,
   mail: AskedByMail,
   waiting: WaitingMail,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<MadeOfMail> {
-  await updateSuppressed(sql, workspace, mail.from.email, 'stop', currentTime(clock))
+  const at = currentTime(acting.clock)
+  await updateSuppressed(sql, workspace, mail.from.email, { reason: 'stop', at }, acting)
   await updateDismissed(sql, workspace, waiting.id)
   return { trayReason: 'gets_no_mail' }
 }

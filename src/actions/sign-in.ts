@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Acting } from '#core/actor.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import {
@@ -48,6 +49,15 @@ export async function makeSignInLink(
   const expiresAt = timestamp(now.add({ minutes: LINK_MINUTES }))
   await insertLink(sql, { digest: digestOf(token), emailKey: key, askedFrom, createdAt: timestamp(now), expiresAt })
   return { token, email: known.member.email, language: known.language }
+}
+
+/** The same for somebody at the command line, who hands the link out: that is on record wherever it lets somebody in. */
+export async function handOutSignInLink(sql: Transaction, email: string, acting: Acting): Promise<SignInLink | null> {
+  const link = await makeSignInLink(sql, email, acting.clock)
+  if (link === null) return null
+  for (const { workspace, member } of await listSignedIn(sql, emailKey(email)))
+    await insertAudit(sql, workspace, { action: 'member.sign_in_link_made', ref: member.id }, acting)
+  return link
 }
 
 /** The same for somebody who asks on the page. Null also after so many mails that another would only fill the mailbox. */

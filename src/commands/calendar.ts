@@ -15,6 +15,7 @@ import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, type Member } from '#db/members.ts'
 import { findProductionNode } from '#db/nodes.ts'
 import type { Pool, Sql } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { getWholeWorkspace } from '#db/workspaces.ts'
 import { mailCalendarLink } from '#mail/calendar-link-mail.ts'
@@ -104,11 +105,16 @@ async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 
     const wanted = { kind, account, tentative }
     const urlOf = (token: string) => linkUrl(settings.publicUrl, token)
     if (!input.flags.has('mail'))
-      return { member, url: urlOf(await makeCalendarLink(pool, workspace, member, wanted, access, clock)) }
+      return {
+        member,
+        url: urlOf(
+          await inTransaction(pool, (sql) => makeCalendarLink(sql, workspace, member, wanted, access, OPERATOR)),
+        ),
+      }
     const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
     const send = (token: string) =>
       mailCalendarLink({ ...settings, clock }, { member, workspace, url: urlOf(token), locale })
-    await mailNewLink(pool, workspace, member, wanted, { ...settings, access, clock, send })
+    await mailNewLink(pool, workspace, member, wanted, { ...settings, access, acting: OPERATOR, send })
     return { member, url: null }
   })
   if (url === null) return print(input, { mailed_to: member.email }, `Mailed a link to ${member.email}.`)

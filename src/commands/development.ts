@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKey, digestOf } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
-import { makeSignInLink } from '#actions/sign-in.ts'
+import { handOutSignInLink } from '#actions/sign-in.ts'
 import { SCOPES } from '#core/scope.ts'
 import { signInUrl } from '#core/sign-in.ts'
 import { currentTime } from '#db/ids.ts'
@@ -22,7 +22,7 @@ export type Playground = { workspace: Workspace; key: string; organizer: string;
 export async function openPlayground(pool: Pool, dataFolder: string, url: string): Promise<Playground> {
   const { workspace, key } = await findOrMake(pool, dataFolder)
   const organizer = await anAdmin(pool, workspace)
-  const link = await makeSignInLink(pool, organizer, OPERATOR.clock)
+  const link = await inTransaction(pool, (sql) => handOutSignInLink(sql, organizer, OPERATOR))
   return { workspace, key, organizer, signIn: signInUrl(url, link!.token) }
 }
 

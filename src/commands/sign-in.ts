@@ -1,4 +1,4 @@
-import { makeSignInLink } from '#actions/sign-in.ts'
+import { handOutSignInLink } from '#actions/sign-in.ts'
 import { unlinkAccounts } from '#actions/sign-in-by-account.ts'
 import { Failure } from '#core/failure.ts'
 import { LINK_MINUTES, signInUrl } from '#core/sign-in.ts'
@@ -22,7 +22,7 @@ another account can be linked.`,
     const email = input.positionals[0] ?? ''
     if (input.flags.has('unlink')) return await unlink(input, email)
     const { publicUrl } = readSettings(process.env, { development: true })
-    const link = await withDatabase((pool) => makeSignInLink(pool, email, OPERATOR.clock))
+    const link = await withDatabase((pool) => inTransaction(pool, (sql) => handOutSignInLink(sql, email, OPERATOR)))
     if (link === null)
       throw new Failure('not_found', `There is no active member ${email}. See who there is: ./bin/parley member list`)
     const url = signInUrl(publicUrl, link.token)

@@ -1,10 +1,12 @@
 import { storedEvent } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
+import { ENGINE } from '#core/negotiation/on-record.ts'
 import { organizerOf } from '#core/negotiation/people.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
+import { newAudit } from '#db/audit.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded } from '#db/bookings.ts'
 import { updateBookingEntry } from '#db/calendar-queue.ts'
 import { insertEvent, newEvent } from '#db/events.ts'
@@ -55,6 +57,10 @@ export async function book(
     from: status,
     taken: closing && takenBy(closing),
     event,
+    audit: newAudit(
+      { action: 'meeting_request.booked', ref: requestId, detail: { ...step.slot } },
+      { actor: ENGINE, clock },
+    ),
   })
   if (!isBooked) throw changedUnderLock(requestId)
 }

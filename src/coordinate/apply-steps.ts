@@ -2,8 +2,10 @@ import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { WORKSPACE_FULL } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { onRecord } from '#core/negotiation/on-record.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
+import { insertAudit } from '#db/audit.ts'
 import { updateBookingPlace, updateRsvp } from '#db/bookings.ts'
 import { updateAwaited } from '#db/calendar-queue.ts'
 import { insertEvent } from '#db/events.ts'
@@ -44,6 +46,8 @@ export async function applySteps(
     if (step.do === 'book') await book(sql, workspace, negotiation, step, steps, applying)
     else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
   if (steps.some(isRearranging)) await writeEntry(sql, workspace, negotiation, steps, applying)
+  for (const { entry, actor } of onRecord(negotiation, steps))
+    await insertAudit(sql, workspace, entry, { actor, clock: applying.clock })
   return await writeMails(sql, workspace, negotiation, mails, applying)
 }
 
@@ -92,7 +96,7 @@ async function applyStep(
     case 'record_rsvp':
       return await updateRsvp(sql, workspace, { ...step, requestId })
     case 'suppress':
-      return await updateSuppressed(sql, workspace, step.email, step.reason, timestamp(applying.now))
+      return await suppress(sql, workspace, step, applying)
     case 'add_participant':
       return await addParticipant(sql, workspace, negotiation, step, clock)
     case 'remove_participant':
@@ -148,6 +152,17 @@ async function applyStep(
         clock,
       )
   }
+}
+
+/** Somebody's own word stops our mail, or the word of the server that sent it back. */
+async function suppress(
+  sql: Transaction,
+  workspace: Workspace,
+  { email, reason }: Extract<Step, { do: 'suppress' }>,
+  { now, clock }: Applying,
+): Promise<void> {
+  const acting = { actor: { kind: 'mail', memberId: null }, clock } as const
+  await updateSuppressed(sql, workspace, email, { reason, at: timestamp(now) }, acting)
 }
 
 async function addParticipant(

@@ -22,13 +22,19 @@ export async function insertAudit(sql: Sql, workspace: Workspace, entry: AuditEn
 
 /**
  * The same as a common table expression, for a statement that also makes the change: there is a record only if the earlier
- * expression `given` has a row.
+ * expression `given` has a row. Where only the database knows what it was done to, `ref` says where that stands.
  */
-export function auditInsert(sql: Sql, workspace: Workspace, audit: NewAudit, given: ReturnType<Sql>) {
+export function auditInsert(
+  sql: Sql,
+  workspace: Workspace,
+  audit: NewAudit,
+  given: ReturnType<Sql>,
+  ref: ReturnType<Sql> = sql`${audit.ref}`,
+) {
   return sql`
     audited as (
       insert into audit (workspace_id, id, at, actor, action, ref, detail)
-      select ${workspace.id}, ${audit.id}, ${audit.at}::timestamptz, ${audit.actor}, ${audit.action}, ${audit.ref},
+      select ${workspace.id}, ${audit.id}, ${audit.at}::timestamptz, ${audit.actor}, ${audit.action}, ${ref},
         ${sql.json(audit.detail ?? {})}
       from ${given}
     )`

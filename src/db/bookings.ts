@@ -3,6 +3,7 @@ import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { auditInsert, type NewAudit } from './audit.ts'
 import { hostCalendarsDue } from './calendar-queue.ts'
 import { eventInserts, type NewEvent } from './events.ts'
 import { offersClosed, type Taken } from './offers.ts'
@@ -38,6 +39,7 @@ export type NewBooking = {
 export type Settling = {
   from: Status
   event: NewEvent
+  audit: NewAudit
   /** With this, its offers close as well. */
   taken: Taken | undefined
 }
@@ -77,7 +79,7 @@ function settlingOf(
   sql: Sql,
   workspace: Workspace,
   { requestId, at }: NewBooking,
-  { from, taken, event }: Settling,
+  { from, taken, event, audit }: Settling,
 ): Fragment {
   return sql`,
     booked as (
@@ -91,6 +93,7 @@ function settlingOf(
       returning id
     ),
     ${taken === undefined ? sql`` : sql`${offersClosed(sql, workspace, requestId, taken)},`}
+    ${auditInsert(sql, workspace, audit, sql`booked`)},
     ${eventInserts(sql, workspace, event, { given: sql`booked` })}
     select id from booked`
 }

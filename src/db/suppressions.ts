@@ -1,5 +1,7 @@
+import type { Acting } from '#core/actor.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { auditInsert, newAudit } from './audit.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -41,21 +43,27 @@ export async function findSuppressedPerson(
   return person ?? null
 }
 
-/** The whole workspace stops writing to this person. The first reason stays. */
+/** The whole workspace stops writing to this person, and that is on record. The first reason stays. */
 export async function updateSuppressed(
   sql: Sql,
   workspace: Workspace,
   email: string,
-  reason: SuppressionReason,
-  at: Timestamp,
+  { reason, at }: { reason: SuppressionReason; at: Timestamp },
+  acting: Acting,
 ): Promise<void> {
+  const audit = newAudit({ action: 'person.suppressed', ref: '', detail: { reason } }, acting)
   await sql`
-    update people
-    set suppressed_at = ${at},
-        suppressed_reason = ${reason}
-    where workspace_id = ${workspace.id}
-      and email_key = ${emailKey(email)}
-      and suppressed_at is null`
+    with suppressed as (
+      update people
+      set suppressed_at = ${at},
+          suppressed_reason = ${reason}
+      where workspace_id = ${workspace.id}
+        and email_key = ${emailKey(email)}
+        and suppressed_at is null
+      returning id
+    ),
+    ${auditInsert(sql, workspace, audit, sql`suppressed`, sql`suppressed.id`)}
+    select`
 }
 
 /** False when there was nothing to lift. `at` is real time, as it is for facts. */

@@ -66,8 +66,10 @@ async function recordNew(
     await keepRequestReading(sql, workspace, place, destination.reading, received.clock)
   }
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byWriter(received))
-  if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
-    await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
+  if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null) {
+    const why = { reason: 'bounce', at: message.at } as const
+    await updateSuppressed(sql, workspace, message.bounce.sentTo, why, byMail(received))
+  }
   if (destination.to === 'tray' && destination.question)
     await insertQuestion(sql, workspace, {
       ...{ messageId: message.id, requestId: null, input: destination.question },

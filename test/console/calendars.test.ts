@@ -6,7 +6,7 @@ import { Failure } from '#core/failure.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import { metricsText } from '#telemetry/metrics.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
+import { TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { accountSettings } from '../support/linking.ts'
@@ -103,7 +103,7 @@ test('links that are mailed count among the new people of a day, and none goes t
     422,
     `No link was made. The workspace has written to enough new people today, and ${bo.email} would be another. Try again tomorrow, or let them connect it in the console.`,
   ])
-  await updateSuppressed(pool, workspace, silent.email, 'stop', currentTime(TEST_CLOCK))
+  await updateSuppressed(pool, workspace, silent.email, { reason: 'stop', at: currentTime(TEST_CLOCK) }, TESTER)
   const [status, message] = await link(silent)
   assert.equal(status, 422)
   assert.match(message, /wants no mail from this workspace, or mail to them came back/)

@@ -8,7 +8,7 @@ import { updateSuppressed } from '#db/suppressions.ts'
 import type { ServerOptions } from '#http/server.ts'
 import { type MemberInvitation, mailMemberInvitation } from '#mail/member-invitation-mail.ts'
 import { openSmtp } from '#mail/smtp.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
+import { TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { eventually } from '../support/eventually.ts'
 import { givenMember } from '../support/given.ts'
 import { keptLog } from '../support/logged.ts'
@@ -128,7 +128,7 @@ test('somebody who wants no mail becomes a member without one', async () => {
   const ask = await signedIn(post.world)
   const [silent, other] = [anAddress(), anAddress()]
   await ensurePerson(pool, workspace, { email: silent }, TEST_CLOCK)
-  await updateSuppressed(pool, workspace, silent, 'stop', currentTime(TEST_CLOCK))
+  await updateSuppressed(pool, workspace, silent, { reason: 'stop', at: currentTime(TEST_CLOCK) }, TESTER)
   const made = await ask('POST', '/workspace_members/invite', { email: silent })
   assert.deepEqual([made.status, made.body.invitation], [201, 'suppressed'])
   assert.equal((await ask('POST', '/workspace_members/invite', { email: other })).body.invitation, 'mailed')

@@ -54,10 +54,10 @@ test('a mail that is given to a request is read there and acted on', async () =>
   assert.deepEqual(await reasons(world), ['not_authenticated'])
   const { threadId } = await give(world, id, requestId)
   assert.ok(threadId)
+  assert.deepEqual(await lastAudit(world), ['operator', 'message.given', id])
   await decideAll(world)
   assert.equal((await shownRequest(world, requestId)).status, 'booked')
   assert.deepEqual(await reasons(world), [])
-  assert.deepEqual(await lastAudit(world), ['operator', 'message.given', id])
   const fact = (await factsOf(world, requestId)).find(({ kind }) => kind === 'mail_received')!
   assert.deepEqual([fact.actor, fact.body], ['operator', { message_id: id, kind: 'reply' }])
 })

@@ -3,6 +3,7 @@ import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
 import { connectCalendar, syncNow } from '#calendars/connect.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
 import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { AccountSettings } from '#settings/account-settings.ts'
 import { type AccountServer, CLIENT } from './account-server.ts'
 import { TESTER } from './clock.ts'
@@ -47,7 +48,7 @@ export async function linkingWorld(accounts: AccountServer, pool?: Pool): Promis
 export async function newLink(world: LinkingWorld, kind: AccountKind, account = 'ana@acme.test'): Promise<string> {
   const { pool, workspace, owner, access } = world
   const command = { kind, account, tentative: 'busy' as const }
-  const token = await makeCalendarLink(pool, workspace, owner, command, access, TESTER.clock)
+  const token = await inTransaction(pool, (sql) => makeCalendarLink(sql, workspace, owner, command, access, TESTER))
   return linkUrl(ORIGIN, token)
 }
 

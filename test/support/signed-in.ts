@@ -25,12 +25,17 @@ export async function signedIn(
   app: FastifyInstance = world.app,
 ): Promise<SignedIn> {
   const { email } = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test`, role })
+  return await asMember(world, email, app)
+}
+
+/** The same for somebody who is a member already. */
+export async function asMember(world: World, email: string, app: FastifyInstance = world.app): Promise<SignedIn> {
   const cookie = await sessionOf(world, email, app)
   const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const { statusCode, headers, payload } = await app.inject({
       method,
       url: `/console/api${path}`,
-      headers: { ...OWN, cookie },
+      headers: { ...OWN, cookie, 'x-parley-workspace': world.workspace.id },
       ...(body && { payload: body }),
     })
     const isJson = String(headers['content-type']).startsWith('application/json')

@@ -1,10 +1,12 @@
 import type { Keeper } from '#actions/create-endpoint.ts'
 import { type Invitation, takeInvitation } from '#actions/invite-member.ts'
+import type { Acting } from '#core/actor.ts'
 import { LINK_HOURS } from '#core/calendar/connection.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
+import { insertAudit } from '#db/audit.ts'
 import {
   deleteLink,
   type FoundLink,
@@ -40,24 +42,25 @@ export type ConnectAccount = {
 
 /** Gives the token, which is kept nowhere. */
 export async function makeCalendarLink(
-  sql: Sql,
+  sql: Transaction,
   workspace: Workspace,
   member: Member,
   command: ConnectAccount,
   access: CalendarAccess,
-  clock: Clock,
+  acting: Acting,
 ): Promise<string> {
-  return (await insertLink(sql, workspace, member, command, access, clock)).token
+  return (await insertLink(sql, workspace, member, command, access, acting)).token
 }
 
 async function insertLink(
-  sql: Sql,
+  sql: Transaction,
   workspace: Workspace,
   member: Member,
   command: ConnectAccount & { isMailed?: boolean },
   access: CalendarAccess,
-  clock: Clock,
+  acting: Acting,
 ): Promise<{ id: string; token: string }> {
+  const { clock } = acting
   if (!access.accounts.has(command.kind)) throw notSetUp(command.kind)
   const token = `${command.isOwn ? OWN : ''}${newToken(clock)}`
   const { id, at } = newId('calendarLink', clock)
@@ -65,6 +68,8 @@ async function insertLink(
   const { kind, account, tentative, isMailed } = command
   const row = { id, kind, account, tentative, memberId: member.id, digest: digestOf(token), createdAt: at, expiresAt }
   await insertCalendarLink(sql, workspace, { ...row, mailedAt: isMailed ? at : null })
+  const detail = { kind, mailed: isMailed === true }
+  await insertAudit(sql, workspace, { action: 'calendar.link_made', ref: member.id, detail }, acting)
   return { id, token }
 }
 
@@ -72,7 +77,7 @@ async function insertLink(
 export type Mailing = {
   access: CalendarAccess
   firstContactsADay: number
-  clock: Clock
+  acting: Acting
   send(token: string): Promise<void>
 }
 
@@ -85,13 +90,13 @@ export async function mailNewLink(
   workspace: Workspace,
   member: Member,
   command: ConnectAccount,
-  { access, firstContactsADay, clock, send }: Mailing,
+  { access, firstContactsADay, acting, send }: Mailing,
 ): Promise<void> {
   const { id, token } = await inTransaction(pool, async (sql) => {
     await lockMember(sql, workspace, member.id)
-    await refuseMany(sql, workspace, member, clock)
-    const link = await insertLink(sql, workspace, member, { ...command, isMailed: true }, access, clock)
-    const invitation = await takeInvitation(sql, workspace, member, firstContactsADay, clock)
+    await refuseMany(sql, workspace, member, acting.clock)
+    const link = await insertLink(sql, workspace, member, { ...command, isMailed: true }, access, acting)
+    const invitation = await takeInvitation(sql, workspace, member, firstContactsADay, acting.clock)
     if (invitation !== 'mailed')
       throw new Failure('invalid_request', `No link was made. ${UNMAILED[invitation](member)}`)
     return link

@@ -33,14 +33,7 @@ import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './
 
 export function changesByOrganizer(situation: Situation): Decision | null {
   const { negotiation } = situation
-  const unanswered = negotiation.received.filter(
-    (message) =>
-      message.kind === 'reply' &&
-      voiceOf(message, negotiation)?.kind === 'organizer' &&
-      !isAnswered(negotiation, ORGANIZER, message) &&
-      !isNoted(message, negotiation) &&
-      !isThanks(message, negotiation),
-  )
+  const unanswered = unansweredByUs(negotiation)
   const newest = unanswered.at(-1)
   if (!newest) return null
   const table = setTable(situation)
@@ -67,6 +60,18 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   }
   const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, said, negotiation))
   return asDecision(deeds, [answer], negotiation)
+}
+
+/** What the organizer wrote and got no answer to yet. */
+export function unansweredByUs(negotiation: Negotiation): Received[] {
+  return negotiation.received.filter(
+    (message) =>
+      message.kind === 'reply' &&
+      voiceOf(message, negotiation)?.kind === 'organizer' &&
+      !isAnswered(negotiation, ORGANIZER, message) &&
+      !isNoted(message, negotiation) &&
+      !isThanks(message, negotiation),
+  )
 }
 
 /** The mail that began it said whom to meet, and that is being done. Times in it are restated, as those of any mail. */

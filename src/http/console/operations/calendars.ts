@@ -11,6 +11,7 @@ import { type AccountKind, type Calendar, getCalendar, listCalendars } from '#db
 import { currentTime } from '#db/ids.ts'
 import { getMember, type Member } from '#db/members.ts'
 import type { Sql } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import type { Api } from '../../api.ts'
 import { type Call, type Operation, operation } from '../../operation.ts'
@@ -126,13 +127,15 @@ export const calendarOperations: Operation[] = [
       const { pool, publicUrl, firstContactsADay } = api
       const calendars = api.calendars()
       if (isOwn) {
-        const token = await makeCalendarLink(pool, workspace, member, command, calendars, acting.clock)
+        const token = await inTransaction(pool, (sql) =>
+          makeCalendarLink(sql, workspace, member, command, calendars, acting),
+        )
         return { data: { url: linkUrl(publicUrl, token), mailed_to: null } }
       }
       const locale = localeFrom(member.language ?? (await getWholeWorkspace(pool, workspace)).language)
       const send = (token: string) =>
         api.mailCalendarLink!({ member, workspace, url: linkUrl(publicUrl, token), locale })
-      const mailing = { access: calendars, firstContactsADay, clock: acting.clock, send }
+      const mailing = { access: calendars, firstContactsADay, acting, send }
       await mailNewLink(pool, workspace, member, command, mailing)
       return { data: { url: null, mailed_to: member.email } }
     },
