@@ -745,9 +745,9 @@ export type CreateWebhookEndpoint = {
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
     | Array<{
-        /** Name of the header, up to 128 characters. */
+        /** Name of the header. */
         key: string
-        /** Printable ASCII, up to 1,024 characters. */
+        /** Printable ASCII. */
         value: string
       }>
     | undefined
@@ -766,9 +766,9 @@ export type UpdateWebhookEndpoint = {
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
     | Array<{
-        /** Name of the header, up to 128 characters. */
+        /** Name of the header. */
         key: string
-        /** Printable ASCII, up to 1,024 characters. */
+        /** Printable ASCII. */
         value: string
       }>
     | undefined

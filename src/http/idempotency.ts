@@ -9,7 +9,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { type Call, Replayed } from './operation.ts'
 
 /** Room for a UUID with a prefix, and it is stored with every answer. */
-const KEY_CHARACTERS_MAX = 255
+export const KEY_CHARACTERS_MAX = 255
 
 export type IdempotencyKey = { path: string; key: string; bodyDigest: string }
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Headers that the caller may send beyond the common ones: name and description. */
-    requestHeaders?: Record<string, string>
+    requestHeaders?: Record<string, { description: string; maxLength: number }>
     /** Headers of a successful answer beyond those that all answers have: name and description. */
     answerHeaders?: Record<string, string>
   }

@@ -24,8 +24,8 @@ export type Operation = {
   body?: TSchema
   /** PATCH and context tell null from absent; everywhere else null is absent. */
   keepsNull?: boolean
-  /** Headers that the caller may send beyond the common ones: name and description. */
-  requestHeaders?: Record<string, string>
+  /** Headers that the caller may send beyond the common ones, by name. */
+  requestHeaders?: Record<string, { description: string; maxLength: number }>
   /** The status of success, and the shape of its answer. */
   answers: Answers
   /** Headers of that answer beyond those that all answers have: name and description. */

@@ -8,7 +8,12 @@ import type { Page } from '#db/page.ts'
 
 export const PageQuery = {
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Items a page.' }),
-  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before, unchanged.' })),
+  cursor: Type.Optional(
+    Type.String({
+      description: '`next_cursor` of the page before, unchanged.',
+      'x-documented': { pattern: '^[a-z]+_[0-9a-z]{26}$' },
+    }),
+  ),
 }
 
 export function pageOf(query: { limit: number; cursor?: string | undefined }, ...kinds: Kind[]): Page {

@@ -58,6 +58,7 @@ function compiler(): Ajv {
   ajv.addKeyword({ keyword: 'trim', type: 'string', modifying: true, before: 'maxLength', compile: () => trim })
   ajv.addKeyword({ keyword: 'example', schemaType: ['string', 'number', 'boolean', 'object', 'array'] })
   ajv.addKeyword('x-problem')
+  ajv.addKeyword('x-documented')
   ajv.addKeyword({ keyword: 'text', type: 'string', schemaType: 'string', validate: isPlainText })
   ajv.addFormat('email', (text) => emailProblem(text) === null)
   ajv.addFormat('time-zone', isZone)

@@ -7,8 +7,10 @@ export type MailHome = { domain: string } | { mailbox: string }
 /** A handle is for life, appears in every address, and must not shadow a mailbox that mail standards reserve. */
 const RESERVED_HANDLES = ['postmaster', 'abuse', 'mailer-daemon', 'noreply']
 
+export const HANDLE_FORM = /^[a-z0-9-]{2,20}$/
+
 export function handleProblem(handle: string): string | null {
-  if (!/^[a-z0-9-]{2,20}$/.test(handle)) return 'must be 2 to 20 of a-z, 0-9 and -'
+  if (!HANDLE_FORM.test(handle)) return 'must be 2 to 20 of a-z, 0-9 and -'
   if (handle.startsWith('-') || handle.endsWith('-')) return 'must not start or end with -'
   if (RESERVED_HANDLES.includes(handle)) return 'is reserved; choose another'
   return null

@@ -10,7 +10,7 @@ export type DocumentedRoute = {
   operationId?: string
   scope?: string
   mediaType: string
-  requestHeaders: Record<string, string>
+  requestHeaders: Record<string, { description: string; maxLength: number }>
   answerHeaders: Record<string, string>
   params?: JsonSchema
   query?: JsonSchema

@@ -48,8 +48,8 @@ function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined) {
 }
 
 function headersOf({ requestHeaders }: DocumentedRoute) {
-  return Object.entries(requestHeaders).map(([name, description]) => {
-    return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+  return Object.entries(requestHeaders).map(([name, { description, maxLength }]) => {
+    return { name, in: 'header', required: false, description, schema: { type: 'string', minLength: 1, maxLength } }
   })
 }
 

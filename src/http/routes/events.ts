@@ -4,16 +4,16 @@ import { listEvents, listEventsAfter } from '#db/events.ts'
 import { isId } from '#db/ids.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many } from '../shapes/envelope.ts'
+import { Identifier, Many } from '../shapes/envelope.ts'
 import { AnyEventType, EventShape, eventShape } from '../shapes/event.ts'
 
 const ListQuery = Type.Object({
   type: Type.Optional(AnyEventType),
   after: Type.Optional(
-    Type.String({
-      description:
-        'An event identifier. Lists what came after it, oldest first; go on with the last one shown, and nothing is missed.',
-    }),
+    Identifier(
+      'event',
+      'An event identifier. Lists what came after it, oldest first; go on with the last one shown, and nothing is missed.',
+    ),
   ),
   ...PageQuery,
 })

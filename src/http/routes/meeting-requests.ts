@@ -8,11 +8,11 @@ import { parseTimestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '#db/ids.ts'
 import { getRequest, listRequests, type MeetingRequest, type RequestFilter } from '#db/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findReplay, idempotencyKey, isStillRunning, stillRunning } from '../idempotency.ts'
+import { findReplay, idempotencyKey, isStillRunning, KEY_CHARACTERS_MAX, stillRunning } from '../idempotency.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { contextCommand, createCommand } from '../read-request-body.ts'
-import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One, SoughtEmail } from '../shapes/envelope.ts'
 import {
   CancelBody,
   ChangeOrganizerBody,
@@ -26,13 +26,9 @@ import {
 const Params = Type.Object({ id: Identifier('request', 'Meeting request identifier.') })
 
 const ListQuery = Type.Object({
-  participant_email: Type.Optional(
-    Type.String({ description: 'Requests with this participant.', example: 'bo@client.test' }),
-  ),
-  organizer_email: Type.Optional(Type.String({ description: 'Requests of this organizer.', example: 'ana@acme.test' })),
-  team_id: Type.Optional(
-    Type.String({ description: 'Requests that this team took.', example: 'team_01h455vb4pex5vsknk084sn02q' }),
-  ),
+  participant_email: Type.Optional(SoughtEmail('Requests with this participant.')),
+  organizer_email: Type.Optional(SoughtEmail('Requests of this organizer.', 'ana@acme.test')),
+  team_id: Type.Optional(Identifier('team', 'Requests that this team took.')),
   status: Type.Optional(StatusShape),
   created_after: Type.Optional(
     Type.String({
@@ -90,8 +86,11 @@ export const meetingRequestOperations: Operation[] = [
     path: '/meeting_requests',
     ability: 'make_request',
     requestHeaders: {
-      'Idempotency-Key':
-        'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
+      'Idempotency-Key': {
+        description:
+          'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
+        maxLength: KEY_CHARACTERS_MAX,
+      },
     },
     answerHeaders: {
       'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',

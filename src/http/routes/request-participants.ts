@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { addParticipant, removeParticipant } from '#actions/change-participants.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../operation.ts'
-import { Identifier, One } from '../shapes/envelope.ts'
+import { Identifier, One, SoughtEmail } from '../shapes/envelope.ts'
 import { AddParticipantBody, MeetingRequestShape, meetingRequestShape } from '../shapes/meeting-request.ts'
 
 const RequestId = Identifier('request', 'Meeting request identifier.')
@@ -38,7 +38,7 @@ export const requestParticipantOperations: Operation[] = [
       'Of an active request. They get no more mail about it, and what they said no longer counts. The only participant cannot be removed.',
     params: Type.Object({
       id: RequestId,
-      email: Type.String({ description: 'Email address of the participant.', example: 'cy@client.test' }),
+      email: SoughtEmail('Email address of the participant.', 'cy@client.test'),
     }),
     answers: { 200: One(MeetingRequestShape) },
     act: async ({ params, workspace, acting }, { pool, wake }) => {

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AssignmentShape, assignmentShape } from '../shapes/assignment.ts'
-import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { ActiveOnly, Identifier, Many, One } from '../shapes/envelope.ts'
 import { placeChange } from '../shapes/place.ts'
 import {
   CreatedTeamShape,
@@ -24,7 +24,7 @@ import {
 const Params = Type.Object({ id: Identifier('team', 'Team identifier.') })
 
 const ListQuery = Type.Object({
-  active: Type.Optional(Type.String({ description: '`true` returns only active teams.' })),
+  active: Type.Optional(ActiveOnly('`true` returns only active teams.')),
   ...PageQuery,
 })
 

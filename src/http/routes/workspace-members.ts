@@ -11,7 +11,7 @@ import { timeIn } from '#db/workspaces.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AvailabilityQuery, AvailabilityShape, availabilityShape, availabilityWindow } from '../shapes/availability.ts'
-import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { ActiveOnly, Identifier, Many, One, SoughtEmail } from '../shapes/envelope.ts'
 import {
   CreateMemberBody,
   DeactivateMemberBody,
@@ -25,8 +25,8 @@ import { placeChange } from '../shapes/place.ts'
 const Params = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 
 const ListQuery = Type.Object({
-  active: Type.Optional(Type.String({ description: '`true` returns only active members.' })),
-  email: Type.Optional(Type.String({ description: 'The member with this email.' })),
+  active: Type.Optional(ActiveOnly('`true` returns only active members.')),
+  email: Type.Optional(SoughtEmail('The member with this email.', 'ana@acme.test')),
   role: Type.Optional(Role),
   ...PageQuery,
 })

@@ -17,8 +17,21 @@ export function Named<T extends TSchema>(schema: T) {
 export const Time = (description: string) =>
   Type.String({ format: 'date-time', description, example: '2026-11-16T09:30:00.000Z' })
 
+/** Its form is documented and not validated: what has another form names nothing, and is answered as such. */
 export const Identifier = (kind: Kind, description = 'Unique identifier.') =>
-  Type.String({ description, example: `${PREFIXES[kind]}_01kce6v1q8ezv9h2n4s0r7t3xy` })
+  Type.String({
+    description,
+    example: `${PREFIXES[kind]}_01kce6v1q8ezv9h2n4s0r7t3xy`,
+    'x-documented': { pattern: `^${PREFIXES[kind]}_[0-9a-z]{26}$` },
+  })
+
+/** An address to look for. Whatever is none is simply not found. */
+export const SoughtEmail = (description: string, example = 'bo@client.test') =>
+  Type.String({ description, example, 'x-documented': { format: 'email' } })
+
+/** A filter of lists: every other text than `true` is no filter. */
+export const ActiveOnly = (description: string) =>
+  Type.String({ description, 'x-documented': { enum: ['true', 'false'] } })
 
 export const One = <T extends TSchema>(item: T) => Type.Object({ data: Named(item) })
 

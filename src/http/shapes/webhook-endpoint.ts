@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SUBSCRIBABLE_TYPES, type SubscribableType } from '#core/webhook/event.ts'
-import { HEADERS_MAX } from '#core/webhook/headers.ts'
+import { HEADER_KEY_LENGTH_MAX, HEADER_VALUE_LENGTH_MAX, HEADERS_MAX } from '#core/webhook/headers.ts'
 import { URL_LENGTH_MAX } from '#core/webhook/url.ts'
 import type { Endpoint } from '#db/webhook-endpoints.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
@@ -55,7 +55,13 @@ const Url = Type.String({
   description: 'HTTPS URL at a public address.',
   example: 'https://hooks.acme.test/parley',
 })
-const Events = Type.Array(Subscribable, { minItems: 1, description: 'Event types; repeats collapse.' })
+/** More than there are, so that a list with repeats is none the worse. */
+const EVENTS_MAX = 100
+const Events = Type.Array(Subscribable, {
+  minItems: 1,
+  maxItems: EVENTS_MAX,
+  description: 'Event types; repeats collapse.',
+})
 const Description = Type.String({
   text: 'lines',
   maxLength: 2_000,
@@ -64,8 +70,16 @@ const Description = Type.String({
 })
 const Headers = Type.Array(
   Type.Object({
-    key: Type.String({ description: 'Name of the header, up to 128 characters.', example: 'X-Route' }),
-    value: Type.String({ description: 'Printable ASCII, up to 1,024 characters.', example: 'scheduling' }),
+    key: Type.String({
+      description: 'Name of the header.',
+      example: 'X-Route',
+      'x-documented': { maxLength: HEADER_KEY_LENGTH_MAX },
+    }),
+    value: Type.String({
+      description: 'Printable ASCII.',
+      example: 'scheduling',
+      'x-documented': { maxLength: HEADER_VALUE_LENGTH_MAX },
+    }),
   }),
   { maxItems: HEADERS_MAX, description: 'Custom headers of every delivery. Stored encrypted and never shown.' },
 )

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { HANDLE_FORM } from '#core/team/address.ts'
 import { LANGUAGES, type Language, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from '#core/workspace-settings.ts'
 import type { WholeWorkspace } from '#db/workspaces.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
@@ -8,6 +9,7 @@ const HANDLE = {
   description:
     'Ends every address of the workspace. Given once, on the command line or in the console, and then stays.',
   example: 'acme',
+  'x-documented': { pattern: HANDLE_FORM.source },
 }
 const ZONE = {
   description: 'IANA zone of members who have set none.',
