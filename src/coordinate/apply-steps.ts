@@ -25,14 +25,14 @@ import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Booking, book, cancel, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
-import { type Writing, writeMails } from './write-mail.ts'
+import { composeMails, queueMails, type Writing } from './write-mail.ts'
 
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
 export type Applying = Writing
 
 /**
- * Does what was decided, in order, and then writes its mails. A step leaves no choice, so nothing is chosen here either.
- * Returns whether every mail was new.
+ * Does what was decided, in order, and then queues its mails, which are composed first: so the last of it and the mails go to
+ * the database together. A step leaves no choice, so nothing is chosen here either. Returns whether every mail was new.
  */
 export async function applySteps(
   sql: Transaction,
@@ -42,13 +42,37 @@ export async function applySteps(
   applying: Applying,
 ): Promise<boolean> {
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
-  for (const step of steps)
-    if (step.do === 'book') await book(sql, workspace, negotiation, step, steps, applying)
-    else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
-  if (steps.some(isRearranging)) await writeEntry(sql, workspace, negotiation, steps, applying)
-  for (const { entry, actor } of onRecord(negotiation, steps))
-    await insertAudit(sql, workspace, entry, { actor, clock: applying.clock })
-  return await writeMails(sql, workspace, negotiation, mails, applying)
+  const composed = await composeMails(workspace, negotiation, mails, applying)
+  const errands = errandsOf(sql, workspace, negotiation, steps, applying)
+  for (const errand of errands.slice(0, -1)) await errand()
+  const [, isAllNew] = await Promise.all([
+    errands.at(-1)?.(),
+    queueMails(sql, workspace, composed),
+    ...onRecord(negotiation, steps).map(({ entry, actor }) =>
+      insertAudit(sql, workspace, entry, { actor, clock: applying.clock }),
+    ),
+  ])
+  return isAllNew
+}
+
+/** What is to be written, in order. A booking closes what was on offer by itself. */
+function errandsOf(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  steps: Step[],
+  applying: Applying,
+): (() => Promise<void>)[] {
+  const errands = steps
+    .filter((step) => step.do !== 'send' && step.do !== 'wake' && !(isClosing(step) && steps.some(isBooking)))
+    .map((step) =>
+      step.do === 'book'
+        ? () => book(sql, workspace, negotiation, step, steps, applying)
+        : () => applyStep(sql, workspace, negotiation, step, applying),
+    )
+  return steps.some(isRearranging)
+    ? [...errands, () => writeEntry(sql, workspace, negotiation, steps, applying)]
+    : errands
 }
 
 /** What changes an event that is in the calendars of the hosts already. */

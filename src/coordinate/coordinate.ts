@@ -12,6 +12,7 @@ import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
 import { findLastSteps, type NewDecision } from '#db/decisions.ts'
 import { currentTime, newId } from '#db/ids.ts'
+import { getParts, type Parts } from '#db/negotiation-parts.ts'
 import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -74,14 +75,18 @@ export async function coordinateWithin(
   given: Coordinating,
 ): Promise<Step[] | null> {
   const coordinating = { ...given, clock: given.clock.branch(due.requestId) }
-  const locked = await lockNegotiation(sql, due, currentTime(coordinating.clock))
+  // Read once it is locked, on the same errand; seldom in vain.
+  const [locked, parts] = await Promise.all([
+    lockNegotiation(sql, due, currentTime(coordinating.clock)),
+    getParts(sql, { id: due.workspaceId }, due.requestId),
+  ])
   if (!locked) return null
   const done: Step[] = []
   const decisions: NewDecision[] = []
   let firstContacts = 0
   let last: Look = { rev: locked.decidedRev, steps: null, rest: null, waits: null, decision: null, firstContacts: 0 }
   for (let looks = 1; looks <= LOOKS_MAX && !last.rest && !last.waits; looks++) {
-    last = await look(sql, locked, last, coordinating)
+    last = await look(sql, locked, looks === 1 ? parts : null, last, coordinating)
     done.push(...(last.steps ?? []))
     firstContacts += last.firstContacts
     if (last.decision) decisions.push(last.decision)
@@ -90,9 +95,11 @@ export async function coordinateWithin(
   const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
   const dueAt = last.waits ? last.waits.until : last.rest ? wakeTime(last.rest, locked) : pauseEnds
   const seenRev = last.waits?.seenRev ?? last.rev
-  await updateDecided(sql, due, last.rev, { seenRev, dueAt, now: currentTime(coordinating.clock) }, decisions)
   const { clock, firstContactsADay } = coordinating
-  await takeFirstContacts(sql, locked, firstContacts, firstContactsADay, timeOf(locked, clock))
+  await Promise.all([
+    updateDecided(sql, due, last.rev, { seenRev, dueAt, now: currentTime(clock) }, decisions),
+    takeFirstContacts(sql, locked, firstContacts, firstContactsADay, timeOf(locked, clock)),
+  ])
   return done
 }
 
@@ -121,11 +128,17 @@ const NOTHING_DONE = { waits: null, decision: null, firstContacts: 0 }
 const timeOf = ({ clockOffsetMs }: Locked, clock: Clock): Temporal.Instant =>
   instantOf(clock).add({ milliseconds: clockOffsetMs })
 
-async function look(sql: Transaction, locked: Locked, last: Look, coordinating: Coordinating): Promise<Look> {
+async function look(
+  sql: Transaction,
+  locked: Locked,
+  parts: Parts | null,
+  last: Look,
+  coordinating: Coordinating,
+): Promise<Look> {
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
   const now = timeOf(locked, clock)
-  const { waitsUntil, ...seen } = await loadAndRead(sql, locked, coordinating, now)
+  const { waitsUntil, ...seen } = await loadAndRead(sql, locked, parts, coordinating, now)
   const { negotiation, rev, correspondence, ownWords } = seen
   if (waitsUntil) return { ...last, ...NOTHING_DONE, steps: [], waits: { seenRev: rev, until: timestamp(waitsUntil) } }
   // Made before its mails, so that a story tells the reason first.
@@ -168,10 +181,11 @@ type Seen = { negotiation: Negotiation; waitsUntil: Temporal.Instant | null } & 
 async function loadAndRead(
   sql: Transaction,
   locked: Locked,
+  parts: Parts | null,
   { post, clock, firstContactsADay, model = null }: Coordinating,
   now: Temporal.Instant,
 ): Promise<Seen> {
-  const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
+  const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now), parts)
   const { rev, correspondence, ownWords } = whole
   const firstContacts = await findFirstContacts(sql, locked, whole.firstContacts, firstContactsADay, now)
   const negotiation = { ...withAssistant(whole, locked.workspace, post, clock), firstContacts }

@@ -14,7 +14,7 @@ import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { meetingPlace } from '#core/place.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { GuestEntry } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
 import { insertMails, type NewMail, type NewThread } from '#db/outbox.ts'
@@ -41,27 +41,29 @@ export type Writing = {
   newPeople: string[]
 }
 
-/**
- * Writes the mails of a decision into the outbox: their threads, identities and bytes are made here, once. The same cause is
- * written once to one person; after a resume what was held back may be said anew, so the generation is part of the key. Gives
- * whether all of them were new.
- */
-export async function writeMails(
-  sql: Transaction,
+/** The mails of a decision, ready for the outbox. */
+export type Composed = {
+  mails: NewMail[]
+  threads: NewThread[]
+  firstTo: { emails: string[]; at: Timestamp }
+  entries: GuestEntry[]
+}
+
+/** Composes the mails of a decision: their threads, identities and bytes are made here, once. */
+export async function composeMails(
   workspace: Workspace,
   negotiation: Negotiation,
   mails: Mail[],
   writing: Writing,
-): Promise<boolean> {
-  if (mails.length === 0) return true
+): Promise<Composed> {
   const known = [...writing.correspondence]
-  const begun: NewThread[] = []
+  const threads: NewThread[] = []
   const written: NewMail[] = []
   for (const mail of mails) {
     let thread = known.find((each) => isWith(each, negotiation, mail.to))
     if (!thread) {
       const begin = newThread(negotiation, mail, writing)
-      begun.push(begin)
+      threads.push(begin)
       thread = { ...begin, messages: [] }
       known.push(thread)
     }
@@ -69,10 +71,26 @@ export async function writeMails(
     thread.messages.push({ messageId: letter.messageId, direction: 'out' })
     written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
-  const firstTo = { emails: writing.newPeople, at: timestamp(writing.now) }
-  const entries = linkEntries(workspace, negotiation, mails, writing.post)
-  const isNew = new Set(await insertMails(sql, workspace, written, begun, { firstTo, entries }))
-  return written.every(({ id }) => isNew.has(id))
+  return {
+    mails: written,
+    threads,
+    firstTo: { emails: writing.newPeople, at: timestamp(writing.now) },
+    entries: linkEntries(workspace, negotiation, mails, writing.post),
+  }
+}
+
+/**
+ * Queues them. The same cause is written once to one person; after a resume what was held back may be said anew, so the
+ * generation is part of the key. Gives whether all of them were new.
+ */
+export async function queueMails(
+  sql: Transaction,
+  workspace: Workspace,
+  { mails, threads, firstTo, entries }: Composed,
+): Promise<boolean> {
+  if (mails.length === 0) return true
+  const isNew = new Set(await insertMails(sql, workspace, mails, threads, { firstTo, entries }))
+  return mails.every(({ id }) => isNew.has(id))
 }
 
 /** What the links in these mails are looked up by. Most of them are in the directory since the first mail. */

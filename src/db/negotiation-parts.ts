@@ -107,7 +107,7 @@ export type FactRow = {
   isSetAside: boolean
 }
 
-export async function getParts(sql: Sql, workspace: Workspace, requestId: string): Promise<Parts> {
+export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, requestId: string): Promise<Parts> {
   const ws = workspace.id
   const list = (query: ReturnType<Sql>) => sql`coalesce((${query}), '[]'::json)`
   const [parts] = await sql<Parts[]>`

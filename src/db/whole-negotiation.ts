@@ -45,8 +45,9 @@ export async function loadNegotiation(
   workspace: Workspace,
   requestId: string,
   now: Timestamp,
+  read: Parts | null = null,
 ): Promise<Whole> {
-  const parts = await getParts(sql, workspace, requestId)
+  const parts = read ?? (await getParts(sql, workspace, requestId))
   const { hosts, leftHosts, participants, booking } = parts
   const week = weekOf(minuteAtOrBefore(now))
   const today = timestamp(dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone).from)

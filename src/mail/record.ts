@@ -27,8 +27,10 @@ export async function recordMail(pool: Pool, route: MailRoute, received: Receive
   try {
     return await inTransaction(pool, async (sql) => {
       // Copies of one mail come at the same moment, and only the first may make a request.
-      await lockMail(sql, route.workspace, dedupeKey)
-      const known = await findMessageByKey(sql, route.workspace, dedupeKey)
+      const [, known] = await Promise.all([
+        lockMail(sql, route.workspace, dedupeKey),
+        findMessageByKey(sql, route.workspace, dedupeKey),
+      ])
       return known ? await recordCopy(sql, route, received, known) : await recordNew(sql, route, received, dedupeKey)
     })
   } catch (error) {
@@ -53,14 +55,11 @@ async function recordNew(
   if (message.trayReason !== null && received.source !== 'mailroom')
     await checkTrayRoom(sql, workspace, { fromKey: message.fromKey, bytes: received.raw.byteLength })
   const isForRequest = message.requestId !== null && message.trayReason === null
-  await insertMessage(
-    sql,
-    workspace,
-    message,
-    received.raw,
-    isForRequest ? receivedFact(message, byMail(received)) : null,
-  )
-  if (isForRequest) await dropOvertaken(sql, workspace, message)
+  const fact = isForRequest ? receivedFact(message, byMail(received)) : null
+  await Promise.all([
+    insertMessage(sql, workspace, message, received.raw, fact),
+    isForRequest && dropOvertaken(sql, workspace, message),
+  ])
   if (isForRequest && destination.to === 'request' && destination.reading) {
     const place = { requestId: destination.requestId, messageId: message.id }
     await keepRequestReading(sql, workspace, place, destination.reading, received.clock)

@@ -14,9 +14,12 @@ export async function hasRoomInRequest(
   received: Received,
   to: { requestId: string; threadId: string | null },
 ): Promise<boolean> {
-  await lockRequest(sql, workspace, to.requestId)
-  if (received.source === 'mailroom') return true
   const sinceMs = received.clock.nowMs() - 24 * 3_600_000
   const by = { hasToken, fromKey: senderKey(received) }
-  return (await countTaken(sql, workspace, to, by, sinceMs)) < MAILS_A_DAY_MAX
+  // Counted once it is locked, on the same errand.
+  const [, taken] = await Promise.all([
+    lockRequest(sql, workspace, to.requestId),
+    countTaken(sql, workspace, to, by, sinceMs),
+  ])
+  return taken < MAILS_A_DAY_MAX || received.source === 'mailroom'
 }

@@ -85,13 +85,15 @@ async function startThread({ program, memoryMb }: ThreadOptions): Promise<Worker
 }
 
 async function answerOf(worker: Worker, question: unknown, deadlineMs: number): Promise<unknown> {
-  // The process must not end while an answer is waited for, also not before the watch below has begun.
+  // The process must not end while an answer is waited for.
   worker.ref()
-  const before = await worker.cpuUsage()
   const overdue = new AbortController()
+  // Most questions are answered before the thread is first asked how long it has worked; what it worked until then is not counted.
+  let before: NodeJS.CpuUsage | null = null
   const watch = setInterval(async () => {
-    const used = await worker.cpuUsage(before).catch(() => null)
-    if (used && (used.user + used.system) / 1_000 > deadlineMs) overdue.abort()
+    const now = await worker.cpuUsage().catch(() => null)
+    before ??= now
+    if (now && before && (now.user + now.system - before.user - before.system) / 1_000 > deadlineMs) overdue.abort()
   }, deadlineMs / 5)
   try {
     worker.postMessage(question)
