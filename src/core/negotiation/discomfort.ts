@@ -44,14 +44,21 @@ export function newDiscomfort(search: Search): (slot: Slot) => number {
   const isGroup = isForGroup(search)
   return (slot) => {
     const length = slot.end - slot.start
-    const ofDay = readers.reduce((sum, zone) => sum + timeOfDay(wallAt(slot.start, zone), length), 0)
+    // There are thousands of slots: each clock is looked at once. Those of the readers come first.
+    let ofDay = 0
+    let isAnybodysLunch = false
+    for (let i = 0; i < everybody.length; i += 1) {
+      const wall = wallAt(slot.start, everybody[i]!)
+      if (i < readers.length) ofDay += timeOfDay(wall, length)
+      isAnybodysLunch ||= isLunch(wall, length)
+    }
     return (
       ofDay +
       (overlaps(search.avoid, slot) ? OFFERED_ELSEWHERE : 0) +
       (startsForAll && !overlaps(startsForAll, { start: slot.start, end: slot.start + 1 }) ? WITHOUT_OPTIONAL : 0) +
       (slot.start - search.now < SOON_MINUTES ? TOO_SOON : 0) +
       (isGroup && slot.start - search.now < SOON_FOR_GROUP_MINUTES ? SOON_FOR_GROUP : 0) +
-      (everybody.some((zone) => isLunch(wallAt(slot.start, zone), length)) ? LUNCH : 0)
+      (isAnybodysLunch ? LUNCH : 0)
     )
   }
 }
