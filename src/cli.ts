@@ -32,8 +32,12 @@ function isCommand(name: string): boolean {
 }
 
 async function call(name: string, args: string[]): Promise<number> {
-  const { load, summary } = COMMANDS[name]!
-  return await (await load())(args, summary)
+  const { manual, load, summary } = COMMANDS[name]!
+  if (!args.includes('--help') && !args.includes('-h')) return await (await load())(args)
+  const text = await manual()
+  const { helpText } = await import('./commands/manual/manual.ts')
+  process.stdout.write(typeof text === 'string' ? text : helpText(text, summary))
+  return 0
 }
 
 function overview(prefix = '', output: NodeJS.WriteStream = process.stdout): number {

@@ -8,8 +8,9 @@ import { listHostTimes } from '#db/host-times.ts'
 import { timeIn } from '#db/workspaces.ts'
 import { availabilityShape } from '#http/shapes/availability.ts'
 import { memberNamed } from './calendar.ts'
-import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { inWorkspace } from './chosen-workspace.ts'
+import { command, print } from './command.ts'
+import * as manual from './manual/calendar-week.ts'
 import { OPERATOR } from './operator.ts'
 
 const DAYS = 7
@@ -17,19 +18,14 @@ const STEP_MINUTES = 30
 /** Nobody meets earlier or later, and a line has to fit. */
 const [FIRST_MINUTE, LAST_MINUTE] = [7 * 60, 20 * 60]
 
-export const calendarWeek = command({
-  usage: 'parley calendar week EMAIL [--workspace ID] [--json]',
-  positionals: ['EMAIL'],
-  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
-  async run(input) {
-    const { member, time, window } = await inWorkspace(input, async (pool, workspace) => {
-      const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
-      const now = await timeIn(pool, workspace, OPERATOR.clock)
-      const time = (await listHostTimes(pool, workspace, [member.id], now)).get(member.id)!
-      return { member, time, window: weekFrom(minuteAtOrBefore(now), time.zone) }
-    })
-    print(input, availabilityShape(member.id, time, window), drawn(freeBusy(time, window), window, time.zone))
-  },
+export const calendarWeek = command(manual.calendarWeek, async (input) => {
+  const { member, time, window } = await inWorkspace(input, async (pool, workspace) => {
+    const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
+    const now = await timeIn(pool, workspace, OPERATOR.clock)
+    const time = (await listHostTimes(pool, workspace, [member.id], now)).get(member.id)!
+    return { member, time, window: weekFrom(minuteAtOrBefore(now), time.zone) }
+  })
+  print(input, availabilityShape(member.id, time, window), drawn(freeBusy(time, window), window, time.zone))
 })
 
 /** From midnight today, by the member's clocks. */

@@ -23,61 +23,38 @@ import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { readSettings } from '#settings/settings.ts'
 import { wakeWorkers } from '#workers/wake.ts'
-import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { inWorkspace } from './chosen-workspace.ts'
+import { command, type Input, print, UsageError } from './command.ts'
 import { givenAddress } from './given-address.ts'
+import * as manual from './manual/calendar.ts'
 import { OPERATOR } from './operator.ts'
 import { readSecret } from './read-secret.ts'
 import { table } from './table.ts'
 import { minuteOf } from './terminal.ts'
 
-export const calendarConnect = command({
-  usage:
-    'parley calendar connect EMAIL [ADDRESS | --google | --microsoft] [--user U] [--calendar C] [--name N] [--account A] [--mail] [--tentative busy|free] [--workspace ID] [--json]',
-  details:
-    'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
-    'says where to find it. The address is a secret: give - instead and it is read from standard input.\n' +
-    'On a CalDAV server bookings are also written into it: give the address of the server and --user, or only the email\n' +
-    'address of the account. The password is read from standard input; use one for this application alone if you can.\n' +
-    'At Google and Microsoft the member agrees themselves: --google and --microsoft print a link that works once, and\n' +
-    '--mail sends it to them instead. Bookings are written into these calendars too.',
-  positionals: ['EMAIL', '[ADDRESS]'],
-  options: {
-    user: { value: 'U', help: 'Who signs in at a CalDAV server. The address itself where that is an email address.' },
-    calendar: { value: 'C', help: 'Which of several calendars of a CalDAV account, by its name; all of them: all.' },
-    google: { help: 'The calendar of a Google account: print a link by which its owner connects it.' },
-    microsoft: { help: 'The same for Microsoft 365 and Outlook.com.' },
-    account: { value: 'A', help: 'The address of that account, where it is another one than EMAIL.' },
-    mail: { help: 'Mail the link to EMAIL instead of printing it.' },
-    name: { value: 'N', help: 'What to call it; by default the name of its server.' },
-    tentative: { value: 'busy|free', help: 'What events that are not certain count as. busy unless given.' },
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  async run(input) {
-    const [email = ''] = input.positionals
-    const tentative = input.values.tentative ?? 'busy'
-    if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
-    const kind = accountKind(input)
-    if (kind !== null) return await linkAccount(input, kind, tentative)
-    const place = await placeGiven(input)
-    const calendars = await inWorkspace(input, async (pool, workspace) => {
-      const member = await memberNamed(pool, workspace, email)
-      await using access = await openAccess(pool)
-      const held = await keeper(pool)
-      const connected: Calendar[] = []
-      for (const { kind, address, name } of await calendarsAt(place, input, member, access)) {
-        const wanted = { kind, address, name: input.values.name ?? name, tentative } as const
-        connected.push(await connectCalendar(pool, workspace, member, wanted, access, held))
-      }
-      await wakeWorkers(pool)
-      return connected
-    })
-    const lines = calendars.map(
-      (calendar) => `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
-    )
-    print(input, calendars.length === 1 ? shown(calendars[0]!) : calendars.map(shown), lines.join('\n'))
-  },
+export const calendarConnect = command(manual.calendarConnect, async (input) => {
+  const [email = ''] = input.positionals
+  const tentative = input.values.tentative ?? 'busy'
+  if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
+  const kind = accountKind(input)
+  if (kind !== null) return await linkAccount(input, kind, tentative)
+  const place = await placeGiven(input)
+  const calendars = await inWorkspace(input, async (pool, workspace) => {
+    const member = await memberNamed(pool, workspace, email)
+    await using access = await openAccess(pool)
+    const held = await keeper(pool)
+    const connected: Calendar[] = []
+    for (const { kind, address, name } of await calendarsAt(place, input, member, access)) {
+      const wanted = { kind, address, name: input.values.name ?? name, tentative } as const
+      connected.push(await connectCalendar(pool, workspace, member, wanted, access, held))
+    }
+    await wakeWorkers(pool)
+    return connected
+  })
+  const lines = calendars.map(
+    (calendar) => `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
+  )
+  print(input, calendars.length === 1 ? shown(calendars[0]!) : calendars.map(shown), lines.join('\n'))
 })
 
 function accountKind({ flags, values, positionals: [, address] }: Input): AccountKind | null {
@@ -154,52 +131,38 @@ async function calendarsAt(place: Place, input: Input, member: Member, access: C
   }))
 }
 
-export const calendarList = command({
-  usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
-  options: { member: { value: 'EMAIL', help: 'Only those of one member.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
-  async run(input) {
-    const calendars = await inWorkspace(input, async (pool, workspace) => {
-      const { member } = input.values
-      return await listCalendars(pool, workspace, member ? (await memberNamed(pool, workspace, member)).id : null)
-    })
-    const hint = 'No calendar is connected. To connect one: ./bin/parley calendar connect EMAIL ADDRESS'
-    print(input, calendars.map(shown), calendars.length === 0 ? hint : calendarsText(calendars))
-  },
+export const calendarList = command(manual.calendarList, async (input) => {
+  const calendars = await inWorkspace(input, async (pool, workspace) => {
+    const { member } = input.values
+    return await listCalendars(pool, workspace, member ? (await memberNamed(pool, workspace, member)).id : null)
+  })
+  const hint = 'No calendar is connected. To connect one: ./bin/parley calendar connect EMAIL ADDRESS'
+  print(input, calendars.map(shown), calendars.length === 0 ? hint : calendarsText(calendars))
 })
 
-export const calendarSync = command({
-  usage: 'parley calendar sync [ID] [--workspace ID] [--json]',
-  positionals: ['[ID]'],
-  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
-  async run(input) {
-    const calendars = await inWorkspace(input, async (pool, workspace) => {
-      const [id] = input.positionals
-      const ids = id ? [id] : (await listCalendars(pool, workspace, null)).map((calendar) => calendar.id)
-      await using access = await openAccess(pool)
-      const synced: Calendar[] = []
-      for (const each of ids) synced.push(await syncNow(pool, workspace, each, access, await keeper(pool)))
-      await wakeWorkers(pool)
-      return synced
-    })
-    print(input, calendars.map(shown), calendars.length === 0 ? 'No calendar is connected.' : calendarsText(calendars))
-    return calendars.some(({ problem }) => problem !== null) ? 1 : 0
-  },
+export const calendarSync = command(manual.calendarSync, async (input) => {
+  const calendars = await inWorkspace(input, async (pool, workspace) => {
+    const [id] = input.positionals
+    const ids = id ? [id] : (await listCalendars(pool, workspace, null)).map((calendar) => calendar.id)
+    await using access = await openAccess(pool)
+    const synced: Calendar[] = []
+    for (const each of ids) synced.push(await syncNow(pool, workspace, each, access, await keeper(pool)))
+    await wakeWorkers(pool)
+    return synced
+  })
+  print(input, calendars.map(shown), calendars.length === 0 ? 'No calendar is connected.' : calendarsText(calendars))
+  return calendars.some(({ problem }) => problem !== null) ? 1 : 0
 })
 
-export const calendarDisconnect = command({
-  usage: 'parley calendar disconnect ID [--workspace ID] [--json]',
-  positionals: ['ID'],
-  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
-  async run(input) {
-    const { calendar, taker } = await inWorkspace(input, async (pool, workspace) => {
-      const disconnected = await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
-      await wakeWorkers(pool)
-      return disconnected
-    })
-    const then = taker === null ? '' : ` Bookings are written into ${taker.name} (${taker.id}) from now on.`
-    const text = `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.${then}`
-    print(input, { ...shown(calendar), bookings_go_to: taker?.id ?? null }, text)
-  },
+export const calendarDisconnect = command(manual.calendarDisconnect, async (input) => {
+  const { calendar, taker } = await inWorkspace(input, async (pool, workspace) => {
+    const disconnected = await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
+    await wakeWorkers(pool)
+    return disconnected
+  })
+  const then = taker === null ? '' : ` Bookings are written into ${taker.name} (${taker.id}) from now on.`
+  const text = `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.${then}`
+  print(input, { ...shown(calendar), bookings_go_to: taker?.id ?? null }, text)
 })
 
 export async function memberNamed(sql: Sql, workspace: Workspace, text: string): Promise<Member> {

@@ -6,10 +6,6 @@ import { type Input, UsageError } from './command.ts'
 import { shortened } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-export const WORKSPACE_OPTION = {
-  workspace: { value: 'ID', help: 'The workspace, by identifier or handle. Needed only if there are several.' },
-}
-
 /** Runs a command in the workspace that `--workspace` names. */
 export async function inWorkspace<T>(input: Input, work: (pool: Pool, workspace: Workspace) => Promise<T>): Promise<T> {
   return await withDatabase(async (pool) => await work(pool, await chosenWorkspace(pool, input.values.workspace)))

@@ -13,6 +13,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { bookingShape } from '#http/shapes/booking.ts'
 import { command } from './command.ts'
 import { Stage } from './demo/stage.ts'
+import * as manual from './manual/demo.ts'
 import { OPERATOR } from './operator.ts'
 import { stopSignal } from './stop-signal.ts'
 import { entryText } from './story.ts'
@@ -26,23 +27,18 @@ const BO = { email: 'bo@client.test', name: 'Bo Lind', zone: 'Europe/Berlin' }
 /** Long enough to follow, and the whole story still takes less than half a minute. */
 export const PAUSE_MS = 1_200
 
-export const demoCommand = command({
-  usage: 'parley demo [--fast]',
-  details: 'It uses a database of its own, touches nothing of yours, and sends nothing.',
-  options: { fast: { help: 'Do not pause for reading.' } },
-  async run(input) {
-    const stop = stopSignal()
-    const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'))
-    try {
-      await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 4 })
-      await migrate(database.pool)
-      await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS, stop)
-    } catch (error) {
-      if (!stop.aborted) throw error
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
+export const demoCommand = command(manual.demoCommand, async (input) => {
+  const stop = stopSignal()
+  const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'))
+  try {
+    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 4 })
+    await migrate(database.pool)
+    await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS, stop)
+  } catch (error) {
+    if (!stop.aborted) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<void> {

@@ -1,30 +1,21 @@
 import { Resolver } from 'node:dns/promises'
 import { SettingsError } from '#settings/environment.ts'
 import { readDatabaseSettings, readSettings, type Settings } from '#settings/settings.ts'
-import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { command, type Input, print, UsageError } from './command.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDns } from './doctor/dns.ts'
 import { type Finding, fault, ok, warning } from './doctor/finding.ts'
 import { checkWayOut, checkWaysIn } from './doctor/mail.ts'
 import { checkModelServer } from './doctor/model.ts'
 import { checkProvider } from './doctor/provider.ts'
+import * as manual from './manual/doctor.ts'
 import { bold, dim, printable } from './terminal.ts'
 
-export const doctorCommand = command({
-  usage: 'parley doctor [--dev] [--dns SERVER] [--json]',
-  details: `Run it with the same environment as the service. It connects and logs in, but changes and sends nothing. It exits with 1
-if it finds a fault.`,
-  options: {
-    dev: { help: 'Check as for development, where mail stays in the mailroom.' },
-    dns: { value: 'SERVER', help: 'Ask this name server, such as 9.9.9.9 or 127.0.0.1:5353.' },
-    ...JSON_OPTION,
-  },
-  async run(input) {
-    const findings = await examine(process.env, input.flags.has('dev'), resolverOf(input))
-    const isHealthy = findings.every(({ state }) => state !== 'fault')
-    print(input, { healthy: isHealthy, checks: findings }, findings.map(findingText).join('\n'))
-    return isHealthy ? 0 : 1
-  },
+export const doctorCommand = command(manual.doctorCommand, async (input) => {
+  const findings = await examine(process.env, input.flags.has('dev'), resolverOf(input))
+  const isHealthy = findings.every(({ state }) => state !== 'fault')
+  print(input, { healthy: isHealthy, checks: findings }, findings.map(findingText).join('\n'))
+  return isHealthy ? 0 : 1
 })
 
 /** A check takes settings and returns what it found. */

@@ -4,28 +4,24 @@ import { getRequest, type MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { listTimeline, type TimelineEntry } from '#db/timeline.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, print } from './command.ts'
+import * as manual from './manual/explain.ts'
 import { entryText, rulesText } from './story.ts'
 import { bold, dim, printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const ENTRIES_MAX = 1_000
 
-export const explainCommand = command({
-  usage: 'parley explain REQUEST_ID [--json]',
-  positionals: ['REQUEST_ID'],
-  options: JSON_OPTION,
-  async run(input) {
-    const id = input.positionals[0] ?? ''
-    const { request, description, timeline } = await withDatabase(async (pool) => {
-      const { workspace, request } = await requestAnywhere(pool, id)
-      const newestFirst = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
-      const description = await findDescriptionReading(pool, workspace, id)
-      return { request, description, timeline: newestFirst.reverse() }
-    })
-    const told = { request: request.id, status: request.status, description, timeline }
-    print(input, told, story(request, description, timeline))
-  },
+export const explainCommand = command(manual.explainCommand, async (input) => {
+  const id = input.positionals[0] ?? ''
+  const { request, description, timeline } = await withDatabase(async (pool) => {
+    const { workspace, request } = await requestAnywhere(pool, id)
+    const newestFirst = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
+    const description = await findDescriptionReading(pool, workspace, id)
+    return { request, description, timeline: newestFirst.reverse() }
+  })
+  const told = { request: request.id, status: request.status, description, timeline }
+  print(input, told, story(request, description, timeline))
 })
 
 /** An operator need not know the workspace; each is asked by its index. */

@@ -4,27 +4,18 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Partstat } from '#mail/answers.ts'
 import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
-import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { inWorkspace } from './chosen-workspace.ts'
+import { command, type Input, print, UsageError } from './command.ts'
 import { givenAddress } from './given-address.ts'
 import { putIn, putInText } from './mailroom/put-in.ts'
+import * as manual from './manual/mailroom-answers.ts'
 
 // Answers in anybody's name, for an installation without a mail server. They are real mail and come in by the same door as
 // mail from outside; a running service takes it from there.
 
-const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default the newest.' } }
-
-export const mailroomReply = command({
-  usage: 'parley mailroom reply EMAIL TEXT [--mail MSG_ID] [--from OTHER] [--workspace ID] [--json]',
-  positionals: ['EMAIL', 'TEXT'],
-  options: {
-    from: { value: 'OTHER', help: 'Answer from another address, as an assistant would.' },
-    ...MAIL,
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  run: (input) => answer(input, { do: 'reply', text: textOf(input) }),
-})
+export const mailroomReply = command(manual.mailroomReply, (input) =>
+  answer(input, { do: 'reply', text: textOf(input) }),
+)
 
 const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } as const satisfies Record<
   string,
@@ -32,49 +23,23 @@ const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } 
 >
 
 const button = (name: keyof typeof BUTTONS) =>
-  command({
-    usage: `parley mailroom ${name} EMAIL [--mail MSG_ID] [--workspace ID] [--json]`,
-    positionals: ['EMAIL'],
-    options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
-    run: (input) => answer(input, { do: 'rsvp', partstat: BUTTONS[name] }),
-  })
+  command(manual.button(name), (input) => answer(input, { do: 'rsvp', partstat: BUTTONS[name] }))
 
 export const mailroomAccept = button('accept')
 export const mailroomDecline = button('decline')
 export const mailroomMaybe = button('maybe')
 
-export const mailroomBounce = command({
-  usage: 'parley mailroom bounce EMAIL [--mail MSG_ID] [--workspace ID] [--json]',
-  positionals: ['EMAIL'],
-  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
-  run: (input) => answer(input, { do: 'bounce' }),
-})
+export const mailroomBounce = command(manual.mailroomBounce, (input) => answer(input, { do: 'bounce' }))
 
-export const mailroomAway = command({
-  usage: 'parley mailroom away EMAIL TEXT [--mail MSG_ID] [--workspace ID] [--json]',
-  positionals: ['EMAIL', 'TEXT'],
-  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
-  run: (input) => answer(input, { do: 'out_of_office', text: textOf(input) }),
-})
+export const mailroomAway = command(manual.mailroomAway, (input) =>
+  answer(input, { do: 'out_of_office', text: textOf(input) }),
+)
 
-export const mailroomWrite = command({
-  usage:
-    'parley mailroom write --from EMAIL --to ADDRESS[,…] [--cc ADDRESS,…] --subject S TEXT [--workspace ID] [--json]',
-  positionals: ['TEXT'],
-  options: {
-    from: { value: 'EMAIL', help: 'Who writes.', required: true },
-    to: { value: 'ADDRESS,…', help: 'To whom. Only addresses of this installation get it.', required: true },
-    cc: { value: 'ADDRESS,…', help: 'Who gets a copy.' },
-    subject: { value: 'S', help: 'The subject.', required: true },
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  async run(input) {
-    const { from = '', to = '', cc = '', subject = '' } = input.values
-    const text = given(input.positionals[0] ?? '')
-    const mail = { from: givenAddress('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
-    await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
-  },
+export const mailroomWrite = command(manual.mailroomWrite, async (input) => {
+  const { from = '', to = '', cc = '', subject = '' } = input.values
+  const text = given(input.positionals[0] ?? '')
+  const mail = { from: givenAddress('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
+  await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
 })
 
 async function answer(input: Input, act: Act): Promise<void> {

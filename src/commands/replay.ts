@@ -5,7 +5,8 @@ import { decide } from '#core/negotiation/decide.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { listDecisions, type StoredDecision } from '#db/decisions.ts'
 import type { Pool } from '#db/sql.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, print } from './command.ts'
+import * as manual from './manual/replay.ts'
 import { printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,17 +22,11 @@ type Difference = {
   would_be_steps: string[]
 }
 
-export const replayCommand = command({
-  usage: 'parley replay [--json]',
-  details:
-    'Run it before an upgrade goes live. It covers the last 30 days, of each request the newest 50 decisions. It writes nothing and sends nothing. It exits with 1 if anything\nwould be decided differently.',
-  options: JSON_OPTION,
-  async run(input) {
-    const { decisions, differences } = await withDatabase(replayAll)
-    const summary = summaryOf(decisions, differences.length)
-    print(input, { decisions, differences }, [...differences.map(differenceText), summary].join('\n'))
-    if (differences.length > 0) throw new Failure('invalid_request', summary)
-  },
+export const replayCommand = command(manual.replayCommand, async (input) => {
+  const { decisions, differences } = await withDatabase(replayAll)
+  const summary = summaryOf(decisions, differences.length)
+  print(input, { decisions, differences }, [...differences.map(differenceText), summary].join('\n'))
+  if (differences.length > 0) throw new Failure('invalid_request', summary)
 })
 
 function summaryOf(decisions: number, different: number): string {

@@ -1,31 +1,22 @@
 import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
 import { listRequests, type MeetingRequest } from '#db/requests.ts'
 import { meetingRequestShape } from '#http/shapes/meeting-request.ts'
-import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print, UsageError } from './command.ts'
-import { LIMIT_OPTION, limitOf, shownPage } from './page.ts'
+import { inWorkspace } from './chosen-workspace.ts'
+import { command, print, UsageError } from './command.ts'
+import * as manual from './manual/request.ts'
+import { limitOf, shownPage } from './page.ts'
 import { table } from './table.ts'
 import { minuteOf } from './terminal.ts'
 
-export const requestList = command({
-  usage: 'parley request list [--status S] [--limit N] [--workspace ID] [--json]',
-  details: 'To read the story of one: parley explain REQUEST_ID',
-  options: {
-    status: { value: 'S', help: `Only those that are ${STATUSES.join(', ').replace(/, (?=\w+$)/, ' or ')}.` },
-    ...LIMIT_OPTION,
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  async run(input) {
-    const status = statusOf(input.values.status)
-    const limit = limitOf(input)
-    const found = await inWorkspace(input, (pool, workspace) =>
-      listRequests(pool, workspace, { status }, { limit, cursor: null }),
-    )
-    const none = status === undefined ? `No meeting request yet. ${FIRST}` : `No meeting request is ${status}.`
-    const { items, note } = shownPage(found, limit)
-    print(input, items.map(meetingRequestShape), items.length === 0 ? none : requestsText(items) + note)
-  },
+export const requestList = command(manual.requestList, async (input) => {
+  const status = statusOf(input.values.status)
+  const limit = limitOf(input)
+  const found = await inWorkspace(input, (pool, workspace) =>
+    listRequests(pool, workspace, { status }, { limit, cursor: null }),
+  )
+  const none = status === undefined ? `No meeting request yet. ${FIRST}` : `No meeting request is ${status}.`
+  const { items, note } = shownPage(found, limit)
+  print(input, items.map(meetingRequestShape), items.length === 0 ? none : requestsText(items) + note)
 })
 
 const FIRST = 'POST /api/v1/meeting_requests makes one; npm start prints a command that does.'

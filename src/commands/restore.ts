@@ -3,22 +3,16 @@ import type { Readable } from 'node:stream'
 import { restore } from '#db/backup/restore.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { summary } from './backup.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, print } from './command.ts'
+import * as manual from './manual/restore.ts'
 import { withAnySchema } from './with-database.ts'
 
-export const restoreCommand = command({
-  usage: 'parley restore FILE [--json]',
-  details: `FILE comes from "parley backup"; - is standard input. The database must be empty: a new PARLEY_DATA, or a DATABASE_URL
-without tables. Backups of an older Parley or another PostgreSQL version are brought up to date.`,
-  positionals: ['FILE'],
-  options: JSON_OPTION,
-  async run(input) {
-    const file = input.positionals[0]!
-    const source = file === '-' ? process.stdin : await openFile(file)
-    const restored = summary(await withAnySchema(({ pool }) => restore(pool, source)))
-    const { rows, tables, made_at } = restored
-    print(input, restored, `Restored ${rows} rows of ${tables} tables, as they were at ${made_at}.`)
-  },
+export const restoreCommand = command(manual.restoreCommand, async (input) => {
+  const file = input.positionals[0]!
+  const source = file === '-' ? process.stdin : await openFile(file)
+  const restored = summary(await withAnySchema(({ pool }) => restore(pool, source)))
+  const { rows, tables, made_at } = restored
+  print(input, restored, `Restored ${rows} rows of ${tables} tables, as they were at ${made_at}.`)
 })
 
 /** Looked at before the database is opened, which may take a second and make a folder. */

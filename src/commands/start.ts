@@ -5,6 +5,7 @@ import { systemClock } from '#settings/system-clock.ts'
 import { type Service, startService } from '../main.ts'
 import { command, UsageError } from './command.ts'
 import { openPlayground } from './development.ts'
+import * as manual from './manual/start.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
 import { welcomeText } from './welcome.ts'
 
@@ -13,18 +14,10 @@ const STOP_WITHIN_MS = 15_000
 /** Ending every session and writing what is in memory takes well under a second, unless the disk is the problem. */
 const DATABASE_STOP_MS = 5_000
 
-export const start = command({
-  usage: 'parley start [--role all|api|worker|mail] [--dev]',
-  details: 'All other settings are environment variables. The README lists them.',
-  options: {
-    role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all of it (the default).' },
-    dev: { help: 'Development mode: makes a workspace and a key, and allows webhooks to http and loopback addresses.' },
-  },
-  async run(input) {
-    const role = ROLES.find((known) => known === (input.values.role ?? 'all'))
-    if (!role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
-    await serve(role, input.flags.has('dev'))
-  },
+export const start = command(manual.start, async (input) => {
+  const role = ROLES.find((known) => known === (input.values.role ?? 'all'))
+  if (!role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
+  await serve(role, input.flags.has('dev'))
 })
 
 async function serve(role: Role, development: boolean): Promise<void> {

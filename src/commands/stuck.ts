@@ -5,45 +5,34 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { wakeWorkers } from '#workers/wake.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, print } from './command.ts'
 import { decidedNext } from './decided-next.ts'
 import { requestAnywhere } from './explain.ts'
+import * as manual from './manual/stuck.ts'
 import { OPERATOR } from './operator.ts'
 import { stuckText } from './stuck/show.ts'
 import { withDatabase } from './with-database.ts'
 
 // Requests that cannot be decided, because of a fault in Parley or in its database, and mail that was set aside for it.
 
-export const stuckList = command({
-  usage: 'parley stuck [--workspace ID] [--json]',
-  details:
-    'A decision that fails is tried again with growing pauses, up to five minutes; after fifteen minutes the\norganizer and the admins are told by mail. Mail with which nothing can be decided is set aside after three\ntries, and its request goes on without it. Usually the cure is an upgrade; then everything goes on by itself.',
-  options: { workspace: { value: 'ID', help: 'Only this workspace.' }, ...JSON_OPTION },
-  async run(input) {
-    const { failing, setAside } = await withDatabase(async (pool) =>
-      stuckIn(pool, await chosenWorkspaces(pool, input.values.workspace)),
-    )
-    const shown = { failing: failing.map(shownFailing), set_aside: setAside.map(shownSetAside) }
-    print(input, shown, stuckText(failing, setAside))
-  },
+export const stuckList = command(manual.stuckList, async (input) => {
+  const { failing, setAside } = await withDatabase(async (pool) =>
+    stuckIn(pool, await chosenWorkspaces(pool, input.values.workspace)),
+  )
+  const shown = { failing: failing.map(shownFailing), set_aside: setAside.map(shownSetAside) }
+  print(input, shown, stuckText(failing, setAside))
 })
 
-export const stuckRetry = command({
-  usage: 'parley stuck retry REQUEST_ID [--json]',
-  positionals: ['REQUEST_ID'],
-  options: JSON_OPTION,
-  async run(input) {
-    const id = input.positionals[0] ?? ''
-    const { taken, isServed } = await withDatabase(async (pool) => {
-      const { workspace } = await requestAnywhere(pool, id)
-      const taken = await inTransaction(pool, (sql) => retryRequest(sql, workspace, id, OPERATOR))
-      await wakeWorkers(pool)
-      return { taken, isServed: (await findWorkingNode(pool)) !== null }
-    })
-    const again =
-      taken === 0 ? 'It is tried again now.' : `It is tried again now, with ${mails(taken)} set aside before.`
-    print(input, { request: id, taken_up_again: taken }, `${again} ${decidedNext(id, isServed)}`)
-  },
+export const stuckRetry = command(manual.stuckRetry, async (input) => {
+  const id = input.positionals[0] ?? ''
+  const { taken, isServed } = await withDatabase(async (pool) => {
+    const { workspace } = await requestAnywhere(pool, id)
+    const taken = await inTransaction(pool, (sql) => retryRequest(sql, workspace, id, OPERATOR))
+    await wakeWorkers(pool)
+    return { taken, isServed: (await findWorkingNode(pool)) !== null }
+  })
+  const again = taken === 0 ? 'It is tried again now.' : `It is tried again now, with ${mails(taken)} set aside before.`
+  print(input, { request: id, taken_up_again: taken }, `${again} ${decidedNext(id, isServed)}`)
 })
 
 const mails = (count: number): string => (count === 1 ? 'the mail' : `the ${count} mails`)

@@ -4,33 +4,25 @@ import { listTeams, type Team } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { teamShape } from '#http/shapes/team.ts'
 import { readAddressing } from '#settings/settings.ts'
-import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print } from './command.ts'
-import { LIMIT_OPTION, limitOf, shownPage } from './page.ts'
+import { inWorkspace } from './chosen-workspace.ts'
+import { command, print } from './command.ts'
+import * as manual from './manual/team.ts'
+import { limitOf, shownPage } from './page.ts'
 import { placeInTable } from './place.ts'
 import { table } from './table.ts'
 
-export const teamList = command({
-  usage: 'parley team list [--active] [--limit N] [--workspace ID] [--json]',
-  options: {
-    active: { help: 'Leave out teams that were deactivated.' },
-    ...LIMIT_OPTION,
-    ...WORKSPACE_OPTION,
-    ...JSON_OPTION,
-  },
-  async run(input) {
-    const limit = limitOf(input)
-    const mailHome = readAddressing(process.env)
-    const filter = { active: input.flags.has('active') }
-    const { found, workspace } = await inWorkspace(input, async (pool, workspace) => ({
-      found: await listTeams(pool, workspace, filter, { limit, cursor: null }),
-      workspace,
-    }))
-    const { items, note } = shownPage(found, limit)
-    const shown = items.map((team) => teamShape(team, { workspace, mailHome }))
-    const none = 'No team yet. POST /api/v1/teams makes one.'
-    print(input, shown, items.length === 0 ? none : teamsText(items, workspace, mailHome) + note)
-  },
+export const teamList = command(manual.teamList, async (input) => {
+  const limit = limitOf(input)
+  const mailHome = readAddressing(process.env)
+  const filter = { active: input.flags.has('active') }
+  const { found, workspace } = await inWorkspace(input, async (pool, workspace) => ({
+    found: await listTeams(pool, workspace, filter, { limit, cursor: null }),
+    workspace,
+  }))
+  const { items, note } = shownPage(found, limit)
+  const shown = items.map((team) => teamShape(team, { workspace, mailHome }))
+  const none = 'No team yet. POST /api/v1/teams makes one.'
+  print(input, shown, items.length === 0 ? none : teamsText(items, workspace, mailHome) + note)
 })
 
 function teamsText(teams: Team[], workspace: Workspace, mailHome: MailHome): string {

@@ -14,9 +14,10 @@ import { findInTray, listTray, type MailInTray } from '#db/tray.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { newToken } from '#mail/token.ts'
 import { wakeWorkers } from '#workers/wake.ts'
-import { chosenWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, type Input, JSON_OPTION, print } from './command.ts'
+import { chosenWorkspace } from './chosen-workspace.ts'
+import { command, type Input, print } from './command.ts'
 import { decidedNext } from './decided-next.ts'
+import * as manual from './manual/tray.ts'
 import { OPERATOR } from './operator.ts'
 import { printable } from './terminal.ts'
 import { inTrayText, straysText, trayText } from './tray/show.ts'
@@ -25,62 +26,40 @@ import { withDatabase } from './with-database.ts'
 // Mail that no rule can give to anybody: what waits in the tray of a workspace for a person to decide, and strays, which
 // belong to no workspace.
 
-export const trayList = command({
-  usage: 'parley tray [--workspace ID] [--json]',
-  details:
-    'Mail waits here if it is not certain which request it belongs to: its sender has no open request or\nseveral, is a machine, or cannot be verified, or the mail could not be read.',
-  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
-  async run(input) {
-    const { mails, strays } = await withDatabase(async (pool) => ({
-      mails: await listTray(pool, await chosenWorkspace(pool, input.values.workspace)),
-      strays: await countStrays(pool),
-    }))
-    print(input, { waiting: mails.map(shownInTray), strays }, trayText(mails, strays))
-  },
+export const trayList = command(manual.trayList, async (input) => {
+  const { mails, strays } = await withDatabase(async (pool) => ({
+    mails: await listTray(pool, await chosenWorkspace(pool, input.values.workspace)),
+    strays: await countStrays(pool),
+  }))
+  print(input, { waiting: mails.map(shownInTray), strays }, trayText(mails, strays))
 })
 
-export const trayRead = command({
-  usage: 'parley tray read MSG_ID [--json]',
-  positionals: ['MSG_ID'],
-  options: JSON_OPTION,
-  async run(input) {
-    const { mail, waiting } = await withDatabase(async (pool) => {
-      const { workspace, mail: waiting } = await inAnyTray(pool, input.positionals[0] ?? '')
-      return { waiting, mail: (await findMail(pool, workspace, waiting.id))! }
-    })
-    print(input, { ...shownInTray(waiting), to: mail.to, text: mail.text }, inTrayText(mail, waiting))
-  },
+export const trayRead = command(manual.trayRead, async (input) => {
+  const { mail, waiting } = await withDatabase(async (pool) => {
+    const { workspace, mail: waiting } = await inAnyTray(pool, input.positionals[0] ?? '')
+    return { waiting, mail: (await findMail(pool, workspace, waiting.id))! }
+  })
+  print(input, { ...shownInTray(waiting), to: mail.to, text: mail.text }, inTrayText(mail, waiting))
 })
 
-export const trayRaw = command({
-  usage: 'parley tray raw ID',
-  positionals: ['ID'],
-  async run(input) {
-    const id = input.positionals[0] ?? ''
-    process.stdout.write(await withDatabase((pool) => (isId('stray', id) ? strayRaw(pool, id) : rawInTray(pool, id))))
-  },
+export const trayRaw = command(manual.trayRaw, async (input) => {
+  const id = input.positionals[0] ?? ''
+  process.stdout.write(await withDatabase((pool) => (isId('stray', id) ? strayRaw(pool, id) : rawInTray(pool, id))))
 })
 
-export const trayGive = command({
-  usage: 'parley tray give MSG_ID REQUEST_ID|MEMBER|TEAM_ID [--json]',
-  details:
-    'To a request it comes as if it had arrived there: Parley decides whom it speaks for, as for any other mail,\nand a forged mail counts for nobody. A member (an email or an identifier) becomes the organizer of a new\nrequest; a team says by its own rules who takes it.',
-  positionals: ['MSG_ID', 'REQUEST_ID|MEMBER|TEAM_ID'],
-  options: JSON_OPTION,
-  async run(input) {
-    const [id = '', requestId = ''] = input.positionals
-    if (isId('team', requestId) || isId('member', requestId) || requestId.includes('@'))
-      return await makeRequestOf(input, id, requestId)
-    const { given, isServed } = await withDatabase(async (pool) => {
-      const { workspace } = await inAnyTray(pool, id)
-      const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, id, requestId, OPERATOR))
-      await wakeWorkers(pool)
-      return { given, isServed: (await findWorkingNode(pool)) !== null }
-    })
-    const shown = { message: id, request: requestId, thread: given.threadId, trust: given.mail.trust }
-    const text = [`Gave ${id} to ${requestId}.`, ...reservation(given), decidedNext(requestId, isServed)].join(' ')
-    print(input, shown, text)
-  },
+export const trayGive = command(manual.trayGive, async (input) => {
+  const [id = '', requestId = ''] = input.positionals
+  if (isId('team', requestId) || isId('member', requestId) || requestId.includes('@'))
+    return await makeRequestOf(input, id, requestId)
+  const { given, isServed } = await withDatabase(async (pool) => {
+    const { workspace } = await inAnyTray(pool, id)
+    const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, id, requestId, OPERATOR))
+    await wakeWorkers(pool)
+    return { given, isServed: (await findWorkingNode(pool)) !== null }
+  })
+  const shown = { message: id, request: requestId, thread: given.threadId, trust: given.mail.trust }
+  const text = [`Gave ${id} to ${requestId}.`, ...reservation(given), decidedNext(requestId, isServed)].join(' ')
+  print(input, shown, text)
 })
 
 async function makeRequestOf(input: Input, id: string, taker: string): Promise<void> {
@@ -104,39 +83,29 @@ async function memberIdOf(pool: Pool, workspace: Workspace, taker: string): Prom
   return member.id
 }
 
-export const trayDismiss = command({
-  usage: 'parley tray dismiss MSG_ID [--json]',
-  positionals: ['MSG_ID'],
-  options: JSON_OPTION,
-  async run(input) {
-    const id = input.positionals[0] ?? ''
-    const { mail } = await withDatabase(async (pool) => {
-      const found = await inAnyTray(pool, id)
-      await inTransaction(pool, (sql) => dismissFromTray(sql, found.workspace, id, OPERATOR))
-      return found
-    })
-    const stays = `You still find it in the mailbox of its sender: ./bin/parley mailroom read ${printable(mail.fromEmail)}`
-    print(input, { message: id, dismissed: true }, `${id} is out of the tray. ${stays}`)
-  },
+export const trayDismiss = command(manual.trayDismiss, async (input) => {
+  const id = input.positionals[0] ?? ''
+  const { mail } = await withDatabase(async (pool) => {
+    const found = await inAnyTray(pool, id)
+    await inTransaction(pool, (sql) => dismissFromTray(sql, found.workspace, id, OPERATOR))
+    return found
+  })
+  const stays = `You still find it in the mailbox of its sender: ./bin/parley mailroom read ${printable(mail.fromEmail)}`
+  print(input, { message: id, dismissed: true }, `${id} is out of the tray. ${stays}`)
 })
 
-export const trayStrays = command({
-  usage: 'parley tray strays [--json]',
-  details: 'This includes mail to postmaster and abuse. The newest 200 are kept, for 30 days.',
-  options: JSON_OPTION,
-  async run(input) {
-    const strays = await withDatabase(listStrays)
-    const shown = strays.map(({ id, from, to, why, bytes, receivedAt }) => ({
-      id,
-      from,
-      to,
-      reason: why,
-      why: whyStray(why),
-      bytes,
-      received_at: receivedAt,
-    }))
-    print(input, shown, straysText(strays))
-  },
+export const trayStrays = command(manual.trayStrays, async (input) => {
+  const strays = await withDatabase(listStrays)
+  const shown = strays.map(({ id, from, to, why, bytes, receivedAt }) => ({
+    id,
+    from,
+    to,
+    reason: why,
+    why: whyStray(why),
+    bytes,
+    received_at: receivedAt,
+  }))
+  print(input, shown, straysText(strays))
 })
 
 function shownInTray({ id, fromEmail, fromName, subject, at, reason, trust, requestId }: MailInTray) {

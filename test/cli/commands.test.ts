@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { SCOPES } from '#core/scope.ts'
+import { COMMANDS } from '../../src/commands/overview.ts'
 import { parley, temporaryFolder } from '../support/parley.ts'
 
 const folder = await temporaryFolder()
@@ -111,12 +112,33 @@ test('every command explains itself', async () => {
   }
 })
 
+const SPY = fileURLToPath(new URL('../support/loaded-modules.ts', import.meta.url))
+
+/** The files of ours that showing something loads. */
+async function loadedBy(...args: string[]): Promise<string[]> {
+  const { stderr } = await parley(data, args, { NODE_OPTIONS: `--import ${SPY}` })
+  return stderr.trimEnd().split('\n')
+}
+
 test('showing all commands loads none of them', async () => {
-  const spy = fileURLToPath(new URL('../support/loaded-modules.ts', import.meta.url))
-  const { stdout, stderr } = await parley(data, ['--help'], { NODE_OPTIONS: `--import ${spy}` })
-  assert.match(stdout, /^ {2}start {2,}Start the service\.$/m)
-  assert.deepEqual(stderr.trimEnd().split('\n'), ['src/cli.ts', 'src/commands/overview.ts'])
+  assert.deepEqual(await loadedBy('--help'), ['src/cli.ts', 'src/commands/overview.ts'])
 })
+
+test('the help of a command loads its manual and nothing of what it does', async () => {
+  for (const name of Object.keys(COMMANDS)) {
+    const loaded = await loadedBy(...name.split(' '), '--help')
+    assert.ok(
+      loaded.some((file) => file.startsWith('src/commands/manual/')),
+      name,
+    )
+    const heavy = loaded.filter((file) => !LIGHT.test(file))
+    assert.deepEqual(heavy, [], `parley ${name} --help`)
+  }
+})
+
+/** The way to a manual, how it is printed, and the few words of the core that manuals quote. */
+const LIGHT =
+  /^src\/(cli|commands\/(overview|terminal|manual\/[\w-]+)|core\/(scope|sign-in|negotiation\/transitions))\.ts$/
 
 test('migrating again has nothing to do and says at which version it is', async () => {
   const { code, stdout } = await parley(data, ['migrate', '--json'])

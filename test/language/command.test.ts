@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 
-const COMMAND = new URL('../../src/commands/read.ts', import.meta.url).pathname
+const CLI = new URL('../../src/cli.ts', import.meta.url).pathname
 
 const parley = (input: string, ...args: string[]) =>
-  spawnSync(process.execPath, [COMMAND, ...args], { input, encoding: 'utf8' })
+  spawnSync(process.execPath, [CLI, 'read', ...args], { input, encoding: 'utf8' })
 
 const LINE = {
   now: '2026-03-02T15:00:00Z',
