@@ -20,7 +20,7 @@ import { ask, askWhen, hasTurnedDownEnough } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
-import { asSlot, isOut, lengthOf, type Situation, within } from './situation.ts'
+import { asSlot, isOut, lengthOf, type Situation, within, withoutOthers } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
@@ -208,16 +208,15 @@ function given(message: Received, { free, participant }: Standing, { negotiation
 const UNDERSTOOD_MAX = 5
 
 /**
- * What of everybody's times is still possible and theirs, as the windows in which the meeting would lie. Where others are enough, it
- * may be none of theirs: then what they gave.
+ * What they can do of the times that the hosts could make, as the windows in which the meeting would lie. What others said takes
+ * nothing out of it: somebody who misses a time of theirs would think that it was not heard.
  */
 export function understood(message: Received, standing: Standing, situation: Situation): Slot[] {
-  const { strict } = situation
-  const { free } = standing
-  const starts = possibleStarts(free ? within(strict, free) : strict)
+  const { asSaid } = situation
+  const starts = standing.free ? possibleStarts(within(withoutOthers(asSaid, standing), standing.free)) : []
   const windows: Slot[] = []
   for (let i = 0; i < starts.length && windows.length < UNDERSTOOD_MAX; i += 2)
-    windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + strict.durationMinutes }))
+    windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + asSaid.durationMinutes }))
   return windows.length > 0 ? windows : given(message, standing, situation)
 }
 

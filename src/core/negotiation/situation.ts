@@ -90,9 +90,15 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
  * Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. What others rule out
  * does not take back what somebody said.
  */
-function usable({ free, participant }: Standing, { enough: _, ...asSaid }: Search): Intervals | null {
-  const people = asSaid.people.filter(({ id }) => id === participant.id).map((own) => ({ ...own, free: null }))
-  return free && hasTimes(within({ ...asSaid, people }, free)) ? free : null
+function usable(standing: Standing, asSaid: Search): Intervals | null {
+  const { free } = standing
+  return free && hasTimes(within(withoutOthers(asSaid, standing), free)) ? free : null
+}
+
+/** Where they and the hosts could meet, by what they have ruled out themselves. */
+export function withoutOthers({ enough: _, ...search }: Search, { participant }: Standing): Search {
+  const people = search.people.filter(({ id }) => id === participant.id).map((own) => ({ ...own, free: null }))
+  return { ...search, people }
 }
 
 /** People who get no more mail: they refused, or we may not write to them. */

@@ -25,6 +25,14 @@ test('A picks 1 and 2, B picks 2, C is silent: nothing is booked, C is shown wha
   )
 })
 
+test('thanks restate what their reader said, also what does not suit those who answered before', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
+  talk.says(ab, 'The second one, please.').says(bo, 'The first and the second one both work.')
+  const { text } = talk.lastTo(bo)
+  assert.match(text, /I’ve noted that these times work for you/)
+  assert.equal(text.match(/^ {2}- /gm)?.length, 2, text)
+})
+
 test('other times are looked for when the last of three has spoken, and until then each is thanked once', () => {
   const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
   talk.says(ab, 'The first one, please.').says(bo, 'The second one works for me.')
