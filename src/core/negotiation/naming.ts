@@ -48,7 +48,7 @@ export function mayBring(named: Named[], message: Received, participant: Partici
     message.id !== negotiation.opening?.messageId &&
     isOwnWord(message, participant) &&
     named.length + broughtBy(participant, negotiation) <= BROUGHT_ALONG_MAX &&
-    named.length <= placesLeft(negotiation) &&
+    named.length <= placesFor(message, negotiation) &&
     named.every(({ email }) => isSameOrganisation(email, participant.email))
   )
 }
@@ -57,6 +57,16 @@ const broughtBy = ({ id }: Participant, { facts }: Negotiation): number =>
   facts.filter((fact) => fact.kind === 'participant_added' && fact.body.by === id).length
 
 export const placesLeft = ({ participants }: Negotiation): number => Math.max(0, PARTICIPANTS_MAX - participants.length)
+
+/** How many of those whom a message names there is room for: somebody who comes instead of its writer takes that place. */
+export const placesFor = (message: Received, negotiation: Negotiation): number =>
+  placesLeft(negotiation) + (replacedBy(message) === null ? 0 : 1)
+
+/** The writer, where a colleague comes instead of them. An assistant only arranges it for them. */
+export function replacedBy({ reading, party }: Received): string | null {
+  const isInstead = reading?.intents.includes('delegate') && !reading.assistant
+  return isInstead && party?.kind === 'participant' ? party.id : null
+}
 
 /** Whether a message brings in people whom only the organizer can allow. */
 export function isPutToOrganizer(message: Received, participant: Participant, negotiation: Negotiation): boolean {
@@ -80,7 +90,7 @@ export function peopleMatters({ participant, replies }: Standing, negotiation: N
         meeting: meetingOf(negotiation),
         person: personOf(participant),
         people,
-        places: placesLeft(negotiation),
+        places: placesFor(message, negotiation),
         isInstead: message.reading?.intents.includes('delegate') ?? false,
       }
       return [

@@ -7,7 +7,7 @@ import { enoughOf } from './enough.ts'
 import { isAskedAbout } from './follow-ups.ts'
 import type { Instruction } from './instructions.ts'
 import { personOf } from './mail-facts.ts'
-import { type Named, namedIn, peopleAskedAbout, placesLeft } from './naming.ts'
+import { type Named, namedIn, peopleAskedAbout, placesFor, placesLeft, replacedBy } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { isOut, type Situation } from './situation.ts'
 import type { Step } from './step.ts'
@@ -70,7 +70,7 @@ function replaced(participant: Participant, email: string, negotiation: Negotiat
 
 export function added(message: Received, negotiation: Negotiation): Deed[] {
   if (!message.reading?.intents.includes('add_people')) return []
-  return adding(namedIn(message, negotiation), negotiation, null)
+  return adding(namedIn(message, negotiation), negotiation, placesLeft(negotiation), null)
 }
 
 /** The organizer's yes or no to people whom somebody named; null when the message doesn't answer that. */
@@ -80,22 +80,23 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): D
   const named = namedIn(message, negotiation)
   if (saidNo(answer)) return { steps: [], done: { did: 'add_nobody', people: named } }
   if (!saidYes(answer) || named.length === 0) return null
-  const isInstead = message.reading?.intents.includes('delegate') ?? false
-  const replaces = isInstead && message.party?.kind === 'participant' ? message.party.id : null
-  const deeds = adding(named, negotiation, replaces)
-  const people = named.slice(0, placesFor(negotiation, replaces))
+  const deeds = adding(named, negotiation, placesFor(message, negotiation), replacedBy(message))
+  const people = named.slice(0, placesFor(message, negotiation))
   const left = named.length - people.length
   const isBooked = negotiation.status === 'booked'
-  return { steps: deeds.flatMap(({ steps }) => steps), done: { did: 'add_people', people, left, isBooked } }
+  const steps = [...deeds.flatMap(({ steps }) => steps), ...withAssistant(message)]
+  return { steps, done: { did: 'add_people', people, left, isBooked } }
 }
 
-const placesFor = (negotiation: Negotiation, replaces: string | null): number =>
-  placesLeft(negotiation) + (replaces === null ? 0 : 1)
+/** Whoever has an assistant arrange it need not answer. */
+function withAssistant({ reading, party }: Received): Step[] {
+  const hasAssistant = reading?.assistant && reading.intents.includes('delegate') && party?.kind === 'participant'
+  return hasAssistant ? [{ do: 'require', id: party.id, required: false }] : []
+}
 
 /** As many as there are places for. The first one replaces the person they come instead of. */
-function adding(named: Named[], negotiation: Negotiation, replaces: string | null): Deed[] {
+function adding(named: Named[], negotiation: Negotiation, places: number, replaces: string | null): Deed[] {
   const isBooked = negotiation.status === 'booked'
-  const places = placesFor(negotiation, replaces)
   const deeds = named.slice(0, places).map((person, index): Deed => {
     const { email, name } = person
     const addedBy = negotiation.organizerId

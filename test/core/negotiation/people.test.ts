@@ -211,6 +211,36 @@ test('who names somebody else is thanked and replaced', () => {
   assert.equal(talk.causesTo(talk.negotiation.participants[0]!).at(-1), 'outreach')
 })
 
+test('a full meeting has room for somebody who comes instead of another', () => {
+  const many = Array.from({ length: 49 }, (_, i) => participant(`guest${i}@client.test`, null))
+  const talk = new Conversation(aNegotiation({ participants: [bo, ...many] }))
+  talk.says(bo, 'My colleague dora@partner.test will come instead of me.')
+  assert.match(talk.lastTo(ana).text, /write to somebody else instead/)
+  assert.doesNotMatch(talk.lastTo(ana).text, /no room/)
+  talk.says(ana, 'Yes')
+  assert.doesNotMatch(talk.lastTo(ana).text, /no room|no place/)
+  const emails = talk.negotiation.participants.map(({ email }) => email)
+  assert.ok(emails.includes('dora@partner.test') && !emails.includes(bo.email))
+})
+
+test('a full meeting has room for a colleague of theirs without asking anybody', () => {
+  const many = Array.from({ length: 49 }, (_, i) => participant(`guest${i}@client.test`, null))
+  const talk = new Conversation(aNegotiation({ participants: [bo, ...many] }))
+  talk.says(bo, 'My colleague dora@client.test will come instead of me.')
+  assert.ok(talk.negotiation.participants.some(({ email }) => email === 'dora@client.test'))
+})
+
+test('an assistant from elsewhere arranges it with the organizer’s yes, and whoever sent them is still invited', () => {
+  const talk = new Conversation().says(bo, 'Please arrange this with my assistant dora@helpers.test.').says(ana, 'Yes')
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ email, required }) => [email, required]),
+    [
+      [bo.email, false],
+      ['dora@helpers.test', true],
+    ],
+  )
+})
+
 test('who names an assistant need not answer any more, and is still invited', () => {
   const talk = new Conversation().says(bo, 'Please arrange this with my assistant dora@client.test.')
   assert.match(talk.lastTo(bo).text, /I’ll arrange it with dora@client\.test, and you’ll get the invitation/)
