@@ -1,3 +1,4 @@
+import { asksToLeaveIt } from '#core/language/context/taking-back.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
@@ -146,7 +147,8 @@ function kindOf(message: Received, situation: Situation): Kind {
   const where = whereAskedIn(message, negotiation)
   if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))
     return where.place ? 'where' : 'question'
-  if (isTakenBack(message, negotiation) && isUndoing(message, negotiation)) return 'stands'
+  if (isTakenBack(message, negotiation) && (isUndoing(message, negotiation) || asksToLeaveIt(message.text)))
+    return 'stands'
   if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
   const takesSome = wishes.length > 0 && reading.intents.includes('accept')

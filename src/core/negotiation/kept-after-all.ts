@@ -1,4 +1,4 @@
-import { stands } from '#core/mail/wording/answers.ts'
+import { isKept, stands } from '#core/mail/wording/answers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { answering } from './cause.ts'
 import { roomFor } from './loop-guard.ts'
@@ -12,46 +12,50 @@ import { hasBegun, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
-import { isTakenBack, type Wish, wishesToMove } from './wishes-to-move.ts'
+import { isKeeping, isTakenBack, type Wish, wishesToMove } from './wishes-to-move.ts'
 
-// "Never mind, leave it as it is": the organizer wanted a booked meeting moved, and takes that back. Whoever was asked for
-// another time meanwhile hears that it stays, or their answer would move it after all.
+// "Never mind, leave it as it is": a booked meeting was to be moved, and the organizer wants to keep it, whoever had wished for
+// that. Whoever was asked for another time meanwhile hears that it stays, or their answer would move it after all.
 
 export function keptByOrganizer(message: Received, situation: Situation): Decision | null {
   const { negotiation, wishes, now } = situation
   if (!negotiation.booking || hasBegun(situation) || wishes.length > 0 || !isTakenBack(message, negotiation))
     return null
-  const since = wishTakenBack(message, negotiation)
-  if (!since) return null
-  const meeting = meetingOf(negotiation)
-  const slot = negotiation.booking
-  const asked = negotiation.participants.filter(
+  const ended = wishesBefore(message, negotiation)
+  const [first] = ended
+  if (!first && !isKeeping(message, negotiation)) return null
+  const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking }
+  const hasWished = (participant: Participant) => ended.some((wish) => isOf(participant, wish, negotiation))
+  const told = negotiation.participants.filter(
     (participant) =>
-      wasAskedSince(participant, since, negotiation) && roomFor(toParticipant(participant), negotiation, now) > 0,
+      participant.suppressed === null &&
+      (hasWished(participant) || (first && wasAskedSince(participant, first.since, negotiation))) &&
+      roomFor(toParticipant(participant), negotiation, now) > 0,
   )
-  const mails = asked.map((participant) => {
-    const text = stands({ meeting, slot }, readerOf(negotiation, participant))
+  const mails = told.map((participant) => {
+    const text = (hasWished(participant) ? isKept : stands)(facts, readerOf(negotiation, participant))
     return mailTo(negotiation, toParticipant(participant), {
       kind: 'answer',
       cause: { kind: 'passed', ref: message.id },
       text,
     })
   })
-  const text = stands({ meeting, slot }, organizerAsReader(negotiation))
+  const text = stands(facts, organizerAsReader(negotiation))
   const answer = mailToOrganizer(negotiation, { kind: 'answer', cause: answering(message), text, answers: message })
-  const told = asked.length > 0 ? ` ${listed(asked.map(nameOf))} hears that it stays.` : ''
-  return { steps: [answer, ...mails], sentence: `The organizer leaves the meeting where it is.${told}` }
+  const names = told.length > 0 ? ` ${listed(told.map(nameOf))} hears that it stays.` : ''
+  return { steps: [answer, ...mails], sentence: `The organizer leaves the meeting where it is.${names}` }
 }
 
-/** Since when the organizer had wanted it moved. */
-function wishTakenBack(message: Received, negotiation: Negotiation): Moment | null {
+/** What people had wished before the organizer wrote. */
+function wishesBefore(message: Received, negotiation: Negotiation): Wish[] {
   const received = negotiation.received.slice(0, negotiation.received.indexOf(message))
-  return wishesToMove({ ...negotiation, received }).find((wish) => isOfOrganizer(wish, negotiation))?.since ?? null
+  return wishesToMove({ ...negotiation, received }).filter((wish) => wish.message !== null)
 }
 
-const isOfOrganizer = ({ message }: Wish, negotiation: Negotiation): boolean =>
-  message !== null && voiceOf(message, negotiation)?.kind === 'organizer'
+function isOf({ id }: Participant, { message }: Wish, negotiation: Negotiation): boolean {
+  const voice = message && voiceOf(message, negotiation)
+  return voice?.kind === 'participant' && voice.id === id
+}
 
 const wasAskedSince = (participant: Participant, since: Moment, negotiation: Negotiation): boolean =>
-  participant.suppressed === null &&
   mailsTo(negotiation, toParticipant(participant)).some((mail) => mail.showed.length > 0 && isAfter(mail, since))

@@ -44,6 +44,7 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
     const voice = voiceOf(message, negotiation)
     const isTheirs = (wish: Wish) => wish.message !== null && isSameVoice(voiceOf(wish.message, negotiation), voice)
     if (isTakenBack(message, negotiation)) wishes = wishes.filter((wish) => !isTheirs(wish))
+    if (isKeeping(message, negotiation)) wishes = wishes.filter(({ isDecline }) => isDecline)
     // Once somebody wishes to move it, any pick answers that wish.
     const isFirst = wishes.length === 0 && !asked.some(({ since: moment }) => isAfter(message, moment))
     const wish =
@@ -73,6 +74,16 @@ export function isTakenBack(message: Received, negotiation: Negotiation): boolea
   if (voice.kind === 'organizer' && isDismissal(message, booking, negotiation)) return true
   const isAboutIt = presentTime(message, null, negotiation) !== null && !message.reading?.courtesy
   return isAboutIt && message.reading !== null && keepsTime(message.reading, booking)
+}
+
+/**
+ * "Keep it", "leave it as it is": whatever others wished, the organizer wants no other time. A wider word, such as "Wednesday is
+ * fine", may be about the time that they wished for.
+ */
+export function isKeeping(message: Received, negotiation: Negotiation): boolean {
+  if (voiceOf(message, negotiation)?.kind !== 'organizer' || !isTakenBack(message, negotiation)) return false
+  const { start, end } = negotiation.booking!
+  return message.reading!.free.every((window) => window.start === start && window.end === end)
 }
 
 /** "Never mind", "no, Wednesday is fine", where we had asked nothing: the organizer's no is to what they wished themselves. */

@@ -151,11 +151,62 @@ for (const text of [
     }
   })
 
+for (const text of [
+  ...['keep it', 'Leave it as it is.', 'Please keep the meeting as it is.', 'No, let’s keep the original time.'],
+  ...['Please do not move it.', 'Bitte nicht verschieben.', 'Wir lassen es so.', 'Laissez-le comme ça.'],
+])
+  test(`“${text}” of the organizer keeps a meeting that Bo wants moved, and Bo hears of it`, () => {
+    const talk = booked().says(bo, 'Something came up. Could we move it to Friday?').says(ana, text)
+    assert.match(talk.lastTo(ana).text, STAYS)
+    assert.match(talk.lastTo(bo).text, /Ana would like to keep the time, so it stays on Wednesday, 18 November, 15:00/)
+    assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
+    assert.equal(talk.negotiation.status, 'booked')
+  })
+
+for (const text of [
+  ...[
+    'Please do not cancel.',
+    'Please don’t cancel the meeting!',
+    'Bitte nicht absagen.',
+    'Bitte sagen Sie den Termin nicht ab.',
+  ],
+  ...[
+    'N’annulez pas la réunion, s’il vous plaît.',
+    'Por favor, no cancele la reunión.',
+    'Por favor, não cancele a reunião.',
+  ],
+  ...['De afspraak niet afzeggen, alstublieft.'],
+])
+  test(`“${text}” is answered with the time that stands`, () => {
+    for (const person of [ana, bo]) {
+      const talk = booked().says(person, text)
+      assert.match(talk.lastTo(person).text, STAYS)
+      assert.deepEqual([talk.bookedAt(), talk.negotiation.status], ['Wed 15:00', 'booked'])
+      assert.equal(talk.lastTo(person === ana ? bo : ana).kind, 'invite', 'nobody else hears of it')
+    }
+  })
+
+test('a “not yet” or a “not before” is no word that it stands', () => {
+  for (const text of ['Don’t cancel it yet, I may be late.', 'Please do not move it before Friday.']) {
+    const talk = booked().says(bo, text)
+    assert.doesNotMatch(talk.lastTo(bo).text, /Good, then it stays/)
+  }
+})
+
+test('a wider word of the organizer does not end what Bo wishes', () => {
+  const talk = booked().says(bo, 'Could we do it an hour later?').says(ana, 'Wednesday is fine.')
+  assert.doesNotMatch(talk.lastTo(bo).text, /keep the time/)
+  assert.equal(talk.says(bo, '1').bookedAt(), 'Wed 16:00')
+})
+
 test('a no of the organizer that names another day goes on with that day', () => {
   const talk = booked().says(ana, 'Can we move this to Friday?').says(ana, 'No, not Friday. Thursday please.')
   assert.deepEqual([talk.bookedAt(), talk.negotiation.status], ['Wed 15:00', 'booked'])
   assert.doesNotMatch(talk.lastTo(bo).text, /it stays on/)
 })
+
+const STAYS =
+  /(?:Good, then it stays on Wednesday, 18 November|Gut, dann bleibt es dabei: Mittwoch, 18\. November|maintenu le mercredi 18 novembre|se mantiene el miércoles,? 18 de noviembre|mantém-se então: quarta-feira, 18 de novembro|blijft het bij woensdag 18 november)/
 
 const rsvpOf = (talk: Conversation) => talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp
 

@@ -20,7 +20,8 @@ export function besideTakingBack(input: ReadInput): string | null {
   const meant = clauses.filter((clause, index) => index > first || !NO_ALONE.test(clause))
   const left = meant.map((clause) => ({ clause, rest: without(clause) }))
   if (first < 0 || left.some(({ clause, rest }) => rest !== '' && isAbout(clause))) return null
-  if (isAboutElse({ ...input, text: meant.join('. ') })) return null
+  if (isAboutElse({ ...input, text: meant.map((clause) => clause.replace(ALL_LEFT_ALONE, ' ')).join('. ') }))
+    return null
   const beside = left.flatMap(({ clause, rest }) => (rest === '' ? [] : [clause])).join(', ')
   return beside === '' && !clauses.some((clause) => KEEPS.test(clause)) ? null : beside
 }
@@ -29,6 +30,9 @@ const isAbout = (words: string): boolean => KEEPS.test(words) || SLIP.test(words
 
 /** "I accepted by mistake" doesn't say yes, although it has the words of a yes. */
 export const isYesByMistake = ({ text }: ReadInput): boolean => SLIP.test(plain(text)) && YES.test(plain(text))
+
+/** "Please don't cancel": they fear that it is about to change, and want to hear that it stands. */
+export const asksToLeaveIt = (text: string): boolean => words(LEFT_ALONE).test(plain(text))
 
 /** The reader finds a refusal, a busy time or another wish in it. */
 function isAboutElse(input: ReadInput): boolean {
@@ -45,7 +49,26 @@ const words = (parts: string[]): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${
 
 // In the languages that we read.
 
+/** "Don't move it": said with a "not" of its own, which is none to the meeting. */
+const LEFT_ALONE = [
+  "(?:do not|don't|let's not|let us not) (?:move|change|reschedule|postpone|cancel|call off|call it off)(?: it| this| that| anything| (?:the|our) (?:meeting|time|call|appointment))?",
+  '(?:es |das |ihn |den Termin |das Treffen |die Besprechung )?nichts? (?:verschieben|verlegen|ändern|absagen|stornieren)',
+  '(?:sag|sagen Sie|sagt) (?:es|das|ihn|den Termin|das Treffen|die Besprechung) (?:bitte )?nicht ab',
+  "ne (?:pas |rien )?(?:l'|la |le )?(?:annuler|déplacer|reporter|changer)(?: la réunion| le rendez-vous)?",
+  "n'annule[zs]? (?:pas|rien)(?: la réunion| le rendez-vous)?|ne (?:l'annule[zs]?|(?:la |le )?(?:déplace[zs]?|reporte[zs]?|change[zs]?)) (?:pas|rien)(?: la réunion| le rendez-vous)?",
+  'no (?:la |lo )?(?:cancele[sn]?|mueva[sn]?|cambie[sn]?|aplace[sn]?)(?: nada| la (?:reunión|cita))?',
+  'não (?:a |o )?(?:cancelem?|desmarquem?|mudem?|remarquem?|adiem?)(?: nada| a reunião)?',
+  '(?:het |de afspraak |deze afspraak )?niet (?:verplaatsen|verzetten|afzeggen|annuleren)|zeg (?:het|de afspraak) niet af',
+]
+const ALL_LEFT_ALONE = new RegExp(words(LEFT_ALONE), 'giu')
+
 const KEEPS = words([
+  ...LEFT_ALONE,
+  '(?:wir )?(?:lassen|lass) (?:wir )?(?:es|alles|den Termin) (?:so|dabei|bestehen|wie geplant)',
+  "laisse[zs]?(?:-l[ea])? (?:comme (?:ça|c'est|prévu)|tel(?:le)? quel(?:le)?)",
+  'd[eé]je(?:n?l[ao]|s?l[ao]) (?:así|como está)',
+  'deixem? (?:a reunião )?(?:assim|como está)',
+  'laat (?:het|de afspraak) (?:zo|staan|zoals het is)',
   "(?:let's |let us |we |we'll |we can |I'd like to |I'll )?keep (?:it|(?:the|our) (?:time|meeting|slot|appointment))",
   '(?:it|(?:the|our) (?:meeting|time|slot|appointment)) (?:still )?(?:stands|stays as it is)',
   "(?:there's |there is )?no need to (?:move|change|reschedule)(?: it| anything| the meeting)?",
@@ -87,11 +110,11 @@ const BESIDE = new RegExp(
     [
       "hi hello hey sorry apologies oh oops ups thanks thank you of course and but as it is planned still all please I'm so my",
       'best kind regards cheers',
-      'hallo entschuldigung danke natürlich gerne gern selbstverständlich und aber doch wie geplant tut mir leid viele liebe grüße',
-      "bonjour désolée? pardon merci bien sûr et mais comme prévu cordialement c'était une un",
-      'hola perdón perdona gracias claro y pero como estaba saludos',
+      'hallo bitte entschuldigung danke natürlich gerne gern selbstverständlich und aber doch wie geplant tut mir leid viele liebe grüße',
+      "bonjour désolée? pardon merci bien sûr et mais comme prévu cordialement c'était une un s'il vous te plaît",
+      'hola perdón perdona gracias claro y pero como estaba saludos por favor',
       'olá desculpe desculpa obrigad[oa] e mas como planeado',
-      'bedankt natuurlijk gewoon en maar zoals gepland groet groeten',
+      'bedankt alstublieft alsjeblieft natuurlijk gewoon en maar zoals gepland groet groeten',
     ].flatMap((list) => list.split(' ')),
   ),
   'giu',

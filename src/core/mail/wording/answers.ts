@@ -88,6 +88,9 @@ export const callsItOff = ({ meeting, slot }: About & { slot: Slot }, reader: Re
 export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
   letter(meeting, reader, [sentencesFor(reader).answers.stands(oneTime(meeting, reader, slot))])
 
+export const isKept = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.isKept(meeting.organizer, oneTime(meeting, reader, slot))])
+
 /** `until` is the date that they named, if any. */
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
   const onDay = until === null ? null : onDateInWords(until, reader.locale)

@@ -42,6 +42,8 @@ export const answers: typeof pattern = {
   notedThese: 'Danke, ich habe notiert, dass Ihnen diese Zeiten passen:',
   waiting: 'Ich warte noch auf andere und melde mich, sobald der Termin feststeht.',
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
+  isKept: (organizer, time) =>
+    `${host(organizer)} möchte den Termin nicht verlegen, es bleibt also dabei: ${time}. Wenn Sie da nicht können, sagen Sie mir einfach Bescheid.`,
   shallCallOff: (organizer) =>
     `Ich möchte sichergehen: Soll ich ${toHost(organizer)} sagen, dass Sie nicht kommen können?`,
   standsUntilThen: (time) => `Bis dahin bleibt es dabei: ${time}. Ein „Ja“ oder „Nein“ genügt.`,

@@ -45,6 +45,9 @@ export const answers = {
   notedThese: 'Thanks, I’ve noted that these times work for you:',
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time.',
   stands: (time: string) => `Good, then it stays on ${time}.`,
+  /** They wished for another time, and the organizer wants to keep this one. */
+  isKept: (organizer: Person, time: string) =>
+    `${hostFirstName(organizer)} would like to keep the time, so it stays on ${time}. If you can’t make it, just let me know.`,
   /** They may have called it off, and are asked. */
   shallCallOff: (organizer: Person) =>
     `I’m not sure I understood you. Shall I tell ${hostFirstName(organizer)} that you can’t come?`,

@@ -42,6 +42,8 @@ export const answers: typeof pattern = {
   notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
   waiting: 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora fijada.',
   stands: (time) => `Perfecto, entonces la reunión se mantiene el ${time}.`,
+  isKept: (organizer, time) =>
+    `${hostFirstNameAtStart(organizer)} prefiere no cambiar la hora, así que la reunión se mantiene el ${time}. Si no puede, dígamelo.`,
   shallCallOff: (organizer) => `Para estar seguro: ¿le digo a ${hostFirstName(organizer)} que no puede asistir?`,
   standsUntilThen: (time) => `Mientras tanto, la reunión se mantiene el ${time}. Basta con un «sí» o un «no».`,
   calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,

@@ -43,6 +43,8 @@ export const answers: typeof pattern = {
   notedThese: 'Merci, j’ai noté que ces créneaux vous conviennent :',
   waiting: 'J’attends encore d’autres réponses et je vous écrirai dès que la date sera fixée.',
   stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
+  isKept: (organizer, time) =>
+    `${hostAtStart(organizer)} préfère garder l’horaire : le rendez-vous est donc maintenu le ${time}. Si vous ne pouvez pas, dites-le-moi simplement.`,
   shallCallOff: (organizer) =>
     `Pour être sûr de bien comprendre : dois-je prévenir ${host(organizer)} que vous ne pourrez pas venir ?`,
   standsUntilThen: (time) => `D’ici là, le rendez-vous est maintenu le ${time}. Un « oui » ou un « non » suffit.`,

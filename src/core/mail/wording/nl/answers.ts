@@ -41,6 +41,8 @@ export const answers: typeof pattern = {
   notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u goed uitkomen:',
   waiting: 'Ik wacht nog op anderen en laat het u weten zodra het moment vaststaat.',
   stands: (time) => `Goed, dan blijft het bij ${time}.`,
+  isKept: (organizer, time) =>
+    `${hostAtStart(organizer)} houdt liever de tijd aan, dus het blijft bij ${time}. Kunt u dan niet, laat het me dan gewoon weten.`,
   shallCallOff: (organizer) => `Voor de zekerheid: zal ik ${host(organizer)} laten weten dat u niet kunt komen?`,
   standsUntilThen: (time) => `Tot die tijd blijft het bij ${time}. Een “ja” of “nee” is genoeg.`,
   calledOffByYou: (organizer) => `Dank voor uw bericht. Ik heb het doorgegeven aan ${host(organizer)}.`,

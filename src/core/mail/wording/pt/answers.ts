@@ -41,6 +41,8 @@ export const answers: typeof pattern = {
   notedThese: 'Obrigado, tomei nota de que estes horários lhe convêm:',
   waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário marcado.',
   stands: (time) => `Muito bem, mantém-se então: ${time}.`,
+  isKept: (organizer, time) =>
+    `${hostAtStart(organizer)} prefere manter o horário, por isso mantém-se: ${time}. Se não puder, basta dizer-me.`,
   shallCallOff: (organizer) => `Para ter a certeza: devo avisar ${host(organizer)} de que não pode comparecer?`,
   standsUntilThen: (time) => `Até lá, mantém-se: ${time}. Basta um “sim” ou “não”.`,
   calledOffByYou: (organizer) => `Obrigado por me avisar. Já informei ${host(organizer)}.`,
