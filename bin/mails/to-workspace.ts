@@ -43,6 +43,8 @@ export function toWorkspace(locale: Locale): Sample[] {
     notice('Some events of a calendar cannot be read', 'calendar_unreadable', {
       ...calendar,
       problem: 'some_unreadable',
+      starts: '20261399T100000\n',
+      count: '4',
     }),
     notice('To admins: a request is stuck', 'request_stuck', request),
     notice('To admins: a mail was set aside', 'mail_set_aside', request),

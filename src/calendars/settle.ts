@@ -6,7 +6,7 @@ import { updateEntries, updateLink, updateNoticed, updateReadOnly } from '#db/ca
 import { updateBusy, updateHostedDue, updateObjects } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, updateKnown, updateLooked, updateTold } from '#db/calendar-queue.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertCalendarNotice } from '#db/notices.ts'
+import { insertCalendarNotice, insertEventsNotice } from '#db/notices.ts'
 import type { Transaction } from '#db/sql.ts'
 import { clashesIn } from './clashes.ts'
 import type { EntryChanges } from './entries.ts'
@@ -25,7 +25,12 @@ export async function settleSync(
     await updateObjects(sql, calendar, changes.changed, changes.removed)
     // Their hours count as free, which its owner has to know.
     if (changes.known.unreadable > 0 && calendar.unreadable === 0)
-      await insertCalendarNotice(sql, { ...calendar, problem: 'some_unreadable' }, clock)
+      await insertEventsNotice(
+        sql,
+        calendar,
+        { count: changes.known.unreadable, starts: changes.unreadableStarts },
+        clock,
+      )
     await settleEntries(sql, calendar, entries, clock)
     const isOtherTime = await settleBusy(sql, calendar, changes, at)
     if (isOtherTime || isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)

@@ -58,6 +58,8 @@ export type Changes = {
   changed: CalendarObject[]
   removed: string[]
   weeks: BusyWeek[]
+  /** How events that nobody can read write their start. */
+  unreadableStarts: string[]
 }
 
 export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing): Promise<SyncOutcome> {
@@ -198,7 +200,7 @@ async function changesOf(
   const texts = calendar.kind === 'google' ? joinedSeries(foreign) : foreign.map(({ ics }) => ics)
   const reading = { window, zone: zone ?? calendar.ownerZone, tentative: calendar.tentative }
   const busyTime = await syncing.reader.busyTime(texts, reading)
-  const { unreadable } = busyTime
+  const { unreadable, unreadableStarts } = busyTime
   const known = {
     cursor,
     zone,
@@ -208,7 +210,7 @@ async function changesOf(
     unreadable,
   }
   const weeks = weeksOf(busyTime.busy, busyTime.unknown)
-  return { changes: { known, changed, removed, weeks }, objects }
+  return { changes: { known, changed, removed, weeks, unreadableStarts }, objects }
 }
 
 /** Nobody deletes so many between two looks, but for somebody who means it: the next look says so again. */

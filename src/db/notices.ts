@@ -5,7 +5,7 @@ import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { ClaimKey } from './claims.ts'
 import type { Disabled } from './endpoint-health.ts'
-import { lowestId, newId } from './ids.ts'
+import { currentTime, lowestId, newId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -199,6 +199,28 @@ export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalenda
   const { workspaceId, id, claimNo, memberId, name, problem } = calendar
   const details = { calendar_id: id, member_id: memberId, name, problem }
   const notice = { kind: 'calendar_unreadable', cause: `${id}:${claimNo}`, details, alsoTo: memberId, toAdmins: false }
+  await insertNotices(sql, workspaceId, notice, clock)
+}
+
+/** One mail a day about the events of a connection that nobody can read: some servers give them with every other answer. */
+export async function insertEventsNotice(
+  sql: Sql,
+  { workspaceId, id, connectionId, memberId, name }: Omit<UnreadableCalendar, 'problem'> & { connectionId: string },
+  { count, starts }: { count: number; starts: string[] },
+  clock: Clock,
+): Promise<void> {
+  const day = currentTime(clock).slice(0, 10)
+  const details = {
+    ...{ calendar_id: id, member_id: memberId, name, problem: 'some_unreadable' },
+    ...{ starts: starts.join('\n'), count: String(count) },
+  }
+  const notice = {
+    kind: 'calendar_unreadable',
+    cause: `events:${connectionId}:${day}`,
+    details,
+    alsoTo: memberId,
+    toAdmins: false,
+  }
   await insertNotices(sql, workspaceId, notice, clock)
 }
 

@@ -8,6 +8,7 @@ import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect
 import { addressWith } from '#calendars/web-address.ts'
 import type { AccountKind, Calendar } from '#db/calendars.ts'
 import { aCalendar } from '../support/busy.ts'
+import { setClock } from '../support/clock.ts'
 import { type DavServer, davProblem, davProxy, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
 import { connect, failing, feedServer, KEEPER, sync, testAccess, usualAccess } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
@@ -231,7 +232,7 @@ test('a calendar that can only be read goes on counting, takes no more bookings,
   assert.deepEqual([taker, await told(world)], [null, ['ana@acme.test']])
 })
 
-test('the owner of a calendar with events that nobody can read hears of it once, and again when it happens anew', async () => {
+test('the owner of a calendar with events that nobody can read hears of it once a day, with their starts', async () => {
   await using world = await newWorld()
   const broken = `DTSTART:whenever\nDURATION:PT1H\n\n${EVENT}`
   await using server = await feedServer(aCalendar(EVENT))
@@ -242,9 +243,22 @@ test('the owner of a calendar with events that nobody can read hears of it once,
     assert.equal((await sync(world, calendar)).problem, null)
     assert.deepEqual(await toldOf(world), ['some_unreadable'])
   }
-  server.publish(aCalendar(EVENT))
-  await sync(world, calendar)
-  server.publish(aCalendar(broken))
-  await sync(world, calendar)
+  const [mail] = await world.pool<{ starts: string; count: string }[]>`
+    select details ->> 'starts' as starts, details ->> 'count' as count from outbox
+    where workspace_id = ${world.workspace.id} and kind = 'calendar_unreadable'`
+  assert.deepEqual(mail, { starts: 'whenever', count: '1' })
+  // A server that gives them with every other answer.
+  const alternate = async (keeper: typeof KEEPER) => {
+    for (const text of [EVENT, broken, EVENT, broken]) {
+      server.publish(aCalendar(text))
+      await syncNow(world.pool, world.workspace, calendar.id, usualAccess(), keeper)
+    }
+  }
+  await alternate(KEEPER)
+  assert.deepEqual(await toldOf(world), ['some_unreadable'])
+  await alternate({
+    ...KEEPER,
+    clock: setClock(Temporal.Instant.fromEpochMilliseconds(KEEPER.clock.nowMs()).add({ hours: 24 })),
+  })
   assert.deepEqual(await toldOf(world), ['some_unreadable', 'some_unreadable'])
 })

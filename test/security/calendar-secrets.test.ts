@@ -149,7 +149,7 @@ test('the address of a feed and the password in it are told to nobody, however i
   }
   feed.answer(() => {})
   const slow = { ...world.access, client: clientForLook(world.access.client, { waitingMs: 100, wholeMs: 60_000 }) }
-  assert.equal((await syncNow(world.pool, world.workspace, id, slow, KEEPER)).problem, 'unreachable')
+  assert.equal((await syncNow(world.pool, world.workspace, id, slow, KEEPER)).problem, 'slow_server')
   await ask('GET', path)
   await ask('DELETE', `${path}/${id}`)
   assert.ok(told.size >= 6, [...told].join('\n'))

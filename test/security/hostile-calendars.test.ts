@@ -185,7 +185,7 @@ test('a server that answers each page just in time does not keep its worker: the
     await assert.rejects(
       davSource(server, limits).sync(cursor, async () => new Map()),
       (error) => {
-        return error instanceof SourceFailure && error.problem === 'unreachable'
+        return error instanceof SourceFailure && error.problem === 'slow_server'
       },
     )
     assert.ok(server.asked.length <= 12, `${server.asked.length} pages`)

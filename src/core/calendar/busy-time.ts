@@ -14,6 +14,8 @@ export type BusyTime = {
   unknown: Intervals
   /** Events of which not even the start can be read: nobody can say what time they take. */
   unreadable: number
+  /** How the first of them write their start, as far as they do: all that is known of them, since no titles are kept. */
+  unreadableStarts: string[]
 }
 
 export type Reading = {
@@ -30,27 +32,52 @@ export function busyTime(objects: readonly string[], reading: Reading): BusyTime
   const busy: [number, number][] = []
   const unknown: [number, number][] = []
   let unreadable = 0
+  const unreadableStarts: string[] = []
   const keepsBusy = ({ shows }: Occurrence) => shows === 'busy' || (shows === 'tentative' && tentative === 'busy')
   const days = daysAround(window)
   for (const text of objects) {
     if (isElsewhere(text, days)) continue
     const { events, broken } = eventsOf(text, zone)
-    unreadable += broken
+    unreadable += broken.length
+    unreadableStarts.push(...broken.slice(0, STARTS_MAX - unreadableStarts.length))
     for (const occurrence of occurrencesOf(events, window).filter(keepsBusy))
       (occurrence.isVague ? unknown : busy).push([occurrence.start, occurrence.end])
   }
-  return { busy: clip(fromPairs(busy), window), unknown: clip(fromPairs(unknown), window), unreadable }
+  const times = { busy: clip(fromPairs(busy), window), unknown: clip(fromPairs(unknown), window) }
+  return { ...times, unreadable, unreadableStarts }
 }
 
-function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: number } {
+/** Enough to find them by. */
+const STARTS_MAX = 3
+
+/** `broken` has the start of each event that could not be read, as it is written there. */
+function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: string[] } {
   const lines = text.split('\r\n')
   const calendar = plainCalendar(lines) ?? wholeCalendar(lines.map(withSoundRule))
-  if (calendar === null) return { events: [], broken: 1 }
+  if (calendar === null) return { events: [], broken: [''] }
   const parts = calendar.components.filter(({ name }) => name === 'vevent')
   const read = parts.map((part) => readEvent(calendar, part, zone))
   const events = read.filter((event) => event !== null)
-  return { events, broken: read.length - events.length }
+  if (events.length === read.length) return { events, broken: [] }
+  const starts = startsIn(lines)
+  return { events, broken: read.flatMap((event, index) => (event === null ? [starts[index] ?? ''] : [])) }
 }
+
+/** Of each event in these lines, without what could be more than a time. */
+function startsIn(lines: readonly string[]): string[] {
+  const starts: string[] = []
+  for (const line of lines)
+    if (/^BEGIN:VEVENT$/i.test(line)) starts.push('')
+    else if (/^DTSTART[;:]/i.test(line) && starts.length > 0)
+      starts[starts.length - 1] = line
+        .replace(/^[^:]*:/, '')
+        .replace(NO_PART_OF_A_TIME, '')
+        .slice(0, START_CHARACTERS_MAX)
+  return starts
+}
+
+const NO_PART_OF_A_TIME = /[^\w:+.-]/g
+const START_CHARACTERS_MAX = 40
 
 const wholeCalendar = (lines: string[]): Component | null => calendarOf(lines) ?? calendarOf(lines.map(readable))
 

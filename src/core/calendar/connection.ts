@@ -5,6 +5,7 @@ export type SourceProblem =
   | 'refused'
   | 'gone'
   | 'unreachable'
+  | 'slow_server'
   | 'blocked'
   | 'server_error'
   | 'rate_limited'
@@ -29,6 +30,8 @@ const WORDS: Record<SourceProblem, string> = {
   refused: 'The server refuses us: the address or the password is wrong, or was changed. Connect the calendar again.',
   gone: 'There is no calendar at this address any more. Copy its secret address again and connect it anew.',
   unreachable: 'The server cannot be reached. Parley keeps trying.',
+  slow_server:
+    'The server answers, but so slowly that reading the calendar takes longer than two minutes. Parley keeps trying.',
   blocked:
     'The address leads into a private network, or is not https. An operator can allow a network by PARLEY_EGRESS_ALLOW.',
   server_error: 'The server answers with an error. Parley keeps trying.',
@@ -67,6 +70,7 @@ export const isLasting = (problem: SourceProblem): boolean => !PASSING.has(probl
 
 const PASSING: ReadonlySet<SourceProblem> = new Set([
   'unreachable',
+  'slow_server',
   'server_error',
   'rate_limited',
   'cut_off',

@@ -276,6 +276,15 @@ test('an event that cannot be read at all is counted, and the others stay', () =
   const ics = aCalendar(`DTSTART:yesterday\nDURATION:PT1H\n\nSUMMARY:no start\n\n${HOUR.trim()}`)
   const found = askedOf(ics)
   assert.deepEqual([shown(found.busy), found.unreadable], [AN_HOUR, 2])
+  assert.deepEqual(found.unreadableStarts, ['yesterday', ''])
+})
+
+test('of events that cannot be read three are named, by nothing but their start', () => {
+  const events = ['a b <script>', 'https://evil.test/x', `x${'9'.repeat(99)}`, 'nobody sees this one']
+  const ics = aCalendar(events.map((start) => `SUMMARY:Secret\nDTSTART:${start}\nDURATION:PT1H`).join('\n\n'))
+  const found = askedOf(ics)
+  assert.equal(found.unreadable, 4)
+  assert.deepEqual(found.unreadableStarts, ['abscript', 'https:evil.testx', `x${'9'.repeat(39)}`])
 })
 
 test('a calendar that only says when its owner is busy is understood', () => {

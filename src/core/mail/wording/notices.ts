@@ -108,12 +108,23 @@ function calendarUnreadable(details: Record<string, unknown>, reader: NoticeRead
   const { notices, calendarProblems } = sentencesFor(reader)
   if (problem === 'read_only') return notices.calendarReadOnly({ calendarId, name, workspace })
   const url = `${console}/members${typeof memberId === 'string' ? `/${memberId}` : ''}`
-  if (problem === 'some_unreadable') return notices.eventsUnreadable({ calendarId, name, workspace, url })
+  if (problem === 'some_unreadable')
+    return notices.eventsUnreadable({ calendarId, name, workspace, url, events: unreadableEvents(details, reader) })
   // A notice that waited since before an upgrade has the English sentence itself, and does not say whose calendar it is.
   const words = Object.hasOwn(calendarProblems, problem)
     ? calendarProblems[problem as keyof typeof calendarProblems]
     : problem
   return notices.calendarUnreadable({ calendarId, name, problem: words, workspace, url })
+}
+
+/** A line each, for those of which the start is known as it is written. */
+function unreadableEvents({ starts, count }: Record<string, unknown>, reader: NoticeReader): string {
+  if (typeof starts !== 'string' || typeof count !== 'string') return ''
+  const { startsRead, noStart, andMore } = sentencesFor(reader).notices.unreadableEvents
+  const lines = starts.split('\n')
+  const more = Number(count) - lines.length
+  const shown = [...lines.map((start) => start || noStart), ...(more > 0 ? [andMore(more)] : [])]
+  return `\n${startsRead}\n${shown.map((line) => `  - ${line}`).join('\n')}\n`
 }
 
 /** A request that cannot be decided, or that goes on without a mail. */

@@ -4,6 +4,8 @@ export const calendarProblems: typeof pattern = {
   refused: 'Der Server weist die Adresse oder das Passwort zurück. Bitte verbinden Sie den Kalender neu.',
   gone: 'Unter seiner Adresse gibt es keinen Kalender mehr. Bitte kopieren Sie die geheime Adresse noch einmal und verbinden Sie ihn neu.',
   unreachable: 'Sein Server ist nicht erreichbar. Ich versuche es weiter.',
+  slow_server:
+    'Sein Server antwortet, aber so langsam, dass ich ihn in zwei Minuten nicht ganz lesen konnte. Ich versuche es weiter.',
   blocked:
     'Seine Adresse beginnt nicht mit https oder führt in ein privates Netz. Wer Parley betreibt, kann ein Netz mit PARLEY_EGRESS_ALLOW erlauben.',
   server_error: 'Sein Server meldet einen Fehler. Ich versuche es weiter.',

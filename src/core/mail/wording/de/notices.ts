@@ -125,12 +125,17 @@ Parley
 `,
   }),
 
-  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+  unreadableEvents: {
+    startsRead: 'So steht ihr Beginn dort:',
+    noStart: 'gar kein Beginn',
+    andMore: (count) => `und ${count} weitere`,
+  },
+  eventsUnreadable: ({ calendarId, name, workspace, url, events }) => ({
     subject: `Ich kann einige Einträge in Ihrem Kalender ${name} nicht lesen`,
     text: `Guten Tag!
 
 Bei einigen Einträgen in Ihrem Kalender ${name} (${calendarId}) kann ich nicht lesen, wann sie beginnen. Sie belegen für mich deshalb keine Zeit, und ich biete diese Stunden vielleicht an.
-
+${events}
 Bitte berichtigen Sie diese Einträge oder legen Sie sie neu an. Wie viele es sind, sehen Sie hier:
   ${url}
 

@@ -5,6 +5,7 @@ export const calendarProblems: Record<Exclude<SourceProblem, 'read_only' | 'some
   refused: 'The server refuses the address or the password. Please connect the calendar again.',
   gone: 'There’s no calendar at its address any more. Please copy the secret address again and connect it anew.',
   unreachable: 'Its server can’t be reached. I’ll keep trying.',
+  slow_server: 'Its server answers, but so slowly that I couldn’t read it all within two minutes. I’ll keep trying.',
   blocked:
     'Its address isn’t https or leads into a private network. Whoever runs Parley can allow a network with PARLEY_EGRESS_ALLOW.',
   server_error: 'Its server answers with an error. I’ll keep trying.',

@@ -124,12 +124,23 @@ Parley
 `,
   }),
 
-  eventsUnreadable: ({ calendarId, name, workspace, url }: ReadOnlyCalendar & InConsole) => ({
+  unreadableEvents: {
+    startsRead: 'This is how their start is written there:',
+    noStart: 'no start at all',
+    andMore: (count: number): string => `and ${count} more`,
+  },
+  eventsUnreadable: ({
+    calendarId,
+    name,
+    workspace,
+    url,
+    events,
+  }: ReadOnlyCalendar & InConsole & { events: string }) => ({
     subject: `I can’t read some events in your calendar ${name}`,
     text: `Hi,
 
 Some events in your calendar ${name} (${calendarId}) don’t say when they begin in a way that I can read, so they take no time for me, and I may offer those hours.
-
+${events}
 Please correct them or create them again. Here you can see how many there are:
   ${url}
 

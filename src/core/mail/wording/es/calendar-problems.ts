@@ -4,6 +4,8 @@ export const calendarProblems: typeof pattern = {
   refused: 'El servidor rechaza la dirección o la contraseña. Vuelva a conectar el calendario, por favor.',
   gone: 'En su dirección ya no hay ningún calendario. Copie de nuevo la dirección secreta y vuelva a conectarlo, por favor.',
   unreachable: 'No se puede acceder a su servidor. Lo seguiré intentando.',
+  slow_server:
+    'Su servidor responde, pero tan despacio que no pude leerlo entero en dos minutos. Lo seguiré intentando.',
   blocked:
     'Su dirección no es https o lleva a una red privada. Quien gestiona Parley puede permitir una red con PARLEY_EGRESS_ALLOW.',
   server_error: 'Su servidor responde con un error. Lo seguiré intentando.',

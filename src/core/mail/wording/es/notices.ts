@@ -125,12 +125,17 @@ Parley
 `,
   }),
 
-  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+  unreadableEvents: {
+    startsRead: 'Así está escrito su comienzo:',
+    noStart: 'sin comienzo',
+    andMore: (count) => `y ${count} más`,
+  },
+  eventsUnreadable: ({ calendarId, name, workspace, url, events }) => ({
     subject: `No puedo leer algunos eventos de su calendario ${name}`,
     text: `Hola:
 
 No consigo leer cuándo empiezan algunos eventos de su calendario ${name} (${calendarId}). Por eso no ocupan tiempo para mí, y es posible que ofrezca esas horas.
-
+${events}
 Corríjalos o créelos de nuevo, por favor. Aquí puede ver cuántos son:
   ${url}
 

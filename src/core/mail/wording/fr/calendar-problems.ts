@@ -4,6 +4,8 @@ export const calendarProblems: typeof pattern = {
   refused: 'Le serveur refuse l’adresse ou le mot de passe. Merci de reconnecter l’agenda.',
   gone: 'Il n’y a plus d’agenda à cette adresse. Merci de copier à nouveau l’adresse secrète et de le reconnecter.',
   unreachable: 'Son serveur est injoignable. Je continue d’essayer.',
+  slow_server:
+    'Son serveur répond, mais si lentement que je n’ai pas pu tout lire en deux minutes. Je continue d’essayer.',
   blocked:
     'Son adresse n’est pas en https ou mène à un réseau privé. La personne qui gère Parley peut autoriser un réseau avec PARLEY_EGRESS_ALLOW.',
   server_error: 'Son serveur répond par une erreur. Je continue d’essayer.',

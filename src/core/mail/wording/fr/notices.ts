@@ -128,12 +128,17 @@ Parley
 `,
   }),
 
-  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+  unreadableEvents: {
+    startsRead: 'Voici comment leur début y est écrit :',
+    noStart: 'aucun début',
+    andMore: (count) => `et ${count} de plus`,
+  },
+  eventsUnreadable: ({ calendarId, name, workspace, url, events }) => ({
     subject: `Je ne peux pas lire certains événements de votre agenda ${name}`,
     text: `Bonjour,
 
 Je n’arrive pas à lire quand commencent certains événements de votre agenda ${name} (${calendarId}). Ils n’occupent donc aucun créneau pour moi, et il se peut que je propose ces heures.
-
+${events}
 Veuillez les corriger ou les créer à nouveau. Vous verrez ici combien il y en a :
   ${url}
 

@@ -4,6 +4,8 @@ export const calendarProblems: typeof pattern = {
   refused: 'De server weigert het adres of het wachtwoord. Koppel de agenda alstublieft opnieuw.',
   gone: 'Op het adres staat geen agenda meer. Kopieer het geheime adres opnieuw en koppel de agenda nog eens.',
   unreachable: 'De server is niet bereikbaar. Ik blijf het proberen.',
+  slow_server:
+    'De server antwoordt, maar zo traag dat ik de agenda niet binnen twee minuten helemaal kon lezen. Ik blijf het proberen.',
   blocked:
     'Het adres is geen https of leidt naar een privénetwerk. Wie Parley beheert, kan een netwerk toestaan met PARLEY_EGRESS_ALLOW.',
   server_error: 'De server antwoordt met een fout. Ik blijf het proberen.',

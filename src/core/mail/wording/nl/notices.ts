@@ -125,12 +125,17 @@ Parley
 `,
   }),
 
-  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+  unreadableEvents: {
+    startsRead: 'Zo staat hun begin er:',
+    noStart: 'helemaal geen begin',
+    andMore: (count) => `en nog ${count}`,
+  },
+  eventsUnreadable: ({ calendarId, name, workspace, url, events }) => ({
     subject: `Ik kan sommige afspraken in uw agenda ${name} niet lezen`,
     text: `Goedendag,
 
 Van sommige afspraken in uw agenda ${name} (${calendarId}) kan ik niet lezen wanneer ze beginnen. Ze nemen voor mij dus geen tijd in, en misschien bied ik die uren aan.
-
+${events}
 Verbeter ze of maak ze opnieuw aan. Hier ziet u hoeveel het er zijn:
   ${url}
 

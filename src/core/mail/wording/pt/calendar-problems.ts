@@ -4,6 +4,8 @@ export const calendarProblems: typeof pattern = {
   refused: 'O servidor recusa o endereço ou a palavra-passe. Volte a ligar o calendário, por favor.',
   gone: 'Já não há nenhum calendário nesse endereço. Copie de novo o endereço secreto e volte a ligá-lo, por favor.',
   unreachable: 'Não é possível contactar o servidor. Vou continuar a tentar.',
+  slow_server:
+    'O servidor responde, mas tão devagar que não consegui ler tudo em dois minutos. Vou continuar a tentar.',
   blocked:
     'O endereço não é https ou leva a uma rede privada. Quem gere o Parley pode permitir uma rede com PARLEY_EGRESS_ALLOW.',
   server_error: 'O servidor responde com um erro. Vou continuar a tentar.',

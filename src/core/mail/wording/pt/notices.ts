@@ -125,12 +125,17 @@ Parley
 `,
   }),
 
-  eventsUnreadable: ({ calendarId, name, workspace, url }) => ({
+  unreadableEvents: {
+    startsRead: 'É assim que o início está escrito:',
+    noStart: 'sem início',
+    andMore: (count) => `e mais ${count}`,
+  },
+  eventsUnreadable: ({ calendarId, name, workspace, url, events }) => ({
     subject: `Não consigo ler alguns eventos do seu calendário ${name}`,
     text: `Olá!
 
 Não consigo ler quando começam alguns eventos do seu calendário ${name} (${calendarId}). Por isso não ocupam tempo para mim, e posso propor essas horas.
-
+${events}
 Corrija-os ou crie-os de novo, por favor. Aqui pode ver quantos são:
   ${url}
 
