@@ -126,6 +126,22 @@ test('an agreement older than 14 days is confirmed before it is booked', () => {
   assert.equal(talk.bookedAt(), 'Wed 10:00')
 })
 
+test('whoever took a time that passed during a pause gets an apology with the new times, in every language', () => {
+  for (const words of [
+    'The first one, please.',
+    'Der erste, bitte.',
+    'Le premier, s’il vous plaît.',
+    'El primero, por favor.',
+  ]) {
+    const talk = new Conversation().pause()
+    talk
+      .hears(bo, words)
+      .passes({ hours: 24 * 7 })
+      .resume()
+    assert.match(talk.lastTo(bo).text, /I’m sorry|Leider bin ich|Désolé|Lo siento/, words)
+  }
+})
+
 test('what was held back by a pause is decided anew after the resume, and what was sent is not said again', () => {
   const talk = new Conversation()
   talk.negotiation.sent[0]!.status = 'queued'

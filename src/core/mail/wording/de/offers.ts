@@ -88,7 +88,8 @@ export const offers: typeof pattern = {
     none_fits: ({ heard, count }) => `${heard ?? 'Danke für die Rückmeldung.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
       `${heard ?? 'Danke!'} Leider geht das bei ${toHost(organizer)} nicht. ${doesItWork(count)}`,
-    over: ({ count }) => `Danke! Für diesen Termin ist es leider schon zu spät. ${doesItWork(count)}`,
+    over: ({ count }) =>
+      `Danke! Leider bin ich nicht mehr rechtzeitig dazu gekommen, diesen Termin zu buchen. ${doesItWork(count)}`,
     zone: ({ count }) => `Danke, Ihre Zeitzone habe ich notiert. ${doesItWork(count)}`,
     added: ({ count }) => `Danke, ich frage auch dort an. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>

@@ -52,7 +52,7 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
   none_fits: ({ heard, count }) => `${heard ?? 'Thanks for telling me.'} ${isItBetter(count)}`,
   not_possible: ({ organizer, heard, count }) =>
     `${heard ?? 'Thanks!'} That doesn’t work on ${hostFirstName(organizer)}’s side, I’m afraid. ${doesItWork(count)}`,
-  over: ({ count }) => `Thanks! I’m afraid that time has passed or is too close now. ${doesItWork(count)}`,
+  over: ({ count }) => `Thanks! I’m sorry, I didn’t get to book that time before it was too late. ${doesItWork(count)}`,
   zone: ({ count }) => `Thanks, I’ve noted your time zone. ${doesItWork(count)}`,
   added: ({ count }) => `Thanks, I’ll ask them as well. ${doesItWork(count)}`,
   add_asked: ({ organizer, count }) =>

@@ -97,7 +97,7 @@ export const offers: typeof pattern = {
     none_fits: ({ heard, count }) => `${heard ?? 'Gracias por avisar.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
       `${heard ?? '¡Gracias!'} Por desgracia, a ${hostFirstName(organizer)} no le viene bien. ${doesItWork(count)}`,
-    over: ({ count }) => `¡Gracias! Por desgracia, esa hora ya ha pasado o está demasiado cerca. ${doesItWork(count)}`,
+    over: ({ count }) => `¡Gracias! Lo siento, no llegué a reservar esa hora a tiempo. ${doesItWork(count)}`,
     zone: ({ count }) => `Gracias, he anotado su zona horaria. ${doesItWork(count)}`,
     added: ({ count }) => `Gracias, preguntaré también a las personas que me indica. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>

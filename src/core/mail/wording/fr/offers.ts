@@ -90,7 +90,7 @@ export const offers: typeof pattern = {
     none_fits: ({ heard, count }) => `${heard ?? 'Merci pour votre réponse.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
       `${heard ?? 'Merci !'} Malheureusement, ce n’est pas possible pour ${host(organizer)}. ${doesItWork(count)}`,
-    over: ({ count }) => `Merci ! Malheureusement, il est maintenant trop tard pour ce créneau. ${doesItWork(count)}`,
+    over: ({ count }) => `Merci ! Désolé, je n’ai pas pu réserver ce créneau à temps. ${doesItWork(count)}`,
     zone: ({ count }) => `Merci, j’ai noté votre fuseau horaire. ${doesItWork(count)}`,
     added: ({ count }) => `Merci, j’élargis l’invitation. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>

@@ -85,7 +85,7 @@ export const offers: typeof pattern = {
     none_fits: ({ heard, count }) => `${heard ?? 'Dank voor uw bericht.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
       `${heard ?? 'Dank u wel.'} Dat lukt bij ${host(organizer)} helaas niet. ${doesItWork(count)}`,
-    over: ({ count }) => `Dank u wel. Voor dat moment is het helaas al te laat. ${doesItWork(count)}`,
+    over: ({ count }) => `Dank u wel. Het spijt me, ik heb dat moment niet op tijd kunnen boeken. ${doesItWork(count)}`,
     zone: ({ count }) => `Dank u wel, ik heb uw tijdzone genoteerd. ${doesItWork(count)}`,
     added: ({ count }) => `Dank u wel, ik neem ook met hen contact op. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>

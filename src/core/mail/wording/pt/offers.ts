@@ -90,8 +90,7 @@ export const offers: typeof pattern = {
     none_fits: ({ heard, count }) => `${heard ?? 'Obrigado por me avisar.'} ${isItBetter(count)}`,
     not_possible: ({ organizer, heard, count }) =>
       `${heard ?? 'Obrigado!'} Infelizmente, isso não é possível para ${host(organizer)}. ${doesItWork(count)}`,
-    over: ({ count }) =>
-      `Obrigado! Infelizmente, esse horário já passou ou está demasiado próximo. ${doesItWork(count)}`,
+    over: ({ count }) => `Obrigado! Lamento, não consegui marcar esse horário a tempo. ${doesItWork(count)}`,
     zone: ({ count }) => `Obrigado, tomei nota do seu fuso horário. ${doesItWork(count)}`,
     added: ({ count }) => `Obrigado, vou perguntar também a quem indicou. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
