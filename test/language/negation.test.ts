@@ -199,3 +199,12 @@ test('two days behind one bare “not” are asked about, and a list of them is 
   for (const text of ['Not Tuesday or Wednesday.', 'No Tuesday, no Wednesday', 'Not Tuesday, Wednesday or Thursday'])
     assert.doesNotMatch(said(text, { offers: THREE_OFFERS }), /unsure/, text)
 })
+
+test('a week that is ruled out behind weekdays leaves those of the next one, in every language', () => {
+  for (const text of [
+    ...['Monday or Tuesday, but not this week.', 'Montag oder Dienstag, aber nicht diese Woche.'],
+    ...['Lundi ou mardi, mais pas cette semaine.', 'Lunes o martes, pero no esta semana.'],
+    ...['Maandag of dinsdag, maar niet deze week.', 'Segunda ou terça, mas não esta semana.'],
+  ])
+    assert.match(said(text), /^free Mon 9 08:00-18:00, Tue 10 08:00-18:00; busy/, text)
+})

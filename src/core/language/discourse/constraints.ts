@@ -22,7 +22,7 @@ import { isBareNo } from './revisions.ts'
 import { setAsideHours } from './signature-hours.ts'
 import { isSilent, readSegment } from './statements.ts'
 import { setAsideUnclear } from './unclear-times.ts'
-import { keepHours, sameNextWeek } from './wider-days.ts'
+import { keepHours, sameNextWeek, weeksFirst } from './wider-days.ts'
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = {
@@ -71,6 +71,13 @@ export const CLOSING: Rule<(state: State, segments: Segment[], terms: Term[]) =>
     apply: ({ drafts }) => sameNextWeek(drafts),
     example: 'Next Monday or Tuesday?',
     gives: 'free Mon 9 08:00-18:00, Tue 10 08:00-18:00; propose',
+  },
+  {
+    name: 'a week that is ruled out behind weekdays leaves those of the next one',
+    apply: ({ drafts }) => weeksFirst(drafts),
+    example: 'Thursday or Friday, but not this week.',
+    gives:
+      'free Thu 12 08:00-18:00, Fri 13 08:00-18:00; busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; propose',
   },
   {
     name: 'a part of every day limits the days that are named',

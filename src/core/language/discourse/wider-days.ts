@@ -56,3 +56,28 @@ const isListedBehind = (before: Draft, draft: Draft): boolean =>
   draft.sentence === before.sentence &&
   draft.says === before.says &&
   isListing(draft.segment.link)
+
+/** "Thursday or Friday, but not this week": those of the next one. Which they are is known once the week is ruled out. */
+export function weeksFirst(drafts: Draft[]) {
+  for (let index = 1; index < drafts.length; index += 1) {
+    if (!isWeekRuledOut(drafts[index]!)) continue
+    const { sentence } = drafts[index]!
+    const before = drafts.slice(0, index)
+    const first = before.findLastIndex((draft) => draft.sentence !== sentence || !isPlainWeekdays(draft)) + 1
+    if (first < index) drafts.splice(first, 0, ...drafts.splice(index, 1))
+  }
+}
+
+const isWeekRuledOut = ({ says, days, times, within, offers }: Draft): boolean =>
+  says === 'busy' &&
+  times.length + within.length + offers.length === 0 &&
+  days.length === 1 &&
+  days[0]!.kind === 'week' &&
+  days[0]!.part === null
+
+const isPlainWeekdays = ({ says, days, frame, offers }: Draft): boolean =>
+  says === 'free' &&
+  frame === null &&
+  offers.length === 0 &&
+  days.length > 0 &&
+  days.every((day) => day.kind === 'weekday' && day.which === 'plain')
