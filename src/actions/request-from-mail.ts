@@ -153,8 +153,11 @@ export async function requestFromMail(
       : await makeRequest(sql, workspace, { ...command, organizer: { email: taker.member.email } }, null, acting)
   if (typeof made === 'string') return { trayReason: WAITS[made] }
   const { request } = made
-  if (asked && sender) await updateDismissed(sql, workspace, asked.waiting.id)
-  if (sender) return { requestId: request.id, threadId: null, reading: wish.read }
+  if (sender) {
+    const place = { requestId: request.id, threadId: null }
+    if (asked) await giveFirstMail(sql, workspace, asked, place, acting)
+    return { ...place, reading: wish.read }
+  }
   const requester = await findParticipant(sql, workspace, request.id, mail.fromKey)
   const begin = {
     party: { kind: 'participant' as const, id: requester!.id },
@@ -164,13 +167,22 @@ export async function requestFromMail(
   }
   const thread = await ensureThread(sql, workspace, request.id, begin, acting.clock)
   const place = { requestId: request.id, threadId: thread.id }
-  if (asked) {
-    const first = { id: asked.waiting.id, createdAt: currentTime(acting.clock) }
-    await giveMail(sql, workspace, first, { ...place, proof: null }, acting)
-    const firstPlace = { requestId: request.id, messageId: first.id }
-    await keepRequestReading(sql, workspace, firstPlace, asked.firstRead, acting.clock)
-  }
+  if (asked) await giveFirstMail(sql, workspace, asked, place, acting)
   return { ...place, reading: wish.read }
+}
+
+/** What they said before we asked them counts as well: the request gets that mail too. */
+export async function giveFirstMail(
+  sql: Transaction,
+  workspace: Workspace,
+  { waiting, firstRead }: Pick<Asked, 'waiting' | 'firstRead'>,
+  place: { requestId: string; threadId: string | null },
+  acting: Acting,
+): Promise<void> {
+  const first = { id: waiting.id, createdAt: currentTime(acting.clock) }
+  await giveMail(sql, workspace, first, { ...place, proof: null }, acting)
+  const firstPlace = { requestId: place.requestId, messageId: first.id }
+  await keepRequestReading(sql, workspace, firstPlace, firstRead, acting.clock)
 }
 
 export const isForModel = async (model: ModelSays | undefined): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { makeRequest } from '#actions/create-request.ts'
 import {
   answerOf,
+  giveFirstMail,
   isForModel,
   type MadeOfMail,
   type ModelSays,
@@ -27,7 +28,6 @@ import { findQuestionsLeft } from '#db/model-readings.ts'
 import { listOrganizedUnder } from '#db/requesters.ts'
 import type { Transaction } from '#db/sql.ts'
 import { ensureThread } from '#db/threads.ts'
-import { updateDismissed } from '#db/tray.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { newToken } from './token.ts'
 
@@ -117,9 +117,8 @@ export async function requestAskedByMember(
   if (known) return known
   if (await isForModel(model))
     return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone, waiting && 'whom') }
-  const wish = waiting
-    ? (await wishSince(sql, workspace, waiting, asked, 'whom', model)).wish
-    : wishIn(asked, workspace.timezone, answerOf(model))
+  const answered = waiting && { waiting, ...(await wishSince(sql, workspace, waiting, asked, 'whom', model)) }
+  const wish = answered?.wish ?? wishIn(asked, workspace.timezone, answerOf(model))
   // Colleagues are not asked when they can. With nobody on To and Cc, whom the text names by their address is meant.
   const participants = (others.length > 0 ? others : wish.people).filter(
     ({ email }) => !colleagues.has(emailKey(email)) && emailKey(email) !== fromKey,
@@ -133,7 +132,6 @@ export async function requestAskedByMember(
   const timeframe = await stillAhead(sql, workspace, wish.timeframe, acting)
   const command = commandOf(member.email, participants, title, { ...wish, timeframe })
   const { request } = await makeRequest(sql, workspace, command, null, acting)
-  if (waiting) await updateDismissed(sql, workspace, waiting.id)
   const begin = {
     party: { kind: 'organizer' as const },
     organizerId: member.id,
@@ -141,7 +139,9 @@ export async function requestAskedByMember(
     token: newToken(clock),
   }
   const thread = await ensureThread(sql, workspace, request.id, begin, clock)
-  return { requestId: request.id, threadId: thread.id, reading: wish.read }
+  const place = { requestId: request.id, threadId: thread.id }
+  if (answered) await giveFirstMail(sql, workspace, answered, place, acting)
+  return { ...place, reading: wish.read }
 }
 
 /** A member who names nobody and writes under the title of the one meeting that they organize under it speaks of that one. */

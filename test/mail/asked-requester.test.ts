@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenTeamOf } from '../support/given.ts'
+import { lastMailTo } from '../support/guests.ts'
 import { envelope, written } from '../support/incoming.ts'
 import { ask, decideAll, newMonday } from '../support/negotiating.ts'
 import { assignmentsOf } from '../support/routing.ts'
@@ -109,4 +110,34 @@ test('a member who names nobody, under the title of the one meeting that they or
   await decideAll(world)
   assert.equal((await requestsOf(world))[0].duration_minutes, 45)
   assert.equal((await bring('Another matter', 'Please make it 45 minutes.')).why, 'sender_asked')
+})
+
+test('what a member wrote before they said whom to meet is in the request: length, days and wishes', async () => {
+  await using world = await newMonday(judging)
+  const address = `${world.handle}@parley.test`
+  const bring = (subject: string, body: string) =>
+    world.ingest(
+      written({ from: 'Ana <ana@acme.test>', to: address, subject, body, headers: [verdict('pass', 'acme.test')] }),
+      envelope(address, 'ana@acme.test'),
+      'lmtp',
+    )
+  const body = 'Please find 45 minutes for a review next week. I can’t do Tuesday or Wednesday.'
+  assert.equal((await bring('Review', body)).why, 'sender_asked')
+  assert.equal((await bring('Re: Review', 'Bo Lind, bo@client.test')).outcome, 'recorded')
+  await decideAll(world)
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request.title, request.duration_minutes], ['Review', 45])
+  const offers = await world.pool<{ start: string }[]>`
+    select to_char(lower(during) at time zone 'Europe/Lisbon', 'YYYY-MM-DD Dy') as start from offers
+    where workspace_id = ${world.workspace.id} and request_id = ${request.id} order by 1`
+  assert.ok(offers.length > 0)
+  for (const { start } of offers) {
+    assert.match(start, /^2026-11-2[3-7] /, 'next week')
+    assert.doesNotMatch(start, /Tue|Wed/)
+  }
+  const mails = await world.pool`
+    select id from messages where workspace_id = ${world.workspace.id} and request_id = ${request.id} and direction = 'in'`
+  assert.equal(mails.length, 2, 'both mails are in it')
+  const { text } = await lastMailTo(world, 'ana@acme.test', request.id)
+  assert.match(text, /I won’t use Tuesday, 24 November; Wednesday, 25 November/)
 })

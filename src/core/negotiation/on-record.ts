@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import type { AuditEntry } from '#core/audit.ts'
 import type { Negotiation } from './negotiation.ts'
-import { unansweredByUs } from './organizer.ts'
+import { isPlainOpening, unansweredByUs } from './organizer.ts'
 import type { Step } from './step.ts'
 
 // What a decision leaves in the record of who did what: the meeting moves, is cancelled, or has other people, another length or another
@@ -13,7 +13,7 @@ export type Recorded = { entry: AuditEntry; actor: Actor }
 export function onRecord(negotiation: Negotiation, steps: readonly Step[]): Recorded[] {
   const entries = steps.flatMap((step) => entryOf(step, negotiation) ?? [])
   if (entries.length === 0) return []
-  const isOrdered = unansweredByUs(negotiation).length > 0
+  const isOrdered = unansweredByUs(negotiation).some((message) => !isPlainOpening(message, negotiation))
   const organizer: Actor = { kind: 'mail', memberId: negotiation.organizerId }
   return entries.map(({ entry, who }) => ({
     entry,

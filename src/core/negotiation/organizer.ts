@@ -34,7 +34,7 @@ import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './
 export function changesByOrganizer(situation: Situation): Decision | null {
   const { negotiation } = situation
   const unanswered = unansweredByUs(negotiation)
-  const newest = unanswered.at(-1)
+  const newest = unanswered.findLast((message) => !isPlainOpening(message, negotiation)) ?? unanswered.at(-1)
   if (!newest) return null
   const table = setTable(situation)
   const deeds = withDepartures(
@@ -74,10 +74,14 @@ export function unansweredByUs(negotiation: Negotiation): Received[] {
   )
 }
 
-/** The mail that began it said whom to meet, and that is being done. Times in it are restated, as those of any mail. */
-function isPlainOpening({ id, reading }: Received, { opening }: Negotiation): boolean {
-  if (id !== opening?.messageId || !reading) return false
-  return reading.picks.length + reading.free.length + reading.busy.length === 0 && reading.people.length > 0
+/**
+ * What the organizer wrote before anybody was written to said whom to meet, perhaps when we had asked, and that is being done. Times in
+ * it are restated, as those of any mail.
+ */
+export function isPlainOpening(message: Received, { received, sent }: Negotiation): boolean {
+  const isOpening = (each: Received) => each.fromKey === message.fromKey && !sent.some((mail) => isAfter(each, mail))
+  if (!message.reading || isAboutTimes(message) || !isOpening(message)) return false
+  return received.some((each) => isOpening(each) && each.reading !== null && each.reading.people.length > 0)
 }
 
 /** "Thanks!" to a mail that asks nothing but for a link: there is nothing to do and nothing to say. */
