@@ -9,6 +9,7 @@ import { leftovers } from './leftovers.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
 import { pureCore } from './pure-core.ts'
+import { rooms } from './rooms.ts'
 import type { Check, SourceFile } from './source-file.ts'
 import { tenancy } from './tenancy.ts'
 import { unusedExports } from './unused-exports.ts'
@@ -21,6 +22,7 @@ const CHECKS: Check[] = [
   ambient,
   layers,
   circles,
+  rooms,
   names,
   migrations,
   leftovers,

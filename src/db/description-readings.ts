@@ -1,4 +1,4 @@
-import type { DescriptionInput, Rule } from '#core/language/description.ts'
+import type { DescriptionInput, Rule } from '#core/language/context/description.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'

@@ -1,5 +1,5 @@
 import type { Asked } from '#core/language/asked.ts'
-import type { DescriptionInput, Rule } from '#core/language/description.ts'
+import type { DescriptionInput, Rule } from '#core/language/context/description.ts'
 import type { CauseKind } from '#core/negotiation/cause.ts'
 import type { Booking, MailKind, Offer, Party, Received, Sent, Settings } from '#core/negotiation/negotiation.ts'
 import type { Status } from '#core/negotiation/transitions.ts'

@@ -196,3 +196,10 @@ test('a catalogue that counts by itself, speaks English in another language, or 
   expectFires(english, text, /^src\/core\/mail\/wording\/en\/offers\.ts:3: nobody says "last"/, reader('x(a.first)'))
   expectSilent(english, text, reader('x(a.first, a.last)'))
 })
+
+test('the reader of replies keeps its rooms, and no room looks into one that a reply comes to later', () => {
+  expectFires('src/core/language/more.ts', 'const b = 1', /lies in no room/)
+  expectFires('src/core/language/times/x.ts', "import { y } from '../doubt/y.ts'", /a room that a reply comes to later/)
+  expectSilent('src/core/language/doubt/x.ts', "import { y } from '../times/y.ts'")
+  expectSilent('src/core/language/reading.ts', "import type { Span } from './text/span.ts'")
+})

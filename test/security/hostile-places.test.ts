@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { asksWhere } from '#core/language/asks-where.ts'
-import { placeIn } from '#core/language/place-in.ts'
+import { asksWhere } from '#core/language/places/asks-where.ts'
+import { placeIn } from '#core/language/places/place-in.ts'
 import { isPhoneNumber, type Place, placeProblem } from '#core/place.ts'
 
 /** Far more than a linear search needs, and far less than one that tries every way. */

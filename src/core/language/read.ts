@@ -9,26 +9,28 @@
 //   doubt      the reading, with its reasons, and with everything a careful reader would ask about
 //   acts       what the mail answers, orders or asks for, apart from times
 //
-// A room imports only from the ones above it and from `lexicon`, which has the languages and the meanings they share.
+// A room imports only from the ones above it and from `lexicon`, which has the languages and the meanings they share. Beside this entrance
+// stand only the types that all rooms share: a reading (`reading.ts`), what our mail asked (`asked.ts`), and a rule of an ordered table
+// (`rule.ts`). Beyond it are those who read with it: `context`, `agreement`, `score`; and `places`, which needs none of it.
 // Pure and deterministic; the same input gives the same reading.
 
 import { actsIn } from './acts/acts.ts'
 import { withActs, withoutOrders } from './acts/merge.ts'
 import type { Constraint } from './discourse/constraint.ts'
+import { type Parsed, parse } from './discourse/parse.ts'
 import { saidZone } from './discourse/said-zone.ts'
 import { isByLocalClock, stayIn } from './discourse/stays.ts'
 import { conclude } from './doubt/conclude.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
-import { answerInline } from './inline-answers.ts'
-import { type Parsed, parse } from './parse.ts'
+import { wishedTimes } from './doubt/wished-times.ts'
 import { nothingSaid, type ReadInput, type Reading } from './reading.ts'
+import { answerInline } from './resolve/inline-answers.ts'
 import { type Moment, momentOf } from './resolve/moment.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Effort } from './text/effort.ts'
 import { newEffort } from './text/effort.ts'
 import { plainText } from './text/html-text.ts'
 import { newPart, type Passage } from './text/quoted-text.ts'
-import { wishedTimes } from './wished-times.ts'
 
 /**
  * Never throws: where a fault of ours stops the reading of a text, nothing of it was understood, and the sender is asked.

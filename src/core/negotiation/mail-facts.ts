@@ -1,4 +1,4 @@
-import { writtenIn } from '#core/language/written-in.ts'
+import { writtenIn } from '#core/language/words/written-in.ts'
 import { LOCALES, type Locale, localeFrom, type Meeting, type Person, type Reader } from '#core/mail/wording/facts.ts'
 import type { Told } from '#core/mail/wording/reasons.ts'
 import { emailKey } from '#core/person/email.ts'

@@ -1,5 +1,5 @@
 import type { Asked } from '#core/language/asked.ts'
-import type { Rule } from '#core/language/description.ts'
+import type { Rule } from '#core/language/context/description.ts'
 import type { Reading } from '#core/language/reading.ts'
 import type { Place } from '#core/place.ts'
 import type { Day } from '#core/time/calendar-day.ts'

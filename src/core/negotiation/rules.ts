@@ -1,4 +1,4 @@
-import { type DescriptionInput, type Rule, readDescription } from '#core/language/description.ts'
+import { type DescriptionInput, type Rule, readDescription } from '#core/language/context/description.ts'
 import { weekdayOf } from '#core/time/calendar-day.ts'
 import { complement, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import { DAY, type Slot } from '#core/time/minute.ts'

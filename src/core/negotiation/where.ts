@@ -1,5 +1,5 @@
-import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/asks-where.ts'
-import { placeIn } from '#core/language/place-in.ts'
+import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/places/asks-where.ts'
+import { placeIn } from '#core/language/places/place-in.ts'
 import { awaitsLink, type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { causesOf } from './cause.ts'
 import type { Negotiation, Received } from './negotiation.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/asks-where.ts'
-import { placeIn } from '#core/language/place-in.ts'
+import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/places/asks-where.ts'
+import { placeIn } from '#core/language/places/place-in.ts'
 
 test('where people meet, and the link or number to join by, is asked for in six languages', () => {
   const asked = [

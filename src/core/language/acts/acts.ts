@@ -2,7 +2,7 @@
 // what it asks for, and which of its words were taken for that and say nothing about times.
 
 import type { Asked } from '../asked.ts'
-import type { Parsed } from '../parse.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { ReadInput } from '../reading.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Passage } from '../text/quoted-text.ts'

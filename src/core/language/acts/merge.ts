@@ -1,7 +1,7 @@
 // A reading of times, with what the same mail answers and orders.
 
 import { isoDay } from '#core/time/calendar-day.ts'
-import type { Parsed } from '../parse.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Doubt, Instruction, InstructionKind, Intent, ReadInput, Reading } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'

@@ -3,7 +3,7 @@
 // to look at; what only tells something is nothing to arrange.
 
 import { hasCue } from '../clauses/segment.ts'
-import type { Parsed } from '../parse.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Person, ReadInput, Reading, Requested } from '../reading.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { Span } from '../text/span.ts'

@@ -2,7 +2,7 @@
 
 import { type Day, isoDay, mondayOf } from '#core/time/calendar-day.ts'
 import { hasAnyCue, hasCue, type Segment } from '../clauses/segment.ts'
-import type { Parsed } from '../parse.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Requested } from '../reading.ts'
 import { monthDays } from '../resolve/dates.ts'
 import { newFocus, resolveDay } from '../resolve/days.ts'

@@ -4,8 +4,8 @@
 
 import { hasAnyCue, type Segment } from '../clauses/segment.ts'
 import { type Draft, spanOf } from '../discourse/drafts.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
-import type { Parsed } from '../parse.ts'
 import type { Term } from '../words/tokens.ts'
 
 export function onlyAsks(

@@ -3,10 +3,10 @@
 
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import { isConditional, isMisdirected, type Wish } from '../discourse/wishes.ts'
 import { DISMISSALS, NOT_THIS, SETTLED } from '../lexicon/dismissals.ts'
 import { IDLE_WORDS, MEETING_WORDS } from '../lexicon/idle-words.ts'
-import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
 import { isName } from '../times/greetings.ts'
 import type { Term } from '../words/tokens.ts'

@@ -2,8 +2,8 @@
 // understood. "This is not meant for me" and "no need for another meeting after that" refuse something else.
 
 import { hasCueOf, hasTime, type Segment } from '../clauses/segment.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
-import type { Parsed } from '../parse.ts'
 import type { Term } from '../words/tokens.ts'
 import { deniesTwice } from './unread-words.ts'
 

@@ -1,7 +1,7 @@
 // Words about time that nothing was made of.
 
 import type { Segment } from '../clauses/segment.ts'
-import type { Parsed } from '../parse.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Span } from '../text/span.ts'
 import type { Term } from '../words/tokens.ts'
 

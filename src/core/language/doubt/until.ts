@@ -3,7 +3,7 @@
 import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasCue } from '../clauses/segment.ts'
-import type { Parsed } from '../parse.ts'
+import type { Parsed } from '../discourse/parse.ts'
 import type { Reading } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { firstDayOf } from '../resolve/first-day.ts'

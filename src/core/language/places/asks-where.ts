@@ -1,5 +1,6 @@
 // Whether somebody asks where people meet, or for the link or number to join by, in the six languages that we read. What else
-// a mail says is read by `read.ts`; this only tells that one question apart, because we can answer it ourselves.
+// a mail says is read by `read.ts`; this only tells that one question apart, because we can answer it ourselves. The text of a mail
+// enters; yes or no leaves.
 
 const WHERE = [
   // English

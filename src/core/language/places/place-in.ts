@@ -1,7 +1,8 @@
 import { isPhoneNumber, type MeetingPlace, placeProblem } from '#core/place.ts'
 
 // The place in an organizer's answer to "where do we meet?". A link and a number are plain; of anything else only what is
-// plainly an address is taken. What is not taken still reaches whoever asked, in the organizer's own words.
+// plainly an address is taken. What is not taken still reaches whoever asked, in the organizer's own words. The text of a mail enters; a
+// place leaves, or nothing.
 
 const LINK = /https?:\/\/[^\s<>"']{1,2000}/
 const NUMBER = /\+?\d[\d().\-/ ]{5,}\d(?:\s?(?:ext\.?|x)\s?\d+)?/g

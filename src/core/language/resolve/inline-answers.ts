@@ -1,18 +1,19 @@
-// Answers that stand between the lines of a quoted mail, under the offer that they are about.
+// Answers that stand between the lines of a quoted mail, under the offer that they are about. The drafts of such passages enter without
+// an offer of their own, and leave with the one that is quoted above them.
 
-import { segmentsOf } from './clauses/clauses.ts'
-import { constraintsOf } from './discourse/constraints.ts'
-import type { Draft } from './discourse/drafts.ts'
-import type { Parsed } from './parse.ts'
-import { newFocus, resolveDay } from './resolve/days.ts'
-import type { Moment } from './resolve/moment.ts'
-import { matchingOffers } from './resolve/offers.ts'
-import type { Effort } from './text/effort.ts'
-import type { Passage } from './text/quoted-text.ts'
-import { findAtoms } from './times/grammar.ts'
-import { lexiconFor } from './words/packs.ts'
-import { termsOf } from './words/terms.ts'
-import { tokenise } from './words/tokens.ts'
+import { segmentsOf } from '../clauses/clauses.ts'
+import { constraintsOf } from '../discourse/constraints.ts'
+import type { Draft } from '../discourse/drafts.ts'
+import type { Parsed } from '../discourse/parse.ts'
+import type { Effort } from '../text/effort.ts'
+import type { Passage } from '../text/quoted-text.ts'
+import { findAtoms } from '../times/grammar.ts'
+import { lexiconFor } from '../words/packs.ts'
+import { termsOf } from '../words/terms.ts'
+import { tokenise } from '../words/tokens.ts'
+import { newFocus, resolveDay } from './days.ts'
+import type { Moment } from './moment.ts'
+import { matchingOffers } from './offers.ts'
 
 /** "ok for me" written under a quoted offer is about that offer. */
 export function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effort: Effort) {

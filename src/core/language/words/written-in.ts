@@ -1,9 +1,11 @@
+// A whole mail enters; the language that it is written in leaves.
+
 import type { Language } from '#core/workspace-settings.ts'
-import { newEffort } from './text/effort.ts'
-import { plainText } from './text/html-text.ts'
-import { newPart } from './text/quoted-text.ts'
-import { languageOf } from './words/packs.ts'
-import { tokenise } from './words/tokens.ts'
+import { newEffort } from '../text/effort.ts'
+import { plainText } from '../text/html-text.ts'
+import { newPart } from '../text/quoted-text.ts'
+import { languageOf } from './packs.ts'
+import { tokenise } from './tokens.ts'
 
 /** About one word that no other language has. */
 const LEAD_MIN = 0.7

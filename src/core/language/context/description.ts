@@ -8,10 +8,10 @@ import { clip, fromPairs, fromWindows, type Intervals, unionAll } from '#core/ti
 import { DAY, minuteAtOrAfter, type Slot, timestampOf, WEEK } from '#core/time/minute.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { minuteAt, wallAt } from '#core/time/wall-time.ts'
-import type { Constraint } from './discourse/constraint.ts'
-import { read } from './read.ts'
-import type { Because, Reading, Window } from './reading.ts'
-import type { DayExpression } from './times/expressions.ts'
+import type { Constraint } from '../discourse/constraint.ts'
+import { read } from '../read.ts'
+import type { Because, Reading, Window } from '../reading.ts'
+import type { DayExpression } from '../times/expressions.ts'
 
 export type DescriptionInput = {
   texts: string[]

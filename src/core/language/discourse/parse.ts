@@ -1,19 +1,20 @@
-// What the words of a text say, before any calendar is opened.
+// What the words of a text say, before any calendar is opened. The text enters with the passages of it that are new, goes through words,
+// times and clauses, and leaves as drafts of constraints and as wishes.
 
-import { segmentsOf } from './clauses/clauses.ts'
-import type { Segment } from './clauses/segment.ts'
-import { constraintsOf } from './discourse/constraints.ts'
-import type { Draft } from './discourse/drafts.ts'
-import { wishesOf } from './discourse/intents.ts'
-import type { Wishes } from './discourse/wishes.ts'
-import type { LanguagePack } from './lexicon/pack.ts'
-import type { Effort } from './text/effort.ts'
-import type { Passage } from './text/quoted-text.ts'
-import { findAtoms } from './times/grammar.ts'
-import { languageOf, lexiconFor } from './words/packs.ts'
-import { termsOf } from './words/terms.ts'
-import type { Term, Token } from './words/tokens.ts'
-import { lineBreak, TOKEN_LIMIT, tokenise } from './words/tokens.ts'
+import { segmentsOf } from '../clauses/clauses.ts'
+import type { Segment } from '../clauses/segment.ts'
+import type { LanguagePack } from '../lexicon/pack.ts'
+import type { Effort } from '../text/effort.ts'
+import type { Passage } from '../text/quoted-text.ts'
+import { findAtoms } from '../times/grammar.ts'
+import { languageOf, lexiconFor } from '../words/packs.ts'
+import { termsOf } from '../words/terms.ts'
+import type { Term, Token } from '../words/tokens.ts'
+import { lineBreak, TOKEN_LIMIT, tokenise } from '../words/tokens.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Draft } from './drafts.ts'
+import { wishesOf } from './intents.ts'
+import type { Wishes } from './wishes.ts'
 
 export type Parsed = {
   text: string
