@@ -1,12 +1,9 @@
 import { createMember } from '#actions/create-member.ts'
 import { createRequest } from '#actions/create-request.ts'
-import { coordinate } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { openDatabase } from '#db/database.ts'
-import { currentTime } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
-import { listDueIn } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -16,6 +13,7 @@ import { openParser } from '#mail/parse.ts'
 import { newToken } from '#mail/token.ts'
 import { MAILROOM } from '#mail/transport.ts'
 import { openLog } from '#telemetry/log.ts'
+import { startNegotiations } from '#workers/negotiations.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { ACTING } from './support/clock.ts'
 import { firstMailRows } from './support/first-mail.ts'
@@ -26,8 +24,8 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // Whole negotiations in one process: a request is made, its participant is asked, answers by mail in words, and the meeting
-// is booked; the base is the same number of empty statements, as many at once. What counts is what the service does: the guest
-// only puts a few lines of text together, which is timed apart. Then the way from the database to ranked offers, by its parts,
+// is booked, by the workers of the service; the base is the same number of empty statements, as many at once. What counts is
+// what the service does: the guest only puts a few lines of text together, which is timed apart. Then the way from the database to ranked offers, by its parts,
 // and how long one workspace waits for its first mail while another has very many.
 
 const NEGOTIATIONS = 200
@@ -69,11 +67,22 @@ async function negotiations(pool: Pool): Promise<Row[]> {
     clock,
     publicUrl: 'http://127.0.0.1',
   })
-  const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake: () => {}, log, clock })
-  const one = async (i: number) => {
-    await negotiate(pool, ingest, workspaces[Math.abs(i) % WORKSPACES]!, i)
-    outbox.wake()
-  }
+  const desk = new Desk()
+  await using negotiations = startNegotiations({
+    pool,
+    log,
+    post,
+    clock,
+    firstContactsADay: COUNTLESS,
+    onMoved: ({ requestId }) => {
+      outbox.wake()
+      desk.tell(requestId)
+    },
+  })
+  const { wake } = negotiations
+  const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake, log, clock })
+  const one = (i: number) =>
+    negotiate({ pool, ingest, wake, decided: (id) => desk.decided(id) }, workspaces[Math.abs(i) % WORKSPACES]!, i)
   // Told of its statements, the client takes a stack trace for each: so they are counted before anything is measured.
   const counted = countStatements(pool)
   await atOnce(WARM_UPS, (i) => one(-1 - i))
@@ -181,26 +190,36 @@ async function composeAndKeep(letter: Letter): Promise<Buffer> {
 }
 
 const COUNTLESS = 9_999_999
-const onRepetition = () => {
-  throw new Error('the same was decided twice in a row')
+
+/** Tells who waits for a request that something was decided about it. */
+class Desk {
+  readonly #waiting = new Map<string, () => void>()
+
+  decided(requestId: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting.set(requestId, resolve)
+    return promise
+  }
+
+  tell(requestId: string): void {
+    this.#waiting.get(requestId)?.()
+    this.#waiting.delete(requestId)
+  }
 }
 
-async function negotiate(pool: Pool, ingest: Ingest, workspace: Workspace, i: number): Promise<void> {
+type Service = { pool: Pool; ingest: Ingest; wake: () => void; decided: (requestId: string) => Promise<void> }
+
+async function negotiate({ pool, ingest, wake, decided }: Service, workspace: Workspace, i: number): Promise<void> {
   const email = `p${i}@client.test`
   const people = { organizer: { email: organizer(i) }, participants: [{ email, timezone: 'Europe/Berlin' }] }
   const { request } = await createRequest(pool, workspace, { ...people, ...BENCH }, null, ACTING)
-  const due = { workspaceId: workspace.id, requestId: request.id }
-  // A worker that is woken lists what is due and decides it; what the outbox has locked it passes over, and comes back to.
-  const decide = async () => {
-    do await listDueIn(pool, workspace, currentTime(ACTING.clock))
-    while (
-      (await coordinate(pool, due, { post, clock: ACTING.clock, firstContactsADay: COUNTLESS, onRepetition })) === null
-    )
-  }
-  await decide()
+  const isAsked = decided(request.id)
+  wake()
+  await isAsked
   const asked = inbox.get(email)!
+  const isBooked = decided(request.id)
   await ingest(answerTo(asked, 'The first one works for me, thanks!'), { from: email, rcpt: [asked.replyTo] }, 'smtp')
-  await decide()
+  await isBooked
 }
 
 const guest = { ms: 0 }

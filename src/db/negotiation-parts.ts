@@ -109,7 +109,6 @@ export type FactRow = {
 
 export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, requestId: string): Promise<Parts> {
   const ws = workspace.id
-  const list = (query: ReturnType<Sql>) => sql`coalesce((${query}), '[]'::json)`
   const [parts] = await sql<Parts[]>`
     select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description,
       r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.include_introduction, r.from_local,
@@ -127,24 +126,24 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
         order by version desc
         limit 1
       ) as description_reading,
-      ${list(sql`select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is null`)} as hosts,
-      ${list(sql`select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is not null`)} as left_hosts,
-      ${list(sql`
+      coalesce((select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is null), '[]'::json) as hosts,
+      coalesce((select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is not null), '[]'::json) as left_hosts,
+      coalesce((
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
           'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null,
           'linkGeneration', link_generation) order by position)
         from participants
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as participants,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as participants,
+      coalesce((
         select json_agg(json_build_object('participantId', participant_id, 'emailKey', email_key))
         from participant_addresses
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as addresses,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as addresses,
+      coalesce((
         select json_agg(json_build_object('id', id, 'party', party, 'partyId', party_id, 'subject', subject, 'token', token)
           order by id)
         from threads
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as threads,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as threads,
+      coalesce((
         select json_agg(json_build_object('id', id, 'at', iso(at), 'kind', kind, 'threadId', thread_id, 'fromKey', from_key,
           'fromEmail', from_email, 'fromName', from_name, 'copied', copied, 'trust', trust, 'proof', proof,
           'quick', quick, 'subject', subject,
@@ -153,49 +152,49 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
           'bounce', case when kind = 'bounce' then json_build_object('recipient', bounce ->> 'sentTo',
             'hard', bounce ->> 'severity' = 'hard', 'status', bounce #>> '{recipients,0,status}') end) order by id)
         from messages
-        where workspace_id = ${ws} and request_id = ${requestId} and direction = 'in'`)} as received,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId} and direction = 'in'), '[]'::json) as received,
+      coalesce((
         select json_agg(json_build_object('messageId', message_id, 'result', result, 'timezone', input -> 'timezone',
           'by', source) order by version)
         from readings
         where workspace_id = ${ws} and request_id = ${requestId}
-          and input ->> 'from' is distinct from 'requester'`)} as readings,
-      ${list(sql`
+          and input ->> 'from' is distinct from 'requester'), '[]'::json) as readings,
+      coalesce((
         select json_agg(json_build_object('id', id, 'at', iso(at), 'threadId', thread_id, 'messageId', message_id, 'kind', kind,
           'causeKind', cause_kind, 'causeRef', cause_ref, 'sequence', sequence, 'generation', generation, 'asked', asked,
           'writtenFor', written_for, 'text', visible) order by id)
         from messages
-        where workspace_id = ${ws} and request_id = ${requestId} and direction = 'out'`)} as sent,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId} and direction = 'out'), '[]'::json) as sent,
+      coalesce((
         select json_agg(json_build_object('id', id, 'status', status, 'wasLeased', leased_at is not null,
           'wasApproved', approved_at is not null))
         from outbox
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as outbox,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as outbox,
+      coalesce((
         select json_agg(json_build_object('messageId', message_id, 'round', round, 'n', n) order by position)
         from shown_offers
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as shown,
-      ${list(sql`
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as shown,
+      coalesce((
         select json_agg(json_build_object('round', round, 'n', n, 'state', state, 'start', iso(lower(during)),
           'end', iso(upper(during))) order by round, n)
         from offers
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as offers,
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as offers,
       (
         select json_build_object('id', b.id, 'uid', b.uid, 'sequence', b.sequence,
           'startSequence', b.start_sequence, 'live', b.live, 'place', b.place,
-          'start', iso(lower(b.during)), 'end', iso(upper(b.during)), 'attendees', ${list(sql`
+          'start', iso(lower(b.during)), 'end', iso(upper(b.during)), 'attendees', coalesce((
             select json_agg(json_build_object('email', email, 'emailKey', email_key, 'name', name, 'rsvp', rsvp,
               'rsvpSequence', rsvp_sequence, 'rsvpDtstamp', iso(rsvp_dtstamp)) order by email_key)
             from booking_attendees
-            where workspace_id = ${ws} and booking_id = b.id`)})
+            where workspace_id = ${ws} and booking_id = b.id), '[]'::json))
         from bookings b
         where workspace_id = ${ws} and request_id = ${requestId}
       ) as booking,
-      ${list(sql`
+      coalesce((
         select json_agg(json_build_object('n', n, 'at', iso(at), 'kind', kind, 'actor', actor, 'body', body,
           'isSetAside', set_aside_at is not null) order by n)
         from facts
-        where workspace_id = ${ws} and request_id = ${requestId}`)} as facts
+        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as facts
     from meeting_requests r
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
     where r.workspace_id = ${ws}

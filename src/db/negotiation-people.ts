@@ -88,7 +88,6 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
   const { requestId, bookingId, now } = wanted
   const personIds = wanted.participants.map(({ personId }) => personId)
   const emailKeys = wanted.participants.map(({ emailKey }) => emailKey)
-  const list = (query: ReturnType<Sql>) => sql`coalesce((${query}), '[]'::json)`
   const [people] = await sql<People[]>`
     with recursive member as materialized (
       select ${memberColumns(sql)}
@@ -116,24 +115,24 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
       cross join lateral ${nextOffered(sql, workspace, { requestId, member: sql`o.member_id`, after: sql`o.starts_at` })} f
     )
     select
-      ${list(sql`
+      coalesce((
         select json_agg(json_build_object('memberId', id, 'personId', person_id, 'email', email, 'name', name, 'zone', zone,
           'hours', working_hours, 'country', country, 'daysOff', days_off, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit, 'language', language))
-        from member`)} as members,
-      ${list(sql`
+        from member), '[]'::json) as members,
+      coalesce((
         select json_agg(json_build_object('memberId', m.id, 'email', p.email, 'name', p.name, 'zone', p.zone,
           'language', m.language) order by m.id)
         from workspace_members m
         cross join lateral ${personOf(sql, workspace)} p
         where m.workspace_id = ${workspace.id}
-          and m.id = any (${wanted.leftHosts}::text[])`)} as left_hosts,
-      ${list(sql`
+          and m.id = any (${wanted.leftHosts}::text[])), '[]'::json) as left_hosts,
+      coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
           'suppressed', suppressed_reason, 'isKnown', first_written_at is not null))
         from people
         where workspace_id = ${workspace.id}
-          and id = any (${personIds}::text[])`)} as people,
-      ${list(sql`
+          and id = any (${personIds}::text[])), '[]'::json) as people,
+      coalesce((
         select json_agg(json_build_object('memberId', m.id, 'source', c.source, 'week', c.week,
           'packed', encode(c.packed, 'base64'), 'unknown', encode(c.unknown, 'base64')) order by c.week)
         from member m
@@ -144,10 +143,10 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
             and member_id = m.id
             and week >= ${wanted.week}::int
           offset 0
-        ) c`)} as busy,
-      ${list(sql`
+        ) c), '[]'::json) as busy,
+      coalesce((
         select json_agg(json_build_object('memberId', m.id, 'knownFrom', c.known_from, 'knownTo', c.known_to,
-          'readAt', ${utc(sql, sql`c.read_at`)}, 'awaitedAt', ${utc(sql, sql`c.awaited_at`)},
+          'readAt', iso(c.read_at), 'awaitedAt', iso(c.awaited_at),
           'makesLinks', c.makes_links))
         from member m
         cross join lateral (
@@ -165,8 +164,8 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
           where workspace_id = ${workspace.id}
             and member_id = m.id
           offset 0
-        ) c`)} as calendars,
-      ${list(sql`
+        ) c), '[]'::json) as calendars,
+      coalesce((
         select json_agg(json_build_object('memberId', m.id, 'during', ${stretch(sql, sql`b`)}) order by b.during)
         from member m
         cross join lateral (
@@ -178,8 +177,8 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
             and upper(during) > ${now}::timestamptz - interval '1 day'
             and booking_id is distinct from ${bookingId}
           offset 0
-        ) b`)} as bookings,
-      ${list(sql`
+        ) b), '[]'::json) as bookings,
+      coalesce((
         select json_agg(json_build_object('emailKey', k.email_key, 'during', ${stretch(sql, sql`b`)}) order by b.during)
         from unnest(${emailKeys}::text[]) as k (email_key)
         cross join lateral (
@@ -198,11 +197,11 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
             and upper(during) > ${now}::timestamptz
             and request_id <> ${requestId}
           offset 0
-        ) b`)} as attends,
-      ${list(sql`
+        ) b), '[]'::json) as attends,
+      coalesce((
         select json_agg(json_build_array(floor(extract(epoch from starts_at) / 60)::int,
           ceil(extract(epoch from ends_at) / 60)::int))
-        from offered`)} as offered_elsewhere,
+        from offered), '[]'::json) as offered_elsewhere,
       (
         select count(*)::int
         from people
@@ -218,9 +217,6 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
       ) as first_contacts`
   return people!
 }
-
-/** As every other time is written. */
-const utc = (sql: Sql, at: ReturnType<Sql>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const memberColumns = (sql: Sql) => sql`
   m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, m.language, p.email, p.name, p.zone`
