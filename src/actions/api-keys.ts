@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Acting } from '#core/actor.ts'
 import { formatKey } from '#core/api-key.ts'
 import type { Clock } from '#core/clock.ts'
@@ -18,6 +17,7 @@ import {
 } from '#db/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { digestOf } from '#seal/digest.ts'
 
 export type CreateKey = { name: string; scopes: Scope[]; expiresAt?: string | null }
 
@@ -67,10 +67,6 @@ export async function changeKey(
   if (Object.keys(rest).length > 0)
     await insertAudit(sql, workspace, { action: 'api_key.updated', ref: id, detail: rest }, acting)
   return key
-}
-
-export function digestOf(key: string): string {
-  return hash('sha256', key, 'hex')
 }
 
 /** `all`, or names separated by commas; kept in the order of the specification. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Acting } from '#core/actor.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
@@ -26,6 +25,7 @@ import {
   updateSessionExpiry,
 } from '#db/sign-in.ts'
 import type { Sql, Transaction } from '#db/sql.ts'
+import { digestOf } from '#seal/digest.ts'
 
 // Signing in proves that an address is yours: a link goes there, works once, and becomes a session. The tokens of both leave
 // here and are stored nowhere; the database has their digests.
@@ -140,5 +140,3 @@ export function actorOf({ member, manages }: SignedIn) {
 }
 
 const newSecret = (clock: Clock): string => Buffer.from(clock.randomBytes(32)).toString('base64url')
-
-const digestOf = (token: string): string => hash('sha256', token, 'hex')

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createKey, digestOf } from '#actions/api-keys.ts'
+import { createKey } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
 import { handOutSignInLink } from '#actions/sign-in.ts'
 import { SCOPES } from '#core/scope.ts'
@@ -11,6 +11,7 @@ import { listMembers } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
+import { digestOf } from '#seal/digest.ts'
 import { OPERATOR } from './operator.ts'
 
 // `npm start` is for trying out: there is a workspace and a key at once. The key lies in the data folder, readable by its

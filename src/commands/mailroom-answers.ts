@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { requireDevelopment } from '#actions/require-development.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import type { Partstat } from '#mail/answers.ts'
+import type { Pressed } from '#mail/answers.ts'
 import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
 import { inWorkspace } from './chosen-workspace.ts'
@@ -19,7 +19,7 @@ export const mailroomReply = command(manual.mailroomReply, (input) =>
 
 const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } as const satisfies Record<
   string,
-  Partstat
+  Pressed
 >
 
 const button = (name: keyof typeof BUTTONS) =>

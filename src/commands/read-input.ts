@@ -1,4 +1,5 @@
-import type { Addressed, ReadInput, Window } from '#core/language/reading.ts'
+import type { Addressed, ReadInput } from '#core/language/reading.ts'
+import type { Window } from '#core/time/interval.ts'
 
 /** A line of input, or the sentence that says what is wrong with it. */
 export function checkedInput(line: string): ReadInput | string {

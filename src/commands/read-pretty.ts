@@ -1,4 +1,5 @@
-import type { ReadInput, Reading, Window } from '#core/language/reading.ts'
+import type { ReadInput, Reading } from '#core/language/reading.ts'
+import type { Window } from '#core/time/interval.ts'
 
 /** A reading for people: the text with the words that mattered, what follows from them, and what is not certain. */
 export function prettyReading(input: ReadInput, reading: Reading, inColour: boolean): string {

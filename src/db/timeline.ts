@@ -1,4 +1,5 @@
-import type { Because, Doubt, Intent, Requested, Window } from '#core/language/reading.ts'
+import type { Because, Doubt, Intent, Requested } from '#core/language/reading.ts'
+import type { Window } from '#core/time/interval.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'

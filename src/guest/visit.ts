@@ -13,7 +13,7 @@ import { currentTime } from '#db/ids.ts'
 import { findReviewedMail, listInReview, type ReviewedMail, type WaitingMail } from '#db/review.ts'
 import type { Pool, Sql } from '#db/sql.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
-import { guestDigest } from '#seal/guest-links.ts'
+import { digestOf } from '#seal/digest.ts'
 
 /** Somebody who came by a link, and what they may see. */
 export type Visit = {
@@ -39,7 +39,7 @@ export async function findByToken(
   clock: Clock,
 ): Promise<FoundGuest | null> {
   // What has no token's form is looked up all the same: the answer must not come sooner for it.
-  const digest = guestDigest(TOKEN.test(token) ? token : '')
+  const digest = digestOf(TOKEN.test(token) ? token : '')
   return await findGuest(pool, { kind, digest }, currentTime(clock))
 }
 
@@ -92,7 +92,7 @@ export async function reviewingAt(sql: Sql, token: string, mailId: string, clock
 }
 
 async function organizerAt(sql: Sql, token: string, clock: Clock): Promise<FoundOrganizer | null> {
-  return await findOrganizer(sql, guestDigest(TOKEN.test(token) ? token : ''), currentTime(clock))
+  return await findOrganizer(sql, digestOf(TOKEN.test(token) ? token : ''), currentTime(clock))
 }
 
 /** Without what only time changes. */

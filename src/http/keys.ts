@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { digestOf } from '#actions/api-keys.ts'
 import type { Acting } from '#core/actor.ts'
 import { isKey } from '#core/api-key.ts'
 import type { Clock } from '#core/clock.ts'
@@ -7,6 +6,7 @@ import { currentTime } from '#db/ids.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { digestOf } from '#seal/digest.ts'
 import { counter } from '#telemetry/metrics.ts'
 
 // Good keys are remembered, so that a known key costs no query. A deleted key must be refused everywhere within a second:

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
+import type { Partstat } from '#core/calendar/rsvp.ts'
 import { bytesOf } from './mime-tree.ts'
 
 // What people and their programs send back, as real MIME: for the mailroom, where you can answer as anybody, and for the
@@ -37,14 +38,15 @@ export async function replyMime(original: Original, sending: Sending, text: stri
   })
 }
 
-export type Partstat = 'ACCEPTED' | 'DECLINED' | 'TENTATIVE'
-
 export type Invited = { uid: string; sequence: number; start: string; end: string; organizer: string; summary: string }
 
-const SAID: Record<Partstat, string> = { ACCEPTED: 'Accepted', DECLINED: 'Declined', TENTATIVE: 'Tentative' }
+/** What the buttons under an invite say. */
+export type Pressed = Exclude<Partstat, 'DELEGATED'>
+
+const SAID: Record<Pressed, string> = { ACCEPTED: 'Accepted', DECLINED: 'Declined', TENTATIVE: 'Tentative' }
 
 /** What a calendar program sends when somebody presses one of its buttons. It goes to the organizer of the event. */
-export async function rsvpMime(invited: Invited, sending: Sending, partstat: Partstat): Promise<Buffer> {
+export async function rsvpMime(invited: Invited, sending: Sending, partstat: Pressed): Promise<Buffer> {
   return await calendarMime(invited, sending, { method: 'REPLY', said: SAID[partstat], partstat, ...slotOf(invited) })
 }
 
@@ -67,7 +69,7 @@ const slotOf = ({ start, end }: Invited) => ({ start, end })
 async function calendarMime(
   invited: Invited,
   { from, messageId, at }: Sending,
-  answer: { method: 'REPLY' | 'COUNTER'; said: string; partstat: Partstat; start: string; end: string },
+  answer: { method: 'REPLY' | 'COUNTER'; said: string; partstat: Pressed; start: string; end: string },
 ): Promise<Buffer> {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -15,7 +15,7 @@ import {
   newMime,
   type Original,
   outOfOfficeMime,
-  type Partstat,
+  type Pressed,
   replyMime,
   rsvpMime,
   type Sending,
@@ -29,7 +29,7 @@ import { newToken } from './token.ts'
 
 export type Act =
   | { do: 'reply'; text: string }
-  | { do: 'rsvp'; partstat: Partstat }
+  | { do: 'rsvp'; partstat: Pressed }
   | { do: 'counter'; start: string; end: string }
   | { do: 'out_of_office'; text: string }
   | { do: 'bounce' }

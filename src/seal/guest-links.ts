@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { base32Of } from '#core/base32.ts'
+import { digestOf } from './digest.ts'
 
 // The links that mails carry for people without an account. A link holds a token of 128 bits, made from the secret and from
 // what it opens, so every mail to somebody can carry the same one without its being kept. The directory holds its SHA-256
@@ -26,7 +27,7 @@ export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLi
   const link = (path: string, guest: Guest): GuestLink => {
     const parts = [path, guest.workspaceId, guest.requestId, guest.participantId, String(guest.generation)]
     const token = base32Of(createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES))
-    return { url: `${publicUrl.replace(/\/$/, '')}/${path}/${token}`, digest: guestDigest(token) }
+    return { url: `${publicUrl.replace(/\/$/, '')}/${path}/${token}`, digest: digestOf(token) }
   }
   return {
     page: (guest) => link('m', guest),
@@ -36,5 +37,3 @@ export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLi
 }
 
 const TOKEN_BYTES = 16
-
-export const guestDigest = (token: string): string => createHash('sha256').update(token).digest('hex')

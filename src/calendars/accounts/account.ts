@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AccountKind } from '#db/calendars.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { ConnectionPlace } from '../sealed-address.ts'
@@ -25,5 +24,3 @@ const placeOf = ({ workspaceId, connectionId }: ConnectionPlace): string => `${w
 export const PROVIDER_NAMES: Record<AccountKind, string> = { google: 'Google', microsoft: 'Microsoft' }
 
 export const isAccountKind = (kind: string): kind is AccountKind => Object.hasOwn(PROVIDER_NAMES, kind)
-
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,6 +1,7 @@
 // What reading a reply gives. The first part is the fixed interface of `parley read`; doubts and unread words are for
 // those who decide whether to ask.
 
+import type { Window } from '#core/time/interval.ts'
 import type { Asked } from './asked.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import type { Span } from './text/span.ts'
@@ -19,8 +20,6 @@ export type Intent =
   | 'defer'
   | 'question'
   | 'stop'
-
-export type Window = { start: string; end: string }
 
 export type Person = { email: string | null; name: string | null }
 

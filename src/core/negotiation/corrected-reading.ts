@@ -1,4 +1,5 @@
-import { nothingSaid, type Reading, type Window } from '#core/language/reading.ts'
+import { nothingSaid, type Reading } from '#core/language/reading.ts'
+import type { Window } from '#core/time/interval.ts'
 
 // A member who has read a mail says what it means, where a reader was wrong or unsure. It is the reading that the words should
 // have had, and nothing of it is in doubt.

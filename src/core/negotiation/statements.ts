@@ -1,5 +1,4 @@
-import type { Window } from '#core/language/reading.ts'
-import { fromWindows, type Intervals, NOTHING, subtract, union, unionAll } from '#core/time/interval.ts'
+import { fromWindows, type Intervals, NOTHING, subtract, union, unionAll, type Window } from '#core/time/interval.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
 // What somebody has said about times. A later statement wins where it overlaps an earlier one and leaves the rest.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Labelled } from '#core/language/score/item.ts'
 
-export type { Window } from '#core/language/reading.ts'
 export type { Expectation, Reply, Scored } from '#core/language/score/item.ts'
+export type { Window } from '#core/time/interval.ts'
 
 // A corpus is one JSON object a line: what the reader is given, and what a careful assistant would take from it.
 

@@ -2,9 +2,10 @@
 // somebody else, so the rules have to find it in the same words.
 
 import { isoDay } from '#core/time/calendar-day.ts'
+import type { Window } from '#core/time/interval.ts'
 import { IRREVERSIBLE } from '../doubt/irreversible.ts'
 import type { Understood } from '../read.ts'
-import type { Instruction, Intent, Reading, Window } from '../reading.ts'
+import type { Instruction, Intent, Reading } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { firstDayOf } from '../resolve/first-day.ts'
 import type { ModelAnswer } from './model-answer.ts'

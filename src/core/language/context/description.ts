@@ -4,13 +4,13 @@
 
 import { linesOf } from '#core/mail/outside-text.ts'
 import { mondayOf } from '#core/time/calendar-day.ts'
-import { clip, fromPairs, fromWindows, type Intervals, unionAll } from '#core/time/interval.ts'
+import { clip, fromPairs, fromWindows, type Intervals, unionAll, type Window } from '#core/time/interval.ts'
 import { DAY, minuteAtOrAfter, type Slot, timestampOf, WEEK } from '#core/time/minute.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { minuteAt, wallAt } from '#core/time/wall-time.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import { read } from '../read.ts'
-import type { Because, Reading, Window } from '../reading.ts'
+import type { Because, Reading } from '../reading.ts'
 import type { DayExpression } from '../times/expressions.ts'
 
 export type DescriptionInput = {

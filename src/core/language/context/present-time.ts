@@ -1,6 +1,6 @@
-import { covers, fromWindows } from '#core/time/interval.ts'
+import { covers, fromWindows, type Window } from '#core/time/interval.ts'
 import { read } from '../read.ts'
-import type { Present, ReadInput, Reading, Window } from '../reading.ts'
+import type { Present, ReadInput, Reading } from '../reading.ts'
 import { withBareHour } from './bare-hour.ts'
 import { besideTakingBack, isYesByMistake } from './taking-back.ts'
 

@@ -1,9 +1,10 @@
 // "Please find another time next week": the words of the wish aside, "next week" is when they would like it. It says less
 // than that they can, and is where another time is looked for first. The finished reading and what was parsed enter; windows leave.
 
+import type { Window } from '#core/time/interval.ts'
 import { cueOf } from '../clauses/segment.ts'
 import { type Parsed, parse } from '../discourse/parse.ts'
-import type { Reading, Window } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Moment } from '../resolve/moment.ts'
 import { resolve } from '../resolve/resolve.ts'

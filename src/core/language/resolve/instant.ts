@@ -2,9 +2,8 @@
 // read together with all the times it answers; every other form is left to the engine.
 
 import { clockText, dayOf, isoDay, twoDigits } from '#core/time/calendar-day.ts'
-import type { Intervals } from '#core/time/interval.ts'
+import type { Intervals, Window } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
-import type { Window } from '../reading.ts'
 
 /** NaN when the text isn't an instant. */
 export function instantOf(text: string): number {

@@ -1,10 +1,11 @@
 // The situation in which a text is resolved: the moment, the zones, what was offered, and how far ahead we look.
 
 import type { Day } from '#core/time/calendar-day.ts'
+import type { Window } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
 import type { LanguagePack } from '../lexicon/pack.ts'
 import { dayFirstIn } from '../lexicon/zones.ts'
-import type { ReadInput, Window } from '../reading.ts'
+import type { ReadInput } from '../reading.ts'
 import { slotOn, wallOf } from './clock-slot.ts'
 import { instantOf } from './instant.ts'
 

@@ -1,7 +1,7 @@
 // The room `score`. In: what a reader made of a text, and what it is expected to make of it. Out: whether the two agree, and each
 // difference between them.
 
-import type { Window } from '../reading.ts'
+import type { Window } from '#core/time/interval.ts'
 import { gradeActs } from './acts.ts'
 import { cellsToWindows, covered, gridCells, type Span, spanOf } from './grid.ts'
 import type { Difference, Labelled, Scored } from './item.ts'

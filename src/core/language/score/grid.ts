@@ -1,4 +1,4 @@
-import type { Window } from '../reading.ts'
+import type { Window } from '#core/time/interval.ts'
 
 // Windows are compared as sets of quarter hours, Monday to Friday from 8 to 18 on the sender's wall clock, from now on
 // and for four weeks. So "all day" and "08:00-18:00" are the same answer, and how a reader draws the night does not count.

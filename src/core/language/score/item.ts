@@ -1,6 +1,7 @@
 // A labelled mail: what a reader is given, and what a careful assistant would take from it.
 
-import type { Instruction, Person, ReadInput, Requested, Window } from '../reading.ts'
+import type { Window } from '#core/time/interval.ts'
+import type { Instruction, Person, ReadInput, Requested } from '../reading.ts'
 
 export type Reply = ReadInput
 
