@@ -79,7 +79,8 @@ async function run(seed: number, { hooks, mails, apiPort, mailPort }: Outside): 
   }
   await using service = await startService(readSettings(environment, { development: true }), 'all', () => {}, clock)
   const house = await openHouse({ ...service, clock, mailPort })
-  await play(house, hooks.url, (duration) => pass(service.pool, clock, duration))
+  const linkOf = (email: string) => pageLinkIn(mails.mails.findLast(({ to }) => to.includes(email))!.raw, service.url!)
+  await play(house, { hookUrl: hooks.url, linkOf, pass: (duration) => pass(service.pool, clock, duration) })
   return {
     answers: house.answers,
     mails: mails.mails
@@ -101,7 +102,24 @@ async function pass(pool: Pool, clock: SetClock, duration: Temporal.DurationLike
   await atRest(pool, clock)
 }
 
-async function play(house: House, hookUrl: string, pass: (duration: Temporal.DurationLike) => Promise<void>) {
+type Around = {
+  hookUrl: string
+  /** Where the newest mail to somebody leads them. */
+  linkOf: (email: string) => string
+  pass: (duration: Temporal.DurationLike) => Promise<void>
+}
+
+/** The lines of a mail are wrapped, and what stands at their ends is escaped. */
+const pageLinkIn = (raw: Buffer, url: string): string => {
+  const text = raw
+    .toString('latin1')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  const [link] = text.match(new RegExp(`${url}/m/[\\w-]+`)) ?? []
+  return link ?? assert.fail('no link to a page')
+}
+
+async function play(house: House, { hookUrl, linkOf, pass }: Around) {
   const { answer } = house
   const ask = async (path: string, body?: unknown) => {
     const asked = await house.ask(path, body)
@@ -131,6 +149,11 @@ async function play(house: House, hookUrl: string, pass: (duration: Temporal.Dur
   })
   const silent = await ask('/meeting_requests', request('Silence', 'hal@client.test'))
   await ask('/meeting_requests', request('Nobody there', 'ida@client.test'))
+  await ask('/meeting_requests', request('On a page', 'jon@client.test'))
+  await soon()
+  const page = linkOf('jon@client.test')
+  const [, time] = /name="time" value="([^"]+)"/.exec(await house.visit(page))!
+  await house.visit(page, { do: 'pick', time: time! })
   await soon()
   await answer('ida@client.test', { do: 'bounce' })
   await soon()

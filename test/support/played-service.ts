@@ -40,6 +40,17 @@ export async function openHouse({ pool, url, clock, mailPort }: Place) {
     answers,
     ask: (path: string, body: unknown = {}) => send(path, { method: 'POST', body: JSON.stringify(body) }),
     look: (path: string) => send(path, {}),
+    /** A page of a guest as their browser gets it, or what its form is answered with. */
+    visit: async (page: string, form?: Record<string, string>): Promise<string> => {
+      const answer = await fetch(
+        page,
+        form ? { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } : {},
+      )
+      const text = await answer.text()
+      assert.ok(answer.status < 400, text)
+      answers.push(`${answer.status} ${answer.headers.get('location')} ${text}`)
+      return text
+    },
     answer: (email: string, act: Act) => answer({ pool, workspace, clock, port: mailPort }, email, act),
   }
 }
