@@ -21,7 +21,7 @@ export type Gate = {
   prefix: string
   /** Whether they are in the document of the API. */
   isDocumented: boolean
-  /** Whether pages that others have open hear at once of whatever is changed here. */
+  /** Whether pages that others have open hear at once of whatever is changed here, and not only of teams, members and settings. */
   tellsPages?: true
   /** Says on the request who calls, in which workspace, or throws. Nothing of the body has been read yet. */
   admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
@@ -54,9 +54,14 @@ function schemaOf({ name, summary, description, params, query, body, answers }: 
   }
 }
 
-function handlerOf({ method, act, answers, isSecret = false }: Operation, gate: Gate, api: Api) {
+/** What changes teams, members and settings: seldom, and every page may show it. */
+const SETTING_UP: ReadonlySet<Ability> = new Set<Ability>([
+  ...(['make_teams', 'edit_team', 'manage_members', 'edit_member', 'edit_workspace'] as const),
+])
+
+function handlerOf({ method, ability, act, answers, isSecret = false }: Operation, gate: Gate, api: Api) {
   const [status] = Object.keys(answers).map(Number)
-  const tellsPages = gate.tellsPages === true && method !== 'GET'
+  const tellsPages = method !== 'GET' && (gate.tellsPages === true || SETTING_UP.has(ability))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const answer = await act(request as FastifyRequest & Call<never, never, never>, api)
     if (answer instanceof Replayed) return repeat(answer, reply)

@@ -50,6 +50,38 @@ test('whatever somebody changes in the console is told to all pages of the works
   await app.close()
 })
 
+test('what a program changes about teams, members and settings is told to all pages of the workspace at once', async () => {
+  await using world = await newWorld()
+  const told: unknown[] = []
+  const app = await newServer(world.pool, { wake: (changed) => void told.push(changed) })
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${world.key}` }
+    const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+    assert.ok(answer.statusCode < 300, answer.body)
+    return answer.body === '' ? null : answer.json().data
+  }
+  const member = await ask('POST', '/workspace_members', { email: 'dee@acme.test' })
+  const team = await ask('POST', '/teams', { name: 'Sales' })
+  const changes: [Parameters<typeof ask>[0], string, object?][] = [
+    ['PATCH', `/workspace_members/${member.id}`, { name: 'Dee' }],
+    ['PATCH', `/teams/${team.id}`, { name: 'Support' }],
+    ['POST', `/workspace_members/${member.id}/deactivate`, {}],
+    ['PATCH', '/workspace', { review: true }],
+  ]
+  for (const [method, path, payload] of changes) {
+    told.length = 0
+    await ask(method, path, payload)
+    const isTold = told.some(
+      (changed) => JSON.stringify(changed) === JSON.stringify({ workspaceId: world.workspace.id, requestId: null }),
+    )
+    assert.ok(isTold, `${method} ${path}`)
+  }
+  told.length = 0
+  await ask('GET', '/teams')
+  assert.deepEqual(told, [])
+  await app.close()
+})
+
 test('whoever leaves before they are let in leaves no stream behind', async () => {
   await using world = await newWorld()
   const watched = new Set<number>()

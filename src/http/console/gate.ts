@@ -38,7 +38,7 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
   return {
     prefix: CONSOLE_API,
     isDocumented: false,
-    // People change little and look at each other's pages; programs change much, and pages look now and then.
+    // People change little and look at each other's pages; programs change many requests, of which pages learn by name.
     tellsPages: true,
     admit: async (request, reply) => {
       requireOwnSite(request, site)

@@ -141,11 +141,9 @@ export const workspaceMemberOperations: Operation[] = [
     params: Params,
     body: DeactivateMemberBody,
     answers: { 200: One(MemberShape) },
-    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
+    act: async ({ params, body, workspace, acting }, { pool }) => {
       const command = { transferTo: body.transfer_to }
       const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command, acting))
-      // Their open windows ask again at once, and are signed out.
-      wake({ workspaceId: workspace.id, requestId: null })
       return { data: memberShape(member, workspace) }
     },
   }),
