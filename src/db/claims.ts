@@ -26,7 +26,12 @@ export type Turn = {
   /** Only workspaces behind this one: the rotating cursor that makes it fair. */
   after: string
   limit: number
+  /** Where no workspace may have more than so many under way; otherwise one may have all that is left. */
+  shares?: Shares
 }
+
+/** `taken` is what each workspace has under way in this process. */
+export type Shares = { most: number; taken: ReadonlyMap<string, number> }
 
 /** Workspaces looked at in one claim; the cursor goes on behind the last. */
 const LANES_MAX = 500
@@ -60,7 +65,7 @@ export function leaseColumns(sql: Sql, { nodeId, seconds }: Lease): Fragment {
  * What is due, locked, as `due (workspace_id, id)` for `with recursive ${due(…)}`. Workspaces share the limit: a row
  * `turn (share, seen_to)` tells how many each could have, and the last one looked at when there are more behind it.
  */
-export function due(sql: Sql, table: string, { after, limit }: Turn): Fragment {
+export function due(sql: Sql, table: string, { after, limit, shares }: Turn): Fragment {
   return sql`
     ${waitingLanes(sql, table, after, LANES_MAX)},
     turn as materialized (
@@ -80,12 +85,20 @@ export function due(sql: Sql, table: string, { after, limit }: Turn): Fragment {
           and next_attempt_at <= now()
           and ${isFree(sql)}
         order by next_attempt_at, id
-        limit turn.share
+        limit ${shares ? roomLeft(sql, shares) : sql`turn.share`}
         for update skip locked
       ) d
       -- Without a sort, so that the search ends at the limit and no more rows are locked.
       limit ${limit}
     )`
+}
+
+function roomLeft(sql: Sql, { most, taken }: Shares): Fragment {
+  return sql`least(turn.share, greatest(0, ${most}::int - coalesce((
+    select count
+    from unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) as taken (workspace_id, count)
+    where taken.workspace_id = l.lane
+  ), 0)))`
 }
 
 /** What a node has under way stays its own when it gets a new number. */

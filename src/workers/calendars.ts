@@ -3,13 +3,13 @@ import { bindAddresses } from '#calendars/reseal.ts'
 import { settleSync } from '#calendars/settle.ts'
 import { failedLook, type SyncOutcome, syncCalendar } from '#calendars/sync.ts'
 import type { Clock } from '#core/clock.ts'
-import { type ClaimedCalendar, claimCalendars, updateLooked } from '#db/calendar-queue.ts'
-import { type Turn, updateOwner, updateReleased } from '#db/claims.ts'
+import { type Claimed, type ClaimedCalendar, claimCalendars, updateLooked } from '#db/calendar-queue.ts'
+import { type Shares, type Turn, updateOwner, updateReleased } from '#db/claims.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Seal } from '#seal/seal.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
-import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
+import { type Done, type Kind, SharedSlots } from './lease-kind.ts'
 import type { Loop } from './loop.ts'
 import { type Again, Turns } from './turns.ts'
 
@@ -37,7 +37,7 @@ export function startCalendars(options: CalendarOptions): Loop {
 
 class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
   readonly name = 'calendars'
-  readonly slots = new FixedSlots(SLOTS)
+  readonly slots = new SharedSlots(SLOTS)
   readonly #options: CalendarOptions
   readonly #turns = new Turns()
 
@@ -48,15 +48,24 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
   async claim(nodeId: number): Promise<{ rows: ClaimedCalendar[]; again: Again }> {
     const limit = this.slots.free
     if (limit <= 0) return { rows: [], again: 'when_free' }
-    const turn: Turn = { after: this.#turns.after, limit }
-    const lease = { nodeId, seconds: LEASE_SECONDS }
-    const { calendars, share, seenTo } = await claimCalendars(this.#options.pool, turn, lease)
+    const { calendars, share, seenTo, isRest } = await this.#claimFairly({ after: this.#turns.after, limit }, nodeId)
     const served = calendars.map(({ workspaceId }) => workspaceId)
     const isLimited = Map.groupBy(served, (id) => id)
       .values()
       .some((all) => all.length >= share)
     const again = this.#turns.moveOn({ served, isFull: calendars.length >= limit, isLimited, seenTo })
-    return { rows: calendars, again }
+    const mayBeRest = !isRest && calendars.length < limit && isAnyFull(served, this.slots.shares)
+    return { rows: calendars, again: mayBeRest ? 'now' : again }
+  }
+
+  /** Where nobody waits but those who have half of the slots already, they get the rest. */
+  async #claimFairly(turn: Turn, nodeId: number): Promise<Claimed & { isRest: boolean }> {
+    const { shares } = this.slots
+    const lease = { nodeId, seconds: LEASE_SECONDS }
+    const fair = await claimCalendars(this.#options.pool, { ...turn, shares }, lease)
+    const hasSeenAll = turn.after === '' && fair.seenTo === null
+    const isRest = hasSeenAll && fair.calendars.length === 0 && isAnyFull([], shares)
+    return { ...(isRest ? await claimCalendars(this.#options.pool, turn, lease) : fair), isRest }
   }
 
   async work(calendar: ClaimedCalendar): Promise<SyncOutcome> {
@@ -100,4 +109,11 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
   release(rows: ClaimedCalendar[]): Promise<void> {
     return updateReleased(this.#options.pool, 'calendars', rows)
   }
+}
+
+/** Whether some workspace has its share, with what it was `served` just now. */
+function isAnyFull(served: readonly string[], { most, taken }: Shares): boolean {
+  const now = new Map(taken)
+  for (const workspaceId of served) now.set(workspaceId, (now.get(workspaceId) ?? 0) + 1)
+  return now.values().some((count) => count >= most)
 }

@@ -1,4 +1,4 @@
-import type { Leased } from '#db/claims.ts'
+import type { Leased, Shares } from '#db/claims.ts'
 import type { Again } from './turns.ts'
 
 // What a kind of leased row has to say; the engine does the rest (lease-engine.ts). A new kind is one file like outbox.ts:
@@ -63,6 +63,45 @@ export class FixedSlots implements Slots<unknown> {
 
   release(): null {
     this.working--
+    return null
+  }
+
+  takeOut(): never[] {
+    return []
+  }
+}
+
+/** So many at once, and counted by workspace: while others wait, one of them has half of the slots at most. */
+export class SharedSlots implements Slots<Leased> {
+  readonly waiting = 0
+  working = 0
+  readonly #count: number
+  readonly #byWorkspace = new Map<string, number>()
+
+  constructor(count: number) {
+    this.#count = count
+  }
+
+  get free(): number {
+    return this.#count - this.working
+  }
+
+  /** What each workspace has under way, and the most that it may have while others wait. */
+  get shares(): Shares {
+    return { most: Math.ceil(this.#count / 2), taken: this.#byWorkspace }
+  }
+
+  take({ workspaceId }: Leased): boolean {
+    this.working++
+    this.#byWorkspace.set(workspaceId, (this.#byWorkspace.get(workspaceId) ?? 0) + 1)
+    return true
+  }
+
+  release({ workspaceId }: Leased): null {
+    this.working--
+    const left = this.#byWorkspace.get(workspaceId)! - 1
+    if (left > 0) this.#byWorkspace.set(workspaceId, left)
+    else this.#byWorkspace.delete(workspaceId)
     return null
   }
 

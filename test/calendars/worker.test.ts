@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { disconnectCalendar } from '#calendars/connect.ts'
 import { type Calendar, getCalendar } from '#db/calendars.ts'
+import { getMember } from '#db/members.ts'
 import { createSeal } from '#seal/seal.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startCalendars } from '#workers/calendars.ts'
@@ -9,6 +11,7 @@ import { aCalendar } from '../support/busy.ts'
 import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { connect, failing, feedServer, KEEPER, usualAccess } from '../support/feed-server.ts'
+import { givenMember } from '../support/given.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
@@ -219,4 +222,34 @@ test('a calendar that fails is tried again later and later, and one that is read
   feed.answer(failing(429, { 'retry-after': '7200' }))
   await looked(world, calendar, ({ nextAttemptAt }) => Date.parse(nextAttemptAt) > Date.now() + 3_600_000)
   assert.ok((await wait()) > 7_000)
+})
+
+test('while others wait, one workspace with slow calendars has half of the slots of a node and no more', async () => {
+  await using other = await newMonday()
+  await using slow = await newMonday()
+  await using slowFeed = await feedServer(NOTHING)
+  await using otherFeed = await feedServer(NOTHING)
+  const { id } = await givenMember(slow, { email: 'dee@acme.test' })
+  const members = [slow.owner, await getMember(slow.pool, slow.workspace, id)]
+  for (let i = 0; i < 24; i++) await connect(slow, `${slowFeed.url}?${i}`, members[i % 2])
+  for (let i = 0; i < 12; i++) await connect(other, `${otherFeed.url}?${i}`)
+  const asked: ServerResponse[] = []
+  const askedOfOther: ServerResponse[] = []
+  slowFeed.answer((_request, response) => void asked.push(response))
+  otherFeed.answer((_request, response) => void askedOfOther.push(response))
+  const due = ({ pool, workspace }: World) =>
+    pool`update calendars set next_attempt_at = now() where workspace_id = ${workspace.id}`
+  await other.pool`update calendars set next_attempt_at = now() + interval '1 hour'`
+  await due(slow)
+  const log = openLog({ logLevel: 'silent' })
+  await using loop = startCalendars({ pool: slow.pool, log, access: usualAccess(), ...KEEPER, onMoved: () => {} })
+  loop.wake()
+  await until('alone it takes all slots', () => asked.length === 20)
+  await due(other)
+  for (const response of asked.splice(0, 10)) response.writeHead(304).end()
+  await until('the others get what comes free', () => askedOfOther.length === 10)
+  assert.equal(asked.length, 10, 'four more of the slow ones wait')
+  for (const response of askedOfOther.splice(0)) response.writeHead(304).end()
+  await until('what is left over is for the slow one', () => asked.length === 14 && askedOfOther.length === 2)
+  for (const response of [...asked, ...askedOfOther]) response.writeHead(304).end()
 })
