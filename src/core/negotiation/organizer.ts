@@ -1,29 +1,34 @@
-import { organizersAnswer } from '#core/mail/wording/answers.ts'
-import type { Done } from '#core/mail/wording/facts.ts'
-import { deedsInWords, done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
+import { deedsInWords } from '#core/mail/wording/organizer.ts'
 import { isSamePlace } from '#core/place.ts'
-import { saidNo, saidYes } from './answers.ts'
-import { askedByDoubt } from './asked.ts'
+import { acknowledgement, saidTo } from './acknowledgement.ts'
+import { saidYes } from './answers.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
-import { answering, causesOf } from './cause.ts'
 import { instructionsIn } from './instructions.ts'
 import { keptByOrganizer } from './kept-after-all.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
-import { meetingOf, organizerAsReader, personOf, readerOf, STORY } from './mail-facts.ts'
-import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
-import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
+import { meetingOf, STORY } from './mail-facts.ts'
+import { mailToOrganizer } from './mails.ts'
+import type { Negotiation, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { ORGANIZER, toParticipant } from './people.ts'
+import {
+  givesTimes,
+  isAboutTimes,
+  isAsking,
+  passOnRemarks,
+  passOnTo,
+  questionAnsweredBy,
+  speakerOf,
+} from './organizers-answer.ts'
+import { ORGANIZER } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isInviteToOrganizer, isNoted } from './report.ts'
-import { isAnswered, listAnsweredBy, mailAnsweredBy, mailsTo } from './said.ts'
+import { isAnswered, mailAnsweredBy } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
-import { organizerSpokeSince, voiceOf } from './speakers.ts'
-import { isClear } from './standing.ts'
+import { voiceOf } from './speakers.ts'
 import type { Decision, Step } from './step.ts'
 import { setTable, type Table } from './table.ts'
-import { isSettled, wantsLonger } from './turns.ts'
+import { wantsLonger } from './turns.ts'
 import { placeAnswered } from './where.ts'
 import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
 
@@ -140,18 +145,6 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   return isAsking(asked) ? [...deeds, ...passOnRemarks(about, message, negotiation)] : deeds
 }
 
-const isAsking = ({ reading }: Received): boolean => reading?.intents.includes('question') ?? false
-
-/**
- * An answer that also changes the meeting: the words before the change go to the person who asked. What is said about other
- * people is not passed on; then the organizer hears that the question is still open.
- */
-function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Deed[] {
-  const { remarks = '', instructions = [], people = [] } = message.reading ?? {}
-  if (remarks === '' || instructions.length + people.length > 0 || participant.suppressed !== null) return []
-  return [passedOn(participant, message, remarks, [], negotiation)]
-}
-
 function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
   const { negotiation } = situation
   return [
@@ -190,110 +183,6 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   const isLonger = minutes > durationOf(negotiation)
   const isBooked = negotiation.status === 'booked'
   return [{ steps: [{ do: 'set_duration', minutes }], done: { did: 'set_length', minutes, isLonger, isBooked } }]
-}
-
-/**
- * The organizer's words reach the person who asked, as they are. While the meeting is open, the times that we offer stand below
- * them, unless the words name times that we did not understand: the list would contradict them. Times that we did understand
- * have changed the list, and a mail of its own for it would be one too many.
- */
-function passOnTo(participant: Participant, message: Received, situation: Situation, table: Table): Deed[] {
-  const { negotiation, standings } = situation
-  if (participant.suppressed !== null) return []
-  const standing = standings.find((each) => each.participant.id === participant.id)
-  const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
-  const shown = isOpen && (givesTimes(message) || !isAboutTimes(message)) ? table.shown : []
-  return [passedOn(participant, message, message.text, shown, negotiation)]
-}
-
-function passedOn(
-  participant: Participant,
-  { id }: Received,
-  words: string,
-  shown: Table['shown'],
-  negotiation: Negotiation,
-): Deed {
-  const facts = { meeting: meetingOf(negotiation), words, slots: slotsOf(shown) }
-  const text = organizersAnswer(facts, readerOf(negotiation, participant))
-  const cause = { kind: 'passed', ref: id } as const
-  const mail = mailTo(negotiation, toParticipant(participant), { kind: 'answer', cause, text, shown })
-  return { steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }
-}
-
-const isAboutTimes = ({ reading }: Received): boolean =>
-  reading !== null && reading.picks.length + reading.free.length + reading.busy.length > 0
-
-/** The participant's message that was put to the organizer and is now answered. */
-export function questionAnsweredBy(message: Received, negotiation: Negotiation): Received | null {
-  const put = mailsTo(negotiation, ORGANIZER).filter((sent) => putIn(sent) !== null && isAfter(message, sent))
-  const isOpen = (sent: Sent) =>
-    organizerSpokeSince(sent, { ...negotiation, received: before(message, negotiation) }) === null
-  const mail = put.find(({ id }) => id === message.answers) ?? put.findLast(isOpen)
-  return negotiation.received.find(({ id }) => mail && putIn(mail) === id) ?? null
-}
-
-/** Which message a mail puts to the organizer, be it an invitation that asks about it as well. */
-function putIn(sent: Sent): string | null {
-  const cause = causesOf(sent).find(({ kind }) => kind === 'forward')
-  return cause && 'ref' in cause ? (cause.ref ?? null) : null
-}
-
-const before = (message: Received, { received }: Negotiation): Received[] =>
-  received.slice(0, received.indexOf(message))
-
-function speakerOf(message: Received, negotiation: Negotiation): Participant | null {
-  const voice = voiceOf(message, negotiation)
-  const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
-  return negotiation.participants.find((participant) => participant.id === id) ?? null
-}
-
-const givesTimes = ({ reading }: Received): boolean =>
-  reading?.sure === true && reading.picks.length + reading.free.length > 0
-
-/** What was done and understood, as the organizer is told it. */
-function saidTo(message: Received, deeds: Deed[], situation: Situation): Done[] {
-  const { negotiation } = situation
-  const { reading } = message
-  const said = [
-    ...deeds.map((deed) => deed.done),
-    ...(reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []),
-  ]
-  const isMove = reading?.sure && reading.intents.includes('reschedule')
-  if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
-    said.push({ did: 'refuse' })
-  const isPassed = deeds.some((deed) => deed.done.did === 'pass_on' || deed.done.did === 'cancel')
-  const asked = isPassed ? null : questionAnsweredBy(message, negotiation)
-  const asker = asked && isAsking(asked) ? speakerOf(asked, negotiation) : null
-  if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
-  if (isMove && hasBegun(situation)) said.push({ did: 'come_too_late' })
-  else if (isMove && negotiation.status === 'booked')
-    said.push({ did: 'ask_to_move', people: meetingOf(negotiation).participants })
-  return said
-}
-
-function acknowledgement(message: Received, deeds: Deed[], said: Done[], negotiation: Negotiation): Draft {
-  const doubt = message.reading?.doubts.find(({ matters }) => matters)
-  const meeting = meetingOf(negotiation)
-  const reader = organizerAsReader(negotiation)
-  const text =
-    said.length > 0
-      ? done({ meeting, deeds: said }, reader)
-      : doubt
-        ? organizerIsAsked({ meeting, doubt }, reader)
-        : notUnderstood({ meeting, isBooked: negotiation.status === 'booked' }, reader)
-  const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
-  return { kind: 'answer', cause: answering(message), text, answers: message, asks }
-}
-
-/** What was understood of times, so that a misunderstanding shows. */
-function timesNoted(message: Received, negotiation: Negotiation): Done[] {
-  const { picks, free, busy } = message.reading!
-  const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []
-  const chosen = [...picks.flatMap((n) => shown[n] ?? []), ...free]
-  return [
-    ...(busy.length > 0 ? [{ did: 'rule_out', windows: busy } as const] : []),
-    ...(chosen.length > 0 ? [{ did: 'choose', windows: chosen } as const] : []),
-  ]
 }
 
 function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {

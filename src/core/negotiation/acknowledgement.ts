@@ -1,0 +1,62 @@
+import type { Done } from '#core/mail/wording/facts.ts'
+import { done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
+import { saidNo } from './answers.ts'
+import { askedByDoubt } from './asked.ts'
+import { answering } from './cause.ts'
+import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import type { Draft } from './mails.ts'
+import type { Negotiation, Received } from './negotiation.ts'
+import { isAsking, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
+import { ORGANIZER } from './people.ts'
+import { listAnsweredBy } from './said.ts'
+import { hasBegun, type Situation } from './situation.ts'
+import { isClear } from './standing.ts'
+import type { Deed } from './who-takes-part.ts'
+
+// What the organizer is told about a message of theirs: what was done, what was understood, or what is not clear.
+
+/** What was done and understood, as the organizer is told it. */
+export function saidTo(message: Received, deeds: Deed[], situation: Situation): Done[] {
+  const { negotiation } = situation
+  const { reading } = message
+  const said = [
+    ...deeds.map((deed) => deed.done),
+    ...(reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []),
+  ]
+  const isMove = reading?.sure && reading.intents.includes('reschedule')
+  if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
+    said.push({ did: 'refuse' })
+  const isPassed = deeds.some((deed) => deed.done.did === 'pass_on' || deed.done.did === 'cancel')
+  const asked = isPassed ? null : questionAnsweredBy(message, negotiation)
+  const asker = asked && isAsking(asked) ? speakerOf(asked, negotiation) : null
+  if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
+  if (isMove && hasBegun(situation)) said.push({ did: 'come_too_late' })
+  else if (isMove && negotiation.status === 'booked')
+    said.push({ did: 'ask_to_move', people: meetingOf(negotiation).participants })
+  return said
+}
+
+export function acknowledgement(message: Received, deeds: Deed[], said: Done[], negotiation: Negotiation): Draft {
+  const doubt = message.reading?.doubts.find(({ matters }) => matters)
+  const meeting = meetingOf(negotiation)
+  const reader = organizerAsReader(negotiation)
+  const text =
+    said.length > 0
+      ? done({ meeting, deeds: said }, reader)
+      : doubt
+        ? organizerIsAsked({ meeting, doubt }, reader)
+        : notUnderstood({ meeting, isBooked: negotiation.status === 'booked' }, reader)
+  const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
+  return { kind: 'answer', cause: answering(message), text, answers: message, asks }
+}
+
+/** What was understood of times, so that a misunderstanding shows. */
+function timesNoted(message: Received, negotiation: Negotiation): Done[] {
+  const { picks, free, busy } = message.reading!
+  const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []
+  const chosen = [...picks.flatMap((n) => shown[n] ?? []), ...free]
+  return [
+    ...(busy.length > 0 ? [{ did: 'rule_out', windows: busy } as const] : []),
+    ...(chosen.length > 0 ? [{ did: 'choose', windows: chosen } as const] : []),
+  ]
+}
