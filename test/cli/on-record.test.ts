@@ -9,7 +9,7 @@ import { Parley } from '../../client/src/parley.ts'
 import { COMMANDS } from '../../src/commands/overview.ts'
 import { eventually } from '../support/eventually.ts'
 import { feedServer } from '../support/feed-server.ts'
-import { parley, printedBy, startParley, temporaryFolder } from '../support/parley.ts'
+import { operatorsRecords, parley, printedBy, startParley, temporaryFolder } from '../support/parley.ts'
 
 // What the command line does to a workspace is on record as the operator's. The list is that of all commands, so a new one has to say
 // here what it leaves.
@@ -79,10 +79,7 @@ suite('beside a service', { timeout: 300_000 }, async () => {
     })
     return await work(database.pool)
   }
-  const recorded = async () =>
-    (
-      await query((pool) => pool<{ action: string }[]>`select action from audit where actor = 'operator' order by id`)
-    ).map(({ action }) => action)
+  const recorded = () => operatorsRecords(folder.path)
 
   const seen = new Set<string>()
   /** Runs a command, and holds it to the table. Gives what it printed. */

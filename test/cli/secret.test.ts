@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { aCalendar } from '../support/busy.ts'
 import { feedServer } from '../support/feed-server.ts'
-import { parley, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
+import { operatorsRecords, parley, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
 
 const options = { timeout: 300_000 }
 const OLD = { PARLEY_SECRET: Buffer.alloc(32, 1).toString('base64') }
@@ -50,6 +50,7 @@ test(
       assert.match(secret, /^whsec_/)
       assert.notEqual(secret, before.secret)
       assert.equal((await api('PATCH', `/webhook_endpoints/${before.id}`, { enabled: true })).enabled, true)
+      assert.deepEqual(await operatorsRecords(folder.path, before.id), ['webhook_endpoint.secret_reset'])
     })
   },
 )

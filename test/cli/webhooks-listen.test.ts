@@ -7,7 +7,7 @@ import { after, suite, test } from 'node:test'
 import { Parley } from '../../client/src/parley.ts'
 import { verifyWebhook } from '../../client/src/webhook.ts'
 import { hookReceiver } from '../support/hook-receiver.ts'
-import { startParley, temporaryFolder } from '../support/parley.ts'
+import { operatorsRecords, startParley, temporaryFolder } from '../support/parley.ts'
 
 // With a service of its own, as somebody has it who typed `npm start`, and the command beside it.
 
@@ -44,6 +44,11 @@ suite('parley webhooks listen', () => {
     assert.doesNotMatch(listener.output, /(?!\n)\p{Cc}/u)
     assert.equal(await listener.stop(), 0)
     assert.deepEqual(await endpoints(), [])
+    const records = await operatorsRecords(folder.path, endpoint!.id)
+    assert.deepEqual(
+      records,
+      ['created', 'tested', 'deleted'].map((done) => `webhook_endpoint.${done}`),
+    )
   })
 
   test('passes deliveries on as they came, and their answer back', options, async () => {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#db/database.ts'
 
 // ./bin/parley as a person or a script runs it: a process of its own, and a data folder of its own.
 
@@ -92,4 +93,12 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** What the record of an installation says that the command line did, oldest first; with `ref`, what it did to that. */
+export async function operatorsRecords(dataFolder: string, ref?: string): Promise<string[]> {
+  await using database = await openDatabase({ databaseUrl: null, dataFolder, purpose: 'command', max: 1 })
+  const rows = await database.pool<{ action: string; ref: string }[]>`
+    select action, ref from audit where actor = 'operator' order by id`
+  return rows.filter((row) => ref === undefined || row.ref === ref).map(({ action }) => action)
 }
