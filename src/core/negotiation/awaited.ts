@@ -24,12 +24,11 @@ function isAwaited(standing: Standing, situation: Situation): boolean {
   return silence?.followUps === 0 && Temporal.Instant.compare(silence.at, situation.now) > 0
 }
 
-/** What they wrote is not clear, and they get the question that settles it. */
+/** What they wrote is not clear, and they get the question that settles it, or the times again. */
 function isAboutToBeAsked(standing: Standing, { negotiation }: Situation): boolean {
   const { newest, participant } = standing
   if (!newest?.reading || isClear(newest.reading) || isForOrganizer(newest, standing, negotiation)) return false
-  const isDoubted = newest.reading.doubts.some(({ matters }) => matters) && !isRepeating(standing)
-  return isDoubted && participant.required && !isAnswered(negotiation, toParticipant(participant), newest)
+  return participant.required && !isRepeating(standing) && !isAnswered(negotiation, toParticipant(participant), newest)
 }
 
 /** People whom we told that we wait for others, and have asked something since, don't need to be told again. */

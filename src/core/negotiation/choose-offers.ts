@@ -23,22 +23,26 @@ export type OfferOptions = {
   exclude?: Intervals
   /** When each of several people can come, in their own words. They don't have to be asked about a time in it again. */
   named?: readonly Intervals[]
+  /** "Thursday works" is plain only where one of the times is on a Thursday. */
+  onePerDay?: boolean
   /** What each of them was shown, and named another time instead. */
   passedOver?: readonly Intervals[]
 }
 
 /** Soonest first and never overlapping. There may be fewer than wanted, or none. */
 export function chooseOffers(search: Search, options: OfferOptions = {}): Slot[] {
-  const { count = usualCount(search), exclude = NOTHING } = options
+  const { count = usualCount(search), exclude = NOTHING, onePerDay = false } = options
   const candidates = candidatesFor(search, possibleStarts(search, exclude), options)
   const chosen: Candidate[] = []
   while (chosen.length < Math.min(count, OFFERS_MAX)) {
-    const next = bestBeside(chosen, candidates)
+    const next = bestBeside(chosen, onePerDay ? candidates.filter((each) => isOnNewDay(each, chosen)) : candidates)
     if (!next || (chosen.length >= OFFERS_MIN && isPoor(next, chosen))) break
     chosen.push(next)
   }
   return chosen.map(({ start, end }) => ({ start, end })).sort((one, other) => one.start - other.start)
 }
+
+const isOnNewDay = ({ day }: Candidate, chosen: Candidate[]): boolean => chosen.every((other) => other.day !== day)
 
 const usualCount = (search: Search): number => (isForGroup(search) ? OFFERS_TO_GROUP : OFFERS_USUAL)
 

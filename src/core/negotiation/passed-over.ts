@@ -1,45 +1,47 @@
 import { covers, fromWindows, type Intervals } from '#core/time/interval.ts'
-import type { Received, Slot } from './negotiation.ts'
+import type { Received, Sent, Slot } from './negotiation.ts'
 import { toParticipant } from './people.ts'
 import { listAnsweredBy } from './said.ts'
-import { lengthOf, type Situation, startOf } from './situation.ts'
+import { minutesOf, type Situation } from './situation.ts'
 import type { Standing } from './standing.ts'
 
 // Times of a list that somebody did not name. People who name several have looked at all of them, and the rest does not suit them. People
 // who name one may have stopped at the first that suits: they are asked once more about a time that suits the others.
 
 export type PassedOver = {
-  /** They have named others twice, or several others: nobody asks them again. */
+  /** They have named others of two lists, or several others: nobody asks them again. */
   forGood: Intervals
   /** They have named another once. */
   once: Intervals
 }
 
-const ASKED_MAX = 2
+/** How many lists with a time in it they may answer with another. */
+const LISTS_MAX = 2
 
 export function passedOver(standing: Standing, situation: Situation): PassedOver {
-  const counts = new Map<string, { slot: Slot; times: number }>()
-  for (const reply of standing.replies)
-    for (const slot of leftOut(reply, standing, situation)) {
+  const found = new Map<string, { slot: Slot; lists: Set<string>; isForGood: boolean }>()
+  for (const reply of standing.replies) {
+    const list = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), reply)
+    for (const slot of list ? leftOut(list, reply, standing) : []) {
       const key = `${slot.start}/${slot.end}`
-      const times = (counts.get(key)?.times ?? 0) + (namesSeveral(reply) ? ASKED_MAX : 1)
-      counts.set(key, { slot, times })
+      const before = found.get(key)
+      const lists = new Set([...(before?.lists ?? []), list!.id])
+      const isForGood = before?.isForGood || namesSeveral(reply) || lists.size >= LISTS_MAX
+      found.set(key, { slot, lists, isForGood })
     }
-  const found = [...counts.values()]
-  const those = (isMeant: (times: number) => boolean): Intervals =>
+  }
+  const those = (isForGood: boolean): Intervals =>
     fromWindows(
-      found.filter(({ times }) => isMeant(times)).map(({ slot }) => slot),
+      [...found.values()].filter((each) => each.isForGood === isForGood).map(({ slot }) => slot),
       'busy',
     )
-  return { forGood: those((times) => times >= ASKED_MAX), once: those((times) => times < ASKED_MAX) }
+  return { forGood: those(true), once: those(false) }
 }
 
 /** What the list held that a reply answers, without what they have named by now. A reply that names nothing leaves out nothing. */
-function leftOut(reply: Received, { participant, free }: Standing, { negotiation }: Situation): Slot[] {
-  const { reading } = reply
+function leftOut({ showed }: Sent, { reading }: Received, { free }: Standing): Slot[] {
   if (!reading?.sure || reading.picks.length + reading.free.length === 0) return []
-  const shown = listAnsweredBy(negotiation, toParticipant(participant), reply)?.showed ?? []
-  return shown.filter((slot) => !(free && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })))
+  return showed.filter((slot) => !(free && covers(free, minutesOf(slot))))
 }
 
 /** Whoever gives times of their own may not have read the list to its end. */

@@ -1,16 +1,17 @@
 import { covers, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
-import { DAY, minuteAtOrAfter } from '#core/time/minute.ts'
+import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
-import { chooseOffers, type OfferOptions } from './choose-offers.ts'
+import { chooseOffers } from './choose-offers.ts'
 import { isAtNight, isForGroup } from './discomfort.ts'
+import { leadFor, whereSomeMove } from './nearest.ts'
 import type { Offer, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
 import { toParticipant } from './people.ts'
 import { NEW_ROUND } from './rounds.ts'
 import { mailsTo } from './said.ts'
-import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
+import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import type { Shown } from './step.ts'
 import { isSettled } from './turns.ts'
@@ -118,11 +119,14 @@ export function whereToLook(situation: Situation): Search {
     if (beyond) return beyond
   }
   const hinted = hint && [within(strict, hint), within(loose, hint)].find(hasTimes)
-  return hinted || (hasTimes(strict) ? strict : (whereOneMoves(situation) ?? loose))
+  if (hinted) return hinted
+  if (hasTimes(strict)) return strict
+  const moved = isForGroup(loose) ? whereSomeMove(situation) : whereOneMoves(situation)
+  return moved ?? loose
 }
 
 /**
- * When answers don't meet, we first ask the one person who stands in the way, and keep what the others said, so one mail may
+ * When the answers of two don't meet, we first ask the one who stands in the way, and keep what the others said, so one mail may
  * be enough. The person who wrote last is looked at first. Null when no single person can help, or when that person has been
  * asked about everything the others can make.
  */
@@ -140,12 +144,9 @@ function whereOneMoves(situation: Situation): Search | null {
   return null
 }
 
-/** Once everybody in a group has answered, the one who is in the way is asked again about a time that they have seen. */
-function triedWith(standing: Standing, situation: Situation): Intervals {
-  const { negotiation, standings, loose } = situation
-  const isHeard = standings.every(({ free, participant }) => free !== null || !participant.required)
-  if (isHeard && isForGroup(loose)) return passedOver(standing, situation).forGood
-  const mails = mailsTo(negotiation, toParticipant(standing.participant))
+/** Everything that they have been shown. */
+function triedWith({ participant }: Standing, { negotiation }: Situation): Intervals {
+  const mails = mailsTo(negotiation, toParticipant(participant))
   return fromWindows(
     mails.flatMap(({ showed }) => showed),
     'busy',
@@ -183,7 +184,7 @@ function freshTimes(situation: Situation): Slot[] {
   const tried = passed ? unionAll(passed.map(({ forGood }) => forGood)) : fromWindows(offers, 'busy')
   const shown = booking ? union(tried, fromWindows([booking], 'busy')) : tried
   const declined = declinedDay(situation)
-  const soon = isForGroup(search) ? [search.now, search.now + GROUP_LEAD_MINUTES] : NOTHING
+  const soon = soonFor(search)
   const excludes = [
     ...(soon.length > 0 ? [unionAll([shown, declined, soon])] : []),
     ...(declined.length > 0 ? [union(shown, declined)] : []),
@@ -192,36 +193,24 @@ function freshTimes(situation: Situation): Slot[] {
   ]
   const named = situation.strict.people.flatMap(({ required, free }) => (required && free ? [free] : []))
   for (const exclude of excludes) {
-    const options = { exclude, named: named.length > 1 ? named : [], passedOver: passed?.map(({ once }) => once) ?? [] }
+    const options = {
+      exclude,
+      named: named.length > 1 ? named : [],
+      passedOver: passed?.map(({ once }) => once) ?? [],
+      onePerDay: passed !== null && situation.wanted === null && named.length > 0,
+    }
     const fresh = chooseOffers(search, options).map(asSlot)
-    if (fresh.length > 0) return areSeveralAsked(fresh, situation) ? withOthers(fresh, situation, options) : fresh
+    if (fresh.length > 0) return fresh
   }
   return []
 }
 
-/** Until all of a group have read a mail and answered, a time on the next day is over. */
-const GROUP_LEAD_MINUTES = 1.5 * DAY
-
-/**
- * One person decides about the time that suits the rest. Of several in a group each would have to say yes to the same one. What the
- * organizer chose, or what somebody wants to move to, is asked about alone.
- */
-const areSeveralAsked = (slots: Slot[], { standings, loose, wanted, hint }: Situation): boolean =>
-  isForGroup(loose) &&
-  wanted === null &&
-  hint === null &&
-  standings.filter((each) => each.participant.required && !isOut(each) && !slots.every((slot) => hasNamed(each, slot)))
-    .length > 1
-
-/** Filled up with times that suit fewer of them so far, so that there is a choice. */
-function withOthers(slots: Slot[], { loose }: Situation, options: OfferOptions): Slot[] {
-  const exclude = union(options.exclude ?? NOTHING, fromWindows(slots, 'busy'))
-  return [...slots, ...chooseOffers(loose, { ...options, exclude }).map(asSlot)]
-    .slice(0, Math.max(slots.length, CHOICE_FOR_GROUP))
-    .sort((one, other) => startOf(one) - startOf(other))
+/** In a group, too soon for those to answer who have not said when they can. */
+function soonFor(search: Search): Intervals {
+  if (!isForGroup(search)) return NOTHING
+  const asked = search.people.filter(({ required, free }) => required && free === null)
+  return [search.now, search.now + leadFor(asked.length)]
 }
-
-const CHOICE_FOR_GROUP = 5
 
 const passedOverBy = (situation: Situation): PassedOver[] =>
   situation.standings

@@ -35,11 +35,27 @@ test('a no to it is a no: the others get a choice, with the time that the third 
   assert.equal(talk.negotiation.status, 'active')
 })
 
-test('somebody who named another time twice has passed it over', () => {
+test('somebody who names times of their own instead waits, and the others are asked about those', () => {
   const talk = asked()
+  const mails = talk.says(cy, 'The third one works.').mailsTo(cy).length
+  talk.says(cy, 'I can do next Monday between 14:00 and 16:00.')
+  for (const person of [ab, bo]) assert.ok(talk.shownTo(person).includes('Mon 14:00'), `${talk.shownTo(person)}`)
+  assert.deepEqual(
+    talk
+      .mailsTo(cy)
+      .slice(mails)
+      .map(({ showed }) => showed),
+    [[]],
+    'with thanks',
+  )
+})
+
+test('a list that somebody answers twice is passed over once', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy] }))
   const [, second] = talk.shownTo(cy)
-  talk.says(cy, 'The third one works.').says(cy, 'I can do next Monday between 14:00 and 16:00.')
-  assert.ok(!talk.shownTo(cy).includes(second!), `${talk.shownTo(cy)}`)
+  talk.says(cy, 'The third one works.').says(cy, 'As I said, the third one works.')
+  talk.says(ab, 'The second one works.').says(bo, 'Number 2 is fine.')
+  assert.deepEqual(talk.shownTo(cy), [second])
 })
 
 test('somebody who named several has passed over the rest: all of them are shown other times', () => {

@@ -1,0 +1,90 @@
+import { covers, overlaps } from '#core/time/interval.ts'
+import { DAY, type Slot as Minutes } from '#core/time/minute.ts'
+import { roundStarts, STEPS_MINUTES } from '#core/time/round-starts.ts'
+import { possibleStarts, shownZone } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
+import { isAfter } from './order.ts'
+import { type PassedOver, passedOver } from './passed-over.ts'
+import { isOut, type Situation } from './situation.ts'
+import type { Standing } from './standing.ts'
+
+// Answers that don't meet: somebody has to move. A time is the nearer to agreement the fewer people have yet to say yes to it, and the
+// likelier they are to. Only those are asked whose yes is missing, about times that suit everybody else already, so that their answers
+// may be the last that are needed.
+
+/** Whoever has named another time of the same list may well have stopped at the first that suits them. */
+const CHANCE_PASSED_OVER = 0.4
+/** A time that is new to them. */
+const CHANCE_NEW = 0.5
+/** More than these nobody is shown. */
+const TIMES_COUNTED = 5
+
+/** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
+export const leadFor = (asked: number): number => (asked > 1 ? 1.5 * DAY : 0.5 * DAY)
+
+type Missing = { standing: Standing; passed: PassedOver }
+type Candidate = { missing: Missing[]; chance: number }
+
+/** What everybody else said is kept, and those who are asked are free to come where they have not said no. Null: nothing is nearer. */
+export function whereSomeMove(situation: Situation): Search | null {
+  const asked = whoIsAsked(situation)
+  if (!asked) return null
+  const { strict, loose } = situation
+  const people = strict.people.map((person, index) => (asked.has(person.id) ? loose.people[index]! : person))
+  return { ...strict, people }
+}
+
+/** Those of whom a yes is likeliest for what it costs, which is a mail to each of them. */
+function whoIsAsked(situation: Situation): Set<string> | null {
+  const candidates = candidatesIn(situation)
+  const groups = new Map(candidates.map(({ missing }) => [idsOf(missing).join(), missing]))
+  let best: Missing[] | null = null
+  let most = 0
+  for (const group of [...groups.values()].toSorted(lastSpokenFirst)) {
+    const worth = chanceOf(group, candidates) / group.length
+    if (worth > most) [best, most] = [group, worth]
+  }
+  return best && new Set(idsOf(best))
+}
+
+const idsOf = (missing: Missing[]): string[] => missing.map(({ standing }) => standing.participant.id)
+
+/** Whoever wrote last has the mails at hand. */
+function lastSpokenFirst(one: Missing[], other: Missing[]): number {
+  const [last, otherLast] = [one, other].map((group) =>
+    group.flatMap(({ standing: { newest } }) => newest ?? []).reduce((a, b) => (isAfter(a, b) ? a : b), NEVER),
+  )
+  return isAfter(last!, otherLast!) ? -1 : isAfter(otherLast!, last!) ? 1 : 0
+}
+
+const NEVER = { at: '', id: '' }
+
+/** That one of the times suits all of them. */
+function chanceOf(group: Missing[], candidates: Candidate[]): number {
+  const within = candidates
+    .filter(({ missing }) => missing.every((each) => group.includes(each)))
+    .map(({ chance }) => chance)
+    .toSorted((one, other) => other - one)
+    .slice(0, TIMES_COUNTED)
+  return 1 - within.reduce((none, chance) => none * (1 - chance), 1)
+}
+
+function candidatesIn(situation: Situation): Candidate[] {
+  const { loose } = situation
+  const needed = situation.standings
+    .filter((standing) => standing.participant.required && !isOut(standing))
+    .map((standing) => ({ standing, passed: passedOver(standing, situation) }))
+  const starts = roundStarts(possibleStarts(loose), shownZone(loose), STEPS_MINUTES[0])
+  return [...starts].flatMap((start) => {
+    const slot = { start, end: start + loose.durationMinutes }
+    const missing = needed.filter(({ standing: { free } }) => free === null || !covers(free, slot))
+    const chance = missing.reduce((product, each) => product * chanceAt(slot, each), 1)
+    const isInTime = start - loose.now >= leadFor(missing.length)
+    return missing.length > 0 && isInTime && chance > 0 ? [{ missing, chance }] : []
+  })
+}
+
+function chanceAt(slot: Minutes, { passed }: Missing): number {
+  if (overlaps(passed.forGood, slot)) return 0
+  return overlaps(passed.once, slot) ? CHANCE_PASSED_OVER : CHANCE_NEW
+}
