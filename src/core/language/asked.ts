@@ -27,4 +27,6 @@ export type Asked =
   | { asks: 'shall_drop'; participant: string }
   /** Whether those whom this message names may be written to. */
   | { asks: 'may_add'; message: string }
+  /** Whether to go on with further times, after lists that led nowhere. */
+  | { asks: 'shall_go_on' }
   | { asks: 'shall_cancel' }

@@ -7,20 +7,22 @@ import { isRoundOpen } from './awaited.ts'
 import type { Cause } from './cause.ts'
 import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from './mail-facts.ts'
 import type { Matter } from './matter.ts'
-import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
-import { isAfter } from './order.ts'
-import { toParticipant } from './people.ts'
+import type { Negotiation, Participant, Received, Sent, Slot } from './negotiation.ts'
+import { isAfter, isBefore } from './order.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
 import { NEW_ROUND } from './rounds.ts'
-import { mailsTo } from './said.ts'
+import { mailAnsweredBy, mailFor, mailsTo } from './said.ts'
 import { asSlot, hasTimes, isOut, type Situation } from './situation.ts'
-import { organizerSpokeSince, voiceOf } from './speakers.ts'
+import { voiceOf } from './speakers.ts'
 import { NOTHING_SHOWN, setTable, type Table } from './table.ts'
 
 // Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
-// and who is in the way of a time that suits the others; their next word starts the lists anew.
+// and who is in the way of a time that suits the others, or is asked whether to go on; their next word starts the lists anew.
 
-/** How many lists of times anybody gets between two words of the organizer, unless what they took from them is over meanwhile. */
+/** How many lists of times anybody gets before the organizer is asked. */
 const LISTS_MAX = 5
+/** And how many more on each of their words after that. */
+const LISTS_MORE_MAX = 2
 
 /** What is put to people now: no further list where there have been enough. */
 export function tableNow(situation: Situation): Table {
@@ -29,15 +31,31 @@ export function tableNow(situation: Situation): Table {
   return isNew && haveHadEnough(situation) ? NOTHING_SHOWN : table
 }
 
-/** Whoever has a list in hand may still answer it. */
+/** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */
 const haveHadEnough = (situation: Situation): boolean =>
-  listsSoFar(situation) >= LISTS_MAX && !hasTimes(situation.strict) && !isRoundOpen(situation)
+  listsSoFar(situation) >= listsAllowed(situation) &&
+  !isRoundOpen(situation) &&
+  (!hasTimes(situation.strict) || isNothingNewSince(organizerAsked(situation), situation))
+
+const listsAllowed = ({ negotiation }: Situation): number =>
+  mailsTo(negotiation, ORGANIZER).some(({ cause }) => cause.kind === 'lists_end') ? LISTS_MORE_MAX : LISTS_MAX
+
+const organizerAsked = ({ negotiation }: Situation): Sent | null =>
+  mailFor(negotiation, ORGANIZER, causeIn(negotiation))
+
+const isNothingNewSince = (asked: Sent | null, { standings }: Situation): boolean =>
+  asked !== null && standings.every(({ newest }) => newest === null || isBefore(newest, asked))
+
+const causeIn = (negotiation: Negotiation): Cause => ({
+  kind: 'lists_end',
+  sequence: organizersWords(negotiation).length,
+})
 
 /** As many as the person with the most of them has had. One person alone is asked when they can, after two lists. */
 function listsSoFar({ negotiation, standings }: Situation): number {
   const needed = standings.filter((standing) => standing.participant.required && !isOut(standing))
   if (needed.length < 2) return 0
-  const word = organizerSpokeSince(null, negotiation)
+  const word = organizersWords(negotiation).at(-1) ?? null
   const isSince = (sent: Sent) => LISTS.includes(sent.kind) && (word === null || isAfter(sent, word))
   return Math.max(
     ...needed.map(
@@ -53,17 +71,17 @@ const LISTS: Sent['kind'][] = ['outreach', 'offer']
 export function listsMatter(situation: Situation): Matter[] {
   if (!haveHadEnough(situation)) return []
   const { negotiation, strict } = situation
-  const explanation = explain(strict)
-  if (!explanation) return []
   const reason = {
     kind: 'obstacles' as const,
-    obstacles: explanation.obstacles.map((each) => withWho(each, personWithId(negotiation))),
+    obstacles: (explain(strict)?.obstacles ?? []).map((each) => withWho(each, personWithId(negotiation))),
   }
   const spared = whoIsInTheWay(situation)
-  const cause: Cause = { kind: 'lists_end', sequence: organizersWords(negotiation) }
+  const cause = causeIn(negotiation)
   const without = spared && { person: personOf(spared.participant), slot: spared.slot }
   const facts = { meeting: meetingOf(negotiation), lists: listsSoFar(situation), reason, without }
-  const asks: Asked[] = spared ? [{ asks: 'shall_drop', participant: spared.participant.id }] : []
+  const asks: Asked[] = spared
+    ? [{ asks: 'shall_drop', participant: spared.participant.id }]
+    : [{ asks: 'shall_go_on' }]
   const said = listsEnd(facts, organizerAsReader(negotiation, cause))
   const draft = { kind: 'attention' as const, cause, ...said, asks }
   const sentence = `${facts.lists} lists of times have led nowhere. ${reasonInWords(reason, STORY)} The organizer is asked.`
@@ -82,8 +100,11 @@ function whoIsInTheWay({ standings, strict }: Situation): { participant: Partici
   return found.toSorted((one, other) => (one.slot.start < other.slot.start ? -1 : 1))[0] ?? null
 }
 
-/** Each of them is followed by lists of its own. */
-const organizersWords = (negotiation: Negotiation): number =>
+/** Each of them is followed by lists of its own. What somebody else is to hear is no word about times. */
+const organizersWords = (negotiation: Negotiation): Received[] =>
   negotiation.received.filter(
-    (message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'organizer',
-  ).length
+    (message) =>
+      message.kind === 'reply' &&
+      voiceOf(message, negotiation)?.kind === 'organizer' &&
+      mailAnsweredBy(negotiation, ORGANIZER, message)?.cause.kind !== 'forward',
+  )

@@ -4,7 +4,7 @@ import { acknowledgement, saidTo } from './acknowledgement.ts'
 import { saidYes } from './answers.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
-import { instructionsIn } from './instructions.ts'
+import { type Instruction, instructionsIn } from './instructions.ts'
 import { keptByOrganizer } from './kept-after-all.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { meetingOf, STORY } from './mail-facts.ts'
@@ -148,7 +148,7 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
 function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
   const { negotiation } = situation
   return [
-    ...instructionsIn(message, negotiation)
+    ...[...instructionsIn(message, negotiation), ...goingOn(message, negotiation)]
       .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
       .map((instruction) => deedFor(instruction, situation)),
     ...added(message, negotiation),
@@ -156,6 +156,12 @@ function changesIn(message: Received, asked: Received | null, situation: Situati
     ...whereabouts(message, asked, negotiation),
   ]
 }
+
+/** A yes to further times. */
+const goingOn = (message: Received, negotiation: Negotiation): Instruction[] =>
+  saidYes(message) && mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.some(({ asks }) => asks === 'shall_go_on')
+    ? [{ do: 'wait', participant: null }]
+    : []
 
 /** What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. */
 function isForUs({ reading }: Received, { status }: Negotiation): boolean {

@@ -92,3 +92,55 @@ test('the one person who is in the way may be left out by the words that the mai
   talk.says(ana, words!)
   assert.equal(talk.negotiation.status, 'booked')
 })
+
+/** Each of three turns every list down and names a day of their own, until the organizer is asked something. */
+function apart(talk = new Conversation(aNegotiation({ participants: [ab, bo, cy] }))): Conversation {
+  const mails = talk.mailsTo(ana).length
+  talk.pace = { hours: 3 }
+  let day = talk.now.toZonedDateTimeISO('Europe/Lisbon').add({ days: 7 })
+  for (let turn = 0; turn < 60 && talk.mailsTo(ana).length === mails; turn += 1) {
+    const person = [ab, bo, cy].find((each) => talk.lastTo(each).showed.length > 0 && !hasAnswered(each, talk))
+    if (!person) talk.sleep()
+    else talk.says(person, `None of these work for me. I can do ${inWords(day)} between 10:00 and 10:30.`)
+    day = day.add({ days: day.dayOfWeek < 5 ? 1 : 8 - day.dayOfWeek })
+  }
+  return talk
+}
+
+const hasAnswered = (person: typeof bo, talk: Conversation): boolean => {
+  const newest = talk.negotiation.received.findLast(
+    ({ party }) => party?.kind === 'participant' && party.id === person.id,
+  )
+  return newest !== undefined && newest.at > talk.lastTo(person).at
+}
+
+const inWords = (day: Temporal.ZonedDateTime): string =>
+  day.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+
+test('where nobody is in the way alone the organizer is asked whether to go on, and until then nobody gets another list', () => {
+  const talk = apart()
+  assert.match(talk.lastTo(ana).text, /Shall I send out others\?/)
+  assert.deepEqual(talk.lastTo(ana).asked, [{ asks: 'shall_go_on' }])
+  const mails = talk.mailsTo(ab).length
+  while (talk.wakeAt !== null) talk.sleep()
+  assert.equal(talk.mailsTo(ab).length, mails, 'although the times that they named are over')
+  assert.equal(talk.negotiation.attention, 'no_time')
+})
+
+test('a yes to it is understood, and is good for two more lists', () => {
+  const talk = apart()
+  const mails = talk.mailsTo(ab).length
+  talk.says(ana, 'Yes')
+  assert.match(talk.lastTo(ana).text, /ask once more/)
+  apart(talk)
+  assert.equal(talk.lastTo(ana).cause.kind, 'lists_end')
+  assert.ok(talk.mailsTo(ab).length <= mails + 2, `${talk.mailsTo(ab).length - mails}`)
+})
+
+test('while somebody is shown the times again because they were not understood, the others get no other list', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy] }))
+  talk.says(ab, 'The first one works.').says(bo, 'The second one works.')
+  const mails = talk.mailsTo(ab).length
+  talk.says(cy, 'Not sure yet, let me check.')
+  assert.equal(talk.mailsTo(ab).length, mails)
+})

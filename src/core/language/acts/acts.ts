@@ -46,5 +46,6 @@ const YES_OR_NO = new Set<Asked['asks']>([
   'may_lengthen',
   'shall_drop',
   'may_add',
+  'shall_go_on',
   'shall_cancel',
 ])

@@ -36,6 +36,8 @@ function wordsOf(asked: Asked): string {
       return 'Somebody has not answered. Go on without them, wait, or cancel?'
     case 'may_add':
       return 'May the people named in an earlier mail be invited too?'
+    case 'shall_go_on':
+      return 'Several lists of times have led nowhere. Go on with other times, without somebody, or cancel?'
     case 'shall_cancel':
       return 'Shall the meeting be cancelled?'
     default:

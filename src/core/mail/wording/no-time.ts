@@ -33,7 +33,7 @@ export function listsEnd({ meeting, lists, reason, without }: ListsEnd, reader: 
   const about = without ? { person: without.person } : {}
   const { headline, answers } = asking({ asks: 'lists_end', ...about }, meeting, reader)
   return told(headline, meeting, reader, [
-    `${organizer.listsEnd(lists)} ${reasonInWords(reason, reader)}`,
+    `${organizer.listsEnd(lists, without === null)} ${reasonInWords(reason, reader)}`,
     without && organizer.allBut(nameOf(without.person)),
     without && `  ${oneTime(meeting, reader, without.slot)}`,
     choices(answers, reader, organizer.noTimeElse),

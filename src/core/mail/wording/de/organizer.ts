@@ -127,11 +127,11 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
   cancel: CANCEL,
-  listsEnd: (lists) =>
-    `Ich habe ${lists} Listen mit Terminen verschickt, und noch passt keiner allen. Bevor ich weitere schicke, sagen Sie mir bitte, wie es weitergehen soll.`,
+  listsEnd: (lists, isYesOrNo) =>
+    `Ich habe ${lists} Listen mit Terminen verschickt, und noch passt keiner allen. ${isYesOrNo ? 'Soll ich weitere schicken?' : 'Bevor ich weitere schicke, sagen Sie mir bitte, wie es weitergehen soll.'}`,
   allBut: (name) => `Dieser Termin passt allen außer ${name}:`,
   ifListsEnd: (name) => [
-    { say: 'warten', does: 'Ich schicke andere Termine', press: 'wait' },
+    { say: name === null ? 'ja' : 'warten', does: 'Ich schicke andere Termine', press: 'wait' },
     name === null
       ? { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' }
       : { say: `ohne ${name} weitermachen`, does: 'Ich vereinbare den Termin mit den anderen', press: 'without' },

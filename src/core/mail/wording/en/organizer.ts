@@ -129,11 +129,11 @@ export const organizer = {
   dropSomebody: { say: 'drop …', does: 'and a name: I’ll go on without that person' } as Choice,
   cancel: CANCEL,
   /** So many lists went out since the organizer's last word. */
-  listsEnd: (lists: number) =>
-    `I’ve sent out ${lists} lists of times, and no time suits everyone yet. How should I go on?`,
+  listsEnd: (lists: number, isYesOrNo: boolean) =>
+    `I’ve sent out ${lists} lists of times, and no time suits everyone yet. ${isYesOrNo ? 'Shall I send out others?' : 'How should I go on?'}`,
   allBut: (name: string) => `Everyone except ${name} can make this time:`,
   ifListsEnd: (name: string | null): Choice[] => [
-    { say: 'wait', does: 'I’ll send out other times', press: 'wait' },
+    { say: name === null ? 'yes' : 'wait', does: 'I’ll send out other times', press: 'wait' },
     name === null
       ? { say: 'drop …', does: 'and a name: I’ll go on without that person' }
       : { say: `go ahead without ${name}`, does: 'I’ll arrange it with the others', press: 'without' },

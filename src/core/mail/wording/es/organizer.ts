@@ -115,11 +115,11 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
   cancel: CANCEL,
-  listsEnd: (lists) =>
-    `He enviado ${lists} listas de horas y ninguna conviene todavía a todo el mundo. Antes de enviar más, dígame cómo seguir.`,
+  listsEnd: (lists, isYesOrNo) =>
+    `He enviado ${lists} listas de horas y ninguna conviene todavía a todo el mundo. ${isYesOrNo ? '¿Envío otras?' : 'Antes de enviar más, dígame cómo seguir.'}`,
   allBut: (name) => `Esta hora conviene a todo el mundo menos a ${name}:`,
   ifListsEnd: (name) => [
-    { say: 'esperar', does: 'Envío otras horas', press: 'wait' },
+    { say: name === null ? 'sí' : 'esperar', does: 'Envío otras horas', press: 'wait' },
     name === null
       ? { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' }
       : { say: `seguir sin ${name}`, does: 'Organizo la reunión con el resto', press: 'without' },

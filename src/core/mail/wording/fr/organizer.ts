@@ -126,11 +126,11 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'retirer …', does: 'et un nom : je continue sans cette personne' },
   cancel: CANCEL,
-  listsEnd: (lists) =>
-    `J’ai envoyé ${lists} listes de créneaux, et aucun ne convient encore à tout le monde. Avant d’en envoyer d’autres, dites-moi comment continuer.`,
+  listsEnd: (lists, isYesOrNo) =>
+    `J’ai envoyé ${lists} listes de créneaux, et aucun ne convient encore à tout le monde. ${isYesOrNo ? 'Dois-je en envoyer d’autres ?' : 'Avant d’en envoyer d’autres, dites-moi comment continuer.'}`,
   allBut: (name) => `Ce créneau convient à tout le monde sauf ${name} :`,
   ifListsEnd: (name) => [
-    { say: 'attendre', does: 'J’envoie d’autres créneaux', press: 'wait' },
+    { say: name === null ? 'oui' : 'attendre', does: 'J’envoie d’autres créneaux', press: 'wait' },
     name === null
       ? { say: 'retirer …', does: 'et un nom : je continue sans cette personne' }
       : { say: `continuer sans ${name}`, does: 'J’organise le rendez-vous avec les autres', press: 'without' },

@@ -117,11 +117,11 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'schrap …', does: 'en een naam: ik ga verder zonder die persoon' },
   cancel: CANCEL,
-  listsEnd: (lists) =>
-    `Ik heb ${lists} lijsten met tijden gestuurd en er is nog geen moment dat iedereen past. Voordat ik er meer stuur, hoor ik graag hoe ik verder moet gaan.`,
+  listsEnd: (lists, isYesOrNo) =>
+    `Ik heb ${lists} lijsten met tijden gestuurd en er is nog geen moment dat iedereen past. ${isYesOrNo ? 'Zal ik er meer sturen?' : 'Voordat ik er meer stuur, hoor ik graag hoe ik verder moet gaan.'}`,
   allBut: (name) => `Dit moment past iedereen behalve ${name}:`,
   ifListsEnd: (name) => [
-    { say: 'wachten', does: 'Ik stuur andere tijden', press: 'wait' },
+    { say: name === null ? 'ja' : 'wachten', does: 'Ik stuur andere tijden', press: 'wait' },
     name === null
       ? { say: 'schrap …', does: 'en een naam: ik ga verder zonder die persoon' }
       : { say: `ga door zonder ${name}`, does: 'Ik maak de afspraak met de anderen', press: 'without' },

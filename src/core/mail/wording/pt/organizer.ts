@@ -113,11 +113,11 @@ export const organizer: typeof pattern = {
   drop,
   dropSomebody: { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' },
   cancel: CANCEL,
-  listsEnd: (lists) =>
-    `Já enviei ${lists} listas de horários e ainda nenhum serve a toda a gente. Antes de enviar mais, diga-me como devo continuar.`,
+  listsEnd: (lists, isYesOrNo) =>
+    `Já enviei ${lists} listas de horários e ainda nenhum serve a toda a gente. ${isYesOrNo ? 'Devo enviar mais?' : 'Antes de enviar mais, diga-me como devo continuar.'}`,
   allBut: (name) => `Este horário serve a toda a gente menos a ${name}:`,
   ifListsEnd: (name) => [
-    { say: 'esperar', does: 'Envio outros horários', press: 'wait' },
+    { say: name === null ? 'sim' : 'esperar', does: 'Envio outros horários', press: 'wait' },
     name === null
       ? { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' }
       : { say: `avançar sem ${name}`, does: 'Combino a reunião com as outras pessoas', press: 'without' },
