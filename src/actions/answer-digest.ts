@@ -4,7 +4,6 @@ import { type DigestAnswer, digestAnswers, saysSame } from '#core/mail/digest-an
 import { digestLetter } from '#core/mail/wording/digest.ts'
 import { localeFrom } from '#core/mail/wording/facts.ts'
 import { questionAt } from '#core/negotiation/organizer-question.ts'
-import { emailKey } from '#core/person/email.ts'
 import { insertDigestUnclear, type SentDigest } from '#db/digests.ts'
 import { findOrganizerOf } from '#db/guests.ts'
 import type { MailSource, Trust } from '#db/messages.ts'
@@ -93,13 +92,13 @@ async function isStillTheirs(
   sql: Transaction,
   workspace: Workspace,
   { id }: DigestMail,
-  { digest, recipientKey }: SentDigest,
+  { digest }: SentDigest,
 ): Promise<boolean> {
   const requestId = await findReviewedRequest(sql, workspace, id)
   if (requestId === null) return false
   await lockRequest(sql, workspace, requestId)
   const [mail] = await listInReview(sql, workspace, { id, ofMember: digest.memberId })
-  return mail !== undefined && emailKey(mail.organizerEmail) === recipientKey
+  return mail?.ledBy === digest.memberId
 }
 
 /** An answer in the exact words we offered needs no reading. Any other words are read as a reply to the mail that asked. */

@@ -3,7 +3,6 @@ import { type Digest, type DigestQuestion, isNothing, type Morning, morningOf } 
 import { whyInTray } from '#core/mail/tray.ts'
 import { localeFrom } from '#core/mail/wording/facts.ts'
 import { openQuestions } from '#core/negotiation/organizer-question.ts'
-import { emailKey } from '#core/person/email.ts'
 import { countryOfZone } from '#core/time/country.ts'
 import { daysBetween } from '#core/time/days-off.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
@@ -49,9 +48,7 @@ async function digestOf(sql: Sql, member: WaitedFor, morning: Morning, now: Time
   const questions: DigestQuestion[] = []
   for (const { requestId } of member.asked.filter(isOld))
     questions.push(...(await questionsOf(sql, member, requestId, now)))
-  const mails = (await listInReview(sql, workspace, { ofMember: memberId })).filter(
-    ({ organizerEmail }) => emailKey(organizerEmail) === member.emailKey,
-  )
+  const mails = (await listInReview(sql, workspace, { ofMember: memberId })).filter(({ ledBy }) => ledBy === memberId)
   const since = timestamp(morning.since.subtract({ milliseconds: member.clockOffsetMs }))
   const shown = { questions: questions.slice(0, QUESTIONS_MAX), mails: mails.slice(0, MAILS_MAX) }
   return {

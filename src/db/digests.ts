@@ -51,7 +51,7 @@ export async function listWaitedFor(sql: Sql): Promise<WaitedFor[]> {
       select workspace_id, member_id
       from asked
       union
-      select r.workspace_id, r.organizer_member_id
+      select r.workspace_id, coalesce(r.stand_in_member_id, r.organizer_member_id)
       from outbox o
       join meeting_requests r on r.workspace_id = o.workspace_id and r.id = o.request_id
       where o.status = 'review'

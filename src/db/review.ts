@@ -12,6 +12,8 @@ export type WaitingMail = {
   requestId: string
   title: string | null
   organizerEmail: string
+  /** Whose word lets it leave: the organizer, or who stands in for them. */
+  ledBy: string
   kind: string
   to: string
   subject: string
@@ -36,7 +38,8 @@ export async function listInReview(sql: Sql, workspace: Workspace, which: Waitin
   const { requestId, ofMember = null, id, page } = which
   const cursor = page?.cursor ?? null
   return await sql<WaitingMail[]>`
-    select o.id, o.request_id, r.title, r.organizer_email, o.kind, o.recipient as to, m.subject, m.visible as text, m.personal_line, o.created_at
+    select o.id, o.request_id, r.title, r.organizer_email, coalesce(r.stand_in_member_id, r.organizer_member_id) as led_by, o.kind,
+      o.recipient as to, m.subject, m.visible as text, m.personal_line, o.created_at
     from outbox o
     join messages m on m.workspace_id = o.workspace_id and m.id = o.id
     join meeting_requests r on r.workspace_id = o.workspace_id and r.id = o.request_id

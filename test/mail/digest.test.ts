@@ -10,6 +10,8 @@ import { CY } from '../support/booked.ts'
 import { setClock } from '../support/clock.ts'
 import { delivered, digest } from '../support/digests.ts'
 import { until } from '../support/engine.ts'
+import { givenMember } from '../support/given.ts'
+import { buttonOn, pageAt } from '../support/guests.ts'
 import { envelope, type MailWorld, written } from '../support/incoming.ts'
 import { keptLog } from '../support/logged.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
@@ -235,6 +237,40 @@ test('whoever no longer organizes a meeting lets none of its mails leave', async
     outreach.every(({ status }) => status !== 'queued' && status !== 'leased' && status !== 'sent'),
     outreach.map(({ status }) => status).join(),
   )
+})
+
+test('whoever stands in for an organizer who has left gets the mails that wait, and lets them leave by an answer or a link', async () => {
+  await using world = await newMonday()
+  const dee = await givenMember(world, { name: 'Dee', timezone: 'Europe/Lisbon' })
+  for (const guest of [BO, CY]) {
+    await ask(world, { organizer_email: dee.email, participants: [guest] })
+    await decideAll(world)
+    await answers(world, guest.email, 'The third one works for me.')
+  }
+  await world.api.patch('/workspace', { review: true })
+  const left = await world.api.post(`/workspace_members/${dee.id}/deactivate`, {})
+  assert.equal(left.status, 200, left.text)
+  await decideAll(world)
+  for (const guest of [BO, CY]) await answers(world, guest.email, 'Could we do it on Friday at 11 instead?')
+  const waiting = async () =>
+    (await outboxOf(world)).flatMap(({ status, recipient }) => (status === 'review' ? [recipient] : []))
+  assert.deepEqual(await waiting(), [BO.email, CY.email])
+
+  await moveTo(world, TUESDAY)
+  await digest(world)
+  assert.deepEqual(
+    (await digestsOf(world)).map(({ recipient }) => recipient),
+    [world.owner.email],
+  )
+  const mail = await delivered(world, server, 'digest')
+  const number = new RegExp(`(\\d)\\. To ${BO.email}`).exec(mail.text!)![1]
+  assert.deepEqual(await reply(world, mail, `${number} approve`), { outcome: 'recorded', why: null })
+  assert.deepEqual(await waiting(), [CY.email])
+
+  const link = mail.text!.match(/https?:\/\/\S+\/o\/\S+\/approve/g)!.at(-1)!
+  const page = pageAt(world, new URL(link).pathname)
+  await page.post(buttonOn((await page.get()).text))
+  assert.deepEqual(await waiting(), [])
 })
 
 test('the morning before a Monday is a Friday, and a night shift or a holiday has none', () => {
