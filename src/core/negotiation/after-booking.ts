@@ -1,30 +1,22 @@
 import { asksToLeaveIt } from '#core/language/context/taking-back.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
-import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
-import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { isPossible } from '#core/time/search.ts'
-import { calendarMatters } from './calendar-matters.ts'
 import { isHalfYes, mayCallOff, saidOfCallingOff } from './calling-off.ts'
-import { answering, type Cause } from './cause.ts'
-import { contactMatters, hostMatters, outMatter } from './escalations.ts'
-import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
-import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
+import { meetingOf, readerOf } from './mail-facts.ts'
 import { answerTo, type Draft, mailTo, slotsOf } from './mails.ts'
-import type { Matter } from './matter.ts'
-import { peopleMatters } from './naming.ts'
-import type { Negotiation, Participant, Received } from './negotiation.ts'
+import type { Negotiation, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { ORGANIZER, toParticipant } from './people.ts'
+import { toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
 import { toldOfNo } from './rsvp.ts'
-import { bookedSince, isAnswered, isByClick, listAnsweredBy, mailFor, mailsTo, wasSaid } from './said.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
-import { organizerSpokeSince, voiceOf } from './speakers.ts'
-import { standInMatter } from './stand-in.ts'
+import { voiceOf } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { shownBecause } from './story.ts'
@@ -37,7 +29,7 @@ import { isTakenBack } from './wishes-to-move.ts'
 // What people write once a meeting is booked. We restate a wish to move it and put it to everybody; anything that isn't
 // about the time goes to the organizer at once.
 
-type Kind =
+export type Kind =
   | 'where'
   | 'move'
   | 'stands'
@@ -64,16 +56,22 @@ function decisionFor(standing: Standing, situation: Situation, table: Table, isM
   const party = toParticipant(standing.participant)
   const { newest } = standing
   const isNews = newest !== null && !isAnswered(negotiation, party, newest)
-  const draft = isNews
-    ? answerOnceBooked(newest, standing, situation, table)
-    : isMoving
-      ? askToMove(standing, situation, table)
-      : null
+  const asked = isMoving
+    ? askToMove(standing, situation, table, isNews && kindOf(newest, situation) === 'question')
+    : null
+  const draft = isNews ? answerOnceBooked(newest, standing, situation, table, asked) : asked
   if (!draft || wasSaid(negotiation, party, draft.cause)) return null
   return { steps: [mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
 }
 
-function answerOnceBooked(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+/** `asked` puts other times to them, because the meeting is to be moved. */
+function answerOnceBooked(
+  message: Received,
+  standing: Standing,
+  situation: Situation,
+  table: Table,
+  asked: Draft | null,
+): Draft | null {
   const { shown } = table
   const { negotiation } = situation
   const reader = readerOf(negotiation, standing.participant)
@@ -109,8 +107,12 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
       const { place } = whereAskedIn(message, negotiation)!
       return draft(whereWeMeet({ meeting, place: place!, slots: [] }, reader), `${name} is told where they meet.`)
     }
-    case 'question':
-      return draft(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
+    case 'question': {
+      const told = `${name} hears that it was passed on.`
+      return asked
+        ? draft(asked.text, `${told} ${asked.told}`, table.shown)
+        : draft(passedOn({ meeting }, reader), told)
+    }
     case 'unclear':
       return ask(message, message.reading!, standing, situation, table)
     case 'decline':
@@ -128,12 +130,17 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
     }
     case 'courtesy':
     case 'nothing':
+      // "Running late!" was said before anybody wished for another time, and is no answer to it.
+      return asked && situation.wishes.some(({ since }) => isAfter(since, message))
+        ? draft(asked.text, asked.told!, table.shown)
+        : null
     case 'over':
       return null
   }
 }
 
-function kindOf(message: Received, situation: Situation): Kind {
+/** What a message is about, once a meeting is booked. */
+export function kindOf(message: Received, situation: Situation): Kind {
   const { negotiation, wishes } = situation
   if (message.at >= negotiation.booking!.start) return 'over'
   const index = wishes.findIndex((wish) => wish.message?.id === message.id)
@@ -183,8 +190,16 @@ const asksSomething = ({ reading }: Received): boolean =>
     reading?.intents.includes(intent),
   )
 
-/** Everybody else is asked as well, without a word on who wished it. */
-export function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+/**
+ * Everybody else is asked as well, without a word on who wished it. `isPassedOn`: the same mail says that their words went to
+ * the organizer.
+ */
+export function askToMove(
+  standing: Standing,
+  situation: Situation,
+  { shown }: Table,
+  isPassedOn = false,
+): Draft | null {
   const { negotiation, wishes } = situation
   const { since } = wishes[0]!
   const mails = mailsTo(negotiation, toParticipant(standing.participant))
@@ -195,7 +210,7 @@ export function askToMove(standing: Standing, situation: Situation, { shown }: T
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
   const words = wishes[0]!.reason ?? null
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words } as const
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words, isPassedOn } as const
   const reader = readerOf(negotiation, standing.participant)
   const said = {
     text: otherTimes(facts, reader),
@@ -203,92 +218,4 @@ export function askToMove(standing: Standing, situation: Situation, { shown }: T
   }
   const told = shownBecause(why, nameOf(standing.participant))
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, ...said, shown, told }
-}
-
-/** What only the organizer can deal with. */
-export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
-  const since = bookedSince(situation.negotiation)
-  const ofPeople = situation.standings.flatMap((standing) => [
-    ...outMatter(standing, situation),
-    ...standing.replies
-      .filter((message) => since !== null && isAfter(message, since))
-      .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
-  ])
-  return [
-    ...standInMatter(situation),
-    ...calendarMatters(situation),
-    ...ofPeople,
-    ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
-    ...contactMatters(situation),
-    ...changeMatter(situation),
-    ...hostMatters(situation.negotiation),
-  ]
-}
-
-/** Nothing more changes today, even if people agree to it. */
-function changeMatter({ negotiation, now }: Situation): Matter[] {
-  if (mayBeChanged(negotiation, now)) return []
-  const said = tooManyChanges(
-    { meeting: meetingOf(negotiation), most: CHANGES_A_DAY_MAX },
-    organizerAsReader(negotiation),
-  )
-  const cause: Cause = { kind: 'too_many_changes', sequence: negotiation.booking!.sequence }
-  const sentence = `It was changed ${CHANGES_A_DAY_MAX} times in a day: the organizer is told.`
-  return [{ reason: 'too_many_changes', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
-}
-
-function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {
-  const { negotiation } = situation
-  const kind = kindOf(message, situation)
-  const isStuck =
-    (kind === 'move' || kind === 'agreement') &&
-    table.shown.length === 0 &&
-    !isAnswered(negotiation, toParticipant(standing.participant), message)
-  const why = isStuck ? 'stuck' : whyPassed(kind, message, standing, situation)
-  if (why === null) return null
-  const cause: Cause = { kind: 'forward', ref: message.id }
-  const passed = mailFor(negotiation, ORGANIZER, cause)
-  const facts = { meeting: meetingOf(negotiation), sender: standing.participant, words: message.text, why }
-  return {
-    reason: isStuck ? 'no_time' : 'question',
-    isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed, negotiation) === null),
-    draft: {
-      kind: 'forward',
-      cause,
-      ...passOn(facts, organizerAsReader(negotiation, cause)),
-      asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
-    },
-    sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
-  }
-}
-
-function whyPassed(kind: Kind, message: Received, { participant }: Standing, situation: Situation): WhyPassed | null {
-  const { negotiation } = situation
-  const party = toParticipant(participant)
-  switch (kind) {
-    case 'question':
-      return whereAskedIn(message, negotiation) ? 'where' : 'question'
-    case 'over':
-      return kind
-    case 'move':
-      // Somebody who cannot come is news for the organizer; somebody who would rather come at another hour is not.
-      return message.reading?.intents.includes('decline_offers') && message.reading.free.length === 0 ? 'moving' : null
-    case 'stands':
-      return isNewsThatTheyCome(message, participant, situation) ? 'stands' : null
-    case 'nothing':
-      return wasSaid(negotiation, party, answering(message)) ? null : 'nothing'
-    default:
-      return null
-  }
-}
-
-/** The organizer had heard of their no before they took it back, and they have not said no again since. */
-function isNewsThatTheyCome(message: Received, participant: Participant, { negotiation, wishes }: Situation): boolean {
-  const declinesAgain = wishes.some((wish) => wish.isDecline && isWrittenBy(participant, wish.message, negotiation))
-  return toldOfNo(participant.id, message, negotiation) !== null && !declinesAgain
-}
-
-function isWrittenBy({ id }: Participant, message: Received | null, negotiation: Negotiation): boolean {
-  const voice = message && voiceOf(message, negotiation)
-  return voice?.kind === 'participant' && voice.id === id
 }

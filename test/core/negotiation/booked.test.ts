@@ -268,3 +268,13 @@ test('once the meeting has begun nothing about it is changed or promised', () =>
   }
   assert.deepEqual([...new Set(talk.steps.slice(steps).map((step) => step.do))], ['send'])
 })
+
+test('whatever people wrote before the meeting was to be moved, they are asked for another time, and again if they are silent', () => {
+  for (const words of ['Running late!', 'Thanks, see you then!', 'I will bring the slides.']) {
+    const talk = new Conversation().says(bo, 'Friday at 3pm works for me.').says(bo, words)
+    assert.equal(talk.bookedAt(), 'Fri 15:00')
+    talk.says(ana, 'Find another time next week.')
+    assert.match(talk.lastTo(bo).text, /The meeting with Ana \(Roadmap\) needs a new time/, words)
+    assert.equal(talk.sleepTo(bo).lastTo(bo).kind, 'follow_up', words)
+  }
+})

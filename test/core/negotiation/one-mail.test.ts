@@ -83,3 +83,18 @@ test('whoever is added while the meeting is to be moved gets one mail: the time 
   talk.says(bo, 'Yes').says(kim, 'Yes, that works.')
   assert.equal(talk.bookedAt(), 'Thu 14:00')
 })
+
+test('a question that comes while the meeting is to be moved is answered by the mail that puts other times', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  const before = talk.mailsTo(bo).length
+  talk.hears(ana, 'Find another time next week.').says(bo, 'Can we include lee@client.test?')
+  const [only, ...others] = talk.mailsTo(bo).slice(before)
+  assert.deepEqual([others, only!.kind], [[], 'offer'])
+  assert.match(
+    only!.text,
+    /I’ve passed your message on to Ana\.\n\nThe meeting with Ana \(Roadmap\) needs a new time\./,
+  )
+  assert.deepEqual(talk.shownTo(bo), ['Mon 10:00', 'Tue 13:00', 'Wed 15:00'])
+  assert.match(talk.lastTo(ana).text, /> Can we include lee@client\.test\?/)
+  assert.equal(talk.says(bo, 'The first one works.').bookedAt(), 'Mon 10:00')
+})

@@ -38,8 +38,8 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
 /** The part of their words that we understood: times that suit them, and times that don't. */
 export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 
-/** `words` are the organizer's reason for moving it. */
-type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null }
+/** `words` are the organizer's reason for moving it. `isPassedOn`: what else the reader wrote went to the organizer. */
+type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null; isPassedOn?: boolean }
 
 /** `isBelowBooking`: the reader sees right above what is to be moved. */
 type Put = Others & { isBelowBooking?: boolean }
@@ -49,13 +49,14 @@ export const otherTimes = (facts: Others, reader: Reader): string =>
 
 /** The same for a mail that has more to say. */
 export function otherTimesPut(put: Put, reader: Reader): string[] {
-  const { meeting, slots, why, heard = null, words = null, isBelowBooking = false } = put
-  const { offers } = sentencesFor(reader)
+  const { meeting, slots, why, heard = null, words = null, isBelowBooking = false, isPassedOn = false } = put
+  const { offers, answers } = sentencesFor(reader)
   const movesSoon = isBelowBooking && why === 'move'
   const isBooked = !movesSoon && (why === 'move' || why === 'longer' || why === 'declined')
   const facts = { ...meeting, count: slots.length, heard: heard && restated(heard, meeting, reader) }
   const how = howToAnswer(alsoInvited(meeting, reader), slots.length, reader, isBooked)
   return [
+    ...(isPassedOn ? [answers.passedOnToo(meeting.organizer)] : []),
     ...organizerSays(meeting, words, reader),
     movesSoon ? offers.movesSoon(slots.length) : offers.others[why](facts),
     ...offered(meeting, reader, slots, how),
