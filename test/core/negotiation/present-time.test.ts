@@ -257,3 +257,35 @@ test('what the organizer answers once it is booked goes to the asker without oth
   assert.match(talk.lastTo(bo).text, /> Our new product\./)
   assert.deepEqual(talk.lastTo(bo).showed, [])
 })
+
+test('an organizer who cannot move it keeps it, in every language', () => {
+  const refusals = [
+    'We cannot move it, sorry.',
+    'It can’t be moved.',
+    'Wir können den Termin leider nicht verschieben.',
+    'Nous ne pouvons pas la déplacer, désolée.',
+    'No podemos moverla, lo siento.',
+    'We kunnen het helaas niet verplaatsen.',
+    'Infelizmente não dá para remarcar.',
+  ]
+  for (const words of refusals) {
+    const talk = new Conversation().says(bo, 'The third one works.')
+    const before = talk.bookedAt()
+    talk.says(bo, 'Can we move the meeting to Thursday at 2pm?').says(ana, words)
+    assert.match(talk.lastTo(bo).text, /stays/, words)
+    assert.equal(talk.says(bo, 'Yes.').bookedAt(), before, words)
+  }
+})
+
+test('what cannot be moved is not the meeting where a guest says it, nor where a day is named', () => {
+  const talk = new Conversation()
+    .says(bo, 'The third one works.')
+    .says(bo, 'Can we move the meeting to Thursday at 2pm?')
+  talk.says(bo, 'I cannot move it, sorry.')
+  assert.equal(talk.says(bo, 'Thursday at 2pm, please.').bookedAt(), 'Thu 14:00')
+  const other = new Conversation()
+    .says(bo, 'The third one works.')
+    .says(bo, 'Can we move the meeting to Thursday at 2pm?')
+  other.says(ana, 'We cannot move it to Thursday.')
+  assert.match(other.lastTo(bo).text, /needs a new time/)
+})

@@ -8,6 +8,8 @@ import type { ReadInput } from '../reading.ts'
 
 /** The words beside it, which are to be read as any others. Null where it is not surely said. */
 export function besideTakingBack(input: ReadInput): string | null {
+  const meaning = input.from === 'organizer' ? OF_ORGANIZER : OF_GUEST
+  const isAbout = (words: string) => meaning.keeps.test(words) || SLIP.test(words)
   if (!isAbout(plain(input.text))) return null
   const { text, passages } = understand(input)
   const said = plain(passages.map(({ from, to }) => text.slice(from, to)).join('\n'))
@@ -18,15 +20,12 @@ export function besideTakingBack(input: ReadInput): string | null {
     .filter((clause) => clause !== '' && !GREETED.test(clause))
   const first = clauses.findIndex(isAbout)
   const meant = clauses.filter((clause, index) => index > first || !NO_ALONE.test(clause))
-  const left = meant.map((clause) => ({ clause, rest: without(clause) }))
+  const left = meant.map((clause) => ({ clause, rest: without(clause, meaning) }))
   if (first < 0 || left.some(({ clause, rest }) => rest !== '' && isAbout(clause))) return null
-  if (isAboutElse({ ...input, text: meant.map((clause) => clause.replace(ALL_LEFT_ALONE, ' ')).join('. ') }))
-    return null
+  if (isAboutElse({ ...input, text: meant.map((clause) => clause.replace(meaning.alone, ' ')).join('. ') })) return null
   const beside = left.flatMap(({ clause, rest }) => (rest === '' ? [] : [clause])).join(', ')
-  return beside === '' && !clauses.some((clause) => KEEPS.test(clause)) ? null : beside
+  return beside === '' && !clauses.some((clause) => meaning.keeps.test(clause)) ? null : beside
 }
-
-const isAbout = (words: string): boolean => KEEPS.test(words) || SLIP.test(words)
 
 /** "I accepted by mistake" doesn't say yes, although it has the words of a yes. */
 export const isYesByMistake = ({ text }: ReadInput): boolean => SLIP.test(plain(text)) && YES.test(plain(text))
@@ -42,8 +41,8 @@ function isAboutElse(input: ReadInput): boolean {
 
 const plain = (text: string): string => text.replaceAll('’', "'")
 
-const without = (clause: string): string =>
-  clause.replace(new RegExp(KEEPS, 'giu'), ' ').replace(new RegExp(SLIP, 'giu'), ' ').replace(BESIDE, ' ').trim()
+const without = (clause: string, { keeps }: Meaning): string =>
+  clause.replace(new RegExp(keeps, 'giu'), ' ').replace(new RegExp(SLIP, 'giu'), ' ').replace(BESIDE, ' ').trim()
 
 const words = (parts: string[]): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${parts.join('|')})(?!\p{L})`, 'iu')
 
@@ -60,9 +59,22 @@ const LEFT_ALONE = [
   'não (?:a |o )?(?:cancelem?|desmarquem?|mudem?|remarquem?|adiem?)(?: nada| a reunião)?',
   '(?:het |de afspraak |deze afspraak )?niet (?:verplaatsen|verzetten|afzeggen|annuleren)|zeg (?:het|de afspraak) niet af',
 ]
-const ALL_LEFT_ALONE = new RegExp(words(LEFT_ALONE), 'giu')
 
-const KEEPS = words([
+/** "We cannot move it": the organizer refuses what somebody wished. From a guest it may be what else they have at that time. */
+const CANNOT_MOVE = [
+  "(?:(?:I'm|we're|I am|we are) afraid )?(?:unfortunately )?(?:I|we) (?:unfortunately )?(?:cannot|can't|can not|won't be able to|are not able to|am not able to) (?:move|change|reschedule|postpone)(?: it| this| that| (?:the|our|this) (?:meeting|time|call|appointment))?",
+  "(?:unfortunately )?(?:it|this|that|(?:the|our|this) (?:meeting|time|call|appointment)) (?:unfortunately )?(?:cannot|can't|can not) be (?:moved|changed|rescheduled|postponed)|moving (?:it|the meeting) (?:is not|isn't) possible",
+  '(?:leider )?(?:wir|ich) (?:können|kann) (?:leider )?(?:es |das |ihn |sie |den Termin |das Treffen |die Besprechung )?(?:leider )?nicht (?:verschieben|verlegen|ändern)',
+  'leider (?:können wir|kann ich) (?:es |das |ihn |sie |den Termin |das Treffen |die Besprechung )?nicht (?:verschieben|verlegen|ändern)',
+  '(?:es|das|er|der Termin|das Treffen|die Besprechung) (?:lässt sich (?:leider )?nicht (?:verschieben|verlegen|ändern)|kann (?:leider )?nicht (?:verschoben|verlegt|geändert) werden)',
+  "(?:malheureusement )?(?:nous ne pouvons|on ne peut|je ne peux) (?:malheureusement )?pas (?:la |le |l')?(?:déplacer|reporter|changer|décaler)(?: la réunion| le rendez-vous)?",
+  '(?:lamentablemente |por desgracia )?no (?:podemos|puedo|se puede|es posible) (?:mover|cambiar|aplazar)(?:l[ao])?(?: la (?:reunión|cita))?',
+  '(?:infelizmente )?não (?:podemos|posso|conseguimos|consigo|dá para|é possível) (?:a |o )?(?:mudar|remarcar|adiar|alterar)(?:-l[ao])?(?: a reunião)?',
+  '(?:helaas )?(?:we|wij|ik) (?:kunnen|kan) (?:het |dit |de afspraak )?(?:helaas )?niet (?:verplaatsen|verzetten)|helaas (?:kunnen we|kan ik) (?:het |dit |de afspraak )?niet (?:verplaatsen|verzetten)',
+  '(?:het|de afspraak) kan (?:helaas )?niet (?:verplaatst|verzet) worden',
+]
+
+const KEPT = [
   ...LEFT_ALONE,
   '(?:wir )?(?:lassen|lass) (?:wir )?(?:es|alles|den Termin) (?:so|dabei|bestehen|wie geplant)',
   "laisse[zs]?(?:-l[ea])? (?:comme (?:ça|c'est|prévu)|tel(?:le)? quel(?:le)?)",
@@ -90,7 +102,16 @@ const KEEPS = words([
   'recusei(?: o convite)? por engano',
   'ik ben er|(?:het|de afspraak) blijft (?:gewoon )?staan',
   '(?:ik heb )?(?:het |de uitnodiging )?per ongeluk (?:afgewezen|geweigerd|afgezegd)',
-])
+]
+
+/** What keeps the time, and the part of it that has a "not" of its own. */
+type Meaning = { keeps: RegExp; alone: RegExp }
+const meaningOf = (kept: string[], alone: string[]): Meaning => ({
+  keeps: words(kept),
+  alone: new RegExp(words(alone), 'giu'),
+})
+const OF_GUEST = meaningOf(KEPT, LEFT_ALONE)
+const OF_ORGANIZER = meaningOf([...CANNOT_MOVE, ...KEPT], [...CANNOT_MOVE, ...LEFT_ALONE])
 
 /** Alone it does not say which of their answers was the mistake. */
 const SLIP = words([
@@ -112,8 +133,8 @@ const BESIDE = new RegExp(
       'best kind regards cheers',
       'hallo bitte entschuldigung danke natürlich gerne gern selbstverständlich und aber doch wie geplant tut mir leid viele liebe grüße',
       "bonjour désolée? pardon merci bien sûr et mais comme prévu cordialement c'était une un s'il vous te plaît",
-      'hola perdón perdona gracias claro y pero como estaba saludos por favor',
-      'olá desculpe desculpa obrigad[oa] e mas como planeado',
+      'hola perdón perdona lo siento gracias claro y pero como estaba saludos por favor',
+      'olá desculpe desculpa lamento obrigad[oa] e mas como planeado',
       'bedankt alstublieft alsjeblieft natuurlijk gewoon en maar zoals gepland groet groeten',
     ].flatMap((list) => list.split(' ')),
   ),
