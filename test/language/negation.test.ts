@@ -42,6 +42,18 @@ const RULED_OUT: [string, string][] = [
   ['Wednesday does not suit me. Could we do Thursday at 9 instead?', 'free Thu 5 09:00-09:30; busy Wed 4 08:00-18:00'],
 ]
 
+const NEXT_WEEK_RULED_OUT =
+  'free Thu 5 08:00-18:00, Fri 6 08:00-18:00; busy Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00'
+for (const text of [
+  'Thursday or Friday, not next week',
+  'Donnerstag oder Freitag, nicht nächste Woche',
+  'Jeudi ou vendredi, pas la semaine prochaine',
+  'Jueves o viernes, no la semana que viene',
+  'Donderdag of vrijdag, niet volgende week',
+  'Quinta ou sexta, não na próxima semana',
+])
+  RULED_OUT.push([text, NEXT_WEEK_RULED_OUT])
+
 for (const [text, expected] of RULED_OUT) test(`"${text}" means ${expected}`, () => assert.equal(said(text), expected))
 
 const NOT_NEGATIVE: [string, string][] = [

@@ -150,7 +150,9 @@ export function combineInto(
   if (wide || (isOnly && state.drafts.some(isWideFree))) state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
-  if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
+  // "Thursday or Friday, not next week": a week that is ruled out is not the one of the days before it.
+  const isRuledOut = ({ says }: Draft) => says === 'free' && draft.says === 'busy' && draft.days[0] === ownFrame
+  if (ownFrame) for (const earlier of groupMates(state, draft)) if (!isRuledOut(earlier)) earlier.frame ??= ownFrame
   if (draft.says === 'free' && !wide) dropBareWeek(state, draft)
 }
 
