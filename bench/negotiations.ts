@@ -32,13 +32,13 @@ const NEGOTIATIONS = 200
 /** As many at once as the pool of a service has connections to spare. */
 const AT_ONCE = 10
 /** No workspace writes to thousands of new people in a day; so many negotiations are those of several. */
-const WORKSPACES = 8
+const WORKSPACES = 20
 /** In each of them. */
 const ORGANIZERS = 5
 const RATE_GOAL = 60
 const STATEMENTS_GOAL = 40
 /** A service runs for days: by then its code is compiled, its statements are planned, and the database knows its tables. */
-const WARM_UPS = 700
+const WARM_UPS = 2_000
 /** Each of the connections plans a statement five times before it keeps the plan, and begins anew once the tables are analyzed. */
 const PLANNINGS = 100
 const HOME = { domain: 'parley.test' }

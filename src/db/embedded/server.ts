@@ -2,9 +2,10 @@
 // or never have been there, and the process that started it may have been killed at any moment. So nothing is
 // remembered: we look, do the one thing that helps, and look again. The caller holds the lock.
 
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { StartupError } from '#settings/startup-error.ts'
 import { explainOutput } from './explain.ts'
 import { findRunner, type Home } from './home.ts'
@@ -124,8 +125,17 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
     hasEnded = true
   })
   await spawned(child)
+  await asBatch(child.pid!)
   child.unref()
   return { socketFolder, hasEnded: () => hasEnded, output: () => readLogFrom(home.logFile, logged) }
+}
+
+/**
+ * A server process that is sent a statement would push the service off its core in the middle of sending, while another core idles.
+ * As batch work it waits for a core that is free, and so do the processes that it starts. Where nobody can say so, all stays as it is.
+ */
+async function asBatch(pid: number): Promise<void> {
+  await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {})
 }
 
 async function spawned(child: ChildProcess): Promise<void> {
