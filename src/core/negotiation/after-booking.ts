@@ -158,7 +158,8 @@ export function kindOf(message: Received, situation: Situation): Kind {
     return 'stands'
   if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
-  const takesSome = wishes.length > 0 && reading.intents.includes('accept')
+  // A yes from before the first wish was to the time that stands.
+  const takesSome = wishes.some(({ since }) => isAfter(message, since)) && reading.intents.includes('accept')
   if (!isClear(reading))
     return (isAboutTimes || takesSome) && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
   if (index > 0 || (wishes.length > 0 && (isAboutTimes || reading.intents.includes('decline_offers'))))

@@ -98,3 +98,16 @@ test('a question that comes while the meeting is to be moved is answered by the 
   assert.match(talk.lastTo(ana).text, /> Can we include lee@client\.test\?/)
   assert.equal(talk.says(bo, 'The first one works.').bookedAt(), 'Mon 10:00')
 })
+
+test('a yes that was repeated after booking is not asked about when the invitation is declined: other times are put once', () => {
+  const talk = new Conversation().says(bo, 'The second one works.').says(bo, 'The second one works.')
+  const before = talk.mailsTo(bo).length
+  talk.answersInvite(bo, 'declined')
+  assert.deepEqual(
+    talk
+      .mailsTo(bo)
+      .slice(before)
+      .map(({ kind }) => kind),
+    ['offer'],
+  )
+})
