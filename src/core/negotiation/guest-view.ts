@@ -3,12 +3,13 @@ import { type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { subtract } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
+import { tableNow } from './lists-end.ts'
 import type { Negotiation, Participant, Slot } from './negotiation.ts'
 import { organizerOf, otherHostsOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { asSlot, hasBegun, isOut, lengthOf, type Situation, situationOf, startOf } from './situation.ts'
 import type { Standing } from './standing.ts'
-import { setTable, whereToLook } from './table.ts'
+import { whereToLook } from './table.ts'
 
 // What a participant may see of a negotiation on their page: the request's own words, names, times that are possible now, and
 // what they said themselves. No address, nothing of a calendar, and not a word on who else has answered what.
@@ -47,7 +48,7 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
   const isBooked = state === 'booked' || state === 'declined'
   const booked = isBooked || state === 'over' ? negotiation.booking : null
   const isAsked = state === 'open' || (isBooked && situation.wishes.some(({ isDecline }) => !isDecline))
-  const times = isAsked ? setTable(situation).shown.map(({ slot }) => slot) : []
+  const times = isAsked ? tableNow(situation).shown.map(({ slot }) => slot) : []
   const { from, to } = windowOf(negotiation.context.timeframe, now)
   return {
     state,

@@ -18,6 +18,8 @@ const CHANCE_PASSED_OVER = 0.4
 const CHANCE_NEW = 0.5
 /** More than these nobody is shown. */
 const TIMES_COUNTED = 5
+/** Fifty people whose answers don't meet leave another few at nearly every time; the most promising of them are enough to weigh. */
+const GROUPS_WEIGHED = 40
 
 /** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
 export const leadFor = (asked: number): number => (asked > 1 ? 1.5 * DAY : 0.5 * DAY)
@@ -36,8 +38,12 @@ export function whereSomeMove(situation: Situation): Search | null {
 
 /** Those of whom a yes is likeliest for what it costs, which is a mail to each of them. */
 function whoIsAsked(situation: Situation): Set<string> | null {
-  const candidates = candidatesIn(situation)
-  const groups = new Map(candidates.map(({ missing }) => [idsOf(missing).join(), missing]))
+  const candidates = candidatesIn(situation).toSorted((one, other) => worthOf(other) - worthOf(one))
+  const groups = new Map<string, Missing[]>()
+  for (const { missing } of candidates) {
+    if (groups.size === GROUPS_WEIGHED) break
+    groups.set(idsOf(missing).join(), missing)
+  }
   let best: Missing[] | null = null
   let most = 0
   for (const group of [...groups.values()].toSorted(lastSpokenFirst)) {
@@ -46,6 +52,9 @@ function whoIsAsked(situation: Situation): Set<string> | null {
   }
   return best && new Set(idsOf(best))
 }
+
+/** Of one time by itself. */
+const worthOf = ({ missing, chance }: Candidate): number => chance / missing.length
 
 const idsOf = (missing: Missing[]): string[] => missing.map(({ standing }) => standing.participant.id)
 
@@ -61,8 +70,9 @@ const NEVER = { at: '', id: '' }
 
 /** That one of the times suits all of them. */
 function chanceOf(group: Missing[], candidates: Candidate[]): number {
+  const asked = new Set(group)
   const within = candidates
-    .filter(({ missing }) => missing.every((each) => group.includes(each)))
+    .filter(({ missing }) => missing.every((each) => asked.has(each)))
     .map(({ chance }) => chance)
     .toSorted((one, other) => other - one)
     .slice(0, TIMES_COUNTED)

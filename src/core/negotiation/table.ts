@@ -29,10 +29,11 @@ export const NOTHING_SHOWN: Table = { shown: [] }
 
 /** What is still on the table, or else a new round. Nothing when there is no time left at all. */
 export function setTable(situation: Situation): Table {
-  const left = stillPossible(situation)
+  const search = whereToLook(situation)
+  const left = stillPossible(situation, search)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
-  const again = pickedAgain(situation)
-  const fresh = again.length > 0 ? again : freshTimes(situation)
+  const again = pickedAgain(situation, search)
+  const fresh = again.length > 0 ? again : freshTimes(situation, search)
   if (left.length > 0 && fresh.length === 0) return { shown: left }
   const kept = left.map(({ slot }) => slot)
   const slots = [...kept, ...fresh.filter((slot) => !kept.some((other) => isSameSlot(slot, other)))]
@@ -63,8 +64,7 @@ function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolea
 }
 
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
-export function stillPossible(situation: Situation): Shown[] {
-  const search = whereToLook(situation)
+function stillPossible(situation: Situation, search: Search): Shown[] {
   const isLeft = (offer: Offer) =>
     !isPassedOver(offer, situation) &&
     lengthOf(offer) === search.durationMinutes &&
@@ -154,8 +154,7 @@ function triedWith({ participant }: Standing, { negotiation }: Situation): Inter
 }
 
 /** A meeting that became longer: the times that people took are asked about again, at the new length, before any others. */
-function pickedAgain(situation: Situation): Slot[] {
-  const search = whereToLook(situation)
+function pickedAgain(situation: Situation, search: Search): Slot[] {
   const taken = situation.standings.flatMap(({ said }) => said.agreements.flatMap(({ free }) => tooShort(free, search)))
   const slots = [...new Set(taken)]
     .filter((start) => isPossible(search, start))
@@ -177,8 +176,7 @@ function tooShort(free: Intervals, { durationMinutes }: Search): number[] {
  * Times that were shown before without success, or that people want to move away from, are shown only when there is nothing
  * else. In a group, a time without success is one that somebody has passed over for good: what two of them named may suit the third.
  */
-function freshTimes(situation: Situation): Slot[] {
-  const search = whereToLook(situation)
+function freshTimes(situation: Situation, search: Search): Slot[] {
   const { offers, booking } = situation.negotiation
   const passed = isForGroup(search) ? passedOverBy(situation) : null
   const tried = passed ? unionAll(passed.map(({ forGood }) => forGood)) : fromWindows(offers, 'busy')
@@ -205,7 +203,7 @@ function freshTimes(situation: Situation): Slot[] {
   return []
 }
 
-/** In a group, too soon for those to answer who have not said when they can. */
+/** In a group, too soon for those to answer who have not said when they can, or for anybody to hear of it. */
 function soonFor(search: Search): Intervals {
   if (!isForGroup(search)) return NOTHING
   const asked = search.people.filter(({ required, free }) => required && free === null)
