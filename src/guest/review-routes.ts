@@ -37,9 +37,8 @@ export function reviewRoutes(scope: FastifyInstance, guesses: AddressLimit, opti
     const reviewing = at && (await find(pool, at, clock))
     if (!reviewing) return sendNothing(request, reply, guesses, options)
     const given = formOf(request).get('confirmation')
-    const isPress = isConfirmed(given, shownOn(at, reviewing.mail), seal, clock.nowMs())
-    if (isPress) await letLeave(at, reviewing, options)
-    return hidden(reply).redirect(`${at.press}${given && !isPress ? '?again' : ''}`, 303)
+    const isAgain = given ? (await letLeave(at, given, reviewing, options)) === 'again' : false
+    return hidden(reply).redirect(`${at.press}${isAgain ? '?again' : ''}`, 303)
   })
 }
 
@@ -65,16 +64,27 @@ const shownOn = ({ token, press }: Place, { id, text }: ReviewedMail): Answered 
   press,
 })
 
-/** Does it as the organizer, if they still are and it can still be done once nobody else can change the request. */
-async function letLeave(at: Place, { organizer }: Reviewing, options: GuestOptions): Promise<void> {
+/**
+ * Does it as the organizer, if they still are, it can still be done, and the page showed what it is about, all once nobody else can
+ * change the request.
+ */
+async function letLeave(
+  at: Place,
+  given: string,
+  { organizer }: Reviewing,
+  { pool, clock, seal, wake }: GuestOptions,
+): Promise<'done' | 'settled' | 'again'> {
   const { workspace, requestId, memberId } = organizer
-  const acting: Acting = { actor: { kind: 'mail', memberId }, clock: options.clock }
-  await inTransaction(options.pool, async (sql) => {
+  const acting: Acting = { actor: { kind: 'mail', memberId }, clock }
+  const outcome = await inTransaction(pool, async (sql) => {
     await lockRequest(sql, workspace, requestId)
-    const reviewing = await find(sql, at, options.clock)
-    if (!reviewing || !isOpen(reviewing.mail, at)) return
+    const reviewing = await find(sql, at, clock)
+    if (!reviewing || !isOpen(reviewing.mail, at)) return 'settled'
+    if (!isConfirmed(given, shownOn(at, reviewing.mail), seal, clock.nowMs())) return 'again'
     if (at.press === 'run') await letRequestRun(sql, workspace, requestId, acting)
     else await approveMail(sql, workspace, at.mail, acting, requestId)
+    return 'done'
   })
-  options.wake({ workspaceId: workspace.id, requestId })
+  if (outcome === 'done') wake({ workspaceId: workspace.id, requestId })
+  return outcome
 }

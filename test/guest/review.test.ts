@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { lockRequest } from '#db/requests.ts'
+import { setPersonalLine } from '#mail/personal-line.ts'
+import { whileBlocked } from '../support/blocked.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { delivered, digest } from '../support/digests.ts'
 import { buttonOn, type GuestPage, type PageAnswer, pageAt } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
@@ -138,6 +142,24 @@ test('what was withdrawn, answered meanwhile or changed by somebody says so and 
   assert.match(text, /See you soon!/)
   await press(changed!)
   assert.equal(await stateOf(world, BO.email), 'queued')
+})
+
+test('a mail that changes while its press waits is not sent, and the page is shown anew', async () => {
+  const { world, ids, links } = await reviewing([KIM])
+  await using _world = world
+  const [approve] = pagesOf(world, links)
+  const button = buttonOn((await approve!.get()).text)
+  const mail = { id: approve!.path.split('/').at(-2)!, requestId: ids[0]! }
+  const by = { actor: { kind: 'operator' as const }, clock: TEST_CLOCK }
+  const { headers } = await whileBlocked(
+    world.pool,
+    (sql) => lockRequest(sql, world.workspace, mail.requestId),
+    () => approve!.post(button),
+    (sql) => setPersonalLine(sql, world.workspace, mail, 'See you soon!', by),
+  )
+  assert.equal(headers.location, 'approve?again')
+  assert.equal(await stateOf(world, KIM.email), 'review')
+  assert.match((await approve!.get('?again')).text, /See you soon!/)
 })
 
 test('a former organizer, a guessed link and the mail of another request find nothing', async () => {
