@@ -129,8 +129,11 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (hasTurnedDownEnough(standing)) return askWhen(message, standing, situation)
   if (!isClear(reading)) return times('unclear')
-  if (isTooEarly(table)) return thanks(given(message, standing, situation), `${name} has answered; others have not.`)
-  return times(whyOthers(message, reading, standing, situation))
+  const why = whyOthers(message, reading, standing, situation)
+  // Whoever took a time that is too short by now is asked again at once, as the others are.
+  if (why !== 'duration' && isTooEarly(table))
+    return thanks(given(message, standing, situation), `${name} has answered; others have not.`)
+  return times(why)
 }
 
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>

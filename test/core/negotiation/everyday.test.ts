@@ -54,6 +54,17 @@ test('whoever says where they are is not shown their nights again', () => {
   for (const hour of hours) assert.ok(hour >= 7 && hour < 22, `${hour} in Tokyo`)
 })
 
+test('who takes a time that is too short by now gets the longer ones at once, in one mail', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.look()
+  talk.says(bo, 'Come back to me in December.')
+  talk.hears(ana, 'Make it 45 minutes')
+  talk.says(bo, 'The second one works.')
+  const [answer, ...more] = talk.mailsTo(bo).slice(2)
+  assert.deepEqual(more, [])
+  assert.match(answer!.text, /Ana would like 45 minutes now/)
+})
+
 test('a meeting that became longer is asked about at the time that was taken', () => {
   const talk = new Conversation().says(bo, 'We need an hour and a half for this. Wednesday afternoon would work.')
   const taken = talk.shownTo(bo).filter((time) => time.startsWith('Wed'))
