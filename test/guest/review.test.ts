@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { lockRequest } from '#db/requests.ts'
+import { mailsOf } from '#http/console/operations/mailbox.ts'
 import { setPersonalLine } from '#mail/personal-line.ts'
 import { whileBlocked } from '../support/blocked.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
@@ -32,10 +33,12 @@ async function reviewing(...groups: object[][]): Promise<{ world: MailWorld; ids
   await moveTo(world, MONDAY.add({ minutes: 30 }))
   await digest(world)
   const { text, html } = await delivered(world, server, 'digest')
-  const links = text!.match(/https?:\/\/\S+\/o\/\S+/g) ?? []
+  const links = linksIn(text!)
   for (const link of links) assert.ok(html!.includes(`href="${link}"`), `${link} is a button`)
   return { world, ids, links }
 }
+
+const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+\/o\/\S+/g) ?? []
 
 const pagesOf = (world: MailWorld, links: string[]) => links.map((link) => pageAt(world, new URL(link).pathname))
 
@@ -76,6 +79,15 @@ test('opening a link shows the mail word for word and changes nothing; its one b
   const [entry] = await world.pool`
     select actor, ref from audit where workspace_id = ${world.workspace.id} and action = 'mail.approved'`
   assert.equal(entry!.actor, world.owner.id)
+})
+
+test('the mailbox in the console shows each link as it was sent', async () => {
+  const { world, links } = await reviewing([KIM], [LEE])
+  await using _world = world
+  assert.equal(new Set(links.map((link) => new URL(link).pathname.split('/')[2])).size, 2, 'one token for each request')
+  const mails = await mailsOf(world.pool, world.workspace, world.owner.email)
+  const { text } = mails.find(({ kind }) => kind === 'digest')!
+  assert.deepEqual(linksIn(text), links)
 })
 
 test('two presses at once send it once, and afterwards there is nothing to press', async () => {
