@@ -4,13 +4,15 @@ import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
 import type { GuestWords } from './words/words.ts'
 
+/** A mail that the button lets leave. */
+export type Leaving = Pick<WaitingMail, 'id' | 'to' | 'subject' | 'text'>
+
 export type ReviewPage = {
   words: GuestWords
   root: string
   press: ReviewPress
   mail: ReviewedMail
-  /** What the button lets leave. */
-  leaving: Pick<WaitingMail, 'to' | 'subject' | 'text'>[]
+  leaving: Leaving[]
   confirmation: string
   /** The button was pressed on an older page, which showed something else. */
   isAgain: boolean
@@ -32,10 +34,7 @@ ${leaving.map((mail) => mailHtml(mail, words))}
   return frame(words, root, title, body)
 }
 
-const mailHtml = (
-  { to, subject, text }: ReviewPage['leaving'][number],
-  { review }: GuestWords,
-): Html => html`<article class="card">
+const mailHtml = ({ to, subject, text }: Leaving, { review }: GuestWords): Html => html`<article class="card">
 <p class="from">${review.mailTo(to)}</p>
 <h2 class="subject">${subject}</h2>
 <p class="mail">${text.trim()}</p>

@@ -13,7 +13,7 @@ import { type Answered, confirmationFor, isConfirmed } from './confirmation.ts'
 import type { GuestOptions } from './options.ts'
 import { hidden, send, sendNothing } from './reply.ts'
 import { FORM, formOf, queryOf, upFrom } from './request.ts'
-import { reviewedPage, reviewPage } from './review-page.ts'
+import { type Leaving, reviewedPage, reviewPage } from './review-page.ts'
 import type { Reviewing } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 
@@ -25,11 +25,11 @@ export function reviewRoutes(scope: FastifyInstance, guesses: AddressLimit, opti
     const at = placeOf(request)
     const reviewing = at && (await find(pool, at, clock))
     if (!reviewing) return sendNothing(request, reply, guesses, options)
-    const { mail, waiting } = reviewing
+    const { mail } = reviewing
     const page = { words: wordsFor([mail.language]), root: upFrom(request), press: at.press, mail }
     if (!isOpen(mail, at)) return send(reply, reviewedPage(page))
-    const leaving = at.press === 'run' ? waiting : [mail]
-    const confirmation = confirmationFor(shownOn(at, mail), seal, clock.nowMs())
+    const leaving = leavingBy(at, reviewing)
+    const confirmation = confirmationFor(shownOn(at, leaving), seal, clock.nowMs())
     return send(reply, reviewPage({ ...page, leaving, confirmation, isAgain: queryOf(request).has('again') }))
   })
   scope.post(path, FORM, async (request, reply) => {
@@ -57,10 +57,12 @@ async function find(sql: Sql, { token, mail }: Place, clock: Clock): Promise<Rev
 const isOpen = ({ status, runs, hasEnded }: ReviewedMail, { press }: Place): boolean =>
   press === 'run' ? !runs && !hasEnded : status === 'review'
 
-/** An approved mail has to be the one that the page showed: somebody may have added a line to it meanwhile. */
-const shownOn = ({ token, press }: Place, { id, text }: ReviewedMail): Answered => ({
+const leavingBy = ({ press }: Place, { mail, waiting }: Reviewing): Leaving[] => (press === 'run' ? waiting : [mail])
+
+/** What leaves has to be what the page showed: somebody may have added a line to a mail meanwhile, or another mail may wait. */
+const shownOn = ({ token, press }: Place, leaving: Leaving[]): Answered => ({
   token,
-  question: press === 'approve' ? JSON.stringify([id, text]) : id,
+  question: JSON.stringify(leaving.map(({ id, to, subject, text }) => [id, to, subject, text])),
   press,
 })
 
@@ -80,7 +82,7 @@ async function letLeave(
     await lockRequest(sql, workspace, requestId)
     const reviewing = await find(sql, at, clock)
     if (!reviewing || !isOpen(reviewing.mail, at)) return 'settled'
-    if (!isConfirmed(given, shownOn(at, reviewing.mail), seal, clock.nowMs())) return 'again'
+    if (!isConfirmed(given, shownOn(at, leavingBy(at, reviewing)), seal, clock.nowMs())) return 'again'
     if (at.press === 'run') await letRequestRun(sql, workspace, requestId, acting)
     else await approveMail(sql, workspace, at.mail, acting, requestId)
     return 'done'

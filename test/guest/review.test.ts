@@ -174,6 +174,26 @@ test('a mail that changes while its press waits is not sent, and the page is sho
   assert.match((await approve!.get('?again')).text, /See you soon!/)
 })
 
+test('letting it run is asked anew where a mail changed or another one waits by now', async () => {
+  const { world, ids, links } = await reviewing([KIM, LEE])
+  await using _world = world
+  const [approve, run] = pagesOf(world, links)
+  const first = buttonOn((await run!.get()).text)
+  const kims = approve!.path.split('/').at(-2)
+  await world.api.patch(`/meeting_requests/${ids[0]}/mails/${kims}`, { personal_line: 'See you soon!' })
+  assert.equal((await run!.post(first)).headers.location, 'run?again')
+  const second = buttonOn((await run!.get('?again')).text)
+  await world.api.post(`/meeting_requests/${ids[0]}/participants`, BO)
+  await decideAll(world)
+  assert.equal(await stateOf(world, BO.email), 'review')
+  assert.equal((await run!.post(second)).headers.location, 'run?again')
+  const states = async () => [await stateOf(world, KIM.email), await stateOf(world, BO.email)]
+  assert.deepEqual(await states(), ['review', 'review'])
+  assert.match((await run!.get('?again')).text, /To bo@client\.test/)
+  assert.equal((await press(run!)).headers.location, 'run')
+  assert.deepEqual(await states(), ['queued', 'queued'])
+})
+
 test('a former organizer, a guessed link and the mail of another request find nothing', async () => {
   const { world, ids, links } = await reviewing([KIM], [LEE])
   await using _world = world
