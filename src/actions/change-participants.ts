@@ -38,7 +38,7 @@ export async function addParticipant(
       addedBy: request.organizerMemberId,
       replaces: null,
     }
-    if (!(await insertParticipant(sql, workspace, id, added, acting.clock)))
+    if ((await insertParticipant(sql, workspace, id, added, acting.clock)) === 'full')
       throw new Failure(
         'validation_error',
         `email: the request has ${PARTICIPANTS_MAX} participants, which is the most. Remove somebody first.`,

@@ -2,37 +2,33 @@ import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { WORKSPACE_FULL } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import { onRecord } from '#core/negotiation/on-record.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { insertAudit } from '#db/audit.ts'
 import { updateBookingPlace, updateRsvp } from '#db/bookings.ts'
 import { updateAwaited } from '#db/calendar-queue.ts'
 import { insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertFact, updateAttention } from '#db/negotiations.ts'
+import { updateAttention } from '#db/negotiations.ts'
 import { insertFirstContactNotices } from '#db/notices.ts'
 import { insertOffers, updateOffersClosed } from '#db/offers.ts'
-import {
-  insertParticipant,
-  insertParticipantAddress,
-  updateParticipantRemoved,
-  updateRequired,
-} from '#db/participants.ts'
+import { insertParticipantAddress } from '#db/participants.ts'
 import { updateZoneSaid } from '#db/people.ts'
 import { updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Booking, book, cancel, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
+import { addParticipant, removeParticipant, requireParticipant } from './apply-people.ts'
+import { note, record } from './leave-traces.ts'
 import { composeMails, queueMails, type Writing } from './write-mail.ts'
 
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
 export type Applying = Writing
 
 /**
- * Does what was decided, in order, and then queues its mails, which are composed first: so the last of it and the mails go to
- * the database together. A step leaves no choice, so nothing is chosen here either. Returns whether every mail was new.
+ * Does what was decided, in order, and then queues its mails. They are composed first: so where the last errand is one statement, it
+ * and the mails go to the database together. A step leaves no choice, so nothing is chosen here either. Returns whether every mail
+ * was new.
  */
 export async function applySteps(
   sql: Transaction,
@@ -44,16 +40,27 @@ export async function applySteps(
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
   const composed = await composeMails(workspace, negotiation, mails, applying)
   const errands = errandsOf(sql, workspace, negotiation, steps, applying)
-  for (const errand of errands.slice(0, -1)) await errand()
-  const [, isAllNew] = await Promise.all([
-    errands.at(-1)?.(),
-    queueMails(sql, workspace, composed),
-    ...onRecord(negotiation, steps).map(({ entry, actor }) =>
-      insertAudit(sql, workspace, entry, { actor, clock: applying.clock }),
-    ),
-  ])
+  const last = errands.at(-1)?.isOneStatement ? errands.pop() : undefined
+  for (const errand of errands) await errand.run()
+  const [, isAllNew] = await Promise.all([last?.run(), queueMails(sql, workspace, composed)])
   return isAllNew
 }
+
+type Errand = { isOneStatement: boolean; run: () => Promise<void> }
+
+/** Nothing of these can come after the mails that go with them. */
+const ONE_STATEMENT: ReadonlySet<Step['do']> = new Set<Step['do']>([
+  'offer',
+  'close_offers',
+  'check_calendars',
+  'book',
+  'await_link',
+  'record_rsvp',
+  'suppress',
+  'note_done',
+  'speak_for',
+  'learn_zone',
+])
 
 /** What is to be written, in order. A booking closes what was on offer by itself. */
 function errandsOf(
@@ -62,17 +69,18 @@ function errandsOf(
   negotiation: Negotiation,
   steps: Step[],
   applying: Applying,
-): (() => Promise<void>)[] {
+): Errand[] {
   const errands = steps
     .filter((step) => step.do !== 'send' && step.do !== 'wake' && !(isClosing(step) && steps.some(isBooking)))
-    .map((step) =>
-      step.do === 'book'
-        ? () => book(sql, workspace, negotiation, step, steps, applying)
-        : () => applyStep(sql, workspace, negotiation, step, applying),
-    )
-  return steps.some(isRearranging)
-    ? [...errands, () => writeEntry(sql, workspace, negotiation, steps, applying)]
-    : errands
+    .map((step) => ({
+      isOneStatement: ONE_STATEMENT.has(step.do),
+      run: () =>
+        step.do === 'book'
+          ? book(sql, workspace, negotiation, step, steps, applying)
+          : applyStep(sql, workspace, negotiation, step, applying),
+    }))
+  const entry = { isOneStatement: true, run: () => writeEntry(sql, workspace, negotiation, steps, applying) }
+  return steps.some(isRearranging) ? [...errands, entry] : errands
 }
 
 /** What changes an event that is in the calendars of the hosts already. */
@@ -106,7 +114,8 @@ async function applyStep(
     case 'check_calendars':
       return await updateAwaited(sql, workspace, step.members, currentTime(clock))
     case 'move':
-      return await move(sql, workspace, negotiation, step, clock)
+      await move(sql, workspace, negotiation, step, clock)
+      return await record(sql, workspace, negotiation, step, clock)
     case 'change_attendees':
       return await changeBooking(sql, workspace, negotiation, step, clock)
     case 'await_link':
@@ -116,7 +125,8 @@ async function applyStep(
       if (!step.isMade) await note(sql, workspace, negotiation, { kind: 'link_missing', body: {} }, clock)
       return
     case 'cancel':
-      return await cancel(sql, workspace, negotiation, clock)
+      await cancel(sql, workspace, negotiation, clock)
+      return await record(sql, workspace, negotiation, step, clock)
     case 'record_rsvp':
       return await updateRsvp(sql, workspace, { ...step, requestId })
     case 'suppress':
@@ -124,38 +134,21 @@ async function applyStep(
     case 'add_participant':
       return await addParticipant(sql, workspace, negotiation, step, clock)
     case 'remove_participant':
-      await updateParticipantRemoved(sql, workspace, requestId, step.id, clock)
-      return await note(
-        sql,
-        workspace,
-        negotiation,
-        { kind: 'participant_removed', body: { participant: step.id } },
-        clock,
-      )
+      return await removeParticipant(sql, workspace, negotiation, step, clock)
     case 'note_done': {
       const { message: message_id, done, asks } = step
       const happened: Happened = { kind: 'done_as_asked', body: { message_id, done, asks } }
       return await note(sql, workspace, negotiation, happened, clock)
     }
     case 'require':
-      return await updateRequired(sql, workspace, requestId, step.id, step.required)
+      return await requireParticipant(sql, workspace, negotiation, step, clock)
     case 'speak_for':
       return await insertParticipantAddress(sql, workspace, requestId, step, clock)
     case 'learn_zone':
       return await updateZoneSaid(sql, workspace, requestId, step.participantId, step.zone)
     case 'set_duration':
-      await updateRequest(sql, workspace, requestId, [negotiation.status], {
-        durationMinutes: step.minutes,
-        updatedAt: currentTime(clock),
-      })
-      return
     case 'set_place':
-      await updateRequest(sql, workspace, requestId, [negotiation.status], {
-        place: step.place,
-        placeSource: step.source === undefined ? 'request' : step.source,
-        updatedAt: currentTime(clock),
-      })
-      return
+      return await changeRequest(sql, workspace, negotiation, step, clock)
     case 'attention':
       return await attend(sql, workspace, negotiation, step.reason, clock)
     case 'note_follow_up':
@@ -178,6 +171,22 @@ async function applyStep(
   }
 }
 
+async function changeRequest(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'set_duration' | 'set_place' }>,
+  clock: Clock,
+): Promise<void> {
+  const set =
+    step.do === 'set_duration'
+      ? { durationMinutes: step.minutes }
+      : { place: step.place, placeSource: step.source === undefined ? 'request' : step.source }
+  const change = { ...set, updatedAt: currentTime(clock) }
+  const isChanged = await updateRequest(sql, workspace, negotiation.requestId, [negotiation.status], change)
+  if (isChanged) await record(sql, workspace, negotiation, step, clock)
+}
+
 /** Somebody's own word stops our mail, or the word of the server that sent it back. */
 async function suppress(
   sql: Transaction,
@@ -187,29 +196,6 @@ async function suppress(
 ): Promise<void> {
   const acting = { actor: { kind: 'mail', memberId: null }, clock } as const
   await updateSuppressed(sql, workspace, email, { reason, at: timestamp(now) }, acting)
-}
-
-async function addParticipant(
-  sql: Transaction,
-  workspace: Workspace,
-  negotiation: Negotiation,
-  step: Extract<Step, { do: 'add_participant' }>,
-  clock: Clock,
-): Promise<void> {
-  if (!(await insertParticipant(sql, workspace, negotiation.requestId, step, clock))) return
-  const body = { email: step.email, by: step.addedBy }
-  await note(sql, workspace, negotiation, { kind: 'participant_added', body }, clock)
-}
-
-/** Later decisions see the change as a fact. */
-async function note(
-  sql: Transaction,
-  workspace: Workspace,
-  { requestId }: Negotiation,
-  happened: Happened,
-  clock: Clock,
-): Promise<void> {
-  await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime(clock) })
 }
 
 /** The same reason is told once; a new one is told again. */

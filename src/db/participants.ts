@@ -18,8 +18,8 @@ export type Added = {
 }
 
 /**
- * Somebody new, or somebody who was removed before and is the same participant again; the person they replace goes. False
- * when the request is full. Decisions check that before; this is the last word.
+ * Somebody new, or somebody who was removed before and is the same participant again; the person they replace goes, also where the
+ * other is there already. Nothing is done when the request is full. Decisions check that before; this is the last word.
  */
 export async function insertParticipant(
   sql: Sql,
@@ -27,11 +27,11 @@ export async function insertParticipant(
   requestId: string,
   added: Added,
   clock: Clock,
-): Promise<boolean> {
+): Promise<'added' | 'there_already' | 'full'> {
   const { id, at } = newId('participant', clock)
-  if (await isFull(sql, workspace, requestId, added)) return false
+  if (await isFull(sql, workspace, requestId, added)) return 'full'
   const personId = await ensureParticipantPerson(sql, workspace, added, clock)
-  await sql`
+  const rows = await sql`
     insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by, zone)
     select ${workspace.id}, ${requestId}, ${id}, ${emailKey(added.email)}, ${personId}, ${added.email},
       coalesce(max(position), 0) + 1, ${added.addedBy}, ${added.zone ?? null}
@@ -45,7 +45,8 @@ export async function insertParticipant(
         position = excluded.position,
         added_by = excluded.added_by,
         zone = coalesce(excluded.zone, participants.zone)
-    where participants.removed_at is not null`
+    where participants.removed_at is not null
+    returning id`
   if (added.replaces !== null) {
     await sql`
       update participants
@@ -62,7 +63,7 @@ export async function insertParticipant(
         and id = ${added.replaces}`
   }
   await touch(sql, workspace, requestId, at)
-  return true
+  return rows.length === 1 ? 'added' : 'there_already'
 }
 
 async function isFull(sql: Sql, workspace: Workspace, requestId: string, { replaces }: Added): Promise<boolean> {
@@ -92,36 +93,44 @@ export async function findParticipant(
   return row ?? null
 }
 
+/** False when they were gone already. */
 export async function updateParticipantRemoved(
   sql: Sql,
   workspace: Workspace,
   requestId: string,
   id: string,
   clock: Clock,
-): Promise<void> {
+): Promise<boolean> {
   const at = currentTime(clock)
-  await sql`
+  const rows = await sql`
     update participants
     set removed_at = ${at}
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}
-      and id = ${id}`
+      and id = ${id}
+      and removed_at is null
+    returning id`
   await touch(sql, workspace, requestId, at)
+  return rows.length === 1
 }
 
+/** False when that is how it was. */
 export async function updateRequired(
   sql: Sql,
   workspace: Workspace,
   requestId: string,
   id: string,
   required: boolean,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await sql`
     update participants
     set required = ${required}
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}
-      and id = ${id}`
+      and id = ${id}
+      and required <> ${required}
+    returning id`
+  return rows.length === 1
 }
 
 export async function insertParticipantAddress(

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { listAudit } from '#db/audit.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { answerOf, answers, ask, BO, decideAll, moveTo, newMonday } from '../support/negotiating.ts'
+import { answerOf, answers, ask, BO, decideAll, moveTo, newMonday, writes } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 
-// What negotiations do is on record as well: under the organizer's name where they ordered it by mail, else under Parley's own.
+// What negotiations do is on record as well: under the organizer's name where they ordered it by mail, as a mail where somebody else
+// did, else under Parley's own.
 
 /** Who did what since the request was made, apart from the mails that the test wrote for others. */
 async function story(world: MailWorld): Promise<string[][]> {
@@ -74,3 +76,86 @@ test('a booking that nobody comes to ends by itself, as a deed of Parley’s own
     ['negotiation', 'meeting_request.cancelled'],
   ])
 })
+
+test('a colleague whom two people name at once is on record once', async () => {
+  await using world = await newMonday()
+  await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  await writes(world, BO.email, 'Please add lee@client.test to the meeting.')
+  await writes(world, CY.email, 'Please add lee@client.test to the meeting.')
+  await decideAll(world)
+  assert.deepEqual(await story(world), [['mail', 'meeting_request.participant_added']])
+})
+
+test('whoever finds the meeting full is not on record as added', async () => {
+  await using world = await newMonday()
+  const others = Array.from({ length: PARTICIPANTS_MAX - 3 }, (_, n) => ({ email: `p${n}@client.test` }))
+  const id = await ask(world, { participants: [BO, CY, ...others] })
+  await decideAll(world)
+  await writes(world, BO.email, 'Please add lee@client.test to the meeting.')
+  await writes(world, CY.email, 'Please add kim@client.test to the meeting.')
+  await decideAll(world)
+  const { participant_emails: emails } = await shownRequest(world, id)
+  assert.equal(emails.length, PARTICIPANTS_MAX)
+  assert.ok(emails.includes('lee@client.test') && !emails.includes('kim@client.test'))
+  const added = (await listAudit(world.pool, world.workspace)).filter(({ action }) => /participant_added/.test(action))
+  assert.deepEqual(
+    added.map(({ detail }) => detail.email),
+    ['lee@client.test'],
+  )
+})
+
+test('somebody whom the organizer drops in two mails is on record once', async () => {
+  await using world = await newMonday()
+  await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  await answers(world, BO.email, 'Is this in person?')
+  await writes(world, world.owner.email, 'Drop Cy.')
+  await writes(world, world.owner.email, 'Please drop Cy.')
+  await decideAll(world)
+  const dropped = (await story(world)).filter(([, action]) => /removed/.test(action!))
+  assert.deepEqual(dropped, [[world.owner.id, 'meeting_request.participant_removed']])
+})
+
+test('what a participant changes is not the organizer’s, also while a mail of theirs waits', async () => {
+  await using world = await newMonday()
+  await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  await answers(world, BO.email, 'Is this in person?')
+  await writes(world, world.owner.email, 'Make Cy optional.')
+  await writes(world, BO.email, 'Could we do 15 minutes instead?')
+  await decideAll(world)
+  assert.deepEqual(await changes(world), [
+    [world.owner.id, 'required'],
+    ['mail', 'durationMinutes'],
+  ])
+})
+
+test('a participant who has an assistant arrange it is on record as a mail', async () => {
+  await using world = await newMonday()
+  await ask(world, { participants: [BO, CY] })
+  await decideAll(world)
+  await answers(world, BO.email, 'My assistant lee@client.test will find a time for me.')
+  assert.deepEqual(await changes(world), [['mail', 'required']])
+})
+
+test('the organizer shortens a booked meeting, and Parley moves its end', async () => {
+  await using world = await newMonday()
+  await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, 'The first one works.')
+  await answers(world, world.owner.email, 'Make it 15 minutes.')
+  assert.deepEqual(await story(world), [
+    ['negotiation', 'meeting_request.booked'],
+    [world.owner.id, 'meeting_request.context_updated'],
+    ['negotiation', 'meeting_request.rescheduled'],
+  ])
+})
+
+/** Who changed what of the request itself. */
+async function changes(world: MailWorld): Promise<unknown[][]> {
+  const all = await listAudit(world.pool, world.workspace)
+  return all
+    .filter(({ action }) => action === 'meeting_request.context_updated')
+    .map(({ actor, detail }) => [actor, ...(detail.fields as string[])])
+}

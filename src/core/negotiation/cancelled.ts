@@ -13,16 +13,16 @@ import { ORGANIZER, senderOf, toParticipant } from './people.ts'
 import { mailsThatLeft, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
-import type { Decision, Invite, Step } from './step.ts'
+import type { Author, Decision, Invite, Step } from './step.ts'
 import { together } from './together.ts'
 
 // The end. The people we wrote to hear of it unless the caller said otherwise, every calendar that may have the invitation
 // is cleared, and mail that still comes is passed on to the organizer.
 
 /** Everything that ends a request by a decision of ours or of the organizer's mail. */
-export function cancellation(situation: Situation, notify: boolean): Step[] {
+export function cancellation(situation: Situation, by?: Author): Step[] {
   const settled: Step[] = situation.negotiation.attention === null ? [] : [{ do: 'attention', reason: null }]
-  return [...notifications(situation, notify), ...settled, { do: 'cancel' }]
+  return [...notifications(situation, true), ...settled, { do: 'cancel', ...(by && { by }) }]
 }
 
 export function afterCancellation(situation: Situation): Decision {

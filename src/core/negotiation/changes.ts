@@ -158,7 +158,8 @@ function handedOver(people: Named[], message: Received, standing: Standing, { ne
     answers: message,
   })
   const added = people.map((each, index) => adding(each, standing, isAssistant || index > 0 ? null : participant.id))
-  return isAssistant ? [answer, ...added, { do: 'require', id: participant.id, required: false }] : [answer, ...added]
+  if (!isAssistant) return [answer, ...added]
+  return [answer, ...added, { do: 'require', id: participant.id, required: false, by: 'somebody' }]
 }
 
 /** To shorten is granted to anybody; to lengthen is the organizer's to decide. */
@@ -169,7 +170,7 @@ function shorterMeeting({ participant, newest }: Standing, { negotiation }: Situ
   if (minutes === null || minutes >= durationOf(negotiation)) return null
   if (isAnswered(negotiation, toParticipant(participant), newest)) return null
   return {
-    steps: [{ do: 'set_duration', minutes }],
+    steps: [{ do: 'set_duration', minutes, by: 'somebody' }],
     sentence: `${nameOf(participant)} asks for ${minutes} minutes: granted.`,
   }
 }

@@ -1,56 +1,57 @@
 import type { Actor } from '#core/actor.ts'
 import type { AuditEntry } from '#core/audit.ts'
 import type { Negotiation } from './negotiation.ts'
-import { isPlainOpening, unansweredByUs } from './organizer.ts'
-import type { Step } from './step.ts'
+import type { Author, Step } from './step.ts'
 
 // What a decision leaves in the record of who did what: the meeting moves, is cancelled, or has other people, another length or another
-// place. What the organizer orders by mail is theirs, as it would be in the console; the rest is Parley's own. A booking is on record
-// too, by the statement that books (`db/bookings.ts`).
+// place. What the organizer orders by mail is theirs, as it would be in the console; what somebody else brings about is that of a mail;
+// the rest is Parley's own. So is every move: it is made once everybody agreed, or follows from an order or another length that is on
+// record itself. A booking is on record too, by the statement that books (`db/bookings.ts`).
 
-export type Recorded = { entry: AuditEntry; actor: Actor }
+export type OnRecord = Extract<
+  Step,
+  {
+    do: 'move' | 'cancel' | 'add_participant' | 'remove_participant' | 'require' | 'set_duration' | 'set_place'
+  }
+>
 
-export function onRecord(negotiation: Negotiation, steps: readonly Step[]): Recorded[] {
-  const entries = steps.flatMap((step) => entryOf(step, negotiation) ?? [])
-  if (entries.length === 0) return []
-  const isOrdered = unansweredByUs(negotiation).some((message) => !isPlainOpening(message, negotiation))
-  const organizer: Actor = { kind: 'mail', memberId: negotiation.organizerId }
-  return entries.map(({ entry, who }) => ({
-    entry,
-    actor:
-      who === 'somebody' ? { kind: 'mail', memberId: null } : who === 'organizer' && isOrdered ? organizer : ENGINE,
-  }))
+export function onRecord(step: OnRecord, negotiation: Negotiation): { entry: AuditEntry; actor: Actor } {
+  return { entry: entryOf(step, negotiation.requestId), actor: actorOf(authorOf(step, negotiation), negotiation) }
 }
 
 export const ENGINE: Actor = { kind: 'engine' }
 
-/** Whose word it is: Parley's own, the organizer's if they wrote, or that of somebody else who wrote. */
-type Who = 'engine' | 'organizer' | 'somebody'
+function actorOf(author: Author | null, { organizerId }: Negotiation): Actor {
+  return author === null ? ENGINE : { kind: 'mail', memberId: author === 'organizer' ? organizerId : null }
+}
 
-function entryOf(step: Step, negotiation: Negotiation): { entry: AuditEntry; who: Who } | null {
-  const ref = negotiation.requestId
+function authorOf(step: OnRecord, { organizerId }: Negotiation): Author | null {
   switch (step.do) {
     case 'move':
-      return { entry: { action: 'meeting_request.rescheduled', ref, detail: { ...step.slot } }, who: 'engine' }
-    case 'cancel':
-      return { entry: { action: 'meeting_request.cancelled', ref, detail: {} }, who: 'organizer' }
-    case 'add_participant': {
-      const who = step.addedBy === negotiation.organizerId ? 'organizer' : 'somebody'
-      const detail = { email: step.email, by: step.addedBy }
-      return { entry: { action: 'meeting_request.participant_added', ref, detail }, who }
-    }
-    case 'remove_participant': {
-      const detail = { participant: step.id }
-      return { entry: { action: 'meeting_request.participant_removed', ref, detail }, who: 'organizer' }
-    }
-    case 'require':
-      return { entry: changed(ref, 'required'), who: 'organizer' }
-    case 'set_duration':
-      return { entry: changed(ref, 'durationMinutes'), who: 'organizer' }
-    case 'set_place':
-      return { entry: changed(ref, 'place'), who: 'organizer' }
-    default:
       return null
+    case 'add_participant':
+      return step.addedBy === organizerId ? 'organizer' : 'somebody'
+    default:
+      return step.by ?? null
+  }
+}
+
+function entryOf(step: OnRecord, ref: string): AuditEntry {
+  switch (step.do) {
+    case 'move':
+      return { action: 'meeting_request.rescheduled', ref, detail: { ...step.slot } }
+    case 'cancel':
+      return { action: 'meeting_request.cancelled', ref, detail: {} }
+    case 'add_participant':
+      return { action: 'meeting_request.participant_added', ref, detail: { email: step.email, by: step.addedBy } }
+    case 'remove_participant':
+      return { action: 'meeting_request.participant_removed', ref, detail: { participant: step.id } }
+    case 'require':
+      return changed(ref, 'required')
+    case 'set_duration':
+      return changed(ref, 'durationMinutes')
+    case 'set_place':
+      return changed(ref, 'place')
   }
 }
 

@@ -68,7 +68,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
 }
 
 /** What the organizer wrote and got no answer to yet. */
-export function unansweredByUs(negotiation: Negotiation): Received[] {
+function unansweredByUs(negotiation: Negotiation): Received[] {
   return negotiation.received.filter(
     (message) =>
       message.kind === 'reply' &&
@@ -83,7 +83,7 @@ export function unansweredByUs(negotiation: Negotiation): Received[] {
  * What the organizer wrote before anybody was written to said whom to meet, perhaps when we had asked, and that is being done. Times in
  * it are restated, as those of any mail.
  */
-export function isPlainOpening(message: Received, { received, sent }: Negotiation): boolean {
+function isPlainOpening(message: Received, { received, sent }: Negotiation): boolean {
   const isOpening = (each: Received) => each.fromKey === message.fromKey && !sent.some((mail) => isAfter(each, mail))
   if (!message.reading || isAboutTimes(message) || !isOpening(message)) return false
   return received.some((each) => isOpening(each) && each.reading !== null && each.reading.people.length > 0)
@@ -130,7 +130,7 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   const { negotiation } = situation
   const { reading } = message
   if (reading?.sure && (reading.intents.includes('cancel') || reading.intents.includes('decline_meeting')))
-    return [{ steps: cancellation(situation, true), done: { did: 'cancel' } }]
+    return [{ steps: cancellation(situation, 'organizer'), done: { did: 'cancel' } }]
   const people = answerAboutPeople(message, negotiation)
   if (people) return [people]
   const asked = questionAnsweredBy(message, negotiation)
@@ -175,7 +175,7 @@ function whereabouts(message: Received, asked: Received | null, negotiation: Neg
   const { context } = negotiation
   const place = placeAnswered(message, asked, negotiation)
   if (place === null) return []
-  const steps: Step[] = isSamePlace(place, context.place) ? [] : [{ do: 'set_place', place }]
+  const steps: Step[] = isSamePlace(place, context.place) ? [] : [{ do: 'set_place', place, by: 'organizer' }]
   return [{ steps, done: { did: 'set_place', place } }]
 }
 
@@ -188,7 +188,12 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   if (minutes === null || minutes === durationOf(negotiation)) return []
   const isLonger = minutes > durationOf(negotiation)
   const isBooked = negotiation.status === 'booked'
-  return [{ steps: [{ do: 'set_duration', minutes }], done: { did: 'set_length', minutes, isLonger, isBooked } }]
+  return [
+    {
+      steps: [{ do: 'set_duration', minutes, by: 'organizer' }],
+      done: { did: 'set_length', minutes, isLonger, isBooked },
+    },
+  ]
 }
 
 function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {

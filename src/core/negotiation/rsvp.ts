@@ -244,7 +244,7 @@ export function endWithoutAnybody(situation: Situation): Decision | null {
   const until = keptUntil(situation)
   if (!until || Temporal.Instant.compare(until, situation.now) > 0) return null
   return {
-    steps: cancellation(situation, true),
+    steps: cancellation(situation),
     sentence: 'Everybody has declined and nobody named another time: cancelled.',
   }
 }

@@ -30,7 +30,7 @@ export type Step =
   /** The invites go out, with the link or without. The booking is where the request says, as it was never said before. */
   | { do: 'end_link_wait'; isMade: boolean }
   /** Ends the request, and its booking where there is one. */
-  | { do: 'cancel' }
+  | { do: 'cancel'; by?: Author }
   | {
       do: 'record_rsvp'
       emailKey: string
@@ -41,20 +41,23 @@ export type Step =
   | { do: 'suppress'; email: string; reason: 'stop' | 'bounce' }
   /** `replaces` is a participant's identifier: that person is removed and remembered as replaced by the new one. */
   | { do: 'add_participant'; email: string; name: string | null; addedBy: string; replaces: string | null }
-  | { do: 'remove_participant'; id: string }
-  | { do: 'require'; id: string; required: boolean }
+  | { do: 'remove_participant'; id: string; by: Author }
+  | { do: 'require'; id: string; required: boolean; by?: Author }
   /** Another address that may speak for a participant from now on. */
   | { do: 'speak_for'; id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' }
   | { do: 'learn_zone'; participantId: string; zone: string }
   /** What was done for a message of the organizer's, to be told once it is known what follows from it. */
   | { do: 'note_done'; message: string; done: Done[]; asks: Asked[] }
-  | { do: 'set_duration'; minutes: number }
-  /** Whose word it is: the request's own where nothing is said. */
-  | { do: 'set_place'; place: Place | null; source?: PlaceSource | null }
+  | { do: 'set_duration'; minutes: number; by: Author }
+  /** `source` says whose place it is: the request's own where nothing is said. */
+  | { do: 'set_place'; place: Place | null; source?: PlaceSource | null; by?: Author }
   /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */
   | { do: 'attention'; reason: string | null }
   /** Addresses of everybody who was written to, and the highest number of a follow-up among them. */
   | { do: 'note_follow_up'; participants: string[]; number: number }
+
+/** Whose mail a change follows from: the organizer's, or that of somebody else. It is our own where nobody is named. */
+export type Author = 'organizer' | 'somebody'
 
 /** A mail in words. Its address, thread, identity and bytes are made when it is written to the outbox. */
 export type Mail = {

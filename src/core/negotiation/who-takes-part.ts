@@ -44,8 +44,8 @@ export function deedFor(instruction: Instruction, situation: Situation): Deed {
     return { steps: [], done: { did: 'drop', person, isBooked }, dropped: participant }
   const isGone = standings.some((standing) => standing.participant.id === id && isOut(standing))
   if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
-    return { steps: [{ do: 'remove_participant', id }], done: { did: 'drop', person, isBooked } }
-  return { steps: [{ do: 'require', id, required: false }], done: { did: instruction.do, person } }
+    return { steps: [{ do: 'remove_participant', id, by: 'organizer' }], done: { did: 'drop', person, isBooked } }
+  return { steps: [{ do: 'require', id, required: false, by: 'organizer' }], done: { did: instruction.do, person } }
 }
 
 /** Those who are out were told of when they left. They matter again where the others are fewer than are needed now. */
@@ -91,7 +91,7 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): D
 /** Whoever has an assistant arrange it need not answer. */
 function withAssistant({ reading, party }: Received): Step[] {
   const hasAssistant = reading?.assistant && reading.intents.includes('delegate') && party?.kind === 'participant'
-  return hasAssistant ? [{ do: 'require', id: party.id, required: false }] : []
+  return hasAssistant ? [{ do: 'require', id: party.id, required: false, by: 'organizer' }] : []
 }
 
 /** As many as there are places for. The first one replaces the person they come instead of. */
@@ -155,6 +155,6 @@ function departure(dropped: Participant[], deeds: Deed[], situation: Situation):
     ...(deeds.some(addsSomebody)
       ? []
       : changedTo(situation, { start, end }, '', { leaving: { people: leaving, done } }).steps),
-    ...dropped.map(({ id }): Step => ({ do: 'remove_participant', id })),
+    ...dropped.map(({ id }): Step => ({ do: 'remove_participant', id, by: 'organizer' })),
   ]
 }
