@@ -98,11 +98,13 @@ export type ReviewedMail = {
   language: string
 }
 
+/** Null for a mail that left unasked. Of one that never left nothing tells any more whether it waited. */
 export async function findReviewedMail(
   sql: Sql,
   { workspace, requestId, memberId }: { workspace: Workspace; requestId: string; memberId: string },
   id: string,
 ): Promise<ReviewedMail | null> {
+  if (!isId('message', id)) return null
   const [mail] = await sql<ReviewedMail[]>`
     select o.id, o.recipient as to, m.subject, m.visible as text, o.status, r.let_run or not w.review as runs,
       r.status = 'cancelled' as has_ended, coalesce(reader.language, w.language) as language, (
@@ -121,7 +123,8 @@ export async function findReviewedMail(
     join workspace_members reader on reader.workspace_id = o.workspace_id and reader.id = ${memberId}
     where o.workspace_id = ${workspace.id}
       and o.request_id = ${requestId}
-      and o.id = ${id}`
+      and o.id = ${id}
+      and (o.approved_at is not null or o.status in ('review', 'withdrawn', 'held', 'suppressed'))`
   return mail ?? null
 }
 

@@ -133,6 +133,10 @@ test('letting it run sends everything that waits of that meeting, and later mail
   await writes(world, KIM.email, 'None of these work for me. Could we do Thursday afternoon?')
   await decideAll(world)
   assert.equal(await stateOf(world, KIM.email), 'queued')
+  const { id } = (await outboxOf(world)).findLast(({ recipient }) => recipient === KIM.email)!
+  const unasked = run!.path.replace(/msg_\w+/, id)
+  assert.notEqual(unasked, approve!.path.replace(/approve$/, 'run'))
+  assert.equal((await pageAt(world, unasked).get()).status, 404, 'that mail never waited')
 })
 
 test('what was withdrawn, answered meanwhile or changed by somebody says so and is not sent', async () => {
