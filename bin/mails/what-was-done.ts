@@ -53,6 +53,7 @@ const DEEDS: readonly [string, Done[]][] = [
     [
       { did: 'wait', people: [] },
       { did: 'refuse' },
+      { did: 'hold' },
       { did: 'come_too_late' },
       { did: 'cancel' },
       { did: 'pass_on', person: bo },

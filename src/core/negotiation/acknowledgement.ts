@@ -1,8 +1,11 @@
+import type { Asked } from '#core/language/asked.ts'
+import type { Doubt } from '#core/language/reading.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import { done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
 import { saidNo } from './answers.ts'
 import { askedByDoubt } from './asked.ts'
 import { answering } from './cause.ts'
+import { GO_ON, isListsQuestionOpen } from './lists-end.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
@@ -36,7 +39,8 @@ export function saidTo(message: Received, deeds: Deed[], situation: Situation): 
   return said
 }
 
-export function acknowledgement(message: Received, deeds: Deed[], said: Done[], negotiation: Negotiation): Draft {
+export function acknowledgement(message: Received, deeds: Deed[], said: Done[], situation: Situation): Draft {
+  const { negotiation } = situation
   const doubt = message.reading?.doubts.find(({ matters }) => matters)
   const meeting = meetingOf(negotiation)
   const reader = organizerAsReader(negotiation)
@@ -46,8 +50,14 @@ export function acknowledgement(message: Received, deeds: Deed[], said: Done[], 
       : doubt
         ? organizerIsAsked({ meeting, doubt }, reader)
         : notUnderstood({ meeting, isBooked: negotiation.status === 'booked' }, reader)
-  const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
+  const asks = said.length === 0 ? askedInstead(doubt, situation) : deeds.flatMap((deed) => deed.asks ?? [])
   return { kind: 'answer', cause: answering(message), text, answers: message, asks }
+}
+
+/** Whether to go on stays open, unless a yes would be about the words that we ask about. */
+function askedInstead(doubt: Doubt | undefined, situation: Situation): Asked[] {
+  const asks = doubt ? askedByDoubt(doubt, 0) : []
+  return isListsQuestionOpen(situation) && asks.every((each) => each.asks === 'when') ? [...asks, GO_ON] : asks
 }
 
 /** What was understood of times, so that a misunderstanding shows. */

@@ -4,3 +4,9 @@ import type { Received } from './negotiation.ts'
 export const saidYes = ({ reading }: Received): boolean => reading?.sure === true && reading.answer === 'yes'
 
 export const saidNo = ({ reading }: Received): boolean => reading?.answer === 'no'
+
+export const isAboutTimes = ({ reading }: Received): boolean =>
+  reading !== null && reading.picks.length + reading.free.length + reading.busy.length > 0
+
+export const givesTimes = ({ reading }: Received): boolean =>
+  reading?.sure === true && reading.picks.length + reading.free.length > 0

@@ -3,6 +3,7 @@ import { listsEnd } from '#core/mail/wording/no-time.ts'
 import { reasonInWords } from '#core/mail/wording/reasons.ts'
 import { explain, withWho } from '#core/time/explain.ts'
 import { earliestAgreed } from '#core/time/search.ts'
+import { isAboutTimes, saidNo, saidYes } from './answers.ts'
 import { isRoundOpen } from './awaited.ts'
 import type { Cause } from './cause.ts'
 import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from './mail-facts.ts'
@@ -11,13 +12,14 @@ import type { Negotiation, Participant, Received, Sent, Slot } from './negotiati
 import { isAfter, isBefore } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { NEW_ROUND } from './rounds.ts'
-import { mailAnsweredBy, mailFor, mailsTo } from './said.ts'
+import { isByClick, mailAnsweredBy, mailFor, mailsTo } from './said.ts'
 import { asSlot, hasTimes, isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
+import { isClear } from './standing.ts'
 import { NOTHING_SHOWN, setTable, type Table } from './table.ts'
 
 // Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
-// and who is in the way of a time that suits the others, or is asked whether to go on; their next word starts the lists anew.
+// and who is in the way of a time that suits the others, or is asked whether to go on; what they want done starts the lists anew.
 
 /** How many lists of times anybody gets before the organizer is asked. */
 const LISTS_MAX = 5
@@ -66,6 +68,8 @@ function listsSoFar({ negotiation, standings }: Situation): number {
   )
 }
 
+export const GO_ON: Asked = { asks: 'shall_go_on' }
+
 const LISTS: Sent['kind'][] = ['outreach', 'offer']
 
 export function listsMatter(situation: Situation): Matter[] {
@@ -79,11 +83,9 @@ export function listsMatter(situation: Situation): Matter[] {
   const cause = causeIn(negotiation)
   const without = spared && { person: personOf(spared.participant), slot: spared.slot }
   const facts = { meeting: meetingOf(negotiation), lists: listsSoFar(situation), reason, without }
-  const asks: Asked[] = spared
-    ? [{ asks: 'shall_drop', participant: spared.participant.id }]
-    : [{ asks: 'shall_go_on' }]
+  const shallDrop: Asked[] = spared ? [{ asks: 'shall_drop', participant: spared.participant.id }] : []
   const said = listsEnd(facts, organizerAsReader(negotiation, cause))
-  const draft = { kind: 'attention' as const, cause, ...said, asks }
+  const draft = { kind: 'attention' as const, cause, ...said, asks: [...shallDrop, GO_ON] }
   const sentence = `${facts.lists} lists of times have led nowhere. ${reasonInWords(reason, STORY)} The organizer is asked.`
   return [{ reason: 'no_time', isOpen: true, draft, sentence }]
 }
@@ -100,11 +102,50 @@ function whoIsInTheWay({ standings, strict }: Situation): { participant: Partici
   return found.toSorted((one, other) => (one.slot.start < other.slot.start ? -1 : 1))[0] ?? null
 }
 
+/** The organizer was asked how to go on, and that is still open. */
+export const isListsQuestionOpen = (situation: Situation): boolean =>
+  organizerAsked(situation) !== null && haveHadEnough(situation)
+
+/** No, or hold on, and nothing else: all stays as it is, and nobody is written to. */
+export function holdsLists(message: Received, situation: Situation): boolean {
+  const { negotiation } = situation
+  if (!isListsQuestionOpen(situation) || isGoOn(message, negotiation)) return false
+  const answered = mailAnsweredBy(negotiation, ORGANIZER, message)
+  const isAsked = answered?.cause.kind === 'lists_end' || answered?.asked.some(({ asks }) => asks === GO_ON.asks)
+  return isAsked === true && (saidNo(message) || isToWait(message))
+}
+
+const isToWait = ({ reading }: Received): boolean =>
+  reading?.sure === true && reading.instructions.some((each) => each.do === 'wait')
+
 /** Each of them is followed by lists of its own. What somebody else is to hear is no word about times. */
 const organizersWords = (negotiation: Negotiation): Received[] =>
   negotiation.received.filter(
     (message) =>
       message.kind === 'reply' &&
       voiceOf(message, negotiation)?.kind === 'organizer' &&
-      mailAnsweredBy(negotiation, ORGANIZER, message)?.cause.kind !== 'forward',
+      mailAnsweredBy(negotiation, ORGANIZER, message)?.cause.kind !== 'forward' &&
+      (isGoOn(message, negotiation) || !wasAskedBefore(message, negotiation)),
   )
+
+const wasAskedBefore = (message: Received, negotiation: Negotiation): boolean =>
+  mailsTo(negotiation, ORGANIZER).some((sent) => sent.cause.kind === 'lists_end' && isBefore(sent, message))
+
+/** Once they were asked, only a yes, something to do, or other times, people or another length are a reason to go on. */
+export function isGoOn(message: Received, negotiation: Negotiation): boolean {
+  const { reading } = message
+  if (!reading) return false
+  if (saidYes(message) || (isClear(reading) && isAboutTimes(message))) return true
+  if (reading.sure && reading.intents.some((intent) => intent === 'change_duration' || intent === 'add_people'))
+    return true
+  // Whoever was dropped is not found among the people any more.
+  return (
+    reading.sure && reading.instructions.some((each) => each.do !== 'wait' || isOfferedToWait(message, negotiation))
+  )
+}
+
+/** To wait stands among the answers where somebody could be left out, and means further times there. */
+function isOfferedToWait(message: Received, negotiation: Negotiation): boolean {
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  return isByClick(message) || (!saidNo(message) && asked.some(({ asks }) => asks === 'shall_drop'))
+}

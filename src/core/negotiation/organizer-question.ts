@@ -7,7 +7,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type Cause, causesOf, isSameCause, questionKey } from './cause.ts'
 import { mattersOf, mattersOfWords } from './escalations.ts'
 import { isOnlyAboutOthers } from './instructions.ts'
-import { tableNow } from './lists-end.ts'
+import { isGoOn, tableNow } from './lists-end.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
@@ -194,6 +194,7 @@ function isOpen(
     (message) =>
       message.answers === mail.id &&
       voiceOf(message, negotiation)?.kind === 'organizer' &&
+      (cause.kind !== 'lists_end' || isGoOn(message, negotiation)) &&
       (email === null || !isOnlyAboutOthers(message, email)),
   )
   const isAbsent = email !== null && !participants.some((each) => emailKey(each.email) === emailKey(email))

@@ -1,25 +1,18 @@
 import { deedsInWords } from '#core/mail/wording/organizer.ts'
 import { isSamePlace } from '#core/place.ts'
 import { acknowledgement, saidTo } from './acknowledgement.ts'
-import { saidYes } from './answers.ts'
+import { givesTimes, isAboutTimes, saidYes } from './answers.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
 import { type Instruction, instructionsIn } from './instructions.ts'
 import { keptByOrganizer } from './kept-after-all.ts'
+import { GO_ON, holdsLists } from './lists-end.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { meetingOf, STORY } from './mail-facts.ts'
 import { mailToOrganizer } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import {
-  givesTimes,
-  isAboutTimes,
-  isAsking,
-  passOnRemarks,
-  passOnTo,
-  questionAnsweredBy,
-  speakerOf,
-} from './organizers-answer.ts'
+import { isAsking, passOnRemarks, passOnTo, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
 import { ORGANIZER } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isInviteToOrganizer, isNoted } from './report.ts'
@@ -63,7 +56,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
     const asks = deeds.flatMap((deed) => deed.asks ?? [])
     return asDecision(deeds, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
   }
-  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, said, negotiation))
+  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, said, situation))
   return asDecision(deeds, [answer], negotiation)
 }
 
@@ -148,18 +141,26 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
 function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
   const { negotiation } = situation
   return [
-    ...[...instructionsIn(message, negotiation), ...goingOn(message, negotiation)]
-      .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
-      .map((instruction) => deedFor(instruction, situation)),
+    ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, situation)),
     ...added(message, negotiation),
     ...length(message, asked, negotiation),
     ...whereabouts(message, asked, negotiation),
   ]
 }
 
+const HOLD: Deed = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
+
+function ordersIn(message: Received, situation: Situation): Deed[] {
+  const { negotiation } = situation
+  const instructions = instructionsIn(message, negotiation)
+  return (instructions.length > 0 ? instructions : goingOn(message, negotiation))
+    .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
+    .map((instruction) => deedFor(instruction, situation))
+}
+
 /** A yes to further times. */
 const goingOn = (message: Received, negotiation: Negotiation): Instruction[] =>
-  saidYes(message) && mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.some(({ asks }) => asks === 'shall_go_on')
+  saidYes(message) && mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.some(({ asks }) => asks === GO_ON.asks)
     ? [{ do: 'wait', participant: null }]
     : []
 

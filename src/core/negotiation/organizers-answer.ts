@@ -1,4 +1,5 @@
 import { organizersAnswer } from '#core/mail/wording/answers.ts'
+import { givesTimes, isAboutTimes } from './answers.ts'
 import { causesOf } from './cause.ts'
 import { meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { mailTo, slotsOf } from './mails.ts'
@@ -77,9 +78,3 @@ export function passOnRemarks(participant: Participant, message: Received, negot
   if (remarks === '' || instructions.length + people.length > 0 || participant.suppressed !== null) return []
   return [passedOn(participant, message, remarks, [], negotiation)]
 }
-
-export const isAboutTimes = ({ reading }: Received): boolean =>
-  reading !== null && reading.picks.length + reading.free.length + reading.busy.length > 0
-
-export const givesTimes = ({ reading }: Received): boolean =>
-  reading?.sure === true && reading.picks.length + reading.free.length > 0

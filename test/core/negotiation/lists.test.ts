@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { questionKey } from '#core/negotiation/cause.ts'
+import { questionAt } from '#core/negotiation/organizer-question.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 // Several people answer one list after another: what each of them gets meanwhile, and when there have been enough lists.
@@ -136,6 +138,83 @@ test('a yes to it is understood, and is good for two more lists', () => {
   assert.equal(talk.lastTo(ana).cause.kind, 'lists_end')
   assert.ok(talk.mailsTo(ab).length <= mails + 2, `${talk.mailsTo(ab).length - mails}`)
 })
+
+for (const words of [
+  'No',
+  'No, please stop.',
+  'Hold on, please do not send anything yet.',
+  'Nein, bitte noch nichts schicken.',
+])
+  test(`after “${words}” nobody is written to, the request still needs attention, and the organizer may let it go on later`, () => {
+    for (const talk of [apart(), withoutEnd()]) {
+      const others = toOthers(talk)
+      talk.says(ana, words)
+      assert.match(talk.lastTo(ana).text, /I won’t send anything for now|ich verschicke vorerst nichts/)
+      assert.deepEqual(talk.lastTo(ana).asked, [{ asks: 'shall_go_on' }])
+      talk.passes({ hours: 24 })
+      assert.equal(toOthers(talk), others)
+      assert.equal(talk.negotiation.attention, 'no_time')
+      talk.says(ana, 'Please go on.')
+      assert.ok(toOthers(talk) > others)
+      assert.equal(talk.negotiation.attention, null)
+    }
+  })
+
+for (const words of ['Thanks!', 'What have they said so far?', 'Let me think about it.'])
+  test(`“${words}” leaves open whether to go on, and a yes after it is understood`, () => {
+    for (const talk of [apart(), withoutEnd()]) {
+      const others = toOthers(talk)
+      talk.says(ana, words).passes({ hours: 24 })
+      assert.equal(toOthers(talk), others)
+      assert.equal(talk.negotiation.attention, 'no_time')
+      talk.says(ana, 'Yes')
+      assert.match(talk.lastTo(ana).text, /ask once more/)
+      assert.ok(toOthers(talk) > others)
+    }
+  })
+
+const GOING_ON = [
+  'go on',
+  'Please continue.',
+  'Bitte weitermachen.',
+  'Continuez.',
+  'Siga, por favor.',
+  'Ga maar door.',
+  'Continue, por favor.',
+]
+const CHANGES = [
+  'Drop Bo.',
+  'No, drop Bo.',
+  'Cy is optional.',
+  'Make it 15 minutes.',
+  'No, not on Fridays.',
+  'Try the week of 7 December.',
+]
+for (const words of [...GOING_ON, ...CHANGES])
+  test(`“${words}” is a reason for further lists`, () => {
+    const talk = apart()
+    const others = toOthers(talk)
+    talk.says(ana, words)
+    assert.ok(toOthers(talk) > others)
+    assert.equal(talk.negotiation.attention, null)
+  })
+
+test('to wait is no yes where the mail asks whether to send out others, and a click on yes still is one after it', () => {
+  const talk = apart()
+  const asked = talk.lastTo(ana)
+  const key = questionKey(asked, asked.cause)
+  const others = toOthers(talk)
+  talk.says(ana, 'Wait')
+  assert.equal(toOthers(talk), others)
+  const question = questionAt({ key, press: 'wait' }, talk.negotiation, talk.now)!
+  assert.ok(question.isOpen)
+  const readWith = { timezone: null, by: 'person' } as const
+  talk.says(ana, question.choice.say, { answers: asked.id, reading: question.reading, readWith })
+  assert.ok(toOthers(talk) > others)
+})
+
+const toOthers = ({ negotiation }: Conversation): number =>
+  negotiation.sent.filter(({ to }) => to.kind === 'participant').length
 
 test('while somebody is shown the times again because they were not understood, the others get no other list', () => {
   const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy] }))

@@ -21,7 +21,7 @@ export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Pa
   const { subject = '' } = input
   const head = { from: 0, to: subject.length, about: [] }
   const ordered = input.from === 'organizer' ? instructionsIn(spoken, companyOf(input.people ?? [], input.about)) : null
-  const answered = isAsked ? answerIn(spoken) : null
+  const answered = isAsked ? answerIn(spoken, isToGoOn(input)) : null
   return {
     spoken,
     subject: input.from === 'requester' ? spokenIn(subject, [head], pack.code, effort) : null,
@@ -37,6 +37,8 @@ const isCounting = ({ span }: Answered, { instructions }: Ordered): boolean =>
 /** Of a question whose kind is not known we know only that it was asked. */
 const isYesOrNo = ({ asked, asked_words: words }: ReadInput): boolean =>
   asked === undefined ? (words ?? null) !== null : asked.some(({ asks }) => YES_OR_NO.has(asks))
+
+const isToGoOn = ({ asked }: ReadInput): boolean => asked?.some(({ asks }) => asks === 'shall_go_on') ?? false
 
 const YES_OR_NO = new Set<Asked['asks']>([
   'may_book',

@@ -16,9 +16,12 @@ export type Answered = {
 /** People say hello, and why, before they answer. */
 const SENTENCES_BEFORE_MAX = 2
 
-export function answerIn(spoken: Spoken): Answered | null {
-  for (const sentence of spoken.sentences.slice(0, SENTENCES_BEFORE_MAX + 1)) {
-    const found = opening(sentence, spoken)
+/** `isToGoOn` tells that we asked whether to go on: "hold on" is a no to that wherever it stands, and "continue" a yes. */
+export function answerIn(spoken: Spoken, isToGoOn: boolean): Answered | null {
+  const sentences = spoken.sentences.slice(0, SENTENCES_BEFORE_MAX + 1)
+  const isHeld = isToGoOn && sentences.some(holdsOff)
+  for (const sentence of sentences) {
+    const found = isHeld ? (holdsOff(sentence) ? 'no' : null) : opening(sentence, isToGoOn, spoken)
     if (!found) continue
     const clause = sentence.clauses[0]!
     const span = spanOf(clause, spoken.tokens)
@@ -27,16 +30,28 @@ export function answerIn(spoken: Spoken): Answered | null {
   return null
 }
 
+/** But not "don't stop". */
+const holdsOff = ({ clauses, isQuestion }: Sentence): boolean =>
+  !isQuestion &&
+  clauses.some((clause) => {
+    const held = find(clause, 'hold-off')
+    return held !== undefined && !clause.found.some(({ means, next }) => means === 'not' && next === held.from)
+  })
+
 /** The first word that is more than politeness, where it says yes or no. */
-function opening({ clauses, isQuestion }: Sentence, spoken: Spoken): 'yes' | 'no' | null {
+function opening({ clauses, isQuestion }: Sentence, isToGoOn: boolean, spoken: Spoken): 'yes' | 'no' | null {
   const clause = clauses.find((each) => !isPolite(each, spoken))
   const first = clause ?? clauses[0]
   if (!first) return null
   let at = first.from
   for (;;) {
-    const said = first.found.find(({ from, means }) => from === at && ANSWERS.has(means))
-    if (said) return weighed(said, first, isQuestion, spoken)
+    const goesOn = (next: number) =>
+      isToGoOn && first.found.some(({ from, means }) => from === next && means === 'go-on')
+    // "Go on without her" says what to do.
+    if (goesOn(at)) return isQuestion || has(first, 'without', 'not') ? null : 'yes'
     const filler = first.found.find(({ from, means }) => from === at && means === 'filler')
+    const said = first.found.find(({ from, means }) => from === at && ANSWERS.has(means))
+    if (said && !(filler && goesOn(filler.next))) return weighed(said, first, isQuestion, spoken)
     if (!filler) return null
     at = filler.next
   }

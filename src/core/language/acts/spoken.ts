@@ -47,6 +47,8 @@ const TELLING: ActWord[] = [
     'must-come',
     'instead',
     'wait',
+    'go-on',
+    'hold-off',
     'wish',
   ] as const),
 ]
@@ -115,8 +117,8 @@ const isClauseMark = (tokens: Token[], at: number): boolean => {
 }
 
 /**
- * Of phrases inside each other the longest counts: "no problem" holds no no. What counts people takes nothing from the other
- * classes: "can't come" still holds a no.
+ * Of phrases inside each other the longest counts: "no problem" holds no no. What counts people, and what only answers whether to go
+ * on, takes nothing from the other classes: "can't come" still holds a no.
  */
 function foundIn(tokens: Token[], from: number, to: number, lexicon: ReturnType<typeof actLexicon>): Found[] {
   const all: Found[] = []
@@ -124,12 +126,13 @@ function foundIn(tokens: Token[], from: number, to: number, lexicon: ReturnType<
   const isInside = (one: Found, other: Found) =>
     other.from <= one.from && one.next <= other.next && other.next - other.from > one.next - one.from
   return all.filter(
-    (one) => !all.some((other) => isInside(one, other) && (COUNTING.has(one.means) || !COUNTING.has(other.means))),
+    (one) => !all.some((other) => isInside(one, other) && (LEAVING.has(one.means) || !LEAVING.has(other.means))),
   )
 }
 
-const COUNTING = new Set<ActWord>([
+const LEAVING = new Set<ActWord>([
   ...(['enough', 'will-do', 'of-them', 'spare', 'missing', 'harmless', 'everybody', 'must-come', 'after-all'] as const),
+  ...(['go-on', 'hold-off'] as const),
 ])
 
 export const has = ({ found }: Clause, ...meanings: ActWord[]): boolean =>

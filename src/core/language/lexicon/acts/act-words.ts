@@ -43,6 +43,9 @@ export type ActWord =
   | 'after-all'
   | 'instead'
   | 'wait'
+  /** Yes and no where the question is whether to go on: continue, and hold on. */
+  | 'go-on'
+  | 'hold-off'
   /** Give somebody …: time to answer, where a time follows. */
   | 'give'
   | 'more-time'

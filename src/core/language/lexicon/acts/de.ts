@@ -41,6 +41,10 @@ export const german: ActWords = {
   instead:
     'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
   wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',
+  'go-on':
+    'weiter|weitermachen|mach weiter|mach bitte weiter|machen sie weiter|machen sie bitte weiter|weitersuchen|such weiter|such bitte weiter|suchen sie weiter|suchen sie bitte weiter|fortfahren|fahr fort|fahren sie fort|fahren sie bitte fort|schick weitere|schick andere|schicken sie weitere|schicken sie bitte weitere|schicken sie andere|schicken sie bitte andere|versuch es weiter|versuchen sie es weiter',
+  'hold-off':
+    'halt|stopp|stop|pause|pausieren|moment mal|moment bitte|einen moment|warte noch|warten sie noch|nichts schicken|nichts verschicken|nichts senden|schick nichts|schick bitte nichts|schick noch nichts|schicken sie nichts|schicken sie bitte nichts|schicken sie noch nichts|schicken sie bitte noch nichts|vorerst nicht|vorerst nichts|noch nichts|nicht weiter|nicht weitermachen|hör auf|hören sie auf|aufhören',
   give: 'gib|geben|gebt|lass|lassen|gönn',
   'more-time': 'zeit|etwas zeit|mehr zeit|noch zeit|noch|bis|tage|tagen|tag|woche|wochen|länger|eine chance|ein paar',
   approach:

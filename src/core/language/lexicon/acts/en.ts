@@ -43,6 +43,10 @@ export const english: ActWords = {
   instead:
     'replace|replacing|swap|swap out|substitute|substitutes|instead|instead of|in place of|in his place|in her place|in their place|rather than|stand in|stands in|standing in|takes over from|in lieu of',
   wait: 'wait|waiting|be patient|patience|hold on|hang on|bear with|keep waiting|keep trying|keep at it|keep asking|keep chasing|stay on|persist|hang in there|give it time|give it a few days|no rush|no hurry',
+  'go-on':
+    'go on|continue|carry on|keep going|keep trying|keep looking|keep asking|keep at it|proceed|resume|try again|try once more|send more|send others|send out more|send out others|send another|send out another',
+  'hold-off':
+    "hold on|hang on|hold off|hold it|hold fire|please hold|stop|pause|don't send|dont send|do not send|send nothing|don't write|do not write|don't go on|do not go on|don't continue|do not continue|nothing for now|not for now|leave it for now|leave it as it is",
   give: 'give|allow|grant',
   'more-time':
     'time|more time|some time|a bit|a while|longer|another|more|until|till|days|day|week|weeks|a chance|a few',

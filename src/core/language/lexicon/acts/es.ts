@@ -41,6 +41,10 @@ export const spanish: ActWords = {
   instead:
     'en lugar de|en vez de|en su lugar|sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|cambiar por|cambia por|en sustitución|suplente',
   wait: 'esperar|espera|espere|esperen|esperad|esperemos|paciencia|ten paciencia|tenga paciencia|insistir|insiste|insista|insistid|sin prisa|no hay prisa|aguanta|aguardar|aguarda',
+  'go-on':
+    'sigue|siga|sigan|sigamos|seguid|seguir|continúa|continúe|continúen|continuemos|continuar|envía otras|envíe otras|envía más|envíe más|manda otras|mande otras|inténtalo de nuevo|inténtelo de nuevo|prueba otra vez|pruebe otra vez',
+  'hold-off':
+    'alto|pare|detente|deténgase|pausa|stop|un momento|un segundo|no envíes|no envíe|no mandes|no mande|no escribas|no escriba|no sigas|no siga|no continúes|no continúe|nada por ahora|por ahora no|por ahora nada|de momento no|de momento nada|déjalo así|déjelo así',
   give: 'dale|dar|da|dé|déle|dele|dadle|denle|concede|deja|déjale|dejale',
   'more-time':
     'tiempo|más tiempo|un poco|hasta|días|día|semana|semanas|otra|otro|otros|otras|una oportunidad|margen|más',

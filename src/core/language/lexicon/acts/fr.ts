@@ -43,6 +43,10 @@ export const french: ActWords = {
   instead:
     'remplacer|remplacez|remplace|à la place|à sa place|au lieu|plutôt que|en remplacement|remplaçant|remplaçante|substituer',
   wait: 'attendre|attendez|attends|attendons|patienter|patientez|patience|soyez patient|soyez patiente|relancer|relancez|relance|insister|insistez|insiste|persévérez|pas pressé|rien ne presse',
+  'go-on':
+    "continuez|continue|continuer|poursuivez|poursuis|poursuivre|reprenez|reprends|réessayez|réessaie|cherchez encore|cherche encore|envoyez-en d'autres|envoie-en d'autres|envoyez d'autres|envoie d'autres",
+  'hold-off':
+    "stop|pause|arrêtez|arrête|arrêter|un instant|un moment|une minute|attendez un peu|attends un peu|attendez avant|attends avant|n'envoyez rien|n'envoie rien|n'envoyez pas|n'envoie pas|ne rien envoyer|n'écrivez à personne|rien pour l'instant|pas pour l'instant|rien pour le moment|pas pour le moment|ne continuez pas|ne continue pas|suspendez",
   give: 'donnez|donne|donner|laissez|laisse|laisser|accordez|accorde',
   'more-time':
     "du temps|le temps|encore|jusqu'au|jusqu'à|jusque|jours|jour|semaine|semaines|plus de temps|un peu|une chance|quelques",

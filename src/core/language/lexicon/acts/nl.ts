@@ -41,6 +41,10 @@ export const dutch: ActWords = {
   instead:
     'vervangen|vervang|vervangt|in plaats van|in zijn plaats|in haar plaats|ruilen|ruil|vervanger|vervangster|neemt zijn plaats',
   wait: 'wachten|wacht|afwachten|geduld|geduldig|wees geduldig|aanhouden|hou vol|houd vol|blijf proberen|blijven proberen|aandringen|dring aan|geen haast',
+  'go-on':
+    'ga door|ga maar door|gaat u door|ga verder|ga maar verder|gaat u verder|ga alsjeblieft door|ga alstublieft door|ga alsjeblieft verder|ga alstublieft verder|doorgaan|verdergaan|zoek verder|zoekt u verder|blijf zoeken|blijf proberen|stuur er meer|stuur meer|stuur andere|probeer opnieuw|probeer het opnieuw',
+  'hold-off':
+    'stop|stoppen|pauze|pauzeer|wacht even|wacht u even|even wachten|een moment|moment|niets sturen|nog niets sturen|stuur niets|stuur nog niets|stuur nog even niets|niet sturen|voorlopig niet|voorlopig niets|nog niets|niet doorgaan|niet verder|ga niet door|ga niet verder|laat het zo|hou op|houd op',
   give: 'geef|geven|gun|laat',
   'more-time': 'tijd|meer tijd|nog|tot|dagen|dag|week|weken|wat langer|langer|een kans|een paar',
   approach: 'vraag|vragen|probeer|proberen|herinner|herinneren|mail|schrijf|schrijven|benader|benaderen|bel|porren|por',

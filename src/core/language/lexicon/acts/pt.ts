@@ -40,6 +40,10 @@ export const portuguese: ActWords = {
   instead:
     'em vez de|em vez do|em vez da|em lugar de|no lugar de|no lugar do|no lugar da|em seu lugar|substituir|substitui|substitua|trocar|troca|troque|trocar por|suplente',
   wait: 'esperar|espera|espere|esperem|esperemos|aguardar|aguarda|aguarde|aguardem|paciência|tenha paciência|tem paciência|insistir|insista|insiste|sem pressa|não há pressa',
+  'go-on':
+    'continue|continua|continuem|continuar|prossiga|prosseguir|siga|segue|seguir|envie outros|envia outros|envie mais|envia mais|mande outros|mande mais|tente de novo|tente outra vez|tenta de novo|tenta outra vez',
+  'hold-off':
+    'pare|pausa|stop|suspenda|um momento|espere um pouco|espera um pouco|aguarde um pouco|não envie|não envies|não mande|não mandes|não escreva|não escrevas|não continue|não continues|não avance|não avances|para já não|por agora não|por enquanto não|para já nada|por agora nada|por enquanto nada|nada por agora|nada por enquanto|deixe assim|deixa assim',
   give: 'dê|dá|dar|deem|dá-lhe|dê-lhe|deixa|deixe|concede|conceda',
   'more-time': 'tempo|mais tempo|um pouco|até|dias|dia|semana|semanas|mais|outra|outro|uma chance|uma oportunidade',
   approach:

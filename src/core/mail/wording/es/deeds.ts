@@ -12,6 +12,8 @@ export function done(deed: Done, windows: string): string {
       return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'No lo reservo y sigo buscando.'
+    case 'hold':
+      return 'De acuerdo, por ahora no envío nada. Escríbame cuando deba seguir, quitar a alguien o cancelar.'
     case 'come_too_late':
       return 'La reunión ya ha empezado o ha terminado, así que no he cambiado nada.'
     case 'replace':

@@ -12,6 +12,8 @@ export function done(deed: Done, windows: string): string {
       return waiting(listed(deed.people.map(nameOf)))
     case 'refuse':
       return 'Je ne réserve pas ce créneau et je continue à chercher.'
+    case 'hold':
+      return 'Entendu, je n’envoie rien pour l’instant. Écrivez-moi quand je devrai continuer, retirer quelqu’un ou annuler.'
     case 'come_too_late':
       return 'Le rendez-vous a commencé ou est passé, je n’ai donc rien changé.'
     case 'replace':
