@@ -53,6 +53,7 @@ test('deactivating a member is delivered, and wakes the sender after its commit'
   await using world = await newWorld({ wake: () => wakes++ })
   const { id } = await newEndpoint(world, { events: ['member.deactivated'] })
   const member = (await world.api.post('/workspace_members', { email: 'bo@acme.test' })).body.data
+  wakes = 0
   await world.api.post(`/workspace_members/${member.id}/deactivate`)
   const [delivery] = await deliveriesOf(world, id)
   assert.equal(delivery.payload.event, 'member.deactivated')
