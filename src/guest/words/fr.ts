@@ -84,12 +84,12 @@ export const fr: GuestWords = {
   },
   review: {
     approve: {
-      title: 'Envoyer ce message ?',
+      title: 'Envoyer ce message ?',
       explain: 'Il attend votre accord. Je vérifie encore une fois que ses horaires sont libres.',
       yes: 'Approuver et envoyer',
     },
     run: {
-      title: 'Laisser faire pour ce rendez-vous ?',
+      title: 'Laisser faire pour ce rendez-vous ?',
       explain: (count) =>
         count === 0
           ? 'Désormais, j’envoie tous les messages sur ce rendez-vous sans vous demander.'
@@ -107,9 +107,9 @@ export const fr: GuestWords = {
     unneeded: (to) =>
       `Le message à ${to} n’est pas parti. La situation a changé entre-temps et il n’est plus nécessaire.`,
     outdated: {
-      past: (to) => `Le message à ${to} n’est pas parti : un de ses horaires est passé.`,
-      gone: (to) => `Le message à ${to} n’est pas parti : un de ses horaires n’est plus libre.`,
-      moved: (to) => `Le message à ${to} n’est pas parti : le rendez-vous a été déplacé depuis.`,
+      past: (to) => `Le message à ${to} n’est pas parti : un de ses horaires est passé.`,
+      gone: (to) => `Le message à ${to} n’est pas parti : un de ses horaires n’est plus libre.`,
+      moved: (to) => `Le message à ${to} n’est pas parti : le rendez-vous a été déplacé depuis.`,
     },
     anew: 'Je vois ce qu’il faut écrire maintenant.',
     waitsToo: 'Ce message attendra lui aussi votre accord.',
