@@ -54,6 +54,7 @@ const DEEDS: readonly [string, Done[]][] = [
       { did: 'wait', people: [] },
       { did: 'refuse' },
       { did: 'hold' },
+      { did: 'go_on' },
       { did: 'come_too_late' },
       { did: 'cancel' },
       { did: 'pass_on', person: bo },

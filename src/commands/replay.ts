@@ -60,7 +60,7 @@ function differenceOf(stored: StoredDecision): Difference[] {
   const again = decide(negotiation, now)
   // As the database keeps them: what is undefined is not there.
   const steps = JSON.parse(JSON.stringify(again.steps)) as Step[]
-  if (isDeepStrictEqual(steps, stored.steps) && again.sentence === stored.sentence) return []
+  if (isDeepStrictEqual(comparable(steps), comparable(stored.steps)) && again.sentence === stored.sentence) return []
   return [
     {
       request: stored.requestId,
@@ -73,3 +73,6 @@ function differenceOf(stored: StoredDecision): Difference[] {
     },
   ]
 }
+
+/** Whose word a step follows from is told by the record, and was not kept by earlier versions; it changes nothing that people see. */
+const comparable = (steps: Step[]) => steps.map((step) => ({ ...step, by: undefined }))

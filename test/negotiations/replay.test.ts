@@ -63,6 +63,25 @@ test('every decision comes out again from what it saw, and a different one is re
   )
 })
 
+test('a decision from before steps said whose word they follow from is the same decision', async () => {
+  await using world = await newMonday()
+  const request = await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, 'Could we make it 15 minutes instead? The first one works.')
+  await decideAll(world)
+  const forgotten = await world.pool`
+    update decisions
+    set steps = (select jsonb_agg(step - 'by') from jsonb_array_elements(steps) step)
+    where workspace_id = ${world.workspace.id}
+      and steps @? '$[*].by'`
+  assert.equal(forgotten.count, 1)
+  const { differences } = await replayAll(world.pool)
+  assert.deepEqual(
+    differences.filter((each) => each.request === request),
+    [],
+  )
+})
+
 test('a decision on other facts is another decision, and the stored hash tells so', async () => {
   await using world = await newMonday()
   const requestId = await ask(world)

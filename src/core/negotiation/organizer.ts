@@ -6,7 +6,7 @@ import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
 import { type Instruction, instructionsIn } from './instructions.ts'
 import { keptByOrganizer } from './kept-after-all.ts'
-import { GO_ON, holdsLists } from './lists-end.ts'
+import { GO_ON, holdsLists, tableNow } from './lists-end.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { meetingOf, STORY } from './mail-facts.ts'
 import { mailToOrganizer } from './mails.ts'
@@ -20,7 +20,7 @@ import { isAnswered, mailAnsweredBy } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Decision, Step } from './step.ts'
-import { setTable, type Table } from './table.ts'
+import type { Table } from './table.ts'
 import { wantsLonger } from './turns.ts'
 import { placeAnswered } from './where.ts'
 import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
@@ -34,7 +34,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   const unanswered = unansweredByUs(negotiation)
   const newest = unanswered.findLast((message) => !isPlainOpening(message, negotiation)) ?? unanswered.at(-1)
   if (!newest) return null
-  const table = setTable(situation)
+  const table = tableNow(situation)
   const deeds = withDepartures(
     withLastLength(unanswered.flatMap((message) => deedsFor(message, situation, table))),
     situation,
@@ -150,19 +150,23 @@ function changesIn(message: Received, asked: Received | null, situation: Situati
 
 const HOLD: Deed = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
 
+const GOING_ON: Deed = { steps: [], done: { did: 'go_on' } }
+
 function ordersIn(message: Received, situation: Situation): Deed[] {
   const { negotiation } = situation
   const instructions = instructionsIn(message, negotiation)
-  return (instructions.length > 0 ? instructions : goingOn(message, negotiation))
+  if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
+  return instructions
     .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
     .map((instruction) => deedFor(instruction, situation))
 }
 
-/** A yes to further times. */
-const goingOn = (message: Received, negotiation: Negotiation): Instruction[] =>
-  saidYes(message) && mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.some(({ asks }) => asks === GO_ON.asks)
-    ? [{ do: 'wait', participant: null }]
-    : []
+/** A yes to the question whether to send out others, or to wait where that means the same. */
+function isForFurtherTimes(message: Received, instructions: Instruction[], negotiation: Negotiation): boolean {
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  const isMeant = instructions.length > 0 ? instructions.every((each) => each.do === 'wait') : saidYes(message)
+  return isMeant && asked.some(({ asks }) => asks === GO_ON.asks)
+}
 
 /** What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. */
 function isForUs({ reading }: Received, { status }: Negotiation): boolean {

@@ -146,7 +146,7 @@ export type Limit =
 
 /** What was done with an instruction of the organizer's, or was understood of it. */
 export type Done =
-  | { did: 'cancel' | 'refuse' | 'hold' | 'come_too_late' }
+  | { did: 'cancel' | 'refuse' | 'hold' | 'go_on' | 'come_too_late' }
   /** `people` are those whose silence the organizer was asked about; nobody where they were not asked. */
   | { did: 'wait'; people: Person[] }
   | { did: 'replace'; person: Person; by: string; isBooked: boolean }

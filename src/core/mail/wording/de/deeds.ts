@@ -14,6 +14,8 @@ export function done(deed: Done, windows: string): string {
       return 'Das buche ich nicht und suche weiter.'
     case 'hold':
       return 'In Ordnung, ich verschicke vorerst nichts. Schreiben Sie mir, wenn ich weitermachen, jemanden weglassen oder absagen soll.'
+    case 'go_on':
+      return 'Ich schicke andere Termine.'
     case 'come_too_late':
       return 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nichts geändert.'
     case 'replace':

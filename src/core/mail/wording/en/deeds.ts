@@ -14,6 +14,8 @@ export function done(deed: Done, windows: string): string {
       return 'I won’t book that, and I’ll go on looking.'
     case 'hold':
       return 'All right, I won’t send anything for now. Write to me when I should go on, leave somebody out, or cancel.'
+    case 'go_on':
+      return 'I’ll send out other times.'
     case 'come_too_late':
       return 'The meeting has begun or is over, so I haven’t changed anything.'
     case 'replace':

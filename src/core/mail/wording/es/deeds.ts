@@ -14,6 +14,8 @@ export function done(deed: Done, windows: string): string {
       return 'No lo reservo y sigo buscando.'
     case 'hold':
       return 'De acuerdo, por ahora no envío nada. Escríbame cuando deba seguir, quitar a alguien o cancelar.'
+    case 'go_on':
+      return 'Envío otras horas.'
     case 'come_too_late':
       return 'La reunión ya ha empezado o ha terminado, así que no he cambiado nada.'
     case 'replace':

@@ -14,6 +14,8 @@ export function done(deed: Done, windows: string): string {
       return 'Je ne réserve pas ce créneau et je continue à chercher.'
     case 'hold':
       return 'Entendu, je n’envoie rien pour l’instant. Écrivez-moi quand je devrai continuer, retirer quelqu’un ou annuler.'
+    case 'go_on':
+      return 'J’envoie d’autres créneaux.'
     case 'come_too_late':
       return 'Le rendez-vous a commencé ou est passé, je n’ai donc rien changé.'
     case 'replace':

@@ -14,6 +14,8 @@ export function done(deed: Done, windows: string): string {
       return 'Dat leg ik niet vast, en ik zoek verder.'
     case 'hold':
       return 'Goed, ik stuur voorlopig niets. Laat het me weten als ik verder moet gaan, iemand moet weglaten of moet afzeggen.'
+    case 'go_on':
+      return 'Ik stuur andere tijden.'
     case 'come_too_late':
       return 'De afspraak is al begonnen of voorbij, dus ik heb niets veranderd.'
     case 'replace':

@@ -14,6 +14,8 @@ export function done(deed: Done, windows: string): string {
       return 'Não marco esse horário e continuo à procura.'
     case 'hold':
       return 'Está bem, por agora não envio nada. Escreva-me quando for para continuar, retirar alguém ou cancelar.'
+    case 'go_on':
+      return 'Envio outros horários.'
     case 'come_too_late':
       return 'A reunião já começou ou já terminou, por isso não mudei nada.'
     case 'replace':
