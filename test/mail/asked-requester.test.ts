@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenTeamOf } from '../support/given.ts'
 import { lastMailTo } from '../support/guests.ts'
-import { envelope, written } from '../support/incoming.ts'
+import { envelope, type MailWorld, written } from '../support/incoming.ts'
 import { ask, decideAll, newMonday } from '../support/negotiating.ts'
 import { assignmentsOf } from '../support/routing.ts'
 import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
@@ -99,13 +99,7 @@ test('a member who names nobody, under the title of the one meeting that they or
   await using world = await newMonday(judging)
   const id = await ask(world, { context: { title: 'Joint review', duration_minutes: 30 } })
   await decideAll(world)
-  const address = `${world.handle}@parley.test`
-  const bring = (subject: string, body: string) =>
-    world.ingest(
-      written({ from: 'Ana <ana@acme.test>', to: address, subject, body, headers: [verdict('pass', 'acme.test')] }),
-      envelope(address, 'ana@acme.test'),
-      'lmtp',
-    )
+  const bring = fromAna(world)
   assert.equal((await bring('Joint review', 'Please make it 45 minutes.')).requestId, id)
   await decideAll(world)
   assert.equal((await requestsOf(world))[0].duration_minutes, 45)
@@ -114,13 +108,7 @@ test('a member who names nobody, under the title of the one meeting that they or
 
 test('what a member wrote before they said whom to meet is in the request: length, days and wishes', async () => {
   await using world = await newMonday(judging)
-  const address = `${world.handle}@parley.test`
-  const bring = (subject: string, body: string) =>
-    world.ingest(
-      written({ from: 'Ana <ana@acme.test>', to: address, subject, body, headers: [verdict('pass', 'acme.test')] }),
-      envelope(address, 'ana@acme.test'),
-      'lmtp',
-    )
+  const bring = fromAna(world)
   const body = 'Please find 45 minutes for a review next week. I can’t do Tuesday or Wednesday.'
   assert.equal((await bring('Review', body)).why, 'sender_asked')
   assert.equal((await bring('Re: Review', 'Bo Lind, bo@client.test')).outcome, 'recorded')
@@ -141,3 +129,16 @@ test('what a member wrote before they said whom to meet is in the request: lengt
   const { text } = await lastMailTo(world, 'ana@acme.test', request.id)
   assert.match(text, /I won’t use Tuesday, 24 November; Wednesday, 25 November/)
 })
+
+/** Mail of a member, proven, to the address of the workspace. */
+const fromAna = (world: MailWorld) => (subject: string, body: string) => {
+  const address = `${world.handle}@parley.test`
+  const raw = written({
+    from: 'Ana <ana@acme.test>',
+    to: address,
+    subject,
+    body,
+    headers: [verdict('pass', 'acme.test')],
+  })
+  return world.ingest(raw, envelope(address, 'ana@acme.test'), 'lmtp')
+}
