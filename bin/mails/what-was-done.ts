@@ -48,13 +48,10 @@ const DEEDS: readonly [string, Done[]][] = [
       { did: 'set_length', minutes: 15, isLonger: false, isBooked: true },
     ],
   ],
+  ['going on or waiting', [{ did: 'wait', people: [] }, { did: 'refuse' }, { did: 'hold' }, { did: 'go_on' }]],
   [
     'everything else',
     [
-      { did: 'wait', people: [] },
-      { did: 'refuse' },
-      { did: 'hold' },
-      { did: 'go_on' },
       { did: 'come_too_late' },
       { did: 'cancel' },
       { did: 'pass_on', person: bo },
