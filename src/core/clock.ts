@@ -7,6 +7,8 @@ export type Clock = {
   nowMs: () => number
   /** Fresh bytes that nobody can guess. */
   randomBytes: (count: number) => Uint8Array<ArrayBuffer>
+  /** Until so much time has passed, or the signal says that nobody waits any more. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** What the newest identifier was made of: those of one clock strictly increase. */
   newest: { ms: number; sequence: number }
   /**
@@ -17,9 +19,11 @@ export type Clock = {
 }
 
 /** Chance that nobody can guess is the same for everybody: it has no branches. */
-export function createClock(source: Pick<Clock, 'nowMs' | 'randomBytes'>, branch?: Clock['branch']): Clock {
-  const { nowMs, randomBytes } = source
-  const clock: Clock = { nowMs, randomBytes, newest: { ms: 0, sequence: 0 }, branch: branch ?? (() => clock) }
+export function createClock(
+  { nowMs, randomBytes, sleep }: Pick<Clock, 'nowMs' | 'randomBytes' | 'sleep'>,
+  branch?: Clock['branch'],
+): Clock {
+  const clock: Clock = { nowMs, randomBytes, sleep, newest: { ms: 0, sequence: 0 }, branch: branch ?? (() => clock) }
   return clock
 }
 

@@ -1,8 +1,13 @@
 import { getRandomValues } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClock } from '#core/clock.ts'
 
 /** The time and the chance of this machine. Only `main` and the commands may take it; everybody else is handed a clock. */
-export const systemClock = createClock({ nowMs: () => Date.now(), randomBytes })
+export const systemClock = createClock({ nowMs: () => Date.now(), randomBytes, sleep })
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => {})
+}
 
 /** To ask the system costs the same for a few bytes as for many, and every identifier takes sixteen. */
 const STOCK_BYTES = 4_096

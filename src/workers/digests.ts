@@ -17,6 +17,7 @@ export function startDigests(options: DigestOptions): Loop {
   return startLoop({
     name: 'digests',
     log: options.log,
+    sleep: options.clock.sleep,
     everyMs: LOOK_EVERY_MS,
     work: async (signal) => {
       if ((await writeDigests(options, signal)) > 0) options.wake()

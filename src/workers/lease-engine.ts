@@ -4,7 +4,7 @@ import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Kind } from './lease-kind.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { type Loop, sleepInRealTime, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
 import { OutcomeWriter } from './outcome-writer.ts'
 import type { Again } from './turns.ts'
@@ -50,7 +50,13 @@ const DRAIN_ABANDONED_MS = 1_000
 
 export function startLeased<Row extends Leased, Outcome>(kind: Kind<Row, Outcome>, options: EngineOptions): Loop {
   const engine = new LeaseEngine(kind, options)
-  const loop = startLoop({ name: kind.name, log: options.log, everyMs: LOOK_EVERY_MS, work: () => engine.work() })
+  const loop = startLoop({
+    name: kind.name,
+    log: options.log,
+    sleep: sleepInRealTime,
+    everyMs: LOOK_EVERY_MS,
+    work: () => engine.work(),
+  })
   engine.wake = loop.wake
   return {
     wake: loop.wake,

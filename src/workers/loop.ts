@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '#core/clock.ts'
 import type { Log } from '#telemetry/log.ts'
 
 // The only timer. A worker looks for work now and then, and at once when it is woken; while there is more, it goes on
@@ -10,6 +11,8 @@ export type LoopOptions = {
   name: string
   log: Log
   everyMs: number
+  /** By the clock that says what is due: the one that is handed in, or, for what is leased, that of the machine. */
+  sleep: Clock['sleep']
   /** Does some work and says whether there is more at once. */
   work: (signal: AbortSignal) => Promise<boolean>
 }
@@ -17,17 +20,24 @@ export type LoopOptions = {
 /** A database that was away is worked with again soon after it is back. */
 const PAUSE_AFTER_FAILURE_MS_MAX = 2_000
 
-export function startLoop({ name, log, everyMs, work }: LoopOptions): Loop {
+export const sleepInRealTime: Clock['sleep'] = async (ms, signal) => {
+  await pause(ms, undefined, { signal }).catch(() => {})
+}
+
+export function startLoop({ name, log, everyMs, sleep, work }: LoopOptions): Loop {
   const stop = new AbortController()
   let awake = Promise.withResolvers<void>()
   let failures = 0
 
-  const pauseMs = () => (failures === 0 ? everyMs : Math.min(everyMs * 2 ** failures, PAUSE_AFTER_FAILURE_MS_MAX))
+  const untilNext = (signal: AbortSignal) =>
+    failures === 0
+      ? sleep(everyMs, signal)
+      : sleepInRealTime(Math.min(everyMs * 2 ** failures, PAUSE_AFTER_FAILURE_MS_MAX), signal)
 
   const rest = async () => {
     const woken = awake.promise
     const timer = new AbortController()
-    await Promise.race([woken, sleep(pauseMs(), undefined, { signal: timer.signal }).catch(() => {})])
+    await Promise.race([woken, untilNext(timer.signal)])
     timer.abort()
   }
 

@@ -51,6 +51,7 @@ export function startNegotiations(options: NegotiationOptions): Loop {
   const loop = startLoop({
     name: 'negotiations',
     log,
+    sleep: options.clock.sleep,
     everyMs: LOOK_EVERY_MS,
     work: (signal) => desk.work(signal),
   })

@@ -22,6 +22,7 @@ export function startReadRequests({ wake, ...options }: ReadRequestsOptions): Lo
   return startLoop({
     name: 'read requests',
     log: options.log,
+    sleep: options.clock.sleep,
     everyMs: LOOK_EVERY_MS,
     work: async () => {
       for (const taken of await takeReadMails(options)) wake(taken)

@@ -27,6 +27,7 @@ export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock
   return startLoop({
     name: 'sweeper',
     log,
+    sleep: clock.sleep,
     everyMs: SWEEP_EVERY_MS,
     work: async (signal) => {
       const now = currentTime(clock)

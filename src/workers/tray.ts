@@ -25,6 +25,7 @@ export function startTray({ pool, log, clock, wake }: TrayOptions): Loop {
   return startLoop({
     name: 'tray',
     log,
+    sleep: clock.sleep,
     everyMs: LOOK_EVERY_MS,
     work: async () => {
       for (const taken of await routeWaitingMail({ pool, log, clock })) wake(taken)

@@ -95,11 +95,13 @@ async function run(seed: number, { hooks, mails, apiPort, mailPort }: Outside): 
   }
 }
 
-/** Everything of one moment is done before the next one comes. */
+/** Everything of one moment is done before the next one comes, by one worker after the other. */
 async function pass(pool: Pool, clock: SetClock, duration: Temporal.DurationLike): Promise<void> {
   await atRest(pool, clock)
-  clock.pass(duration)
-  await atRest(pool, clock)
+  for (const { wake } of clock.advance(duration)) {
+    await wake()
+    await atRest(pool, clock)
+  }
 }
 
 type Around = {

@@ -165,15 +165,14 @@ test('admins hear of the tray in the same mail, and without it in one of its own
   assert.deepEqual((await digestsOf(world)).length, 1)
   // Whoever has switched it off is told of the tray all the same, since a mail that waits tells somebody.
   const toldOfTray = async () => (await outboxOf(world)).filter(({ kind }) => kind === 'tray_waits').length
-  await using _tray = startTray({
-    pool: world.pool,
-    log: keptLog().log,
-    clock: setClock('2026-11-18T12:00:00Z'),
-    wake: () => {},
-  })
+  const clock = setClock('2026-11-18T12:00:00Z')
+  await using _tray = startTray({ pool: world.pool, log: keptLog().log, clock, wake: () => {} })
   assert.equal(await toldOfTray(), 0)
   await world.api.patch(`/workspace_members/${world.owner.id}`, { digest: false })
-  await until('the tray is told of', async () => (await toldOfTray()) === 1)
+  await until('the tray is told of', async () => {
+    clock.pass({ seconds: 5 })
+    return (await toldOfTray()) === 1
+  })
 })
 
 test('answers are found by their number, and nothing else is taken for one', () => {

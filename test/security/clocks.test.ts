@@ -51,8 +51,7 @@ for (const [what, begin] of Object.entries({ 'follow-ups to somebody who is sile
 /** A clock of its own that goes so much wrong. */
 function wrongClock(): { clock: Clock; goesWrongBy: (ms: number) => void } {
   let offsetMs = 0
-  const { nowMs, randomBytes } = TEST_CLOCK
-  const clock = createClock({ nowMs: () => nowMs() + offsetMs, randomBytes })
+  const clock = createClock({ ...TEST_CLOCK, nowMs: () => TEST_CLOCK.nowMs() + offsetMs })
   const goesWrongBy = (ms: number) => {
     offsetMs = ms
   }

@@ -8,6 +8,7 @@ import { createClock } from '#core/clock.ts'
 import { withGuestLinks, withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { withRoom } from '#core/place.ts'
 import { replayAll } from '../../src/commands/replay.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { pageOf } from '../support/guests.ts'
 import { envelope, written } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
@@ -61,7 +62,7 @@ test('a link that a gateway has rewritten is cut as well, and one to a room is n
     assert.ok(!cut.toLowerCase().includes(token), cut)
     assert.equal(withGuestLinks(cut, text), text)
   }
-  const clock = createClock({ nowMs: () => 0, randomBytes: (count) => new Uint8Array(count).fill(0x5a) })
+  const clock = createClock({ ...TEST_CLOCK, randomBytes: (count) => new Uint8Array(count).fill(0x5a) })
   const room = withRoom({ kind: 'video', url: 'https://meet.acme.test/m/{room}' }, clock)
   const { url } = room as { url: string }
   assert.match(url, /\/m\/[0-9a-f]{32}$/)

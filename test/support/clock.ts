@@ -14,30 +14,77 @@ export const present = () => currentTime(TEST_CLOCK)
 /** An identifier of something that the test itself makes. */
 export const anId = (kind: Kind): Stamp => newId(kind, TEST_CLOCK)
 
-export type SetClock = Clock & { set(to: Temporal.Instant | string): void; pass(duration: Temporal.DurationLike): void }
+export type SetClock = Clock & {
+  set(to: Temporal.Instant | string): void
+  pass(duration: Temporal.DurationLike): void
+  /** Passes time as well, and wakes nobody yet: those whose time has come are returned, in an order that is always the same. */
+  advance(duration: Temporal.DurationLike): Sleeper[]
+}
+
+/** Somebody who sleeps by the clock. Woken, they are done when they sleep again. */
+export type Sleeper = { name: string; wake: () => Promise<void> }
 
 /** A clock that stands until it is moved, with chance from a seed: the same seed and the same moves give the same run. */
 export function setClock(at: Temporal.Instant | string, seed = 1): SetClock {
   let now = Temporal.Instant.from(at)
   const branches = new Map<string, Clock>()
+  const sleepers = sleeping(() => now.epochMilliseconds)
   const seeded = (name: string): Clock => {
     const nextByte = bytesBy(seed, name)
     const randomBytes = (count: number) => Uint8Array.from({ length: count }, nextByte)
-    return createClock({ nowMs: () => now.epochMilliseconds, randomBytes }, branch)
+    return createClock({ nowMs: () => now.epochMilliseconds, randomBytes, sleep: sleepers.as(name) }, branch)
   }
   const branch = (name: string): Clock => {
     const known = branches.get(name) ?? seeded(name)
     branches.set(name, known)
     return known
   }
+  const set = (to: Temporal.Instant | string) => {
+    now = Temporal.Instant.from(to)
+    return sleepers.due()
+  }
+  const wakeAll = (due: Sleeper[]) => {
+    for (const { wake } of due) void wake()
+  }
   return Object.assign(seeded(''), {
-    set: (to: Temporal.Instant | string) => {
-      now = Temporal.Instant.from(to)
-    },
-    pass: (duration: Temporal.DurationLike) => {
-      now = now.add(duration)
-    },
+    set: (to: Temporal.Instant | string) => wakeAll(set(to)),
+    pass: (duration: Temporal.DurationLike) => wakeAll(set(now.add(duration))),
+    advance: (duration: Temporal.DurationLike) => set(now.add(duration)),
   })
+}
+
+/** Who sleeps until when, each by the name of their branch. */
+function sleeping(nowMs: () => number) {
+  const asleep = new Set<{ name: string; untilMs: number; wake: () => void }>()
+  const onSleep = new Map<string, () => void>()
+  const as =
+    (name: string): Clock['sleep'] =>
+    async (ms, signal) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const sleeper = { name, untilMs: nowMs() + ms, wake: resolve }
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      asleep.add(sleeper)
+      onSleep.get(name)?.()
+      await promise
+      asleep.delete(sleeper)
+    }
+  const isAsleep = (name: string) => asleep.values().some((sleeper) => sleeper.name === name)
+  const due = (): Sleeper[] =>
+    [...asleep]
+      .filter(({ untilMs }) => untilMs <= nowMs())
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((sleeper) => ({
+        name: sleeper.name,
+        wake: async () => {
+          const { promise, resolve } = Promise.withResolvers<void>()
+          onSleep.set(sleeper.name, resolve)
+          sleeper.wake()
+          asleep.delete(sleeper)
+          // Something else may have woken them since the time has come.
+          if (!isAsleep(sleeper.name)) await promise
+        },
+      }))
+  return { as, due }
 }
 
 /** Mulberry32: small, and good enough for what is not secret. */
