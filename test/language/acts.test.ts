@@ -65,6 +65,78 @@ for (const [text, means] of Object.entries(ORDERS))
     assert.equal(told(text), means)
   })
 
+/** Orders that name several people for different things, or for the same. */
+const SEVERAL: Record<string, string> = {
+  'Continue with Cy and drop Bo.': 'drop bo',
+  'Drop Bo and keep Cy.': 'drop bo',
+  'keep Cy, drop Bo': 'drop bo',
+  'Go on without Bo but with Cy.': 'go_without bo',
+  'Go on without Bo and with Cy.': 'go_without bo',
+  'Drop Bo, not Cy.': 'drop bo',
+  'Drop Bo and not Cy.': 'drop bo',
+  'Replace Bo by di@client.test and drop Cy.': 'replace bo di@client.test, drop cy',
+  'Drop Bo and make Cy optional.': 'drop bo, make_optional cy',
+  'Wait for Cy and drop Bo.': 'wait cy, drop bo',
+  'Take Bo and Cy off and keep Maria.': 'drop bo, drop cy',
+  'Drop Bo, Cy and Maria.': 'drop bo, drop cy, drop maria.santos',
+  'Drop Bo (bo@client.test) and Cy.': 'drop bo, drop cy',
+  'Please drop Bo and go ahead.': 'drop bo',
+  'Bo, Cy and Maria are optional.': 'make_optional bo, make_optional cy, make_optional maria.santos',
+  'Mach mit Cy weiter und streich Bo.': 'drop bo',
+  'Cy behalten und Bo streichen.': 'drop bo',
+  'Bo und Cy streichen.': 'drop bo, drop cy',
+  'Nicht Cy, sondern Bo streichen.': 'drop bo',
+  'Weiter ohne Bo, aber mit Cy.': 'go_without bo',
+  'Ersetze Bo durch di@client.test und streiche Cy.': 'replace bo di@client.test, drop cy',
+  'Continuez avec Cy et retirez Bo.': 'drop bo',
+  'Retirez Bo et pas Cy.': 'drop bo',
+  'Continuez sans Bo et avec Cy.': 'go_without bo',
+  'Retirez Bo et Cy de la liste.': 'drop bo, drop cy',
+  'Remplacez Bo par di@client.test et retirez Cy.': 'replace bo di@client.test, drop cy',
+  'Sigue con Cy y quita a Bo.': 'drop bo',
+  'Quita a Bo y no a Cy.': 'drop bo',
+  'Sigue sin Bo pero con Cy.': 'go_without bo',
+  'Quita a Bo y a Cy de la lista.': 'drop bo, drop cy',
+  'Sustituye a Bo por di@client.test y quita a Cy.': 'replace bo di@client.test, drop cy',
+  'Ga door met Cy en schrap Bo.': 'drop bo',
+  'Schrap Bo en niet Cy.': 'drop bo',
+  'Ga door zonder Bo maar met Cy.': 'go_without bo',
+  'Haal Bo en Cy eraf.': 'drop bo, drop cy',
+  'Vervang Bo door di@client.test en schrap Cy.': 'replace bo di@client.test, drop cy',
+  'Continue com o Cy e retire o Bo.': 'drop bo',
+  'Retire o Bo e não o Cy.': 'drop bo',
+  'Continue sem o Bo mas com o Cy.': 'go_without bo',
+  'Retire o Bo e o Cy da lista.': 'drop bo, drop cy',
+  'Substitua o Bo por di@client.test e retire o Cy.': 'replace bo di@client.test, drop cy',
+}
+
+test('of several people each is meant for what is said of them, in six languages', () => {
+  const open = { about: null, asked: [] }
+  for (const [text, means] of Object.entries(SEVERAL)) assert.deepEqual([text, told(text, open)], [text, means])
+})
+
+test('where it is not certain who of several is meant for what, nobody is dropped and the organizer is asked', () => {
+  const UNCERTAIN = [
+    ...[
+      'Drop Bo or Cy.',
+      'Drop Bo so that Cy can come.',
+      'Cy told me to drop Bo.',
+      'Drop Bo from the meeting with Cy.',
+    ],
+    ...[
+      'Drop Bo for Cy.',
+      'Drop Cy, I mean Bo.',
+      'Drop Cy, sorry, Bo.',
+      'Keep Bo and drop her.',
+      'Drop him and keep Bo.',
+    ],
+    ...["Don't wait for Bo and drop Cy.", 'Drop everyone apart from Cy.', 'Drop Bo rather than Cy.'],
+    ...['Streiche Bo oder Cy.', 'Streiche alle bis auf Cy.', 'Retirez Bo ou Cy.', 'Retirez tout le monde à part Cy.'],
+    ...['Quita a Bo o a Cy.', 'Quita a todos menos a Cy.', 'Schrap Bo of Cy.', 'Retire o Bo ou o Cy.'],
+  ]
+  for (const text of UNCERTAIN) assert.deepEqual([text, asked(text, { about: null, asked: [] }).sure], [text, false])
+})
+
 const COUNTS: Record<string, string> = {
   'Two of the three are enough.': 'enough 2',
   'Two are enough.': 'enough 2',

@@ -1,15 +1,16 @@
 // What an organizer tells us to do about people. An order is a clause with a word that orders and somebody whom it is about;
 // not one that is denied, asked, doubted or made to depend on something.
 
-import type { ActWord } from '../lexicon/acts/act-words.ts'
-import type { Instruction, InstructionKind } from '../reading.ts'
+import type { Instruction } from '../reading.ts'
 import type { Span } from '../text/span.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
+import { type Conjunct, conjunctsOf, hasDeed } from './conjuncts.ts'
 import { everybodyIn } from './everybody.ts'
 import { howManyIn, isAllSaid, isForbidden, limitOf } from './how-many.ts'
+import { areLight, GOING_ON, isAsked, isDenied, type Order, orderIn } from './ordering.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
-import { antecedent, type Company, isNamedBy, type Meant, meantBy, namedIn } from './whom.ts'
+import { antecedent, type Company, isNamedBy, isOneList, type Meant, meantBy, namedIn } from './whom.ts'
 
 export type Ordered = {
   instructions: (Instruction & { span: Span })[]
@@ -26,12 +27,18 @@ export function instructionsIn(spoken: Spoken, company: Company): Ordered {
   const ordered: Ordered = { instructions: [], taken: [], waits: [], ofOthers: [], doubts: [] }
   if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
-    if (replaced(sentence, spoken, company, ordered) || counted(sentence, spoken, company, ordered)) continue
+    const clauses = conjunctsOf(sentence, spoken, company)
+    const said = { sentence, clauses, spoken }
+    const swap = replaced(said, company, ordered)
+    if (swap === sentence || counted(sentence, spoken, company, ordered)) continue
     if (needsAll(sentence, spoken, ordered)) continue
-    for (const clause of sentence.clauses) order(clause, sentence, spoken, company, ordered)
+    for (const clause of clauses) if (clause !== swap) order(clause, said, company, ordered)
+    takeWhatGoesOn(said, company, ordered)
   }
   return ordered
 }
+
+type Said = { sentence: Sentence; clauses: Conjunct[]; spoken: Spoken }
 
 /** How many of them have to come, and of how many: of others than we know, somebody else may be meant as well. */
 function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, ordered: Ordered): boolean {
@@ -61,34 +68,69 @@ function needsAll(sentence: Sentence, { tokens }: Spoken, ordered: Ordered): boo
   return true
 }
 
-function order(clause: Clause, sentence: Sentence, spoken: Spoken, company: Company, ordered: Ordered) {
+function order(clause: Conjunct, said: Said, company: Company, ordered: Ordered) {
+  const { sentence, spoken } = said
   const { tokens } = spoken
   if (isOfSomebody(clause, spoken, company)) ordered.ofOthers.push(spanOf(clause, tokens))
-  const said = orderIn(clause, spoken, company)
-  if (!said || isDenied(said.by, clause, tokens)) return
   const span = spanOf(clause, tokens)
-  const meant = said.do === 'wait' ? waitedFor(clause, sentence, spoken, company) : meantBy(clause, spoken, company)
-  if (meant.people.length === 0 && !meant.isOpen && said.do !== 'wait') {
+  const found = orderIn(clause, spoken, company)
+  if (!found && isAfterthought(clause, said, company, ordered)) ordered.doubts.push({ kind: 'who', span })
+  if (!found || isDenied(found.by, clause, tokens)) return
+  const meant = found.do === 'wait' ? waitedFor(clause, sentence, spoken, company) : meantBy(clause, spoken, company)
+  if (meant.people.length === 0 && !meant.isOpen && found.do !== 'wait') {
     // "Drop Zed", whom we do not know: asked about; "drop the 3 pm": nobody is meant.
-    if (namesSomebodyElse(clause, said.by, tokens)) ordered.doubts.push({ kind: 'who', span })
+    if (namesSomebodyElse(clause, found.by, tokens)) ordered.doubts.push({ kind: 'who', span })
     return
   }
   if (isAsked(sentence)) return
   ordered.taken.push(span)
-  if (said.do === 'wait') ordered.waits.push(spanOf(sentence, tokens))
-  if (meant.isOpen) {
+  if (found.do === 'wait') ordered.waits.push(spanOf(sentence, tokens))
+  if (meant.isOpen || (found.do !== 'wait' && isUnclear(clause, found, meant, said, company))) {
     ordered.doubts.push({ kind: 'who', span })
     return
   }
   const open = find(sentence, 'if', 'maybe')
   // "Optional if he likes" is one phrase; "if she is silent, drop her" waits for something.
-  if (open && !(said.do === 'wait' && open.means === 'if')) {
+  if (open && !(found.do === 'wait' && open.means === 'if')) {
     ordered.doubts.push({ kind: open.means === 'if' ? 'condition' : 'hedged', span })
     return
   }
   const people = meant.people.length > 0 ? meant.people.map(({ email }) => email) : [null]
-  for (const email of people) add(ordered, { do: said.do, email, by: null, span })
+  for (const email of people) add(ordered, { do: found.do, email, by: null, span })
 }
+
+/** "Drop Bo and go on with Cy": to go on is no yes to a time beside what is ordered. */
+function takeWhatGoesOn({ sentence, clauses, spoken }: Said, company: Company, { taken }: Ordered) {
+  const { from } = spanOf(sentence, spoken.tokens)
+  if (!taken.some((span) => span.from >= from)) return
+  for (const clause of clauses)
+    if (has(clause, 'proceed', 'keep') && areLight(clause.from, clause.to, clause, spoken, company, GOING_ON))
+      taken.push(spanOf(clause, spoken.tokens))
+}
+
+/** Who is meant for what is not certain where several are named or spoken of, unless they are one list. */
+function isUnclear(clause: Conjunct, { by }: Order, { people }: Meant, said: Said, company: Company): boolean {
+  const { spoken, clauses } = said
+  if (people.length > 1 && !isOneList(clause, by, spoken, company)) return true
+  // "Don't wait for Bo and drop Cy" may deny both.
+  const before = clause.behind && orderIn(clause.behind, spoken, company)
+  if (before && isDenied(before.by, clause.behind!, spoken.tokens)) return true
+  // "Keep Bo and drop her": hardly Bo.
+  if (namedIn(clause, spoken, company).people.length > 0) return false
+  const isSpokenOf = (other: Clause) => namedIn(other, spoken, company).people.some((person) => people.includes(person))
+  return clauses.some((other) => other !== clause && hasDeed(other) && isSpokenOf(other))
+}
+
+/** "Drop Cy, I mean Bo": a few words behind an order that name somebody, and do not say what for. */
+function isAfterthought(clause: Clause, { sentence, spoken }: Said, company: Company, ordered: Ordered): boolean {
+  if (hasDeed(clause) || has(clause, 'not') || clause.to - clause.from > AFTERTHOUGHT_MAX) return false
+  const { from } = spanOf(sentence, spoken.tokens)
+  const before = ordered.instructions.filter((each) => each.do !== 'wait' && each.span.from >= from)
+  const { people, isOpen } = namedIn(clause, spoken, company)
+  return before.length > 0 && (isOpen || people.some(({ email }) => before.every((each) => each.email !== email)))
+}
+
+const AFTERTHOUGHT_MAX = 3
 
 /** "Bo won't be joining", "she is no longer needed". */
 function isOfSomebody(clause: Clause, { tokens }: Spoken, { people }: Company): boolean {
@@ -102,104 +144,6 @@ function add({ instructions }: Ordered, instruction: Ordered['instructions'][num
   const { do: kind, email } = instruction
   if (!instructions.some((each) => each.do === kind && each.email === email)) instructions.push(instruction)
 }
-
-type Order = { do: InstructionKind; by: Found }
-
-function orderIn(clause: Clause, spoken: Spoken, company: Company): Order | null {
-  const { tokens } = spoken
-  const optional = find(clause, 'optional')
-  if (optional) return { do: 'make_optional', by: optional }
-  const without = find(clause, 'without')
-  if (without) return mayGoOn(clause, without) ? { do: 'go_without', by: without } : null
-  const verbs = clause.found.filter((verb) => VERBS.has(verb.means) && isOrdering(verb, clause, spoken, company))
-  const verb = (means: ActWord) => verbs.find((each) => each.means === means)
-  const approach = verb('approach')
-  const remove = verb('remove')
-  // "Drop him a line" is a way to write to somebody.
-  if (remove && remove.from !== approach?.from) return dropsMeeting(clause, remove) ? null : { do: 'drop', by: remove }
-  const wait = verb('wait')
-  if (wait) return { do: 'wait', by: wait }
-  const given = verb('give')
-  if (given && isGivenTime(clause, given, tokens)) return { do: 'wait', by: given }
-  return approach && has(clause, 'again') ? { do: 'wait', by: approach } : null
-}
-
-/** "Drop the meeting with Farah" leaves nobody to drop. */
-const dropsMeeting = ({ found }: Clause, { next }: Found): boolean =>
-  found.some(({ means, from }) => means === 'meet' && from >= next && from - next <= 2)
-
-const VERBS = new Set<ActWord>(['remove', 'wait', 'give', 'approach'])
-
-/** Nothing but a name, a pronoun, a modal and politeness before it; or, as in German and Dutch, nothing behind it. */
-function isOrdering({ from, end }: Found, clause: Clause, { tokens }: Spoken, { people }: Company): boolean {
-  const isLight = (at: number): boolean => {
-    const token = tokens[at]!
-    if (token.kind !== 'word') return true
-    if (clause.found.some((each) => LIGHT.has(each.means) && each.from <= at && at < each.next)) return true
-    return people.some((person) => isNamedBy(tokens, at, person))
-  }
-  const areLight = (start: number, next: number) =>
-    tokens.slice(start, next).every((_, index) => isLight(start + index))
-  return areLight(clause.from, from) || (areLight(end + 1, clause.to) && from > clause.from)
-}
-
-const LIGHT = new Set<ActWord>([
-  'modal',
-  'filler',
-  'could-you',
-  'pronoun',
-  'clitic',
-  'yes',
-  'weak-yes',
-  'no',
-  'weak-no',
-  'not',
-  'all-of',
-  'but',
-  'if',
-  'maybe',
-  'again',
-])
-
-/** "Go on without him", "without him then": but not "I am lost without her". */
-function mayGoOn(clause: Clause, without: Found): boolean {
-  const isShort = clause.to - clause.from <= 4 || without.from - clause.from <= 1
-  return (
-    isShort ||
-    clause.found.some(({ means, from }) => means === 'proceed' && from < without.from) ||
-    has(clause, 'yes', 'weak-yes')
-  )
-}
-
-/** "Give her another ten days", "dale hasta el viernes": somebody, and time; "give her the hour" is a length. */
-function isGivenTime(clause: Clause, given: Found, tokens: Token[]): boolean {
-  const more = clause.found.find(({ means, from }) => means === 'more-time' && from > given.from)
-  if (!more) return false
-  const between = tokens.slice(given.next, more.from)
-  return between.length <= 3 && !between.some(({ lower }) => /^(?:the|a|an|our|my)$/.test(lower))
-}
-
-/** "Don't drop her", "nobody is optional": the negation stands before, or behind the verb as in German. */
-function isDenied(by: Found, clause: Clause, tokens: Token[]): boolean {
-  return clause.found.some(
-    ({ means, from, next }) =>
-      means === 'not' &&
-      !isApart(from, next, clause, tokens) &&
-      ((next <= by.from && by.from - next <= DENIAL_REACH) ||
-        (from >= by.next && from - by.end <= 1) ||
-        by.means === 'without'),
-  )
-}
-
-const DENIAL_REACH = 4
-
-/** "No, two are enough": a no that opens the sentence by itself answers us, and denies nothing that follows. */
-const isApart = (from: number, next: number, { from: first }: Clause, tokens: Token[]): boolean =>
-  from === first && tokens[next]?.kind === 'punctuation'
-
-/** A question that is no order in polite words. */
-const isAsked = (sentence: Sentence): boolean =>
-  (sentence.isQuestion && !has(sentence, 'could-you')) || find(sentence, 'shall-we')?.from === sentence.from
 
 function waitedFor(clause: Clause, sentence: Sentence, spoken: Spoken, company: Company): Meant {
   const meant = meantBy(clause, spoken, company)
@@ -219,29 +163,33 @@ function namesSomebodyElse({ from, to }: Clause, by: Found, tokens: Token[]): bo
   return false
 }
 
-/** Somebody in the place of somebody, whose address stands beside it. */
-function replaced(sentence: Sentence, spoken: Spoken, company: Company, ordered: Ordered): boolean {
+/** Somebody in the place of somebody, whose address stands beside it: the words that say so, which hold no other order. */
+function replaced({ sentence, clauses, spoken }: Said, company: Company, ordered: Ordered): Clause | null {
   const { tokens } = spoken
   const instead = find(sentence, 'instead')
-  if (!instead || isDenied(instead, sentence, tokens)) return false
+  if (!instead || isDenied(instead, sentence, tokens)) return null
   const newcomers = emailsFrom(tokens, sentence).filter(
     (email) => !company.people.some((each) => each.email.toLowerCase() === email),
   )
   const [by] = newcomers
-  if (!by || newcomers.length > 1) return false
+  if (!by || newcomers.length > 1) return null
   const named = namedIn(sentence, spoken, company)
-  const meant = named.people.length > 0 ? named : antecedent(sentence, spoken, company)
-  const span = spanOf(sentence, tokens)
+  // "Replace Bo with di@… and drop Cy" orders something else as well.
+  const own = clauses.find((clause) => has(clause, 'instead') && emailsFrom(tokens, clause).includes(by))
+  const swap = named.people.length > 1 && own ? own : sentence
+  const inSwap = namedIn(swap, spoken, company)
+  const meant = inSwap.people.length > 0 ? inSwap : antecedent(sentence, spoken, company)
+  const span = spanOf(swap, tokens)
   ordered.taken.push(span)
   const [left, second] = meant.people
   const isOpen = meant.isOpen || !left || second !== undefined || has(sentence, 'if', 'maybe')
   if (isOpen || isAsked(sentence)) ordered.doubts.push({ kind: 'who', span })
   else add(ordered, { do: 'replace', email: left.email, by, span })
-  return true
+  return swap
 }
 
 /** In the sentence, or alone behind it. */
-function emailsFrom(tokens: Token[], { from, to }: Sentence): string[] {
+function emailsFrom(tokens: Token[], { from, to }: Clause): string[] {
   const end = tokens[to + 1]?.kind === 'email' ? to + 2 : to
   return tokens.slice(from, end).flatMap(({ kind, lower }) => (kind === 'email' ? [lower] : []))
 }

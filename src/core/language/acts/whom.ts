@@ -1,9 +1,10 @@
 // Whom the organizer means by a name, an address, a company or a pronoun, among the people on the request.
 
+import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Addressed } from '../reading.ts'
 import { bare } from '../words/letters.ts'
 import type { Token } from '../words/tokens.ts'
-import { hasEnclitic } from './act-lexicon.ts'
+import { type Found, hasEnclitic } from './act-lexicon.ts'
 import { type Clause, has, type Spoken } from './spoken.ts'
 
 /** Two who could be meant are nobody in particular. */
@@ -32,6 +33,31 @@ export function namedIn(clause: Clause, { tokens }: Spoken, { people }: Company)
   }
   return { people: [...meant], isOpen: isOpen && meant.size === 0 }
 }
+
+/**
+ * Whether those named are one list, with nothing but what joins names between them: "Bo and Cy". In "drop Bo so that Cy can come", "Bo
+ * or Cy" and "drop Bo and Cy will do it" they are not.
+ */
+export function isOneList(clause: Clause, by: Found, { tokens }: Spoken, { people }: Company): boolean {
+  const isName = (at: number) => people.some((person) => isNamedBy(tokens, at, person))
+  const isIn = (at: number, ...meanings: ActWord[]) =>
+    clause.found.some(({ means, from, next }) => meanings.includes(means) && from <= at && at < next)
+  const mayJoin = (at: number) => tokens[at]!.kind === 'punctuation' || isIn(at, 'and', 'beside-name', 'all-of')
+  const places = Array.from({ length: clause.to - clause.from }, (_, index) => clause.from + index)
+  const names = places.filter(isName)
+  const [first, last] = [names[0] ?? clause.to, names.at(-1) ?? clause.from]
+  const areJoined = places.every(
+    (at) => at <= first || at >= last || isName(at) || mayJoin(at) || isSurname(tokens, at, isName),
+  )
+  const rest = places.find((at) => at > last && !isSurname(tokens, at, isName))
+  const isDoneBehind = by.end > last
+  const mayFollow = (at: number) => mayJoin(at) || isIn(at, 'behind-names', 'filler', 'weak-yes', 'again')
+  return areJoined && (rest === undefined || isDoneBehind || mayFollow(rest))
+}
+
+/** "Bo Lind" where we know no more than Bo. */
+const isSurname = (tokens: Token[], at: number, isName: (at: number) => boolean): boolean =>
+  isName(at - 1) && tokens[at]!.word === null && /^\p{Lu}/u.test(tokens[at]!.text)
 
 export function isNamedBy(tokens: Token[], at: number, { email, name }: Addressed): boolean {
   const token = tokens[at]!

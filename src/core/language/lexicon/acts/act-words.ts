@@ -42,6 +42,13 @@ export type ActWord =
   /** What may be said beside them: sorry, after all. */
   | 'after-all'
   | 'instead'
+  /** Somebody stays: keep, with. */
+  | 'keep'
+  /** Joins names, and orders. */
+  | 'and'
+  /** What may stand between the names of a list, articles and titles; and what may follow on it: from the invite, until Friday. */
+  | 'beside-name'
+  | 'behind-names'
   | 'wait'
   /** Yes and no where the question is whether to go on: continue, and hold on. */
   | 'go-on'

@@ -11,7 +11,7 @@ export const german: ActWords = {
   if: 'wenn|falls|sofern|sobald|solange|vorausgesetzt|es sei denn|außer wenn|kommt darauf an|je nachdem',
   maybe:
     'vielleicht|eventuell|evtl|möglicherweise|wahrscheinlich|womöglich|ich glaube|ich denke|ich überlege|weiß nicht|bin nicht sicher|unsicher|mal sehen|eher|könnte man|wohl',
-  but: 'aber|allerdings|jedoch|außer|nur wenn|hingegen',
+  but: 'aber|allerdings|jedoch|außer|nur wenn|hingegen|ausser|bis auf|mit ausnahme von|abgesehen von|sondern',
   'could-you':
     'kannst du|können sie|könntest du|könnten sie|würdest du|würden sie|magst du|mögen sie|können wir|könnten wir|ich möchte dass|ich will dass',
   'shall-we':
@@ -40,6 +40,10 @@ export const german: ActWords = {
     'doch|nun doch|also doch|leider|sein|es|dann doch|wirklich|mir|uns|das|für mich|für uns|für den termin|für das treffen|völlig',
   instead:
     'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
+  keep: 'behalten|behalte|behält|bleibt|bleiben|lass … drin|lassen … drin|mit|dabei',
+  and: 'und|sowie|und auch|&|plus',
+  'beside-name': 'herr|herrn|frau|den|die|der|dem|beide|auch|bitte',
+  'behind-names': 'von|vom|aus|auf|bis|für|ab',
   wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',
   'go-on':
     'weiter|weitermachen|mach weiter|mach bitte weiter|machen sie weiter|machen sie bitte weiter|weitersuchen|such weiter|such bitte weiter|suchen sie weiter|suchen sie bitte weiter|fortfahren|fahr fort|fahren sie fort|fahren sie bitte fort|schick weitere|schick andere|schicken sie weitere|schicken sie bitte weitere|schicken sie andere|schicken sie bitte andere|versuch es weiter|versuchen sie es weiter',

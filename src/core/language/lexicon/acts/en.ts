@@ -11,7 +11,7 @@ export const english: ActWords = {
   if: 'if|unless|provided|as long as|in case|assuming|once|only if|when she|when he|when they|should she|should he|should they|depending on|depends',
   maybe:
     "maybe|perhaps|probably|possibly|might|may be|i think|i guess|i suppose|not sure|don't know|dont know|i wonder|thinking about|thinking of|considering|could be|let me think|tempted to|leaning",
-  but: 'but|however|though|although|except|on condition|yet only',
+  but: 'but|however|though|although|except|on condition|yet only|apart from|aside from|other than|save for|with the exception of|bar',
   'could-you':
     "can you|could you|would you|will you|can we|could we|might you|would you mind|mind|can i ask you to|i need you to|i want you to|i would like you to|i'd like you to",
   'shall-we':
@@ -42,6 +42,10 @@ export const english: ActWords = {
     "after all|sorry|on second thoughts|on second thought|it|be|able|to|really|i|i'm|i am|that|that's|that is|it's|it is|we|for me|with me|for us|with us|by me|by us|to go ahead|to book|to meet|to proceed|for the meeting|for this meeting|unfortunately",
   instead:
     'replace|replacing|swap|swap out|substitute|substitutes|instead|instead of|in place of|in his place|in her place|in their place|rather than|stand in|stands in|standing in|takes over from|in lieu of',
+  keep: 'keep|keeping|retain|stay|stays|remain|remains|stick with|leave … in|with',
+  and: 'and|&|plus|as well as|and also',
+  'beside-name': 'mr|mrs|ms|miss|dr|prof|the|both|too|also|please',
+  'behind-names': 'from|off|out|of|for|as|until|till|on',
   wait: 'wait|waiting|be patient|patience|hold on|hang on|bear with|keep waiting|keep trying|keep at it|keep asking|keep chasing|stay on|persist|hang in there|give it time|give it a few days|no rush|no hurry',
   'go-on':
     'go on|continue|carry on|keep going|keep trying|keep looking|keep asking|keep at it|proceed|resume|try again|try once more|send more|send others|send out more|send out others|send another|send out another',

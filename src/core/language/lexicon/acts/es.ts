@@ -11,7 +11,7 @@ export const spanish: ActWords = {
   if: 'si|salvo que|a menos que|siempre que|en caso|con tal|mientras|cuando|depende|según',
   maybe:
     'quizá|quizás|tal vez|a lo mejor|probablemente|posiblemente|creo|supongo|no sé|no estoy seguro|no estoy segura|ya veremos|puede que|estoy pensando',
-  but: 'pero|sin embargo|aunque|salvo|excepto|sino',
+  but: 'pero|sin embargo|aunque|salvo|excepto|sino|menos|aparte de|a excepción de|con excepción de|quitando a',
   'could-you':
     'puedes|puede|podéis|pueden|podrías|podría|podríais|podrían|podemos|podríamos|quiero que|me gustaría que|haz el favor',
   'shall-we':
@@ -40,6 +40,10 @@ export const spanish: ActWords = {
     'al final|después de todo|finalmente|perdón|lo siento|sí|ellos|ellas|realmente|me|nos|para mí|para nosotros|para la reunión|eso|esto|con eso',
   instead:
     'en lugar de|en vez de|en su lugar|sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|cambiar por|cambia por|en sustitución|suplente',
+  keep: 'mantén|mantener|mantenga|mantengan|conserva|conservar|conserve|deja … dentro|se queda|sigue dentro|con',
+  and: 'y|e|así como|y también|&',
+  'beside-name': 'a|al|de|el|la|los|las|señor|señora|don|doña|también|ni',
+  'behind-names': 'de|del|hasta|por|para',
   wait: 'esperar|espera|espere|esperen|esperad|esperemos|paciencia|ten paciencia|tenga paciencia|insistir|insiste|insista|insistid|sin prisa|no hay prisa|aguanta|aguardar|aguarda',
   'go-on':
     'sigue|siga|sigan|sigamos|seguid|seguir|continúa|continúe|continúen|continuemos|continuar|envía otras|envíe otras|envía más|envíe más|manda otras|mande otras|inténtalo de nuevo|inténtelo de nuevo|prueba otra vez|pruebe otra vez',

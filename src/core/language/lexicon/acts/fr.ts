@@ -11,7 +11,7 @@ export const french: ActWords = {
   if: "si|s'il|s'ils|sauf si|à condition|pourvu que|tant que|dès que|au cas où|en cas|ça dépend|selon",
   maybe:
     'peut-être|probablement|sans doute|éventuellement|je pense|je crois|je me demande|pas sûr|pas sûre|je ne sais pas|je réfléchis|on verra|à voir',
-  but: 'mais|cependant|toutefois|sauf|par contre|en revanche',
+  but: "mais|cependant|toutefois|sauf|par contre|en revanche|à part|hormis|excepté|à l'exception de|en dehors de",
   'could-you':
     'pouvez-vous|pourriez-vous|peux-tu|pourrais-tu|voulez-vous|veuillez|merci de|pouvons-nous|on pourrait|je voudrais que vous|j’aimerais que vous',
   'shall-we':
@@ -42,6 +42,10 @@ export const french: ActWords = {
     "finalement|en fin de compte|désolé|désolée|il faut que|être|la présence de|vraiment|là|présent|présents|vienne|viennent|ce|c'est|cela|ça|me|nous|pour moi|pour nous|pour la réunion|il|l'un|l'une",
   instead:
     'remplacer|remplacez|remplace|à la place|à sa place|au lieu|plutôt que|en remplacement|remplaçant|remplaçante|substituer',
+  keep: 'garder|gardez|garde|conserver|conservez|conserve|reste|restent|avec|laissez … dedans',
+  and: 'et|ainsi que|et aussi|&|plus',
+  'beside-name': "monsieur|madame|m|mme|le|la|les|l'|de|d'|à|aussi|ni",
+  'behind-names': "de|du|des|d'|jusqu'à|pour|dans",
   wait: 'attendre|attendez|attends|attendons|patienter|patientez|patience|soyez patient|soyez patiente|relancer|relancez|relance|insister|insistez|insiste|persévérez|pas pressé|rien ne presse',
   'go-on':
     "continuez|continue|continuer|poursuivez|poursuis|poursuivre|reprenez|reprends|réessayez|réessaie|cherchez encore|cherche encore|envoyez-en d'autres|envoie-en d'autres|envoyez d'autres|envoie d'autres",

@@ -11,7 +11,7 @@ export const dutch: ActWords = {
   if: 'als|indien|mits|tenzij|zodra|zolang|in het geval|hangt ervan af|afhankelijk',
   maybe:
     'misschien|wellicht|mogelijk|waarschijnlijk|eventueel|ik denk|ik geloof|weet niet|niet zeker|ik twijfel|we zien wel|zou kunnen',
-  but: 'echter|behalve|alleen als|hoewel|daarentegen',
+  but: 'echter|behalve|alleen als|hoewel|daarentegen|op na|uitgezonderd|met uitzondering van|afgezien van|uitgenomen',
   'could-you': 'kun je|kunt u|kan je|kan u|zou je|zou u|wil je|wilt u|kunnen we|zouden we|ik wil dat|ik zou willen dat',
   'shall-we':
     'zal ik|zullen we|moet ik|moeten we|wie|wat|welke|welk|waarom|hoe|wanneer|waar|heb je|heeft u|heeft hij|heeft zij|is het|bent u|weet u',
@@ -40,6 +40,10 @@ export const dutch: ActWords = {
     'toch|toch wel|sorry|helaas|bij|erbij|ze|echt|uiteindelijk|het|dat|voor mij|voor ons|voor de afspraak|voor de vergadering|wat mij betreft',
   instead:
     'vervangen|vervang|vervangt|in plaats van|in zijn plaats|in haar plaats|ruilen|ruil|vervanger|vervangster|neemt zijn plaats',
+  keep: 'houd … erbij|hou … erbij|houden|behoud|behouden|blijft|blijven|laat … erin|laat … erbij|met',
+  and: 'en|maar|alsook|evenals|en ook|&',
+  'beside-name': 'meneer|mevrouw|heer|de|ook',
+  'behind-names': 'van|uit|tot|op|voor|er|af|weg|eraf|eruit',
   wait: 'wachten|wacht|afwachten|geduld|geduldig|wees geduldig|aanhouden|hou vol|houd vol|blijf proberen|blijven proberen|aandringen|dring aan|geen haast',
   'go-on':
     'ga door|ga maar door|gaat u door|ga verder|ga maar verder|gaat u verder|ga alsjeblieft door|ga alstublieft door|ga alsjeblieft verder|ga alstublieft verder|doorgaan|verdergaan|zoek verder|zoekt u verder|blijf zoeken|blijf proberen|stuur er meer|stuur meer|stuur andere|probeer opnieuw|probeer het opnieuw',

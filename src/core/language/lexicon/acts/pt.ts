@@ -11,7 +11,7 @@ export const portuguese: ActWords = {
   if: 'se|caso|a menos que|a não ser que|desde que|contanto|assim que|enquanto|depende|conforme',
   maybe:
     'talvez|provavelmente|possivelmente|quem sabe|acho|suponho|não sei|não tenho certeza|logo se vê|vamos ver|se calhar',
-  but: 'mas|porém|contudo|no entanto|exceto|salvo|embora',
+  but: 'mas|porém|contudo|no entanto|exceto|salvo|embora|menos|à exceção de|com exceção de|tirando|fora',
   'could-you':
     'pode|podes|podem|poderia|poderias|poderiam|podia|podias|consegue|consegues|podemos|queria que|gostaria que',
   'shall-we': 'devo|devemos|deveríamos|quem|que|qual|por que|como|quando|onde|já|respondeu|é possível que|sabe',
@@ -39,6 +39,10 @@ export const portuguese: ActWords = {
     'afinal|no fim de contas|desculpe|desculpa|eles|elas|presentes|presente|realmente|lá|me|nos|para mim|para nós|para a reunião|isso|por mim',
   instead:
     'em vez de|em vez do|em vez da|em lugar de|no lugar de|no lugar do|no lugar da|em seu lugar|substituir|substitui|substitua|trocar|troca|troque|trocar por|suplente',
+  keep: 'mantém|mantenha|manter|mantenham|conserva|conserve|conservar|fica|ficam|fique|com|deixa … dentro',
+  and: 'e|bem como|e também|&',
+  'beside-name': 'o|a|os|as|do|da|de|senhor|senhora|doutor|também|nem',
+  'behind-names': 'do|da|dos|das|de|até|por|para',
   wait: 'esperar|espera|espere|esperem|esperemos|aguardar|aguarda|aguarde|aguardem|paciência|tenha paciência|tem paciência|insistir|insista|insiste|sem pressa|não há pressa',
   'go-on':
     'continue|continua|continuem|continuar|prossiga|prosseguir|siga|segue|seguir|envie outros|envia outros|envie mais|envia mais|mande outros|mande mais|tente de novo|tente outra vez|tenta de novo|tenta outra vez',
