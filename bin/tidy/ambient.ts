@@ -69,6 +69,12 @@ export const ambient: Check = (files) => [
   ),
   ...everyMatch(
     files,
+    (path) => path.startsWith('src/') && path.endsWith('.ts'),
+    /\b(next_attempt_at|lease_until|leased_at) *[<>]?=? *(least\(|greatest\()?\$\{/g,
+    'leases and tries go by the clock of the database: compare and set these by now(), or take dueAtOnce of src/db/claims.ts',
+  ),
+  ...everyMatch(
+    files,
     (path) => isConcerned(path) && path !== 'src/main.ts',
     /from '#settings\/system-clock\.ts'/g,
     'the clock of this machine is taken by main and the commands only: let them hand it in',

@@ -52,6 +52,11 @@ export function isFree(sql: Sql): Fragment {
   )`
 }
 
+/** What whoever lets a row be claimed at once writes into it. */
+export function dueAtOnce(sql: Sql): Fragment {
+  return sql`next_attempt_at = now()`
+}
+
 /** What a claim writes into a table that is called `t`. */
 export function leaseColumns(sql: Sql, { nodeId, seconds }: Lease): Fragment {
   return sql`

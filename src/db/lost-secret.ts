@@ -1,5 +1,6 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { dueAtOnce } from './claims.ts'
 import type { Sql } from './sql.ts'
 
 // What was sealed with a secret that is lost. Named exception to "every query names the workspace": an installation has one
@@ -64,7 +65,7 @@ export async function updateLostCalendar(
         told_at = null,
         fresh_until = ${at},
         status = 'queued',
-        next_attempt_at = ${at},
+        ${dueAtOnce(sql)},
         lease_until = null,
         lease_owner = null,
         claim_no = claim_no + 1

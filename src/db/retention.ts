@@ -2,12 +2,13 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { endpointLanes } from './lanes.ts'
 import type { Sql } from './sql.ts'
 
-// What time does to rows. `now` is the clock's; only leases go by the database's. Small batches, so that nobody waits behind a sweep; true when there may be more.
+// What time does to rows. `now` is the clock's; only leases and tries go by the database's. Small batches, so that nobody waits
+// behind a sweep; true when there may be more.
 // Named exception to "every query names the workspace": workers serve all of them.
 
 const BATCH = 1_000
 
-/** What was pending for seven days fails, and does not count against the endpoint. */
+/** What was pending for seven days, by the clock that tries are due by, fails, and does not count against the endpoint. */
 export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> {
   const rows = await sql`
     with recursive ${endpointLanes(sql)},
@@ -18,7 +19,7 @@ export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> 
         select q.workspace_id, q.endpoint_id, q.id
         from deliveries_pending q
         where q.endpoint_id = l.lane
-          and q.next_attempt_at < ${now}::timestamptz - interval '7 days'
+          and q.next_attempt_at < now() - interval '7 days'
           and (q.lease_until is null or q.lease_until < now())
         order by q.next_attempt_at
         limit ${BATCH}

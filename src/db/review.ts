@@ -1,5 +1,6 @@
 import type { Outdated } from '#core/negotiation/review.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { dueAtOnce } from './claims.ts'
 import { isId } from './ids.ts'
 import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
@@ -139,7 +140,7 @@ export async function updateApproved(
     with approved as (
       update outbox
       set status = 'queued',
-          next_attempt_at = ${now},
+          ${dueAtOnce(sql)},
           approved_at = ${now}
       where workspace_id = ${workspace.id}
         and id = ${id}

@@ -39,6 +39,13 @@ test('SQL that asks the database for the time is told to be handed it, but for l
   expectSilent('src/db/x.ts', 'const b = performance.now()\nconst c = await this.now()')
 })
 
+test('a lease or a try that goes by another clock than that of the database is told so', () => {
+  const now = '$'.concat('{now}')
+  for (const text of [`next_attempt_at = ${now}`, `lease_until < ${now}`, `next_attempt_at = least(${now}, x)`])
+    expectFires('src/db/x.ts', `await sql\`update y set ${text}\``, /by the clock of the database/)
+  expectSilent('src/db/x.ts', `await sql\`update y set next_attempt_at = x, approved_at = ${now}\``)
+})
+
 test('core that rolls dice is told to take chance as an argument', () => {
   expectFires('src/core/x.ts', 'const b = Math.random()', /core takes chance/)
 })

@@ -4,7 +4,7 @@ import { currentTime } from '#db/ids.ts'
 import { insertDisabledNotices } from '#db/notices.ts'
 import { deleteHistory, deleteOldAnswers, deleteOldNotices, updateExpired } from '#db/retention.ts'
 import { startSweeper } from '#workers/sweeper.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
+import { setClock, TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { keptLog } from '../support/logged.ts'
@@ -159,6 +159,14 @@ test('what is settled under the hands of the sweeper is left to its outcome', as
     assert.equal(await updateExpired(world.pool, currentTime(TEST_CLOCK)), false)
   })
   assert.equal((await rowsOf(world, id))[0]!.status, 'success')
+})
+
+test('what waits for its next try is not old where the clock of the service is ahead of that of the database', async () => {
+  await using world = await newQuietWorld()
+  const { id } = await newEndpoint(world)
+  await emit(world)
+  await updateExpired(world.pool, currentTime(setClock('2040-01-02T09:00:00Z')))
+  assert.equal((await rowsOf(world, id))[0]!.status, 'pending')
 })
 
 test('the sweeper does all of it by itself', async () => {
