@@ -71,6 +71,7 @@ class Desk {
   readonly #underWay = new Map<string, Promise<void>>()
   /** Somebody else had these a moment ago. They are looked at again once nothing else is due. */
   readonly #passedOver = new Set<string>()
+  #lookingAgain: NodeJS.Timeout | null = null
   /** What was under way when it was last listed: something new about them may have gone unseen. */
   #unseen = new Set<string>()
   #served: string[] = []
@@ -118,13 +119,22 @@ class Desk {
       this.#deciding ??= import('#coordinate/coordinate.ts')
       const { coordinate } = await this.#deciding
       const steps = await coordinate(pool, negotiation, coordinating)
-      if (steps === null) this.#passedOver.add(requestId)
+      if (steps === null) this.#passOver(requestId)
       else if (asked.isAsked || steps.some((step) => step.do !== 'wake')) onMoved(negotiation)
     } catch (error) {
       await this.#fail(negotiation, error, coordinating).catch((fault) =>
         log.error({ err: fault, 'negotiation.id': requestId }, 'the failure of a negotiation could not be written'),
       )
     }
+  }
+
+  /** Whoever has it is done with it in real time, whichever clock says what is due. */
+  #passOver(requestId: string): void {
+    this.#passedOver.add(requestId)
+    this.#lookingAgain ??= setTimeout(() => {
+      this.#lookingAgain = null
+      this.onMore()
+    }, LOOK_EVERY_MS).unref()
   }
 
   async #fail(negotiation: Listed, error: unknown, coordinating: Coordinating): Promise<void> {
