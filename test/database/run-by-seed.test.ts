@@ -4,17 +4,18 @@ import type { Pool } from '#db/sql.ts'
 import { readSettings } from '#settings/settings.ts'
 import { startService } from '../../src/main.ts'
 import { type SetClock, setClock } from '../support/clock.ts'
+import { type FeedServer, feedServer } from '../support/feed-server.ts'
 import { type Hook, type HookReceiver, hookReceiver, status } from '../support/hooks.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
+import { type ModelServerForTests, modelServer } from '../support/model-server.ts'
 import { freePort, temporaryFolder } from '../support/parley.ts'
-import { atRest, type House, openHouse } from '../support/played-service.ts'
+import { atRest, openHouse } from '../support/played-service.ts'
+import { play, readsAlong, START } from '../support/played-weeks.ts'
 import { OK } from '../support/receiver.ts'
+import { AUTHSERV } from '../support/team-mail.ts'
 
 // A whole service is run twice by the same seed and the same clock: what leaves it, and what it stores, is the same byte by
-// byte. What happens at one moment of the clock is settled before the next thing is done to it. Summaries, trays and what is
-// kept for a month have nothing to do here, in the afternoons of three weeks: when their workers look is for timers to say.
-
-const START = '2031-03-03T13:00:00Z'
+// byte. What happens at one moment of the clock is settled before the next thing is done to it.
 
 /** Never by a seed or by the clock that is handed in, in any table. */
 const OF_THE_MACHINE: Record<string, string> = {
@@ -32,8 +33,10 @@ const COLUMNS: Record<string, string> = {
   'webhook_endpoints.secret': SEALED,
   'webhook_endpoints.previous_secret': SEALED,
   'webhook_endpoints.headers': SEALED,
+  'calendar_connections.secret': SEALED,
   'seal_check.sealed': SEALED,
   'seal_check.made_at': 'written with it, by the clock of the database',
+  'api_keys.last_used_at': 'written together with others, every half minute of the machine',
 }
 
 /** And for whole tables. */
@@ -44,29 +47,56 @@ const TABLES: Record<string, string> = {
   schema_migrations: 'when each was applied',
 }
 
-type Run = { answers: string[]; mails: string[]; hooks: string[]; rows: string[] }
-type Outside = { hooks: HookReceiver; mails: MailServer; apiPort: number; mailPort: number }
+const PARTS = ['answers', 'mails', 'hooks', 'questions', 'rows'] as const
+
+type Run = { answers: string[]; mails: string[]; hooks: string[]; questions: string[]; rows: string[] }
+type Outside = {
+  hooks: HookReceiver
+  mails: MailServer
+  feed: FeedServer
+  model: ModelServerForTests
+  apiPort: number
+  mailPort: number
+}
 
 test('a service that is run twice by one seed says and stores the same, and by another seed something else', async () => {
   await using hooks = await hookReceiver(failsAtFirst)
   await using mails = await mailServer()
-  const outside = { hooks, mails, apiPort: await freePort(), mailPort: await freePort() }
+  await using feed = await feedServer()
+  await using model = await modelServer(readsAlong)
+  const outside = { hooks, mails, feed, model, apiPort: await freePort(), mailPort: await freePort() }
   const first = await run(7, outside)
   const second = await run(7, outside)
-  for (const part of ['answers', 'mails', 'hooks', 'rows'] as const) assert.deepEqual(second[part], first[part], part)
-  assert.ok(first.mails.length > 20 && first.hooks.length > 5, 'much was said')
+  for (const part of PARTS) assert.deepEqual(second[part], first[part], part)
+  assert.ok(first.mails.length > 40 && first.hooks.length > 5, 'much was said')
+  for (const [part, words] of SEEN)
+    assert.ok(
+      first[part].some((line) => words.test(line)),
+      `${part}: ${words}`,
+    )
   const other = await run(8, outside)
   assert.notDeepEqual(other.mails, first.mails)
   assert.deepEqual(other.mails.length, first.mails.length)
 })
 
+/** That each part of the service had something to do. */
+const SEEN: [keyof Run, RegExp][] = [
+  ['mails', /Subject: 3 booked, 1 waiting for you/],
+  ['mails', /Subject: A mail is waiting for you in Acme/],
+  ['mails', /Subject: Something else in your calendar at that time/],
+  ['hooks', /"x-webhook-attempt":"2"/],
+  ['rows', /^model_readings .*"status":"answered"/],
+  ['rows', /^model_readings .*"status":"failed"/],
+  ['rows', /^audit .*"action":"tray\.expired"/],
+]
+
 /** One of the receivers refuses the first attempt of every delivery. */
 const failsAtFirst = ({ path, headers }: Hook) =>
   path === '/flaky' && headers['x-webhook-attempt'] === '1' ? status(503) : OK
 
-async function run(seed: number, { hooks, mails, apiPort, mailPort }: Outside): Promise<Run> {
+async function run(seed: number, { hooks, mails, feed, model, apiPort, mailPort }: Outside): Promise<Run> {
   await using folder = await temporaryFolder()
-  const [hooksBefore, mailsBefore] = [hooks.hooks.length, mails.mails.length]
+  const before = { hooks: hooks.hooks.length, mails: mails.mails.length, questions: model.requests.length }
   const clock = setClock(START, seed)
   const environment = {
     PARLEY_DATA: folder.path,
@@ -75,22 +105,33 @@ async function run(seed: number, { hooks, mails, apiPort, mailPort }: Outside): 
     PARLEY_MAIL_DOMAIN: 'parley.test',
     SMTP_URL: `smtp://127.0.0.1:${mails.settings.port}`,
     PARLEY_SMTP_LISTEN: `smtp://127.0.0.1:${mailPort}`,
+    PARLEY_AUTHSERV_ID: AUTHSERV,
+    PARLEY_LLM_URL: model.url,
+    PARLEY_LLM_MODEL: 'reader',
     PARLEY_LOG_LEVEL: 'error',
   }
   await using service = await startService(readSettings(environment, { development: true }), 'all', () => {}, clock)
   const house = await openHouse({ ...service, clock, mailPort })
-  const linkOf = (email: string) => pageLinkIn(mails.mails.findLast(({ to }) => to.includes(email))!.raw, service.url!)
-  await play(house, { hookUrl: hooks.url, linkOf, pass: (duration) => pass(service.pool, clock, duration) })
+  const mailTo = (email: string) => mails.mails.findLast(({ to }) => to.includes(email))!.raw
+  await play(house, {
+    ...service,
+    clock,
+    feed,
+    mailTo,
+    hookUrl: hooks.url,
+    pass: (duration) => pass(service.pool, clock, duration),
+  })
   return {
     answers: house.answers,
     mails: mails.mails
-      .slice(mailsBefore)
+      .slice(before.mails)
       .map(({ from, to, raw }) => `${from} ${to}\n${raw}`)
       .sort(),
     hooks: hooks.hooks
-      .slice(hooksBefore)
+      .slice(before.hooks)
       .map(({ path, headers, body }) => JSON.stringify({ path, headers, body }))
       .sort(),
+    questions: model.requests.slice(before.questions).map((question) => JSON.stringify(question)),
     rows: await everything(service.pool),
   }
 }
@@ -103,84 +144,6 @@ async function pass(pool: Pool, clock: SetClock, duration: Temporal.DurationLike
     await atRest(pool, clock)
   }
 }
-
-type Around = {
-  hookUrl: string
-  /** Where the newest mail to somebody leads them. */
-  linkOf: (email: string) => string
-  pass: (duration: Temporal.DurationLike) => Promise<void>
-}
-
-/** The lines of a mail are wrapped, and what stands at their ends is escaped. */
-const pageLinkIn = (raw: Buffer, url: string): string => {
-  const text = raw
-    .toString('latin1')
-    .replace(/=\r?\n/g, '')
-    .replaceAll('=3D', '=')
-  const [link] = text.match(new RegExp(`${url}/m/[\\w-]+`)) ?? []
-  return link ?? assert.fail('no link to a page')
-}
-
-async function play(house: House, { hookUrl, linkOf, pass }: Around) {
-  const { answer } = house
-  const ask = async (path: string, body?: unknown) => {
-    const asked = await house.ask(path, body)
-    await pass({ seconds: 1 })
-    return asked
-  }
-  const soon = () => pass({ seconds: 90 })
-  const reply = async (email: string, text: string) => {
-    await answer(email, { do: 'reply', text })
-    await soon()
-  }
-  await ask('/webhook_endpoints', { url: hookUrl, events: ['meeting_request.created', 'meeting_request.cancelled'] })
-  await ask('/webhook_endpoints', { url: hookUrl.replace(/\/\w*$/, '/flaky'), events: ['meeting_request.booked'] })
-  const cy = await ask('/workspace_members', { email: 'cy@acme.test', name: 'Cy Ode', timezone: 'Europe/Berlin' })
-  const team = await ask('/teams', { name: 'Sales', mode: 'pool' })
-  await ask(`/teams/${team.id}/members`, { workspace_membership_id: cy.id })
-
-  const demo = await ask('/meeting_requests', request('Demo', 'bo@client.test'))
-  const group = await ask(
-    '/meeting_requests',
-    request('Kickoff', 'dan@client.test', 'eve@client.test', 'fay@other.test'),
-  )
-  const routed = await ask('/meeting_requests', {
-    team_id: team.id,
-    participants: [{ email: 'gil@client.test', timezone: 'Europe/Lisbon' }],
-    context: { title: 'First call', duration_minutes: 15 },
-  })
-  const silent = await ask('/meeting_requests', request('Silence', 'hal@client.test'))
-  await ask('/meeting_requests', request('Nobody there', 'ida@client.test'))
-  await ask('/meeting_requests', request('On a page', 'jon@client.test'))
-  await soon()
-  const page = linkOf('jon@client.test')
-  const [, time] = /name="time" value="([^"]+)"/.exec(await house.visit(page))!
-  await house.visit(page, { do: 'pick', time: time! })
-  await soon()
-  await answer('ida@client.test', { do: 'bounce' })
-  await soon()
-  await reply('bo@client.test', 'The first one works for me, thanks!')
-  await reply('dan@client.test', 'Any of these, but not the first.')
-  await reply('eve@client.test', 'None of these work, sorry. Could we do Thursday afternoon next week?')
-  await reply('fay@other.test', 'I am free all of next week.')
-  await reply('dan@client.test', 'Thursday next week at 3pm is good.')
-  await reply('gil@client.test', 'Who will be there?')
-  await pass({ hours: 2 * 24 })
-  await reply('bo@client.test', 'Something came up. Can we move it to next Wednesday at 2pm?')
-  await ask(`/meeting_requests/${routed.id}/pause`)
-  await pass({ hours: 3 * 24 })
-  await ask(`/meeting_requests/${routed.id}/resume`)
-  await pass({ hours: 5 * 24 })
-  await ask(`/meeting_requests/${silent.id}/cancel`)
-  await pass({ hours: 14 * 24 })
-  for (const { id } of [demo, group, routed]) await house.look(`/meeting_requests/${id}`)
-}
-
-const request = (title: string, ...emails: string[]) => ({
-  organizer_email: 'ana@acme.test',
-  participants: emails.map((email) => ({ email, timezone: 'Europe/Berlin' })),
-  context: { title, duration_minutes: 30 },
-})
 
 /** Every row of every table, as a line of its own. */
 async function everything(pool: Pool): Promise<string[]> {

@@ -63,9 +63,9 @@ export const KEEPER = { ...TESTER, seal: TEST_SEAL }
 const NO_ACCOUNTS = { google: null, microsoft: null }
 
 /** As in development, where loopback may be reached, and nothing else that is private. */
-export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>[0]> = {}) {
+export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>[0]> = {}, nowMs = TESTER.clock.nowMs) {
   const usual = { egressAllow: { networks: [], hosts: [] }, egressProxy: null, accounts: NO_ACCOUNTS }
-  return openCalendarAccess({ development: true, ...usual, ...fields }, TESTER.clock.nowMs)
+  return openCalendarAccess({ development: true, ...usual, ...fields }, nowMs)
 }
 
 let usual: ReturnType<typeof testAccess> | undefined

@@ -7,11 +7,13 @@ import { SCOPES } from '#core/scope.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { Envelope } from '#mail/incoming.ts'
 import type { Ingest, Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs } from '#mail/mailroom.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import type { SetClock } from './clock.ts'
 import { eventually } from './eventually.ts'
+import { envelope, HOME, type Written, written } from './incoming.ts'
 
 // A whole service from outside: its API by HTTP with a key, and mail by SMTP.
 
@@ -23,7 +25,7 @@ type Place = { pool: Pool; url: string | null; clock: SetClock; mailPort: number
 export async function openHouse({ pool, url, clock, mailPort }: Place) {
   const acting: Acting = { actor: { kind: 'operator' }, clock }
   const { workspace, key } = await inTransaction(pool, async (sql) => {
-    const { workspace } = await createWorkspace(sql, { name: 'Acme', handle: null, owner: 'ana@acme.test' }, acting)
+    const { workspace } = await createWorkspace(sql, { name: 'Acme', handle: 'acme', owner: 'ana@acme.test' }, acting)
     return { workspace, ...(await createKey(sql, workspace, { name: 'test', scopes: [...SCOPES] }, acting)) }
   })
   const answers: string[] = []
@@ -52,6 +54,9 @@ export async function openHouse({ pool, url, clock, mailPort }: Place) {
       answers.push(`${answer.status} ${answer.headers.get('location')} ${text}`)
       return text
     },
+    change: (path: string, body: unknown) => send(path, { method: 'PATCH', body: JSON.stringify(body) }),
+    /** A mail that answers nothing. */
+    write: (mail: Written & { to: string; messageId: string }) => bySmtp(mailPort, envelope(mail.to), written(mail)),
     answer: (email: string, act: Act) => answer({ pool, workspace, clock, port: mailPort }, email, act),
   }
 }
@@ -62,13 +67,16 @@ async function answer(
   email: string,
   act: Act,
 ): Promise<void> {
-  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
   const ingest: Ingest = async (raw, envelope) => {
-    const { from, rcpt } = envelope!
-    await client.sendMail({ envelope: { from, to: rcpt }, raw: Buffer.from(raw) })
+    await bySmtp(port, envelope!, raw)
     return {} as Ingested
   }
-  await answerAs({ pool, home: { domain: 'parley.test' }, ingest, clock }, workspace, { email, act })
+  await answerAs({ pool, home: HOME, ingest, clock }, workspace, { email, act })
+}
+
+async function bySmtp(port: number, { from, rcpt }: Envelope, raw: Uint8Array): Promise<void> {
+  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+  await client.sendMail({ envelope: { from, to: rcpt }, raw: Buffer.from(raw) })
   client.close()
 }
 
@@ -77,13 +85,21 @@ async function answer(
  * database, which nobody can set: it is brought forward.
  */
 export async function atRest(pool: Pool, clock: SetClock): Promise<void> {
-  const isBusy = async () => {
+  const underWay = async () => {
     const now = new Date(clock.nowMs()).toISOString()
-    const [row] = await pool<{ isBusy: boolean }[]>`
-      select exists (select from negotiations where due_at <= ${now})
-        or exists (select from outbox where status in ('queued', 'leased'))
-        or exists (select from deliveries_pending) as "isBusy"`
-    return row!.isBusy
+    const rows = await pool<{ what: string; id: string }[]>`
+      select 'a negotiation is due' as what, request_id as id from negotiations where due_at <= ${now}
+      union all
+      select 'a mail leaves', id from outbox where status in ('queued', 'leased')
+      union all
+      select 'a delivery is made', id from deliveries_pending
+      union all
+      select 'the model is asked', id from model_readings where status in ('queued', 'leased')
+      union all
+      select 'a mail is read', id from messages where tray_reason = 'being_read'
+      union all
+      select 'a calendar is looked at', id from calendars where status = 'leased' or next_attempt_at <= now()`
+    return rows.map(({ what, id }) => `${what}: ${id}`)
   }
   const bringForward = async () => {
     const later = await pool`
@@ -95,9 +111,10 @@ export async function atRest(pool: Pool, clock: SetClock): Promise<void> {
       returning id`
     if (later.length > 0) await wakeWorkers(pool)
   }
-  await eventually(async () => {
-    if (!(await isBusy())) return true
+  const isAtRest = async () => {
+    if ((await underWay()).length === 0) return true
     await bringForward()
     return false
-  })
+  }
+  await eventually(isAtRest, async () => (await underWay()).join('\n'))
 }

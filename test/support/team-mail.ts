@@ -1,7 +1,7 @@
 import { envelope, type MailWorld, type Written, written } from './incoming.ts'
 import type { World } from './world.ts'
 
-const AUTHSERV = 'mx.acme.test'
+export const AUTHSERV = 'mx.acme.test'
 export const judging = { trust: { authservId: AUTHSERV, resolve: async () => [] } }
 
 export const verdict = (result: 'pass' | 'fail', domain = 'client.test') =>
