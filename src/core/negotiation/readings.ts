@@ -2,6 +2,7 @@ import { askedInWords } from '#core/language/agreement/asked-words.ts'
 import type { Asked } from '#core/language/asked.ts'
 import { withoutOwnName } from '#core/language/context/own-name.ts'
 import type { MessageInput } from '#core/language/context/read-in-context.ts'
+import type { Reading } from '#core/language/reading.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import { notYetAsked } from './copied.ts'
@@ -32,11 +33,14 @@ const isWords = (message: Received): boolean => message.kind === 'reply' || mess
 
 function isToBeRead(message: Received, input: MessageInput, negotiation: Negotiation): boolean {
   if (message.reading === null) return true
-  if (message.readWith === null || message.readWith.by === 'person') return false
+  if (message.readWith === null || message.readWith.by === 'person' || isByTheList(message.reading)) return false
   const voice = voiceOf(message, negotiation)
   const speaker = voice?.kind === 'participant' ? negotiation.participants.find(({ id }) => id === voice.id) : null
   return speaker?.zoneSource === 'said' && message.readWith.timezone !== input.timezone
 }
+
+/** "Tuesday at 10:00" was one of the times shown: whoever took it went by the clock of the list, wherever they are. */
+const isByTheList = ({ picks, free }: Reading): boolean => picks.length > 0 && free.length === 0
 
 /** What a message is read as. */
 export function inputOf(message: Received, negotiation: Negotiation): MessageInput | null {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readingsToMake } from '#core/negotiation/readings.ts'
-import { aNegotiation, ana, bo, Conversation, participant } from './conversation.ts'
+import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 const nowhere = participant('bo@client.test', 'Bo', { zone: null, zoneSource: null })
 
@@ -41,6 +41,16 @@ test('a message is read once, and again only when its writer has named another z
   assert.equal(inputOf(talk).timezone, 'Asia/Tokyo')
   talk.negotiation.received[0]!.readWith!.by = 'person'
   assert.deepEqual(readingsToMake(talk.negotiation), [], 'what a person corrected stays')
+})
+
+test('a time of the list stays that time when its taker names another zone afterwards; other times move with them', () => {
+  const taken = new Conversation(aNegotiation({ participants: [nowhere, cy] })).says(nowhere, 'Tuesday at 10:00 works.')
+  assert.deepEqual(taken.shownTo(nowhere), ['Mon 13:00', 'Tue 10:00', 'Wed 15:00'])
+  taken.says(nowhere, 'I’m in Athens, by the way.').says(cy, 'Any of these is fine.')
+  assert.equal(taken.bookedAt(), 'Tue 10:00')
+  const proposed = new Conversation(aNegotiation({ participants: [nowhere, cy] })).says(nowhere, 'Thursday at 15:00?')
+  proposed.says(nowhere, 'I’m in Athens, by the way.').says(cy, 'Thursday is fine.')
+  assert.equal(proposed.bookedAt(), 'Thu 13:00', 'not a time of the list')
 })
 
 test('the organizer is read as the organizer, in their own zone; forged mail and bounces are not read at all', () => {
