@@ -19,7 +19,7 @@ export type Event = {
   exceptDates: number[]
   exceptDays: number[]
   /** The start that the instance would have had, by the clocks that name it; null for the series itself. */
-  instead: Moment | null
+  instead: EventTime | null
   isFromThereOn: boolean
   sequence: number
   shows: Shows
@@ -75,14 +75,14 @@ const isUnreadable = (event: Component, name: string): boolean =>
   all(event, UNREADABLE).some(({ value }) => String(value).toLowerCase() === name)
 
 /** `nextMinute` is another one only within a minute. */
-export type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks; tzid: string | null }
+export type EventTime = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks; tzid: string | null }
 
 const all = (event: Component, name: string): Property[] => event.properties.filter((one) => one.name === name)
 
-const momentsOf = (calendar: Component, from: Property, floating: Clocks): Moment[] =>
+const momentsOf = (calendar: Component, from: Property, floating: Clocks): EventTime[] =>
   from.values.map((value) => momentOf(calendar, from, value, floating)).filter((moment) => moment !== null)
 
-function momentOf(calendar: Component, from: Property, value: unknown, floating: Clocks): Moment | null {
+function momentOf(calendar: Component, from: Property, value: unknown, floating: Clocks): EventTime | null {
   const [, date, time, utc] = DATE_TIME.exec(typeof value === 'string' ? value : '') ?? []
   if (date === undefined) return null
   const epochMs = Date.parse(`${date}T${time ?? '00:00:00'}Z`)
@@ -98,12 +98,12 @@ function momentOf(calendar: Component, from: Property, value: unknown, floating:
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(Z?))?$/
 
 /** The same moment by other clocks. */
-export function localIn({ minute, isDay, clocks }: Moment, wanted: Clocks): number {
+export function localIn({ minute, isDay, clocks }: EventTime, wanted: Clocks): number {
   if (isDay || clocks === wanted || clocks === null || wanted === null) return minute
   return localMinute(instantMinute(minute, clocks), wanted)
 }
 
-function lengthOf(calendar: Component, event: Component, start: Moment, floating: Clocks): Length {
+function lengthOf(calendar: Component, event: Component, start: EventTime, floating: Clocks): Length {
   const ended = property(event, 'dtend')
   const end = ended && momentOf(calendar, ended, ended.value, floating)
   if (end) return between(start, end)
@@ -114,7 +114,7 @@ function lengthOf(calendar: Component, event: Component, start: Moment, floating
 }
 
 /** A started minute is not free. */
-function between(start: Moment, end: Moment): Length {
+function between(start: EventTime, end: EventTime): Length {
   const { clocks } = start
   const isKnown = clocks !== null && end.clocks !== null
   if (isKnown && clocks !== end.clocks && !start.isDay) {

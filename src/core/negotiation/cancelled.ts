@@ -8,7 +8,7 @@ import { roomFor } from './loop-guard.ts'
 import { localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
-import { isAfter, type Moment } from './order.ts'
+import { type Dated, isAfter } from './order.ts'
 import { ORGANIZER, senderOf, toParticipant } from './people.ts'
 import { mailsThatLeft, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -141,7 +141,7 @@ function isLate(message: Received, negotiation: Negotiation): boolean {
 }
 
 /** The mails that told of it say when; without any, the fact does, or the organizer's last word. */
-function theEnd(negotiation: Negotiation): Moment | null {
+function theEnd(negotiation: Negotiation): Dated | null {
   const told = negotiation.sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')
   const fact = negotiation.facts.findLast((each) => each.kind === 'cancelled')
   return told ?? (fact ? { at: fact.at, id: LAST } : organizerSpokeSince(null, negotiation))

@@ -5,7 +5,7 @@ import { roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer } from './mails.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { isAfter, type Moment } from './order.ts'
+import { type Dated, isAfter } from './order.ts'
 import { toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
@@ -57,5 +57,5 @@ function isOf({ id }: Participant, { message }: Wish, negotiation: Negotiation):
   return voice?.kind === 'participant' && voice.id === id
 }
 
-const wasAskedSince = (participant: Participant, since: Moment, negotiation: Negotiation): boolean =>
+const wasAskedSince = (participant: Participant, since: Dated, negotiation: Negotiation): boolean =>
   mailsTo(negotiation, toParticipant(participant)).some((mail) => mail.showed.length > 0 && isAfter(mail, since))

@@ -15,7 +15,7 @@ import { windowOf } from '#core/time/timeframe-window.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { enoughOf } from './enough.ts'
 import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
-import { isBefore, type Moment } from './order.ts'
+import { type Dated, isBefore } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { type Rules, rulesOf } from './rules.ts'
@@ -133,7 +133,7 @@ function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
   return { bookedAt, agreedAfter: bookedAt && (first?.confirms ?? first?.since ?? NEVER) }
 }
 
-const NEVER: Moment = { at: '9999-12-31T23:59:59.999Z', id: '' }
+const NEVER: Dated = { at: '9999-12-31T23:59:59.999Z', id: '' }
 
 function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Statements {
   return negotiation.received

@@ -1,7 +1,7 @@
 import { emailKey } from '#core/person/email.ts'
 import { saidYes } from './answers.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { isAfter, type Moment } from './order.ts'
+import { type Dated, isAfter } from './order.ts'
 import { hostWithKey, organizerOf, participantWithKey } from './people.ts'
 import { mailsTo } from './said.ts'
 
@@ -31,7 +31,7 @@ export function voiceOf(message: Received, negotiation: Negotiation): Voice | nu
 }
 
 /** The newest word of the organizer after this moment. */
-export function organizerSpokeSince(since: Moment | null, negotiation: Negotiation): Received | null {
+export function organizerSpokeSince(since: Dated | null, negotiation: Negotiation): Received | null {
   const isOrganizers = (message: Received) =>
     (since === null || isAfter(message, since)) &&
     message.kind === 'reply' &&

@@ -2,7 +2,7 @@ import type { Intent, Reading } from '#core/language/reading.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
-import { isAfter, type Moment } from './order.ts'
+import { type Dated, isAfter } from './order.ts'
 import { toParticipant } from './people.ts'
 import { isByClick, listAnsweredBy, mailsTo } from './said.ts'
 import { voiceOf } from './speakers.ts'
@@ -37,7 +37,7 @@ export type Standing = {
  * Of a meeting that is renegotiated only what was said after the first wish counts as agreed; what that wish rules out
  * counts at once. Null: everything does.
  */
-export type Period = { bookedAt: Moment | null; agreedAfter: Moment | null }
+export type Period = { bookedAt: Dated | null; agreedAfter: Dated | null }
 
 export function standingOf(participant: Participant, negotiation: Negotiation, period: Period): Standing {
   let standing = silent(participant)

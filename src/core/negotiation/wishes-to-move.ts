@@ -4,7 +4,7 @@ import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interv
 import { saidNo } from './answers.ts'
 import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
-import { isAfter, type Moment } from './order.ts'
+import { type Dated, isAfter } from './order.ts'
 import { ordersOf } from './orders.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
@@ -18,7 +18,7 @@ import { standingOf } from './standing.ts'
 
 export type Wish = {
   /** From when on what is said may lead to another time. */
-  since: Moment
+  since: Dated
   /** Null where a program asks, and nobody wrote. */
   message: Received | null
   /** Why, in words that everybody may read. */

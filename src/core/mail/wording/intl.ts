@@ -2,10 +2,10 @@
 // months are called.
 
 /** The parts of a day that are written: 1 is Monday and January. */
-export type Day = { dayOfWeek: number; day: number; month: number }
+export type WrittenDay = { dayOfWeek: number; day: number; month: number }
 
 /** With its year, where that is written too. */
-export type Moment = Day & { year: number; hour: number; minute: number }
+export type WrittenTime = WrittenDay & { year: number; hour: number; minute: number }
 
 type Forms = { one: string; other: string }
 
@@ -37,16 +37,16 @@ export function speaking(tag: string) {
   const month = naming({ month: 'long' })
   const shortMonth = naming({ month: 'short' })
   const date = naming({ dateStyle: 'long' })
-  const dateAt = ({ year, month, day }: Moment): number => Date.UTC(year, month - 1, day)
+  const dateAt = ({ year, month, day }: WrittenTime): number => Date.UTC(year, month - 1, day)
   return {
     /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
     listed: (words: readonly string[]): string => list.format(words),
     plural: (count: number, forms: Forms): string => (rules.select(count) === 'one' ? forms.one : forms.other),
-    weekday: ({ dayOfWeek }: Day): string => weekday.format(WEEK_IN_2024(dayOfWeek)),
-    shortWeekday: ({ dayOfWeek }: Day): string => shortWeekday.format(WEEK_IN_2024(dayOfWeek)),
-    month: (at: Day): string => month.format(MONTH_IN_2024(at.month)),
-    shortMonth: (at: Day): string => shortMonth.format(MONTH_IN_2024(at.month)),
+    weekday: ({ dayOfWeek }: WrittenDay): string => weekday.format(WEEK_IN_2024(dayOfWeek)),
+    shortWeekday: ({ dayOfWeek }: WrittenDay): string => shortWeekday.format(WEEK_IN_2024(dayOfWeek)),
+    month: (at: WrittenDay): string => month.format(MONTH_IN_2024(at.month)),
+    shortMonth: (at: WrittenDay): string => shortMonth.format(MONTH_IN_2024(at.month)),
     /** "16 November 2026". */
-    longDate: (at: Moment): string => date.format(dateAt(at)),
+    longDate: (at: WrittenTime): string => date.format(dateAt(at)),
   }
 }

@@ -1,19 +1,19 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import type { Day } from '../intl.ts'
+import type { WrittenDay } from '../intl.ts'
 import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
 
-const day = (at: Day): string => `${weekday(at)}, ${at.day}. ${month(at)}`
+const day = (at: WrittenDay): string => `${weekday(at)}, ${at.day}. ${month(at)}`
 
 /** "Nov.", but "Mai": what is short already is written out. */
-const monthInShort = (at: Day): string =>
+const monthInShort = (at: WrittenDay): string =>
   shortMonth(at) === month(at) ? month(at) : `${shortMonth(at).replace(/\.$/, '')}.`
 
-const shortDay = (at: Day): string => `${shortWeekday(at).replace(/\.$/, '')}., ${at.day}. ${monthInShort(at)}`
+const shortDay = (at: WrittenDay): string => `${shortWeekday(at).replace(/\.$/, '')}., ${at.day}. ${monthInShort(at)}`
 
 /** How days, clocks and zones are written. German readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {

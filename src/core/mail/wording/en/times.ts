@@ -1,5 +1,5 @@
 import type { ClockTime } from '../facts.ts'
-import { type Day, hasHalves, type Moment } from '../intl.ts'
+import { hasHalves, type WrittenDay, type WrittenTime } from '../intl.ts'
 import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -12,21 +12,21 @@ const clock = (at: ClockTime, country: string | null): string =>
 
 const at = (time: ClockTime, country: string | null): string => `at ${clock(time, country)}`
 
-const day = (at: Day): string => `${weekday(at)}, ${at.day} ${month(at)}`
+const day = (at: WrittenDay): string => `${weekday(at)}, ${at.day} ${month(at)}`
 
-const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
+const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
 /** How days, clocks and zones are written. Scripts read the numbered times, so their form stays. */
 export const times = {
   day,
   /** "on Tuesday, 17 November". */
-  on: (date: Day) => `on ${day(date)}`,
+  on: (date: WrittenDay) => `on ${day(date)}`,
   /** `country` is where it is read, which decides on "14:30" or "2:30 pm". */
   clock,
   /** "at 14:30". */
   at,
   /** "10:00–10:30", "5:00–5:30 am": the half of the day is said once. `until` is set where it ends on another day. */
-  span: (from: ClockTime, to: ClockTime, until: Day | null, country: string | null) => {
+  span: (from: ClockTime, to: ClockTime, until: WrittenDay | null, country: string | null) => {
     if (until) return `${clock(from, country)}–${day(until)}, ${clock(to, country)}`
     const isOneHalf = from.hour < 12 === to.hour < 12
     return `${isOneHalf ? bare(from, country) : clock(from, country)}–${clock(to, country)}`
@@ -34,15 +34,16 @@ export const times = {
   /** A day and what stands on it: "Tuesday, 17 November, 10:00–10:30". */
   onDay: (at: string, what: string) => `${at}, ${what}`,
   /** For subjects: "Mon 30 Nov 15:00". */
-  short: (at: Day, time: string) => `${shortDay(at)} ${time}`,
+  short: (at: WrittenDay, time: string) => `${shortDay(at)} ${time}`,
   /** "Mon 30 Nov", as far as it is the same day: "Mon 30 Nov – Wed 2 Dec". */
-  shortDays: (first: Day, last: Day | null) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (moment: Moment) => `${longDate(moment)} ${at(moment, null)} UTC`,
+  shortDays: (first: WrittenDay, last: WrittenDay | null) =>
+    last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first),
+  inUtc: (moment: WrittenTime) => `${longDate(moment)} ${at(moment, null)} UTC`,
   /** What a city is called that zones are named after. */
   city: (name: string): string => name,
   zone: (city: string) => `${city} time`,
   /** Another clock beside a time; with its day where that is another one. */
-  beside: (time: string, city: string, at: Day | null) =>
+  beside: (time: string, city: string, at: WrittenDay | null) =>
     at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`,
   windows: (windows: string[], more: number) => `${windows.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
 }

@@ -1,6 +1,6 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import { type Day, hasHalves } from '../intl.ts'
+import { hasHalves, type WrittenDay } from '../intl.ts'
 import { longDate, month, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -17,9 +17,9 @@ const at = (time: ClockTime, country: string | null): string => {
   return `${plural(hour, { one: 'a la', other: 'a las' })} ${clock(time, country)}`
 }
 
-const day = (at: Day): string => `${weekday(at)} ${at.day} de ${month(at)}`
+const day = (at: WrittenDay): string => `${weekday(at)} ${at.day} de ${month(at)}`
 
-const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
+const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
 /** How days, clocks and zones are written. In most of America the day has twice twelve hours, in Spain it has not. */
 export const times: typeof pattern = {

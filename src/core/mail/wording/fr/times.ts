@@ -1,6 +1,6 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import type { Day } from '../intl.ts'
+import type { WrittenDay } from '../intl.ts'
 import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -10,14 +10,14 @@ const clock = ({ hour, minute }: ClockTime, country: string | null): string =>
   country === 'CA' ? `${hour} h ${two(minute)}` : `${two(hour)}:${two(minute)}`
 
 /** Of all days of a month, the first alone is counted. */
-const number = ({ day }: Day): string => (ORDINALS.select(day) === 'one' ? `${day}er` : String(day))
+const number = ({ day }: WrittenDay): string => (ORDINALS.select(day) === 'one' ? `${day}er` : String(day))
 const ORDINALS = new Intl.PluralRules('fr-FR', { type: 'ordinal' })
 
-const date = (at: Day): string => `${number(at)} ${month(at)}`
+const date = (at: WrittenDay): string => `${number(at)} ${month(at)}`
 
-const day = (at: Day): string => `${weekday(at)} ${date(at)}`
+const day = (at: WrittenDay): string => `${weekday(at)} ${date(at)}`
 
-const shortDay = (at: Day): string => `${shortWeekday(at)} ${number(at)} ${shortMonth(at)}`
+const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${number(at)} ${shortMonth(at)}`
 
 const at = (time: ClockTime, country: string | null): string => `à ${clock(time, country)}`
 

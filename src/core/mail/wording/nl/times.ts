@@ -1,15 +1,15 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import type { Day } from '../intl.ts'
+import type { WrittenDay } from '../intl.ts'
 import { longDate, month, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
 
-const day = (at: Day): string => `${weekday(at)} ${at.day} ${month(at)}`
+const day = (at: WrittenDay): string => `${weekday(at)} ${at.day} ${month(at)}`
 
-const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
+const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
 /** How days, clocks and zones are written. Dutch readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {

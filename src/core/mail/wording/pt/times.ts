@@ -1,6 +1,6 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import type { Day } from '../intl.ts'
+import type { WrittenDay } from '../intl.ts'
 import { longDate, month, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -10,11 +10,11 @@ const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minut
 /** "às 15:00", and "à 01:00": one o'clock is the only singular hour. */
 const at = (time: ClockTime): string => `${plural(time.hour, { one: 'à', other: 'às' })} ${clock(time)}`
 
-const day = (at: Day): string => `${weekday(at)}, ${at.day} de ${month(at)}`
+const day = (at: WrittenDay): string => `${weekday(at)}, ${at.day} de ${month(at)}`
 
 const bare = (word: string): string => word.replace(/\.$/, '')
 
-const shortDay = (at: Day): string => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))}`
+const shortDay = (at: WrittenDay): string => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))}`
 
 /** How days, clocks and zones are written. Portuguese readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
