@@ -2,7 +2,7 @@ import { linesOf } from '../outside-text.ts'
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { firstNameOf, nameOf } from './people.ts'
-import { type Clock, isOfCity, shortly, slotInWords, zoneInWords } from './times.ts'
+import { isOfCity, type ReadersClock, shortly, slotInWords, zoneInWords } from './times.ts'
 
 // The frame of every mail: greeting, paragraphs, signature, and below the first one who writes. Short and plain; what is said
 // on which occasion is in the files beside this one.
@@ -140,7 +140,7 @@ export function zoneOf(meeting: Meeting, reader: Reader): string {
 export const oneTime = (meeting: Meeting, reader: Reader, slot: Slot): string =>
   slotInWords(slot, clockOf(meeting, reader), 'with zone')
 
-export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, 'zone' | 'locale'>): Clock => ({
+export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, 'zone' | 'locale'>): ReadersClock => ({
   zone: zone ?? organizer.zone,
   organizerZone: organizer.zone,
   locale,

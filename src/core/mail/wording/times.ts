@@ -7,10 +7,10 @@ import type { Locale, Slot, Timestamp } from './facts.ts'
 // named, and the organizer's clock beside it where it shows something else. Where a zone lies says how clocks are read there.
 
 /** By which clocks a time is told, and in which language. */
-export type Clock = { zone: string; organizerZone: string; locale: Locale }
+export type ReadersClock = { zone: string; organizerZone: string; locale: Locale }
 
 /** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)", with the zone where nothing else says it. */
-export function slotInWords({ start, end }: Slot, clock: Clock, zoned?: 'with zone'): string {
+export function slotInWords({ start, end }: Slot, clock: ReadersClock, zoned?: 'with zone'): string {
   const { zone, organizerZone } = clock
   const { times } = sentencesFor(clock)
   const from = wall(start, zone)
@@ -68,7 +68,7 @@ function daysInWords({ start, end }: Slot, zone: string, locale: Locale): string
 const isWholeDay = ({ start, end }: Slot): boolean => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
 
 /** For subjects: "Mon 30 Nov 15:00". */
-export function shortly(start: Timestamp, { zone, locale }: Pick<Clock, 'zone' | 'locale'>): string {
+export function shortly(start: Timestamp, { zone, locale }: Pick<ReadersClock, 'zone' | 'locale'>): string {
   const { times } = sentencesFor({ locale })
   const from = wall(start, zone)
   return times.short(from, times.clock(from, countryOfZone(zone)))
