@@ -9,7 +9,7 @@ import { type WorkingHours, workingTime } from './working-hours.ts'
 // of them. The search takes all of it away and looks at what is left; the explanation of an empty search asks which of
 // these facts suffice. Neither knows a rule that is not written here.
 
-export type FactKind =
+export type ClosingFactKind =
   | 'timeframe'
   | 'duration'
   | 'free_windows'
@@ -24,10 +24,10 @@ export type FactKind =
   | 'daily_limit'
 
 /** `who` is a member or a person of the request; nobody for the timeframe and the duration. */
-export type Fact = { kind: FactKind; who: string | null }
+export type ClosingFact = { kind: ClosingFactKind; who: string | null }
 
 export type Closure = {
-  fact: Fact
+  fact: ClosingFact
   closed: Intervals
   /** The person of the request on whose behalf it is closed: without them it would be open. */
   personId: string | null
@@ -57,7 +57,7 @@ function hostClosures(
   personId: string | null,
 ): Closure[] {
   const found: Closure[] = []
-  const close = (kind: FactKind, closed: Intervals) => found.push(closure(kind, host.memberId, closed, personId))
+  const close = (kind: ClosingFactKind, closed: Intervals) => found.push(closure(kind, host.memberId, closed, personId))
   close('hours', closedHours(host))
   if (host.daysOff.length > 0) close('day_off', timeOff(host.daysOff, host.zone, window))
   if (host.busy.length > 0) close('busy', host.busy)
@@ -80,7 +80,12 @@ function newClosedHours(window: Slot): (host: HostTime) => Intervals {
   }
 }
 
-const closure = (kind: FactKind, who: string | null, closed: Intervals, personId: string | null = null): Closure => ({
+const closure = (
+  kind: ClosingFactKind,
+  who: string | null,
+  closed: Intervals,
+  personId: string | null = null,
+): Closure => ({
   fact: { kind, who },
   closed,
   personId,

@@ -1,4 +1,4 @@
-import type { Fact } from './closures.ts'
+import type { ClosingFact } from './closures.ts'
 import type { Slot } from './minute.ts'
 import type { Relaxation } from './relaxation.ts'
 import type { HostTime, Search } from './search-input.ts'
@@ -10,7 +10,7 @@ import { cheapestWayOut } from './way-out.ts'
 
 export type Explanation = {
   /** The smallest set of facts that leaves no time: without any one of them there would be one. */
-  facts: Fact[]
+  facts: ClosingFact[]
   /** False when there was too much to try; each fact is needed even then. */
   isSmallest: boolean
   /** The facts with what there is to say about each. */
@@ -70,7 +70,7 @@ export function withWho<From, To>(fact: Obstacle<From> | Concession<From>, as: (
   return 'who' in fact ? { ...fact, who: as(fact.who) } : fact
 }
 
-function obstacleOf({ kind, who }: Fact, search: Search): Obstacle<string> {
+function obstacleOf({ kind, who }: ClosingFact, search: Search): Obstacle<string> {
   if (kind === 'timeframe') return { kind }
   if (kind === 'duration') return { kind, minutes: search.durationMinutes }
   const member = memberOf(who, search)

@@ -1,4 +1,4 @@
-import type { FactKind } from './closures.ts'
+import type { ClosingFactKind } from './closures.ts'
 import { SHORTEST_MINUTES } from './smallest-reason.ts'
 
 // What it costs people to give something up, for a request that has no time left.
@@ -7,7 +7,7 @@ import { SHORTEST_MINUTES } from './smallest-reason.ts'
 export const NEVER = 1_000_000
 
 /** Only the order matters: first what the organizer alone decides, then what others must be asked, last what hurts them. */
-export const PRICES: Record<FactKind, number> = {
+export const PRICES: Record<ClosingFactKind, number> = {
   timeframe: 10,
   unknown_calendar: 15,
   buffer: 15,

@@ -1,4 +1,4 @@
-import type { Closure, FactKind } from './closures.ts'
+import type { ClosingFactKind, Closure } from './closures.ts'
 import { overlaps } from './interval.ts'
 import type { Slot } from './minute.ts'
 import { OPTIONAL_PRICE, PRICES } from './prices.ts'
@@ -58,7 +58,7 @@ function priceOf(id: string, inTheWay: Closure[]): number {
 
 const isSame = (one: Relaxation, other: Relaxation): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function relaxationOf(kind: FactKind, who: string, slot: Slot, search: Search): Relaxation {
+function relaxationOf(kind: ClosingFactKind, who: string, slot: Slot, search: Search): Relaxation {
   switch (kind) {
     case 'timeframe':
       return {

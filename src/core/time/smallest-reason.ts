@@ -1,4 +1,4 @@
-import { type Closure, closures, type Fact } from './closures.ts'
+import { type ClosingFact, type Closure, closures } from './closures.ts'
 import { type Intervals, overlaps, subtract } from './interval.ts'
 import { DAY, type Slot } from './minute.ts'
 import { type Quorum, quorumOf } from './quorum.ts'
@@ -14,7 +14,7 @@ import type { Search } from './search-input.ts'
 // every choice of those who would have to be able. Only the sets that are not hit yet are ever made.
 
 export type Reason = {
-  facts: Fact[]
+  facts: ClosingFact[]
   /** False when there was too much to try: then each fact is needed, but another set might be smaller. */
   isSmallest: boolean
 }
@@ -35,7 +35,7 @@ export function smallestReason(search: Search): Reason | null {
     durationMinutes > SHORTEST_MINUTES
       ? smallestCover({ all, window, durationMinutes: SHORTEST_MINUTES, quorum })
       : cover
-  const withDuration: Fact[] = [...cover.facts, { kind: 'duration', who: null }]
+  const withDuration: ClosingFact[] = [...cover.facts, { kind: 'duration', who: null }]
   if (!shortCover) return { ...cover, facts: withDuration }
   const isSmallest = cover.isSmallest && shortCover.isSmallest
   // Where not everything was tried, only the facts without the length are sure to be needed.
@@ -75,7 +75,7 @@ function smallestCover(question: Question): Reason | null {
   }
 }
 
-const factsOf = (chosen: number[], all: Closure[]): Fact[] =>
+const factsOf = (chosen: number[], all: Closure[]): ClosingFact[] =>
   chosen.toSorted((one, other) => one - other).map((i) => all[i]!.fact)
 
 function startsLeft(chosen: number[], { all, window, durationMinutes, quorum }: Question): Intervals {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Fact } from '#core/time/closures.ts'
+import type { ClosingFact } from '#core/time/closures.ts'
 import { lengths, OPTIONAL_PRICE, PRICE_A_DAY, PRICES } from '#core/time/prices.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -40,7 +40,7 @@ function masks(search: Search, rules: Rule[], minutes: number): number[] {
   })
 }
 
-const keyOf = ({ kind, who }: Fact) => `${kind} ${who}`
+const keyOf = ({ kind, who }: ClosingFact) => `${kind} ${who}`
 
 /** Whether some facts alone leave a start, the others being as if they were not. */
 function newOracle(search: Search) {
@@ -51,7 +51,7 @@ function newOracle(search: Search) {
   const forbids = forbidding(rules, search)
   const isOpen = (starts: number[], mask: number) => starts.some((start) => !forbids(start & mask))
   return {
-    leavesStart(facts: Fact[]) {
+    leavesStart(facts: ClosingFact[]) {
       const mask = rules.reduce((sum, { fact }, bit) => (facts.some(isSame(fact)) ? sum | (1 << bit) : sum), 0)
       return isOpen(facts.some(({ kind }) => kind === 'duration') ? asIs : short, mask)
     },
@@ -74,7 +74,7 @@ function forbidding(rules: Rule[], search: Search): (mask: number) => boolean {
   return (mask) => (mask & forAll) !== 0 || ofPeople.filter((bits) => (mask & bits) !== 0).length > missing
 }
 
-const isSame = (fact: Fact) => (other: Fact) => keyOf(fact) === keyOf(other)
+const isSame = (fact: ClosingFact) => (other: ClosingFact) => keyOf(fact) === keyOf(other)
 
 function* subsets(bits: number, size: number): Generator<number> {
   if (size === 0) yield 0

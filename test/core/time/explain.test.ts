@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closures, type Fact } from '#core/time/closures.ts'
+import { type ClosingFact, closures } from '#core/time/closures.ts'
 import { explain } from '#core/time/explain.ts'
 import { type Intervals, subtract } from '#core/time/interval.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -9,7 +9,7 @@ import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
 import { aHost, aPerson, aSearch, at, during } from './support/searches.ts'
 
 const explained = (search: Search) => explain(search)!
-const keyOf = ({ kind, who }: Fact) => `${kind} ${who}`
+const keyOf = ({ kind, who }: ClosingFact) => `${kind} ${who}`
 
 test('a search that has a time needs no explanation', () => {
   assert.equal(explain(aSearch()), null)
@@ -138,7 +138,7 @@ test('hundreds of hosts are explained within a moment: perhaps not by the fewest
     )
 })
 
-function leavesStart(search: Search, facts: Fact[]): boolean {
+function leavesStart(search: Search, facts: ClosingFact[]): boolean {
   const window = searchedTime(search)
   const kept = new Set(facts.map(keyOf))
   const open = [...closures(search, window)]

@@ -1,4 +1,4 @@
-import type { Fact } from '#core/time/closures.ts'
+import type { ClosingFact } from '#core/time/closures.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
@@ -7,7 +7,7 @@ import { BASE, SPAN, ZONES } from './searches.ts'
 // The rules once more, as slowly and as plainly as can be: for one minute, by looking at everything. It shares nothing with
 // the search but the types.
 
-export type Rule = { fact: Fact; personId: string | null; forbids(minute: number): boolean }
+export type Rule = { fact: ClosingFact; personId: string | null; forbids(minute: number): boolean }
 
 /** Everything that may forbid a meeting to touch a minute. */
 export function rulesOf(search: Search): Rule[] {
@@ -20,7 +20,7 @@ export function rulesOf(search: Search): Rule[] {
   return [timeframe, ...hosts, ...search.people.filter(({ required }) => required).flatMap(rulesOfPerson)]
 
   function rulesOfPerson({ id, free, ruledOut, busy, member }: PersonTime): Rule[] {
-    const against: [Fact['kind'], Rule['forbids']][] = [
+    const against: [ClosingFact['kind'], Rule['forbids']][] = [
       ['free_windows', (minute) => free !== null && !has(free, minute)],
       ['ruled_out', (minute) => has(ruledOut, minute)],
       ['booking', (minute) => has(busy, minute)],
@@ -44,7 +44,7 @@ export function forbidTogether(inTheWay: Rule[], missing: number): boolean {
 
 function hostRules(host: HostTime, search: Search, personId: string | null): Rule[] {
   const meetings = [...host.busy, ...host.bookings]
-  const against: [Fact['kind'], Rule['forbids']][] = [
+  const against: [ClosingFact['kind'], Rule['forbids']][] = [
     ['hours', (minute) => !works(host, minute)],
     ['day_off', (minute) => host.daysOff.includes(wall(minute, host.zone).day)],
     ['busy', (minute) => has(host.busy, minute)],
