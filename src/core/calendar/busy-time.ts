@@ -1,7 +1,7 @@
 import { clip, fromPairs, type Intervals } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
 import type { Clocks } from './clocks.ts'
-import { type Event, eventOf } from './event.ts'
+import { type CalendarEvent, eventOf } from './event.ts'
 import { type Component, calendarOf, UNREADABLE } from './jcal.ts'
 import { type Occurrence, occurrencesOf } from './occurrences.ts'
 import { daysAround, isElsewhere, plainCalendar } from './plain-event.ts'
@@ -51,7 +51,7 @@ export function busyTime(objects: readonly string[], reading: Reading): BusyTime
 const STARTS_MAX = 3
 
 /** `broken` has the start of each event that could not be read, as it is written there. */
-function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: string[] } {
+function eventsOf(text: string, zone: Clocks): { events: CalendarEvent[]; broken: string[] } {
   const lines = text.split('\r\n')
   const calendar = plainCalendar(lines) ?? wholeCalendar(lines.map(withSoundRule))
   if (calendar === null) return { events: [], broken: [''] }
@@ -99,7 +99,7 @@ const EDGE = /^(BEGIN|END):/i
 
 const unreadable = (line: string): string => `${UNREADABLE}:${/^[\w-]*/.exec(line)![0]}`
 
-function readEvent(calendar: Component, part: Component, zone: Clocks): Event | null {
+function readEvent(calendar: Component, part: Component, zone: Clocks): CalendarEvent | null {
   try {
     return eventOf(calendar, part, zone)
   } catch {

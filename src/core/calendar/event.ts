@@ -5,7 +5,7 @@ import { type Component, type Property, property, textOf, UNREADABLE } from './j
 // One VEVENT as it says itself: when, how long, how often, and what it means for the time of the calendar's owner. Local times
 // are minutes since 1970 as clocks on the wall show them, so that a series is counted without any zone.
 
-export type Event = {
+export type CalendarEvent = {
   start: number
   isAllDay: boolean
   clocks: Clocks
@@ -40,7 +40,7 @@ const UNREADABLE_RULE = 'unreadable'
 export type Shows = 'busy' | 'tentative' | 'free'
 
 /** Null where not even the start can be read. `floating` are the clocks of times that name no zone. */
-export function eventOf(calendar: Component, event: Component, floating: Clocks): Event | null {
+export function eventOf(calendar: Component, event: Component, floating: Clocks): CalendarEvent | null {
   const started = property(event, 'dtstart')
   const start = started && momentOf(calendar, started, started.value, floating)
   if (!start) return null
@@ -153,7 +153,7 @@ const TOO_LONG = /^\+?P(?=[T\d])(?:\d+[WD])*(?:T(?:\d+[HMS])+)?$/
 const FOREVER = 100 * 366 * DAY
 
 /** Null where one of them cannot be read. */
-function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): Event['dates'] | null {
+function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): CalendarEvent['dates'] | null {
   const dates = from.values.map((value) => {
     const [first, second] = Array.isArray(value) ? value : String(value).split('/')
     const start = momentOf(calendar, from, first, floating)

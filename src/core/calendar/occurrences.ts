@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { DAY, type Slot } from '#core/time/minute.ts'
 import { type Clocks, instantMinute } from './clocks.ts'
-import { type Event, type Length, localIn, type Shows } from './event.ts'
+import { type CalendarEvent, type Length, localIn, type Shows } from './event.ts'
 
 // When the events of one calendar object take place within a window: a series, and the instances of it that were moved,
 // changed or cancelled by themselves. The rule is counted on local time, and each instance is then put on the clocks of its
@@ -19,7 +19,7 @@ const PERIODS_MAX = { maxIterations: 20_000 }
 const DENSE = /SECONDLY|MINUTELY|HOURLY|BYSECOND|BYMINUTE|BYHOUR/i
 const DENSE_MAX = { ...PERIODS_MAX, maxCandidateEvaluations: 100_000 }
 
-export function occurrencesOf(events: readonly Event[], window: Slot): Occurrence[] {
+export function occurrencesOf(events: readonly CalendarEvent[], window: Slot): Occurrence[] {
   const series = events.filter(({ instead }) => instead === null)
   const changed = newestChanges(events, series[0]?.clocks ?? 'UTC')
   const found = series.flatMap((event) => seriesOf(event, changed, window))
@@ -28,8 +28,8 @@ export function occurrencesOf(events: readonly Event[], window: Slot): Occurrenc
 }
 
 /** By the start that each would have had, on the clocks of the series. Some calendars still list what one was before. */
-function newestChanges(events: readonly Event[], clocks: Clocks): Map<number, Event> {
-  const newest = new Map<number, Event>()
+function newestChanges(events: readonly CalendarEvent[], clocks: Clocks): Map<number, CalendarEvent> {
+  const newest = new Map<number, CalendarEvent>()
   for (const event of events) {
     if (event.instead === null) continue
     const start = localIn(event.instead, clocks)
@@ -39,7 +39,7 @@ function newestChanges(events: readonly Event[], clocks: Clocks): Map<number, Ev
   return newest
 }
 
-function seriesOf(event: Event, changed: Map<number, Event>, window: Slot): Occurrence[] {
+function seriesOf(event: CalendarEvent, changed: Map<number, CalendarEvent>, window: Slot): Occurrence[] {
   const range = reach(event, window)
   const starts = startsOf(event, range)
   if (starts === null) return [vagueFrom(event, window)]
@@ -59,12 +59,12 @@ function seriesOf(event: Event, changed: Map<number, Event>, window: Slot): Occu
 }
 
 /** As local times: a zone is at most a day away, and what began before the window may last into it. */
-function reach({ length }: Event, window: Slot): Slot {
+function reach({ length }: CalendarEvent, window: Slot): Slot {
   return { start: window.start - length.wall - length.exact - DAY, end: window.end + DAY }
 }
 
 /** The start of the event counts, whether its rule says so or not: that is where it stands in every calendar program. */
-function startsOf(event: Event, range: Slot): Set<number> | null {
+function startsOf(event: CalendarEvent, range: Slot): Set<number> | null {
   const starts = new Set([event.start, ...event.dates.map(({ start }) => start)])
   for (const rule of event.rules) {
     const found = counted(rule, event, range)
@@ -75,7 +75,7 @@ function startsOf(event: Event, range: Slot): Set<number> | null {
 }
 
 /** Null where the rule cannot be followed, or has no end of instances. */
-function counted(rule: string, { start }: Event, range: Slot): number[] | null {
+function counted(rule: string, { start }: CalendarEvent, range: Slot): number[] | null {
   try {
     const dtstart = Temporal.Instant.fromEpochMilliseconds(start * 60_000).toZonedDateTimeISO('UTC')
     const limits = DENSE.test(rule) ? DENSE_MAX : PERIODS_MAX
@@ -91,7 +91,7 @@ function counted(rule: string, { start }: Event, range: Slot): number[] | null {
 const EASTMOST = 14 * 60
 const WESTMOST = 12 * 60
 
-function placed({ clocks, shows }: Event, local: number, { wall, exact, isVague }: Length): Occurrence {
+function placed({ clocks, shows }: CalendarEvent, local: number, { wall, exact, isVague }: Length): Occurrence {
   if (clocks === null) {
     const end = local + wall + exact
     return { start: local - EASTMOST, end: end > local ? end + WESTMOST : local - EASTMOST, shows, isVague: true }
@@ -102,7 +102,7 @@ function placed({ clocks, shows }: Event, local: number, { wall, exact, isVague 
   return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: isVague === true }
 }
 
-const vagueFrom = ({ start, shows }: Event, window: Slot): Occurrence => ({
+const vagueFrom = ({ start, shows }: CalendarEvent, window: Slot): Occurrence => ({
   start: Math.max(window.start, start - EASTMOST),
   end: window.end,
   shows,
