@@ -45,7 +45,7 @@ const GENEROUS: Partial<Record<Part, Slot>> = {
 
 export const generousPart = (part: Part): Slot => GENEROUS[part] ?? PARTS[part]
 
-export type Minutes = {
+export type SaidTimes = {
   /** What of the day is meant. */
   slots: Slot[]
   /** A time that is as likely in the morning as in the evening. */
@@ -54,9 +54,9 @@ export type Minutes = {
   isLoose: boolean
 }
 
-export function minutesOf(times: TimeExpression[], within: TimeExpression[], durationMinutes: number): Minutes {
+export function minutesOf(times: TimeExpression[], within: TimeExpression[], durationMinutes: number): SaidTimes {
   const hint = hintOf(within) ?? hintOf(times)
-  const result: Minutes = { slots: [], unclearHalf: false, isLoose: true }
+  const result: SaidTimes = { slots: [], unclearHalf: false, isLoose: true }
   let frame: Slot | null = null
   for (const limit of within) {
     const slot = slotOf(limit, hint, durationMinutes, result)
@@ -84,7 +84,7 @@ function intersect(frame: Slot, slot: Slot, limit: TimeExpression): Slot {
   return limit.kind === 'part' && limit.part === 'all-day' ? frame : both
 }
 
-function slotOf(time: TimeExpression, hint: Hint, durationMinutes: number, result: Minutes): Slot {
+function slotOf(time: TimeExpression, hint: Hint, durationMinutes: number, result: SaidTimes): Slot {
   if (time.kind === 'part') return PARTS[time.part]
   if (time.kind === 'same-time' || time.kind === 'shift') return WORKING_DAY
   result.isLoose = false
