@@ -1,5 +1,5 @@
 import { type Acting, actorName } from '#core/actor.ts'
-import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { IncomingKind } from '#core/mail/loop-guard.ts'
 import type { NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type Proof, updateGiven } from '#db/messages.ts'
@@ -10,7 +10,7 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** `createdAt` is real time, as it is for all facts. */
-export type Arrived = { id: string; kind: MailKind; createdAt: Timestamp }
+export type Arrived = { id: string; kind: IncomingKind; createdAt: Timestamp }
 
 /** A request has new mail: there is something to decide. Written with the request locked. */
 export function receivedFact({ id, kind, createdAt }: Arrived, { actor }: Acting): NewFact {
@@ -36,7 +36,7 @@ export async function giveMail(
 export async function dropOvertaken(
   sql: Transaction,
   workspace: Workspace,
-  { kind, requestId, threadId }: { kind: MailKind; requestId: string | null; threadId: string | null },
+  { kind, requestId, threadId }: { kind: IncomingKind; requestId: string | null; threadId: string | null },
 ): Promise<void> {
   if (kind !== 'reply' || requestId === null || threadId === null) return
   await updateUnsaid(sql, workspace, await listOvertaken(sql, workspace, requestId, threadId))

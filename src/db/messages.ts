@@ -1,5 +1,5 @@
 import type { Bounce } from '#core/mail/bounce.ts'
-import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { IncomingKind } from '#core/mail/loop-guard.ts'
 import type { Calendar } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import type { NewFact } from '#core/negotiation/fact.ts'
@@ -20,7 +20,7 @@ export type NewMessage = {
   threadId: string | null
   /** The team whose address it came to. */
   teamId: string | null
-  kind: MailKind
+  kind: IncomingKind
   fromEmail: string
   fromKey: string
   fromName: string | null
@@ -187,8 +187,8 @@ export async function updateGiven(
   workspace: Workspace,
   id: string,
   to: { requestId: string; threadId: string | null; proof: Proof | null },
-): Promise<MailKind | null> {
-  const [row] = await sql<{ kind: MailKind }[]>`
+): Promise<IncomingKind | null> {
+  const [row] = await sql<{ kind: IncomingKind }[]>`
     update messages
     set request_id = ${to.requestId},
         thread_id = ${to.threadId},

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { ReadInput } from '#core/language/reading.ts'
 import type { Missing, RequestRead } from '#core/mail/asked-by-mail.ts'
-import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { IncomingKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -30,7 +30,7 @@ export type Destination =
 
 export type Arrival = {
   mail: ParsedMail
-  kind: MailKind
+  kind: IncomingKind
   trust: Trust
   fromKey: string
   mailHome: MailHome

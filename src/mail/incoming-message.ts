@@ -3,7 +3,7 @@ import { asOfReceipt } from '#core/calendar/answer.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
 import { isReportInTime, severityAfter } from '#core/mail/bounce.ts'
-import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { IncomingKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -25,7 +25,7 @@ export type Received = {
   envelope: Envelope
   source: MailSource
   trust: Trust
-  kind: MailKind
+  kind: IncomingKind
   mailHome: MailHome
   clock: Clock
   /** Where a language model reads mail too. */

@@ -4,9 +4,9 @@ import type { ParsedMail } from './parsed-mail.ts'
 // other for ever. Answers to invitations come first, because calendar servers send them as machine mail; then reports of
 // mail servers; then all other mail that no person wrote.
 
-export type MailKind = 'reply' | 'rsvp' | 'bounce' | 'automatic'
+export type IncomingKind = 'reply' | 'rsvp' | 'bounce' | 'automatic'
 
-export type MailVerdict = { kind: MailKind } | { kind: 'drop'; why: 'own_mail' | 'too_many_hops' }
+export type MailVerdict = { kind: IncomingKind } | { kind: 'drop'; why: 'own_mail' | 'too_many_hops' }
 
 /** Mail between distant companies takes a dozen; thirty are a circle. */
 const RECEIVED_MAX = 30

@@ -1,4 +1,4 @@
-import type { MailKind } from './loop-guard.ts'
+import type { IncomingKind } from './loop-guard.ts'
 import type { ParseProblem } from './parsed-mail.ts'
 
 // Mail that nobody can be given by rule. In the tray of a workspace it waits for a person, who gives it to a request or
@@ -6,7 +6,7 @@ import type { ParseProblem } from './parsed-mail.ts'
 
 /** Why a mail waits for a person: what it is, what it asks for, or that it could not be read. */
 export type TrayReason =
-  | Exclude<MailKind, 'reply'>
+  | Exclude<IncomingKind, 'reply'>
   | ParseProblem
   | 'answer_to_notice'
   | 'being_read'

@@ -1,5 +1,5 @@
 import type { Asked } from '#core/language/asked.ts'
-import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { IncomingKind } from '#core/mail/loop-guard.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import type { Place, PlaceSource } from '#core/place.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
@@ -31,7 +31,7 @@ type Bodies = {
     place?: PlaceChange
     placeLeft?: Place
   }
-  mail_received: { message_id: string; kind: MailKind }
+  mail_received: { message_id: string; kind: IncomingKind }
   /** `permanent` is false when nobody refused the mail but every attempt failed. */
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }
   /** Null where it is a host who gets mail again. */
