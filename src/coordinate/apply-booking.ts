@@ -20,7 +20,7 @@ import { calendarEvent, type Writing } from './write-mail.ts'
 
 // The steps that give a meeting its time, change it or take it away: the booking, the request's state and the event change together.
 
-export type Booking = Extract<Step, { do: 'book' }>
+export type BookStep = Extract<Step, { do: 'book' }>
 export type Closing = Extract<Step, { do: 'close_offers' }>
 
 export const isClosing = (step: Step): step is Closing => step.do === 'close_offers'
@@ -33,7 +33,7 @@ export async function book(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  step: Booking,
+  step: BookStep,
   steps: Step[],
   { clock, now }: Writing,
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function changeStatus(
 const changedUnderLock = (requestId: string) => new Error(`request ${requestId} changed its state under our lock`)
 
 /** The hosts who come, and participants who are members: nobody of them can be booked twice. */
-function memberIds({ hosts, participants }: Negotiation, { attendees }: Pick<Booking, 'attendees'>): string[] {
+function memberIds({ hosts, participants }: Negotiation, { attendees }: Pick<BookStep, 'attendees'>): string[] {
   const keys = new Set(attendees.map(({ email }) => emailKey(email)))
   const coming = hosts.filter(({ email }) => keys.has(emailKey(email))).map(({ memberId }) => memberId)
   const attending = participants.flatMap(({ member }) => member?.memberId ?? [])

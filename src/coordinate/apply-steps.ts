@@ -17,7 +17,7 @@ import { updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { type Booking, book, cancel, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
+import { type BookStep, book, cancel, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
 import { addParticipant, removeParticipant, requireParticipant } from './apply-people.ts'
 import { note, record } from './leave-traces.ts'
 import { composeMails, queueMails, type Writing } from './write-mail.ts'
@@ -92,13 +92,13 @@ const REARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>([
 ])
 const isRearranging = ({ do: what }: Step): boolean => REARRANGING.has(what)
 
-const isBooking = (step: Step): step is Booking => step.do === 'book'
+const isBooking = (step: Step): step is BookStep => step.do === 'book'
 
 async function applyStep(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  step: Exclude<Step, Booking>,
+  step: Exclude<Step, BookStep>,
   applying: Applying,
 ): Promise<void> {
   const { requestId } = negotiation

@@ -6,7 +6,7 @@ import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import { localeOfWorkspace } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import { isWake, restAfter, type Wake } from '#core/negotiation/rest.ts'
+import { isWake, restAfter, type WakeStep } from '#core/negotiation/rest.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
@@ -113,7 +113,7 @@ type Look = {
   rev: number
   steps: Step[] | null
   /** When to look again, once nothing else is left to do. */
-  rest: Wake[] | null
+  rest: WakeStep[] | null
   /** While a mail is with the language model nothing is decided, since what it says may change everything. */
   waits: { seenRev: number; until: Timestamp } | null
   /** To be written down; a look that changed nothing and was not asked for leaves no trace. */
@@ -232,7 +232,7 @@ function writtenDown(
 }
 
 /** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */
-function wakeTime(wakes: Wake[], { clockOffsetMs }: Locked): string | null {
+function wakeTime(wakes: WakeStep[], { clockOffsetMs }: Locked): string | null {
   const earliest = wakes.map(({ at }) => Temporal.Instant.from(at)).sort(Temporal.Instant.compare)[0]
   return earliest ? timestamp(earliest.subtract({ milliseconds: clockOffsetMs })) : null
 }

@@ -5,9 +5,9 @@ import { readingsToMake } from './readings.ts'
 import { descriptionToRead, type OwnWords } from './rules.ts'
 import type { Step } from './step.ts'
 
-export type Wake = Extract<Step, { do: 'wake' }>
+export type WakeStep = Extract<Step, { do: 'wake' }>
 
-export const isWake = (step: Step): step is Wake => step.do === 'wake'
+export const isWake = (step: Step): step is WakeStep => step.do === 'wake'
 
 /**
  * When to look again after these steps, if they leave nothing else to do. Null when they do leave something, and also when
@@ -19,7 +19,7 @@ export function restAfter(
   steps: readonly Step[],
   ownWords: OwnWords,
   { now, newId }: Pick<Applying, 'now' | 'newId'>,
-): Wake[] | null {
+): WakeStep[] | null {
   if (steps.some(isNoted)) return null
   const after = applied(negotiation, steps, { now, newId, newcomer: unknown })
   if (readingsToMake(after).length > 0 || isRuledAnew(negotiation, after, ownWords)) return null
