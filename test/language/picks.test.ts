@@ -105,6 +105,42 @@ test('both offers of a day are meant when only the day is said', () => {
   assert.equal(said('Tuesday, the later one', { offers }), 'pick 2')
 })
 
+// 1. Wed 4 Mar 10:00, 2. Thu 5 Mar 10:00, 3. Thu 5 Mar 14:00, 4. Fri 6 Mar 15:00
+const TWO_ON_THURSDAY = ['2026-03-04T15', '2026-03-05T15', '2026-03-05T19', '2026-03-06T20'].map((hour) =>
+  offer(`${hour}:00:00Z`),
+)
+
+test('of the offers of a day that suits, the one that is chosen in the same breath is the only one', () => {
+  const CHOSEN = {
+    'Thursday works': 'pick 2 3',
+    'Thursday works, preferably the later one': 'pick 2 3',
+    'Thursday works, the later one': 'pick 3',
+    'Thursday works. The later one please.': 'pick 3',
+    'Thursday works, the earlier slot please': 'pick 2',
+    'Thursday or Friday works, the later one': 'pick 4',
+    'Donnerstag passt, der spätere Termin': 'pick 3',
+    'Jeudi me convient, le plus tard': 'pick 3',
+    'El jueves me va bien, el más tarde': 'pick 3',
+    'Donderdag is prima, de latere': 'pick 3',
+    'Quinta serve, o mais tarde': 'pick 3',
+  }
+  for (const [text, expected] of Object.entries(CHOSEN))
+    assert.deepEqual([text, said(text, { offers: TWO_ON_THURSDAY })], [text, expected])
+})
+
+test('who speaks of one time of a day with several is asked which', () => {
+  const ONE = [
+    ...['The Thursday option works', 'Your Thursday suggestion works', 'That Thursday slot is fine'],
+    ...['The Thursday appointment suits me', 'Der Donnerstagstermin passt', 'Die Option am Donnerstag passt'],
+    ...['Celui de jeudi me convient', 'La opción del jueves me va bien', 'De optie op donderdag is prima'],
+    ...['A opção de quinta está bem'],
+  ]
+  for (const text of ONE) {
+    const { sure, doubts } = readingOf(text, { offers: TWO_ON_THURSDAY })
+    assert.deepEqual([text, sure, doubts.map(({ kind }) => kind)], [text, false, ['which-offer']])
+  }
+})
+
 test('a number that is said to be a day takes no offer, although that day is far away', () => {
   assert.equal(said('Va pour le 1er', { offers: THREE_OFFERS }), 'pick 1')
   for (const text of ['How about on the 1st?', 'Am 1. passt es mir.', 'Op de 1e kan ik', 'El día 1 me va bien'])

@@ -94,11 +94,26 @@ function pointsAtOne(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
     const { means, lower } = terms[index]!
     if (QUANTIFIERS.has(means.offer!) || means.join !== undefined) return false
-    if (means.offer === 'article') isThe = true
-    if (means.offer === 'noun' && isThe && (lower === 'one' || lower === 'slot' || lower === 'option')) isOne = true
+    if (means.offer === 'article' || means.offer === 'that' || POINTING.has(lower)) isThe = true
+    if (isThe && (ONE_TIME.has(lower) || lower.endsWith('termin'))) isOne = true
   }
   return isOne
 }
+
+/** What a single time of the list is called, in six languages; in German also with its day, "Donnerstagstermin". */
+const ONE_TIME = new Set(
+  [
+    'one slot option time choice proposal suggestion appointment',
+    'termin option vorschlag zeitfenster terminvorschlag möglichkeit variante',
+    'celui celle créneau option proposition suggestion rendez-vous',
+    'opción hueco propuesta cita turno franja optie tijdstip moment voorstel afspraak opção proposta sugestão vaga',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** Besides articles; "celui de jeudi" points by itself. */
+const POINTING = new Set('that this celui celle ce cette dieser diesen ese esa dat deze esse essa'.split(' '))
 
 const QUANTIFIERS = new Set<string>(['all', 'both', 'either', 'any', 'none', 'others', 'those'])
 

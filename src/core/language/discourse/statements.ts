@@ -11,7 +11,7 @@ import type { DayExpression, OfferReference, TimeExpression } from '../times/exp
 import type { Term } from '../words/tokens.ts'
 import type { Says } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { daysOf, everyWeek, isPointing, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { daysOf, everyWeek, groupMates, isPointing, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { isFarewell, isSaidAlready } from './farewells.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
@@ -82,10 +82,15 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   if (offers.length === 2 && offers[0]!.kind === 'ordinals' && offers[1]!.kind === 'all') offers.pop()
   // "Monday and Tuesday are both no good": both of the days.
   if (offers.length === 1 && offers[0]!.kind === 'all' && days.length > 0 && atoms[0]!.kind === 'day') offers.pop()
-  // "Tuesday's fine, preferably the later one": of Tuesday's.
+  // "Tuesday's fine, preferably the later one": of Tuesday's. "Tuesday's fine, the later one": nothing else of Tuesday's.
   const named = lastStatement(state)
-  const isOfNamed = named?.sentence === segment.sentence && named.spoken
-  if (offers.length === 1 && days.length === 0 && isCompared(offers[0]!) && isOfNamed) days.push(...named.days)
+  if (offers.length === 1 && days.length === 0 && isCompared(offers[0]!) && named && isOfNamed(named, segment)) {
+    const mates = hasCue(segment, 'prefer') ? [named] : groupMates(state, named)
+    for (const mate of mates) {
+      days.push(...mate.days)
+      if (!hasCue(segment, 'prefer')) mate.says = 'aside'
+    }
+  }
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -175,6 +180,10 @@ const isDeniedLimit = (atom: Atom): boolean =>
   atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before') && atom.time.isNegation
 
 const isCompared = ({ kind }: OfferReference): boolean => kind === 'earlier' || kind === 'later'
+
+const isOfNamed = (named: Draft, { sentence }: Segment): boolean =>
+  named.says === 'free' && named.spoken && named.days.length > 0 && sentence - named.sentence <= 1
+
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
 
