@@ -220,3 +220,23 @@ test('a week that is ruled out behind weekdays leaves those of the next one, in 
   ])
     assert.match(said(text), /^free Mon 9 08:00-18:00, Tue 10 08:00-18:00; busy/, text)
 })
+
+test('a week that is ruled out behind alternatives is ruled out for all of them, with or without a comma', () => {
+  const SAID = [
+    ...[
+      'Thursday or Friday not next week',
+      'Thursday or Friday, but not next week',
+      'Thursday or Friday but not next week',
+    ],
+    ...['Donnerstag oder Freitag nicht nächste Woche', 'Jeudi ou vendredi pas la semaine prochaine'],
+    ...['Jueves o viernes no la próxima semana', 'Donderdag of vrijdag niet volgende week'],
+    ...['Quinta ou sexta não na próxima semana'],
+  ]
+  const next = [9, 10, 11, 12, 13].map(
+    (day, index) => `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri'][index]} ${day} 08:00-18:00`,
+  )
+  const expected = `free Thu 5 08:00-18:00, Fri 6 08:00-18:00; busy ${next.join(', ')}`
+  for (const text of SAID) assert.deepEqual([text, said(text)], [text, expected])
+  assert.match(said('Monday or Tuesday not this week'), /^free Mon 9 08:00-18:00, Tue 10 08:00-18:00; busy/)
+  assert.equal(said('Thursday not next week'), 'busy Thu 12 08:00-18:00', 'no alternative: the Thursday may be denied')
+})

@@ -203,18 +203,24 @@ function addCues(segment: Segment, terms: Term[], first: number, last: number) {
 
 /** "I can do Tuesday not Thursday" changes its mind in the middle: the negation opens a segment of its own. */
 function openNegated(cutting: Cutting, terms: Term[], atom: Atom, index: number) {
-  const { cues, atoms } = cutting.current
+  const { cues, atoms, link } = cutting.current
   if (cues.length === 0 || atoms.length === 0 || atom.kind !== 'day') return
   const last = cues[cues.length - 1]!
-  if (last.cue !== 'not' || index - last.index > 2 || atoms[atoms.length - 1]!.next > last.index) return
+  // French "pas" denies what follows it as well as what stands before it.
+  const isDenied = last.cue === 'not' || (last.cue === 'no' && last.negated && last.text === 'pas')
+  if (!isDenied || index - last.index > 2 || atoms[atoms.length - 1]!.next > last.index) return
   const praise = cues.findLast((cue) => cue.cue === 'yes' && cue.index < last.index)
-  if (!praise) return
+  // "Thursday or Friday not next week": the week alone is denied. "Friday not next week" may deny the Friday.
+  const isOtherWeek = link === 'or' && cues.length === 1 && isWeek(atom) && !atoms.some(isWeek)
+  if (!praise && !isOtherWeek) return
   // "Di passt nich Mi ab 13 Uhr is ok": the verb beside it is denied, and the day behind it has a verb of its own.
-  if (praise.index === last.index - 1 && isPraised(terms, atom.next)) return close(cutting, 'comma', index)
+  if (praise?.index === last.index - 1 && isPraised(terms, atom.next)) return close(cutting, 'comma', index)
   cues.pop()
   close(cutting, 'comma', last.index)
   cutting.current.cues.push(last)
 }
+
+const isWeek = (atom: Atom): boolean => atom.kind === 'day' && atom.day.kind === 'week'
 
 /** A word of praise follows before anything parts it from what stands before. */
 function isPraised(terms: Term[], from: number): boolean {
