@@ -11,14 +11,14 @@ import type { Negotiation, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { isSameParty, ORGANIZER, toParticipant } from './people.ts'
-import { isAnswered, mailFor, mailsTo, setsTime } from './said.ts'
+import { bookedSince, isAnswered, mailFor, mailsTo, setsTime } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import type { Table } from './table.ts'
 import { NOTHING_TO_DO } from './together.ts'
-import { isSettled, isWithOrganizer } from './turns.ts'
+import { isOnlyPassedOn, isSettled, isWithOrganizer } from './turns.ts'
 
 // Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
 // the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
@@ -40,7 +40,8 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   )
   // Nobody is silent about what has not left yet.
   if (last?.status === 'review' || last?.status === 'withdrawn') return null
-  if (!last || !(asksForAnAnswer(last) || standing.deferred) || !isTheirTurn(standing, situation)) return null
+  if (!last || !isTheirTurn(standing, situation)) return null
+  if (!asksForAnAnswer(last) && !standing.deferred && !isStillAskedToMove(standing, negotiation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
   if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
@@ -97,9 +98,20 @@ function isTheirTurn(standing: Standing, situation: Situation): boolean {
   const { negotiation } = situation
   const { participant, newest } = standing
   if (!participant.required || isOut(standing) || isSettled(standing, situation)) return false
-  if (isWithOrganizer(standing, negotiation) || isOutsideOpen(situation)) return false
+  if (isOutsideOpen(situation)) return false
+  if (isStillAskedToMove(standing, negotiation)) return true
+  if (isWithOrganizer(standing, negotiation)) return false
   const isAway = newest?.reading?.intents.includes('out_of_office') ?? false
   return newest === null || isAway || isAnswered(negotiation, toParticipant(participant), newest)
+}
+
+/** Others wait for another time of a booked meeting: a remark or a question beside it is no answer. */
+function isStillAskedToMove(standing: Standing, negotiation: Negotiation): boolean {
+  const booked = bookedSince(negotiation)
+  if (negotiation.status !== 'booked' || booked === null || !isOnlyPassedOn(standing, negotiation)) return false
+  return mailsTo(negotiation, toParticipant(standing.participant)).some(
+    (sent) => isAfter(sent, booked) && sent.showed.length > 0 && asksForAnAnswer(sent),
+  )
 }
 
 function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiation }: Situation): number {

@@ -56,6 +56,14 @@ export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean
 export const isWithOrganizer = ({ newest }: Standing, negotiation: Negotiation): boolean =>
   newest !== null && isPassedOn(newest, negotiation) && isUnansweredByOrganizer(newest, negotiation)
 
+/** What they wrote was passed on and says nothing about times: whatever they were asked is as open as before. */
+export function isOnlyPassedOn({ newest, unclearRounds }: Standing, negotiation: Negotiation): boolean {
+  if (!newest?.reading || unclearRounds >= UNCLEAR_ROUNDS_MAX) return false
+  const { picks, free, busy, intents } = newest.reading
+  const saysNothing = picks.length + free.length + busy.length === 0 && intents.every((intent) => intent === 'question')
+  return saysNothing && mailFor(negotiation, ORGANIZER, { kind: 'forward', ref: newest.id }) !== null
+}
+
 /** A time agreed to under the wish for a longer meeting is not booked before the organizer has answered the wish. */
 export const isLengthOpen = ({ newest }: Standing, negotiation: Negotiation): boolean =>
   newest?.reading?.sure === true &&

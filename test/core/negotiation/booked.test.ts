@@ -253,6 +253,26 @@ test('a pick from the list before the booking is a wish: it is restated, and the
   assert.equal(talk.says(bo, 'Yes').bookedAt(), third)
 })
 
+test('a question that is only passed on leaves its writer asked for another time, like the others', () => {
+  const move = 'Can we move this to Thursday 26 November?'
+  const booked = () => {
+    const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+    for (const each of [bo, cy]) talk.says(each, 'Wednesday 25 November at 3pm works for me.')
+    return talk
+  }
+  for (const words of ['Will there be parking?', 'I will bring the slides.']) {
+    const before = booked().says(bo, words).says(cy, move)
+    const after = booked().says(cy, move).says(bo, words)
+    const answered = booked().says(cy, move).says(bo, words).says(ana, 'Good to know, thank you.')
+    for (const talk of [before, after, answered]) {
+      assert.equal(talk.bookedAt(), 'Wed 15:00')
+      talk.sleepTo(bo)
+      assert.equal(talk.lastTo(bo).kind, 'follow_up', words)
+      assert.match(talk.lastTo(bo).text, /new time/, words)
+    }
+  }
+})
+
 test('once the meeting has begun nothing about it is changed or promised', () => {
   const talk = new Conversation().says(bo, 'The second one works.')
   talk.now = Temporal.Instant.from(talk.negotiation.booking!.start).add({ minutes: 10 })
