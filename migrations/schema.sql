@@ -732,6 +732,7 @@ create table outbox (
   open_claims smallint not null default 0,
   recipient_key text collate "C" not null,
   approved_at timestamptz(3),
+  reviewed boolean not null default false,
   constraint outbox_pkey primary key (workspace_id, id),
   constraint outbox_cause_unique unique (workspace_id, dedupe_key),
   constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text, 'review'::text, 'withdrawn'::text]))),

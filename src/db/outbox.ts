@@ -84,10 +84,13 @@ export async function insertMails(
     ${firstWritten(sql, workspace, firstTo.emails, firstTo.at)},
     ${mailRows(sql, mails)},
     queued as (
-      insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at, status)
+      insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at, status, reviewed)
       select ${ws}, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at,
-        case when id = any (${mails.flatMap(({ id, isForReview }) => (isForReview ? id : []))}::text[]) then 'review' else 'queued' end
+        case when r.reviewed then 'review' else 'queued' end, r.reviewed
       from mail
+      cross join lateral (
+        select id = any (${mails.flatMap(({ id, isForReview }) => (isForReview ? id : []))}::text[]) as reviewed
+      ) r
       on conflict (workspace_id, dedupe_key) do nothing
       returning id
     ),

@@ -99,7 +99,7 @@ export type ReviewedMail = {
   language: string
 }
 
-/** Null for a mail that left unasked. Of one that never left nothing tells any more whether it waited. */
+/** Null for a mail that never waited. What an older node has queued tells by its status alone. */
 export async function findReviewedMail(
   sql: Sql,
   { workspace, requestId, memberId }: { workspace: Workspace; requestId: string; memberId: string },
@@ -125,7 +125,7 @@ export async function findReviewedMail(
     where o.workspace_id = ${workspace.id}
       and o.request_id = ${requestId}
       and o.id = ${id}
-      and (o.approved_at is not null or o.status in ('review', 'withdrawn', 'held', 'suppressed'))`
+      and (o.reviewed or o.approved_at is not null or o.status in ('review', 'withdrawn'))`
   return mail ?? null
 }
 

@@ -220,6 +220,24 @@ test('a former organizer, a guessed link and the mail of another request find no
   assert.notEqual(await stateOf(world, KIM.email), 'queued')
 })
 
+test('a mail that never waited is not shown, whatever became of it', async () => {
+  const { world, ids, links } = await reviewing([KIM])
+  await using _world = world
+  const [approve, run] = pagesOf(world, links)
+  await press(run!)
+  await world.api.post(`/meeting_requests/${ids[0]}/participants`, LEE)
+  await decideAll(world)
+  const { id } = (await outboxOf(world)).findLast(({ recipient }) => recipient === LEE.email)!
+  const guessed = pageAt(world, approve!.path.replace(approve!.path.split('/')[2]!, '0'.repeat(26)))
+  for (const status of ['queued', 'held', 'suppressed', 'failed']) {
+    await world.pool`update outbox set status = ${status} where workspace_id = ${world.workspace.id} and id = ${id}`
+    const unasked = await pageAt(world, approve!.path.replace(/msg_\w+/, id)).get()
+    assert.equal(unasked.status, 404, status)
+    assert.equal(unasked.text, (await guessed.get()).text, status)
+  }
+  assert.equal((await approve!.get()).status, 200, 'that one waited')
+})
+
 test('the page speaks the language of its reader', async () => {
   const { world, links } = await reviewing([KIM])
   await using _world = world
