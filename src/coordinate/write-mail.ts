@@ -1,4 +1,4 @@
-import { type Attendee, inviteText } from '#core/calendar/invite.ts'
+import { type CalendarAttendee, inviteText } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { titleOf } from '#core/mail/asked-by-mail.ts'
@@ -268,7 +268,7 @@ export function calendarEvent(negotiation: Negotiation, invite: Invite, now: Tem
     end: Temporal.Instant.from(invite.slot.end),
     organizer: negotiation.assistant,
     attendees: invite.attendees.map(
-      ({ email, name, accepted }): Attendee => ({
+      ({ email, name, accepted }): CalendarAttendee => ({
         name,
         email,
         role: isOptional(negotiation, email) ? 'OPT-PARTICIPANT' : 'REQ-PARTICIPANT',

@@ -1,6 +1,6 @@
 import type { Bounce } from '#core/mail/bounce.ts'
 import type { IncomingKind } from '#core/mail/loop-guard.ts'
-import type { Calendar } from '#core/mail/parsed-mail.ts'
+import type { CalendarPart } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import type { NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
@@ -33,7 +33,7 @@ export type NewMessage = {
   dedupeKey: string
   visible: string
   quoted: string
-  calendar: Calendar | null
+  calendar: CalendarPart | null
   /** With the person that the returned mail was for; the report may name another address, or none. */
   bounce: (Bounce & { sentTo: string | null }) | null
   trust: Trust

@@ -4,7 +4,7 @@ import { htmlToText } from '#core/language/text/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
 import { ADDRESS_CHARACTERS_MAX, linesOf, oneLine, storable } from '#core/mail/outside-text.ts'
-import type { Calendar, CalendarAnswer, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
+import type { CalendarAnswer, CalendarPart, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
 
@@ -94,7 +94,7 @@ function textOf(mail: Email, flowed: { isFlowed: boolean; deleteSpace: boolean }
 
 const inLines = (text: string): string => linesOf(text.slice(0, TEXT_CHARACTERS_MAX)).join('\n')
 
-function calendarOf(mail: Email): Calendar | null {
+function calendarOf(mail: Email): CalendarPart | null {
   const parts = mail.attachments.filter(({ mimeType }) => /^(?:text\/calendar|application\/ics)$/.test(mimeType))
   const part = parts.find(({ mimeType }) => mimeType === 'text/calendar') ?? parts[0]
   if (!part) return null

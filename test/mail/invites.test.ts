@@ -3,22 +3,22 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { type Attendee, type Invite, inviteText } from '#core/calendar/invite.ts'
+import { type CalendarAttendee, type CalendarInvite, inviteText } from '#core/calendar/invite.ts'
 import { rsvpOf } from '#core/calendar/rsvp.ts'
 import { placeText } from '#core/place.ts'
 import { pythonThatRuns } from '../support/python.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
-const bo: Attendee = {
+const bo: CalendarAttendee = {
   name: 'Bo',
   email: 'bo@client.test',
   role: 'REQ-PARTICIPANT',
   partstat: 'NEEDS-ACTION',
   rsvp: true,
 }
-const ana: Attendee = { name: 'Ana', email: 'ana@acme.test', role: 'CHAIR', partstat: 'ACCEPTED', rsvp: false }
+const ana: CalendarAttendee = { name: 'Ana', email: 'ana@acme.test', role: 'CHAIR', partstat: 'ACCEPTED', rsvp: false }
 
-const INVITE: Invite = {
+const INVITE: CalendarInvite = {
   method: 'REQUEST',
   uid: 'bk_01kaaaaaaaaaaaaaaaaaaaaaaa@parley.test',
   sequence: 0,
@@ -31,7 +31,7 @@ const INVITE: Invite = {
   attendees: [ana, bo],
 }
 
-const VARIED: Invite[] = [
+const VARIED: CalendarInvite[] = [
   INVITE,
   { ...INVITE, method: 'CANCEL', sequence: 1 },
   {
@@ -97,7 +97,7 @@ test('an invite is written as it always is', () => {
 })
 
 test('a place is the location; what can be joined or called is a conference (RFC 7986), and a room the address of the event', () => {
-  const linesOf = (place: Invite['place']) =>
+  const linesOf = (place: CalendarInvite['place']) =>
     inviteText({ ...INVITE, place: place ?? null })
       .replace(/\r\n[ \t]/g, '')
       .split('\r\n')
@@ -168,7 +168,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 
 const anyInvite = fc.tuple(hostile, hostile, hostile, fc.boolean()).map(
-  ([one, other, third, isCancel]): Invite => ({
+  ([one, other, third, isCancel]): CalendarInvite => ({
     ...INVITE,
     method: isCancel ? 'CANCEL' : 'REQUEST',
     uid: `x${one}`,
@@ -217,7 +217,7 @@ const READERS = 'import ctypes, icalendar, khal, vobject; ctypes.CDLL("libical.s
 
 type Found = Awaited<ReturnType<typeof readByOthers>>[number]
 
-async function readByOthers(python: string, invites: Invite[], khal: boolean) {
+async function readByOthers(python: string, invites: CalendarInvite[], khal: boolean) {
   const child = promisify(execFile)(python, ['test/support/read-invites.py'], { maxBuffer: 1 << 26 })
   child.child.stdin?.end(JSON.stringify({ texts: invites.map(inviteText), khal }))
   type Person = [string | null, string]
@@ -238,7 +238,7 @@ async function readByOthers(python: string, invites: Invite[], khal: boolean) {
   }[]
 }
 
-const conferenceOf = ({ place }: Invite): string => {
+const conferenceOf = ({ place }: CalendarInvite): string => {
   if (place?.kind === 'video') return place.url
   return place?.kind === 'phone' && place.number.startsWith('+') ? 'tel:+351211234567;ext=12' : ''
 }
@@ -246,7 +246,7 @@ const conferenceOf = ({ place }: Invite): string => {
 /** Names as they are meant: `"` as `'`, without what surrounds them. */
 const shown = (name: string | null) => name?.replaceAll('"', "'").trim() || null
 
-function assertRead(invite: Invite, found: Found): void {
+function assertRead(invite: CalendarInvite, found: Found): void {
   assert.deepEqual([found.libical.valid, found.libical.errors], [true, 0], found.libical.text)
   for (const reader of [found.icalendar, found.vobject]) {
     assert.deepEqual(

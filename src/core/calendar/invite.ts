@@ -7,7 +7,7 @@ import { type MeetingPlace, placeText } from '#core/place.ts'
 // What people wrote is made harmless first: control characters go, and `"` becomes `'`, because programs disagree on how a
 // quote inside a name is written.
 
-export type Attendee = {
+export type CalendarAttendee = {
   name: string | null
   email: string
   role: 'REQ-PARTICIPANT' | 'OPT-PARTICIPANT' | 'CHAIR'
@@ -15,7 +15,7 @@ export type Attendee = {
   rsvp: boolean
 }
 
-export type Invite = {
+export type CalendarInvite = {
   /** `PUBLISH` is for somebody who takes it into a calendar by hand: it names no attendee, and nobody is asked to answer. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   uid: string
@@ -27,14 +27,14 @@ export type Invite = {
   description: string
   /** The address that also sends: answers go there. */
   organizer: { name: string; address: string }
-  attendees: Attendee[]
+  attendees: CalendarAttendee[]
   place?: MeetingPlace | null
 }
 
 const PRODUCT = '-//Parley//Parley//EN'
 
 /** The same invite always makes the same text. */
-export function inviteText(invite: Invite): string {
+export function inviteText(invite: CalendarInvite): string {
   return calendarWith(event(invite, {}), invite.method)
 }
 
@@ -42,11 +42,11 @@ export function inviteText(invite: Invite): string {
  * The same event as it lies in somebody's own calendar: it asks nobody for anything, so it has no method (RFC 4791 4.1), and it
  * tells the server to invite nobody (RFC 6638 7.1), since we do.
  */
-export function storedEvent(invite: Invite): string {
+export function storedEvent(invite: CalendarInvite): string {
   return calendarWith(event(invite, { 'schedule-agent': 'CLIENT' }), null)
 }
 
-function calendarWith(event: ICAL.Component, method: Invite['method'] | null): string {
+function calendarWith(event: ICAL.Component, method: CalendarInvite['method'] | null): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', PRODUCT)
@@ -56,7 +56,7 @@ function calendarWith(event: ICAL.Component, method: Invite['method'] | null): s
   return folded(calendar.toString())
 }
 
-function event(invite: Invite, agent: Record<string, string>): ICAL.Component {
+function event(invite: CalendarInvite, agent: Record<string, string>): ICAL.Component {
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', oneLine(invite.uid))
   event.addPropertyWithValue('sequence', invite.sequence)

@@ -9,7 +9,7 @@ import { believable, instantOf } from './zoned-time.ts'
 const ANSWERS = ['ACCEPTED', 'DECLINED', 'TENTATIVE', 'DELEGATED'] as const
 export type Partstat = (typeof ANSWERS)[number]
 
-export type Rsvp = {
+export type CalendarRsvp = {
   method: 'REPLY' | 'COUNTER'
   uid: string
   sequence: number
@@ -30,7 +30,7 @@ export type Rsvp = {
 }
 
 /** The answer in a calendar part, or null when it has none. Never throws, on any input. */
-export function rsvpOf(text: string): Rsvp | null {
+export function rsvpOf(text: string): CalendarRsvp | null {
   const calendar = readCalendar(text)
   const event = calendar?.components.find((part) => part.name === 'vevent')
   const method = calendar && textOf(calendar, 'method')?.trim().toUpperCase()

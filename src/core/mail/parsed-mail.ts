@@ -1,4 +1,4 @@
-import type { Rsvp } from '#core/calendar/rsvp.ts'
+import type { CalendarRsvp } from '#core/calendar/rsvp.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Bounce } from './bounce.ts'
 
@@ -33,7 +33,7 @@ export type ParsedMail = {
   /** The offset of the Date header from UTC, in minutes: a hint at the sender's zone. */
   dateOffsetMinutes: number | null
   text: string
-  calendar: Calendar | null
+  calendar: CalendarPart | null
   bounce: Bounce | null
   marks: LoopMarks
   /** Values of Authentication-Results, uppermost first. */
@@ -44,10 +44,10 @@ export type ParsedMail = {
 }
 
 /** The iCalendar part: its text as it came, what routing needs of it, and the answer to an invite where it is one. */
-export type Calendar = { text: string; method: string | null; uid: string | null; answer: CalendarAnswer | null }
+export type CalendarPart = { text: string; method: string | null; uid: string | null; answer: CalendarAnswer | null }
 
 /** An answer as it is stored: times in the form of rows. */
-export type CalendarAnswer = Omit<Rsvp, 'dtstamp' | 'start' | 'end' | 'originalStart'> &
+export type CalendarAnswer = Omit<CalendarRsvp, 'dtstamp' | 'start' | 'end' | 'originalStart'> &
   Record<'dtstamp' | 'start' | 'end' | 'originalStart', Timestamp | null>
 
 export type ParseProblem = 'too_many_parts' | 'too_deep' | 'too_slow' | 'too_large' | 'unreadable'
