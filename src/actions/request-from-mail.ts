@@ -20,7 +20,7 @@ import type { TrayReason } from '#core/mail/tray.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { NoRoute } from '#core/team/routing.ts'
-import { lockAskedOf, type WaitingMail } from '#db/asked-in-tray.ts'
+import { type AskingMail, lockAskedOf } from '#db/asked-in-tray.ts'
 import { findActiveMember, listActiveMembers } from '#db/correspondents.ts'
 import { currentTime } from '#db/ids.ts'
 import { listModelReadings } from '#db/model-readings.ts'
@@ -209,7 +209,7 @@ export async function maySenderBeAsked(
   return asked.all < QUESTIONS_A_DAY_MAX.all && asked.sender < QUESTIONS_A_DAY_MAX.sender
 }
 
-type Asked = Omit<Answered, 'first'> & { waiting: WaitingMail; first: AskedByMail; firstRead: RequestRead }
+type Asked = Omit<Answered, 'first'> & { waiting: AskingMail; first: AskedByMail; firstRead: RequestRead }
 
 /** The mail that they were asked about, where this one is their answer. Only proof of the sender tells that it is. */
 async function askedBefore(
@@ -230,7 +230,7 @@ async function askedBefore(
 export async function wishSince(
   sql: Transaction,
   workspace: Workspace,
-  waiting: WaitingMail,
+  waiting: AskingMail,
   mail: AskedByMail,
   asks: Missing,
   model: ModelSays | undefined,
@@ -245,7 +245,7 @@ async function stopped(
   sql: Transaction,
   workspace: Workspace,
   mail: AskedByMail,
-  waiting: WaitingMail,
+  waiting: AskingMail,
   acting: Acting,
 ): Promise<MadeOfMail> {
   const at = currentTime(acting.clock)
@@ -261,7 +261,7 @@ async function unwanted(sql: Transaction, workspace: Workspace, asked: Asked | n
 }
 
 /** The parts of a waiting mail that a request is made from. Of the people on To and Cc only the addresses were kept. */
-export const askedIn = (mail: WaitingMail): AskedByMail => ({
+export const askedIn = (mail: AskingMail): AskedByMail => ({
   from: { email: mail.fromEmail, name: mail.fromName },
   fromKey: mail.fromKey,
   subject: mail.subject,

@@ -1,7 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { isUnreadable, whyInTray } from '#core/mail/tray.ts'
-import { findAskedInTray, type WaitingMail } from '#db/asked-in-tray.ts'
+import { type AskingMail, findAskedInTray } from '#db/asked-in-tray.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember } from '#db/members.ts'
@@ -15,7 +15,7 @@ import { askedIn, type MadeOfMail, modelAnswerTo, requestFromMail } from './requ
 
 export type TakenBy = { teamId: string } | { memberId: string }
 
-export type Taken = { requestId: string; mail: WaitingMail }
+export type Taken = { requestId: string; mail: AskingMail }
 
 /**
  * A person says that a mail of the tray asks for a meeting, and who takes it: a team by its own rules, or a member, who then
@@ -46,7 +46,7 @@ export async function takeFromTray(
 export async function routeWaiting(
   sql: Transaction,
   workspace: Workspace,
-  mail: WaitingMail & { teamId: string },
+  mail: AskingMail & { teamId: string },
   newToken: () => string,
   acting: Acting,
 ): Promise<string | null> {
@@ -60,7 +60,7 @@ export async function routeWaiting(
 async function giveTo(
   sql: Transaction,
   workspace: Workspace,
-  { id }: WaitingMail,
+  { id }: AskingMail,
   to: Exclude<MadeOfMail, { trayReason: unknown }> & { proof: 'person' | null },
   acting: Acting,
 ): Promise<string> {

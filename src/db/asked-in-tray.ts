@@ -8,12 +8,12 @@ import type { Workspace } from './workspaces.ts'
 // Mails in the tray that ask for a meeting: a request is made of them as soon as a person, a team or the language model lets it.
 
 /** A mail that waits, with what a request is made from. */
-export type WaitingMail = MailInTray & { text: string; copied: string[] }
+export type AskingMail = MailInTray & { text: string; copied: string[] }
 
 const waitingColumns = (sql: Sql) => sql`${trayMailColumns(sql)}, visible as text, copied, team_id`
 
-export async function findAskedInTray(sql: Sql, workspace: Workspace, id: string): Promise<WaitingMail | null> {
-  const [mail] = await sql<WaitingMail[]>`
+export async function findAskedInTray(sql: Sql, workspace: Workspace, id: string): Promise<AskingMail | null> {
+  const [mail] = await sql<AskingMail[]>`
     select ${waitingColumns(sql)}
     from messages
     where workspace_id = ${workspace.id}
@@ -29,8 +29,8 @@ export async function lockAskedOf(
   sql: Transaction,
   workspace: Workspace,
   { fromKey, teamId }: { fromKey: string; teamId: string | null },
-): Promise<WaitingMail | null> {
-  const [mail] = await sql<WaitingMail[]>`
+): Promise<AskingMail | null> {
+  const [mail] = await sql<AskingMail[]>`
     select ${waitingColumns(sql)}
     from messages
     where workspace_id = ${workspace.id}
@@ -89,8 +89,8 @@ export async function claimWaitingFor(
   sql: Transaction,
   teams: readonly TeamWaitedFor[],
   after: string,
-): Promise<(WaitingMail & { teamId: string; workspaceId: string }) | null> {
-  const [mail] = await sql<(WaitingMail & { teamId: string; workspaceId: string })[]>`
+): Promise<(AskingMail & { teamId: string; workspaceId: string }) | null> {
+  const [mail] = await sql<(AskingMail & { teamId: string; workspaceId: string })[]>`
     select ${waitingColumns(sql)}, workspace_id
     from messages
     where tray_reason = 'nobody_eligible'
@@ -107,7 +107,7 @@ export async function claimWaitingFor(
 }
 
 /** A mail that asks for a meeting and was put to the language model, with what that answered. */
-export type ReadMail = WaitingMail & {
+export type ReadMail = AskingMail & {
   workspaceId: string
   teamId: string | null
   messageId: string

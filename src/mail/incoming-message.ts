@@ -19,7 +19,7 @@ import { findSoftSince } from '#db/suppressions.ts'
 import type { Destination } from './destination.ts'
 import type { Envelope } from './incoming.ts'
 
-export type Received = {
+export type ArrivingMail = {
   raw: Uint8Array
   mail: ParsedMail
   envelope: Envelope
@@ -33,12 +33,12 @@ export type Received = {
 }
 
 /** Who wrote it, by the header that people see. */
-export function senderKey({ mail, envelope }: Received): string {
+export function senderKey({ mail, envelope }: ArrivingMail): string {
   return keyOf(mail.from?.email ?? envelope.from)
 }
 
 /** The same mail again, whichever way and under whichever header lines it comes; another body makes it another mail. */
-export function dedupeKeyOf(received: Received): string {
+export function dedupeKeyOf(received: ArrivingMail): string {
   const { mail, raw } = received
   if (mail.messageId === null) return `in:${digest(raw)}`
   return `in:${digest(`${mail.messageId}\n${senderKey(received)}\n${digest(bodyOf(raw))}`)}`
@@ -59,7 +59,7 @@ const QUICK_SECONDS = 5
 export async function messageOf(
   sql: Transaction,
   route: MailRoute,
-  received: Received,
+  received: ArrivingMail,
   destination: Destination,
   dedupeKey: string,
 ): Promise<NewMessage> {
@@ -110,7 +110,7 @@ export async function messageOf(
 async function bounceOf(
   sql: Transaction,
   { workspace, sentTo, leftAt }: MailRoute,
-  { mail: { bounce }, trust, source }: Received,
+  { mail: { bounce }, trust, source }: ArrivingMail,
   { at, createdAt }: { at: Timestamp; createdAt: Timestamp },
 ): Promise<NewMessage['bounce']> {
   if (!bounce) return null

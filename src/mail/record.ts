@@ -17,12 +17,12 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import type { IngestOutcome } from './incoming.ts'
-import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
+import { type ArrivingMail, dedupeKeyOf, messageOf, senderKey } from './incoming-message.ts'
 import { hasRoomInRequest } from './request-room.ts'
 import { checkTrayRoom, NoRoomInTray, tellNoRoom } from './tray-room.ts'
 
 /** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
-export async function recordMail(pool: Pool, route: MailRoute, received: Received): Promise<IngestOutcome> {
+export async function recordMail(pool: Pool, route: MailRoute, received: ArrivingMail): Promise<IngestOutcome> {
   const dedupeKey = dedupeKeyOf(received)
   try {
     return await inTransaction(pool, async (sql) => {
@@ -43,7 +43,7 @@ export async function recordMail(pool: Pool, route: MailRoute, received: Receive
 async function recordNew(
   sql: Transaction,
   route: MailRoute,
-  received: Received,
+  received: ArrivingMail,
   dedupeKey: string,
 ): Promise<IngestOutcome> {
   const { workspace } = route
@@ -85,7 +85,7 @@ async function recordNew(
 }
 
 /** Its request, once locked, or the tray where that takes no more of it today. */
-async function roomyDestinationOf(sql: Transaction, route: MailRoute, received: Received): Promise<Destination> {
+async function roomyDestinationOf(sql: Transaction, route: MailRoute, received: ArrivingMail): Promise<Destination> {
   const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
   if (destination.to !== 'request' || (await hasRoomInRequest(sql, route, received, destination))) return destination
   return { to: 'tray', reason: 'too_many_mails' }
@@ -97,7 +97,7 @@ export async function askSender(
   workspace: Workspace,
   message: Pick<NewMessage, 'id' | 'fromEmail' | 'fromName' | 'teamId' | 'messageId' | 'subject' | 'visible'>,
   asks: Missing,
-  { clock }: Pick<Received, 'clock'>,
+  { clock }: Pick<ArrivingMail, 'clock'>,
 ): Promise<void> {
   const { id, fromEmail, fromName, teamId, messageId, subject, visible } = message
   const question = {
@@ -126,7 +126,7 @@ export async function tellTeam(
     subject,
     createdAt,
   }: Pick<NewMessage, 'id' | 'teamId' | 'trayReason' | 'fromEmail' | 'fromKey' | 'subject' | 'createdAt'>,
-  { clock }: Pick<Received, 'clock'>,
+  { clock }: Pick<ArrivingMail, 'clock'>,
 ): Promise<void> {
   if (teamId === null) return
   const day = createdAt.slice(0, 10)
@@ -143,26 +143,26 @@ export async function tellTeam(
 
 /** In the mailroom somebody writes in another person's name, and that stays on record. */
 const writtenAs = (messageId: string) => ({ action: 'message.written_as_another' as const, ref: messageId })
-const byWriter = ({ clock, envelope }: Received): Acting => ({
+const byWriter = ({ clock, envelope }: ArrivingMail): Acting => ({
   actor: envelope.writtenBy ?? { kind: 'operator' },
   clock,
 })
 
-const byMember = ({ clock }: Received, { digest: { memberId } }: SentDigest): Acting => ({
+const byMember = ({ clock }: ArrivingMail, { digest: { memberId } }: SentDigest): Acting => ({
   actor: { kind: 'mail', memberId },
   clock,
 })
 
-const byMail = ({ clock }: Received): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
+const byMail = ({ clock }: ArrivingMail): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
 
 /** A server that is still on the line can be told; what lies in a mailbox already was taken by somebody else. */
-const canRefuse = ({ source }: Received): boolean => source === 'smtp' || source === 'lmtp'
+const canRefuse = ({ source }: ArrivingMail): boolean => source === 'smtp' || source === 'lmtp'
 
 /** Where the first copy found nobody, and this one carries the token of a conversation, it is given to that one now. */
 async function recordCopy(
   sql: Transaction,
   route: MailRoute,
-  received: Received,
+  received: ArrivingMail,
   known: KnownMessage,
 ): Promise<IngestOutcome> {
   const { workspace, requestId, threadId, hasToken } = route

@@ -2,7 +2,7 @@ import type { MailRoute } from '#db/mail-places.ts'
 import { countTaken } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { type Received, senderKey } from './incoming-message.ts'
+import { type ArrivingMail, senderKey } from './incoming-message.ts'
 
 /** In any 24 hours. Every mail of a request is looked at in each later decision, so their number must not grow at somebody's will. */
 const MAILS_A_DAY_MAX = 50
@@ -11,7 +11,7 @@ const MAILS_A_DAY_MAX = 50
 export async function hasRoomInRequest(
   sql: Transaction,
   { workspace, hasToken }: MailRoute,
-  received: Received,
+  received: ArrivingMail,
   to: { requestId: string; threadId: string | null },
 ): Promise<boolean> {
   const sinceMs = received.clock.nowMs() - 24 * 3_600_000
