@@ -1,4 +1,4 @@
-import type { NoTimeReason, Person, WayOut } from '#core/mail/wording/facts.ts'
+import type { Concessions, NoTimeReason, Person } from '#core/mail/wording/facts.ts'
 import { noTime, outsideWanted } from '#core/mail/wording/no-time.ts'
 import { outsideInWords, reasonInWords } from '#core/mail/wording/reasons.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
@@ -65,7 +65,7 @@ function noTimeIn(situation: Situation): NoTime | null {
   return explanation && (forbiddenByRules(situation) ?? inTheWay(explanation, situation.negotiation))
 }
 
-type NoTime = { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }
+type NoTime = { reason: NoTimeReason; wayOut: Concessions | null; slot: Slot | null }
 
 function inTheWay({ obstacles, wayOut }: Explanation, negotiation: Negotiation): NoTime {
   const people = personWithId(negotiation)

@@ -136,7 +136,7 @@ export type NoTimeReason =
   | { kind: 'request_says'; words: string[] }
 
 /** What the organizer could give up for a time. */
-export type WayOut = Concession<Person>[] | 'exception'
+export type Concessions = Concession<Person>[] | 'exception'
 
 /** Which of our limits a time breaks. */
 export type Limit =

@@ -1,5 +1,5 @@
 import { sentencesFor } from './catalogue.ts'
-import type { Limit, Meeting, NoTimeReason, Person, Reader, Slot, WayOut } from './facts.ts'
+import type { Concessions, Limit, Meeting, NoTimeReason, Person, Reader, Slot } from './facts.ts'
 import { choices, type News, oneTime } from './letter.ts'
 import { asking, told } from './organizer.ts'
 import { nameOf } from './people.ts'
@@ -9,7 +9,7 @@ import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
 
 type About = { meeting: Meeting }
 
-type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null; people?: Person[] }
+type NoTime = About & { reason: NoTimeReason; wayOut: Concessions | null; slot: Slot | null; people?: Person[] }
 
 /** What is in the way, what would help, and the time that this would give. */
 export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, reader: Reader): News {

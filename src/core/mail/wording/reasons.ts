@@ -1,6 +1,6 @@
 import { withWho } from '#core/time/explain.ts'
 import { sentencesFor } from './catalogue.ts'
-import type { Limit, NoTimeReason, Person, Reader, WayOut } from './facts.ts'
+import type { Concessions, Limit, NoTimeReason, Person, Reader } from './facts.ts'
 import { nameOf } from './people.ts'
 
 // Reasons and ways out. They name people, so only the organizer and the story get them. A reader who is meant reads "you".
@@ -16,7 +16,7 @@ export function reasonInWords(reason: NoTimeReason, told: Told): string {
   return reasons.noneFits(reason.obstacles.map((each) => withWho(each, seenBy(told))))
 }
 
-export function wayOutInWords(wayOut: WayOut, told: Told): string {
+export function wayOutInWords(wayOut: Concessions, told: Told): string {
   const { reasons } = sentencesFor(told)
   return wayOut === 'exception' ? reasons.exception : reasons.wayOut(wayOut.map((each) => withWho(each, seenBy(told))))
 }
