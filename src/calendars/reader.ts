@@ -1,4 +1,4 @@
-import type { BusyTime, Reading } from '#core/calendar/busy-time.ts'
+import type { BusyTerms, BusyTime } from '#core/calendar/busy-time.ts'
 import type { FeedProblem } from '#core/calendar/feed.ts'
 import type { GooglePage } from '#core/calendar/google-page.ts'
 import type { GraphPage } from '#core/calendar/graph-page.ts'
@@ -17,7 +17,7 @@ export type ReaderQuestion =
   | { kind: 'feed'; bytes: Uint8Array; owner: string[] }
   | { kind: 'dav'; bytes: Uint8Array; owner: string[] }
   | { kind: 'google' | 'graph'; bytes: Uint8Array }
-  | { kind: 'busy'; objects: string[]; reading: Reading }
+  | { kind: 'busy'; objects: string[]; reading: BusyTerms }
 
 export type FeedItems = { items: RemoteItem[]; zone: string | null }
 export type DavAnswer = {
@@ -33,7 +33,7 @@ export type CalendarReader = AsyncDisposable & {
   readMultistatus(bytes: Uint8Array, owner: string[]): Promise<DavAnswer>
   readGooglePage(bytes: Uint8Array): Promise<GooglePage>
   readGraphPage(bytes: Uint8Array): Promise<GraphPage>
-  busyTime(objects: string[], reading: Reading): Promise<BusyTime>
+  busyTime(objects: string[], reading: BusyTerms): Promise<BusyTime>
 }
 
 export function openCalendarReader(options: { deadlineMs?: number } = {}): CalendarReader {

@@ -17,7 +17,7 @@ const readByModel = counter('parley_model_readings_total', 'Mails that the langu
   'agreement',
 ])
 
-export type Reading = {
+export type ReadingTerms = {
   /** As the workspace's clock shows it. */
   now: Temporal.Instant
   /** Models answer in real time. */
@@ -35,7 +35,7 @@ export async function readWords(
   locked: Locked,
   negotiation: Negotiation,
   ownWords: OwnWords,
-  reading: Reading,
+  reading: ReadingTerms,
 ): Promise<{ waitsUntil: Temporal.Instant | null }> {
   const made = { engineVersion: VERSION, at: timestamp(reading.now) }
   const waitsUntil = await readMails(sql, locked, negotiation, made, reading)
@@ -51,7 +51,7 @@ async function readMails(
   { workspace, requestId }: Locked,
   negotiation: Negotiation,
   made: Made,
-  { realNow, model }: Reading,
+  { realNow, model }: ReadingTerms,
 ): Promise<Temporal.Instant | null> {
   const mails = readingsToMake(negotiation)
   if (mails.length === 0) return null

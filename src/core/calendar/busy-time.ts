@@ -18,7 +18,7 @@ export type BusyTime = {
   unreadableStarts: string[]
 }
 
-export type Reading = {
+export type BusyTerms = {
   window: Slot
   /** For whole days and for times that name no zone. */
   zone: string
@@ -27,7 +27,7 @@ export type Reading = {
 }
 
 /** Each text is one calendar object, such as `readFeed` gives them. */
-export function busyTime(objects: readonly string[], reading: Reading): BusyTime {
+export function busyTime(objects: readonly string[], reading: BusyTerms): BusyTime {
   const { window, zone, tentative } = reading
   const busy: [number, number][] = []
   const unknown: [number, number][] = []
