@@ -3,9 +3,8 @@
 import type { CueAt, Segment } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import type { Understood } from '../read.ts'
+import type { Span } from '../text/span.ts'
 import type { Atom } from '../times/atoms.ts'
-
-export type Span = { from: number; to: number }
 
 /** What stands in the quoted words: pieces of time and offers, cues, and the statements that the rules made of them. */
 export type Passage = { span: Span; segments: Segment[]; atoms: Atom[]; cues: CueAt[]; drafts: Draft[] }

@@ -7,7 +7,7 @@ import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from '../clauses/seg
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Atom } from '../times/atoms.ts'
 import { isBecoming, timeAtom } from '../times/atoms.ts'
-import type { ClockTime, TimeExpression } from '../times/expressions.ts'
+import type { SaidClockTime, TimeExpression } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
 
 /** So many unknown words around a time, and no word about availability: a story, not an answer. */
@@ -255,4 +255,4 @@ function endOfMove(atom: Atom, terms: Term[]): Atom | null {
   return null
 }
 
-const pointAt = (at: ClockTime): TimeExpression => ({ kind: 'at', at, approximate: false, bareNumber: false })
+const pointAt = (at: SaidClockTime): TimeExpression => ({ kind: 'at', at, approximate: false, bareNumber: false })

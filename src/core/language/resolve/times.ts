@@ -3,7 +3,7 @@
 
 import type { Slot } from '#core/time/minute.ts'
 import type { Part } from '../lexicon/vocabulary.ts'
-import type { ClockTime, TimeExpression } from '../times/expressions.ts'
+import type { SaidClockTime, TimeExpression } from '../times/expressions.ts'
 
 const hours = (from: number, to: number): Slot => ({ start: from * 60, end: to * 60 })
 
@@ -124,9 +124,9 @@ function hintOf(times: TimeExpression[]): Hint {
   return null
 }
 
-const isVague = (clock: ClockTime): boolean => clock.meridiem === null && !clock.is24 && clock.hour <= 12
+const isVague = (clock: SaidClockTime): boolean => clock.meridiem === null && !clock.is24 && clock.hour <= 12
 
-export function clockMinutes(clock: ClockTime, hint: Hint = null): number {
+export function clockMinutes(clock: SaidClockTime, hint: Hint = null): number {
   const { hour, minute } = clock
   if (clock.meridiem === 'am') return (hour % 12) * 60 + minute
   if (clock.meridiem === 'pm') return ((hour % 12) + 12) * 60 + minute
@@ -137,7 +137,7 @@ export function clockMinutes(clock: ClockTime, hint: Hint = null): number {
 }
 
 /** The ends of a range tell each other's half of the day: "10 to 2" ends in the afternoon, "2-4pm" begins there. */
-function betweenMinutes(from: ClockTime, to: ClockTime, hint: Hint): Slot {
+function betweenMinutes(from: SaidClockTime, to: SaidClockTime, hint: Hint): Slot {
   if (isVague(from) && to.meridiem) {
     const end = clockMinutes(to)
     const later = ((from.hour % 12) + 12) * 60 + from.minute
@@ -150,13 +150,13 @@ function betweenMinutes(from: ClockTime, to: ClockTime, hint: Hint): Slot {
   return { start, end }
 }
 
-export function isClockReading(clock: ClockTime, minute: number): boolean {
+export function isClockReading(clock: SaidClockTime, minute: number): boolean {
   const usual = clockMinutes(clock)
   return usual === minute || (isVague(clock) && (usual + 12 * 60) % (24 * 60) === minute)
 }
 
 /** The minutes of the day a clock time may mean; a bare 9 may be meant for an offer at nine in the evening. */
-export function clockReadings(clock: ClockTime): number[] {
+export function clockReadings(clock: SaidClockTime): number[] {
   const usual = clockMinutes(clock)
   if (!isVague(clock)) return [usual]
   return [usual, (usual + 12 * 60) % (24 * 60)]

@@ -3,7 +3,7 @@
 
 import type { Window } from '#core/time/interval.ts'
 import { gradeActs } from './acts.ts'
-import { cellsToWindows, covered, gridCells, type Span, spanOf } from './grid.ts'
+import { cellsToWindows, covered, type GridSpan, gridCells, spanOf } from './grid.ts'
 import type { Difference, Labelled, Scored } from './item.ts'
 
 // An item passes when every field that its expectation gives agrees.
@@ -96,7 +96,7 @@ export function grade(item: Labelled, reading: Scored): Grade {
   }
 }
 
-function isApart(span: Span, expected: Span[], busy: Span[]): boolean {
+function isApart(span: GridSpan, expected: GridSpan[], busy: GridSpan[]): boolean {
   if (!(span.from < span.to)) return false
   if (expected.some((other) => span.from < other.to && other.from < span.to)) return false
   return !busy.some((other) => other.from <= span.from && span.to <= other.to)

@@ -8,9 +8,9 @@ const DAYS = 28
 const FIRST_HOUR = 8
 const LAST_HOUR = 18
 
-export type Span = { from: number; to: number }
+export type GridSpan = { from: number; to: number }
 
-export const spanOf = (window: Window): Span => ({ from: Date.parse(window.start), to: Date.parse(window.end) })
+export const spanOf = (window: Window): GridSpan => ({ from: Date.parse(window.start), to: Date.parse(window.end) })
 
 /** The starts of all quarter hours that are compared, as milliseconds of the epoch. */
 export function gridCells(nowMs: number, zone: string): number[] {
@@ -31,7 +31,7 @@ export function gridCells(nowMs: number, zone: string): number[] {
 }
 
 /** A cell counts as covered when its middle lies in a window. */
-export function covered(spans: readonly Span[], cells: readonly number[]): Set<number> {
+export function covered(spans: readonly GridSpan[], cells: readonly number[]): Set<number> {
   const found = new Set<number>()
   for (const cell of cells) {
     const middle = cell + CELL_MS / 2

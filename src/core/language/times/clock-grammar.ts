@@ -5,10 +5,10 @@ import { isPlace } from '../lexicon/zones.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Found, Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
-import type { ClockTime } from './expressions.ts'
+import type { SaidClockTime } from './expressions.ts'
 
 /** A clock time. Without evidence a bare number is not one. */
-export function clock(scan: Scan, start: number, evidence: boolean): Found<ClockTime> {
+export function clock(scan: Scan, start: number, evidence: boolean): Found<SaidClockTime> {
   const term = termAt(scan, start)
   if (term.means.part === 'noon') {
     const spoken = spokenMinutes(scan, start + 1)
@@ -60,7 +60,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
   return withMeridiem(scan, hour, 0, start + 1, hour > 12 || hour === 0)
 }
 
-const NOON: ClockTime = { hour: 12, minute: 0, meridiem: 'pm', is24: true }
+const NOON: SaidClockTime = { hour: 12, minute: 0, meridiem: 'pm', is24: true }
 
 /** "nine thirty", "las tres y media", "trois heures et quart", "kwart over negen" is spokenClock. */
 function spokenMinutes(scan: Scan, start: number): Found<number> {
@@ -107,7 +107,7 @@ const SIGNS: Record<string, Map<string, number>> = {
 }
 
 /** "zehn nach drei", "vijf voor half drie", "ten past two"; "ten to three" is a range unless it stands behind "at". */
-function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockTime> {
+function minutesBefore(scan: Scan, minutes: number, start: number): Found<SaidClockTime> {
   const word = termAt(scan, start).lower
   const code = scan.lexicon.pack.code
   if (termAt(scan, start).isPhrase || minutes > 25 || minutes % 5 !== 0) return null
@@ -124,7 +124,7 @@ function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockT
 }
 
 /** "Às 15 para as 3": minutes that are lacking, as Brazil says them. After "das" it would be from three to … */
-function minutesTo(scan: Scan, minutes: number, start: number): Found<ClockTime> {
+function minutesTo(scan: Scan, minutes: number, start: number): Found<SaidClockTime> {
   if (scan.lexicon.pack.code !== 'pt' || minutes > 25 || minutes % 5 !== 0) return null
   if (termAt(scan, start - 1).lower !== 'às' || !/^p(a)?ra(s)?$/.test(termAt(scan, start + 1).lower)) return null
   const at = termAt(scan, start + 2).means.offer === 'article' ? start + 3 : start + 2
@@ -134,7 +134,7 @@ function minutesTo(scan: Scan, minutes: number, start: number): Found<ClockTime>
 }
 
 /** Half nine, quarter past nine, Viertel vor neun. */
-function spokenClock(scan: Scan, start: number): Found<ClockTime> {
+function spokenClock(scan: Scan, start: number): Found<SaidClockTime> {
   const { half, quarter } = termAt(scan, start).means
   const hourTerm = termAt(scan, start + 1)
   const hour = hourTerm.means.number
@@ -145,7 +145,7 @@ function spokenClock(scan: Scan, start: number): Found<ClockTime> {
   return withMeridiem(scan, hour === 1 ? 12 : hour - 1, 45, start + 2, false)
 }
 
-function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): Found<SaidClockTime> {
   const [hour, minute] = term.parts as [number, number]
   if (hour > 24 || minute > 59 || !/\.\d\d$/.test(term.text)) return null
   const after = termAt(scan, start + 1)
@@ -182,13 +182,13 @@ const leadsToHour = (relation: Relation | undefined): boolean =>
   relation === 'by'
 
 /** "14:30 hrs", "1500 hours": behind minutes the word counts nothing. */
-function withHours(scan: Scan, found: Found<ClockTime>): Found<ClockTime> {
+function withHours(scan: Scan, found: Found<SaidClockTime>): Found<SaidClockTime> {
   if (!found) return null
   const { oclock, unit } = termAt(scan, found.next).means
   return oclock && unit === 'hour' ? { value: found.value, next: found.next + 1 } : found
 }
 
-function military(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+function military(scan: Scan, term: Term, start: number, evidence: boolean): Found<SaidClockTime> {
   const value = term.parts![0]!
   const after = termAt(scan, start + 1)
   const shows = term.text.startsWith('0') || after.means.meridiem || after.means.oclock
@@ -203,7 +203,7 @@ function military(scan: Scan, term: Term, start: number, evidence: boolean): Fou
 }
 
 /** "Tues 230", "930 to 11", "1015am": the hour and its minutes without anything between them. */
-function unpunctuated(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+function unpunctuated(scan: Scan, term: Term, start: number, evidence: boolean): Found<SaidClockTime> {
   const value = term.parts![0]!
   const isMinute = value % 5 === 0 && value % 100 < 60 && value >= 100
   const isShown = termAt(scan, start + 1).means.meridiem || isRangeMark(termAt(scan, start + 1))
@@ -211,7 +211,7 @@ function unpunctuated(scan: Scan, term: Term, start: number, evidence: boolean):
   return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, false)
 }
 
-function withMeridiem(scan: Scan, hour: number, minute: number, start: number, is24: boolean): Found<ClockTime> {
+function withMeridiem(scan: Scan, hour: number, minute: number, start: number, is24: boolean): Found<SaidClockTime> {
   if (hour > 24 || minute > 59) return null
   let next = start
   const term = termAt(scan, next)

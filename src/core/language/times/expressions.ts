@@ -42,14 +42,14 @@ export type DayExpression =
   | { kind: 'rest' }
   | { kind: 'past' }
 
-export type ClockTime = { hour: number; minute: number; meridiem: 'am' | 'pm' | null; is24: boolean }
+export type SaidClockTime = { hour: number; minute: number; meridiem: 'am' | 'pm' | null; is24: boolean }
 
 export type TimeExpression =
-  | { kind: 'at'; at: ClockTime; approximate: boolean; bareNumber: boolean }
+  | { kind: 'at'; at: SaidClockTime; approximate: boolean; bareNumber: boolean }
   /** isNegation: "not before 10" limits a yes, and standing alone rules out what is before. */
-  | { kind: 'after'; at: ClockTime; isNegation: boolean }
-  | { kind: 'before'; at: ClockTime; isNegation: boolean }
-  | { kind: 'between'; from: ClockTime; to: ClockTime }
+  | { kind: 'after'; at: SaidClockTime; isNegation: boolean }
+  | { kind: 'before'; at: SaidClockTime; isNegation: boolean }
+  | { kind: 'between'; from: SaidClockTime; to: SaidClockTime }
   | { kind: 'part'; part: Part; every: boolean }
   | { kind: 'same-time' }
   | { kind: 'shift'; minutes: number }

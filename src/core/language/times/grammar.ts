@@ -13,7 +13,7 @@ import { dayAtom, offerAtom, termAt, timeAtom } from './atoms.ts'
 import { findDay } from './day-grammar.ts'
 import { findDuration } from './duration-grammar.ts'
 import { findEventLimit } from './event-limits.ts'
-import type { ClockTime, TimeExpression } from './expressions.ts'
+import type { SaidClockTime, TimeExpression } from './expressions.ts'
 import { greetingEnd } from './greetings.ts'
 import { findOffer } from './offer-grammar.ts'
 import { skipReference } from './reference-numbers.ts'
@@ -134,7 +134,7 @@ function withLength(scan: Scan, time: NonNullable<Found<TimeFound>>): { value: T
   return { value: time.value.times, next: time.next }
 }
 
-function lasting(from: ClockTime, minutes: number): TimeExpression {
+function lasting(from: SaidClockTime, minutes: number): TimeExpression {
   const end = from.hour * 60 + from.minute + minutes
   // The beginning tells the half of the day, as in any range.
   return { kind: 'between', from, to: { hour: Math.floor(end / 60), minute: end % 60, meridiem: null, is24: false } }

@@ -6,7 +6,7 @@ import type { Found, Scan } from './atoms.ts'
 import { atomJustBefore, isBecoming, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import { isOf } from './date-grammar.ts'
-import type { ClockTime, TimeExpression } from './expressions.ts'
+import type { SaidClockTime, TimeExpression } from './expressions.ts'
 import { isBehindRefusal } from './refused-days.ts'
 
 /** One or several alternatives ("at 9 or 10"), with the day when the words contain it ("this afternoon"). */
@@ -126,7 +126,7 @@ const isLimit = (scan: Scan, index: number): boolean =>
 const isEarliest = (term: Term): boolean => term.means.relation === 'not-before' && term.lower === 'at'
 
 /** "3 or 4pm": the first is a time because the second shows it. */
-function sharedMeridiem(scan: Scan, first: { value: ClockTime; next: number }): Found<TimeFound> {
+function sharedMeridiem(scan: Scan, first: { value: SaidClockTime; next: number }): Found<TimeFound> {
   const join = termAt(scan, first.next).means.join
   if (join !== 'or' && join !== 'and') return null
   const second = clock(scan, first.next + 1, false)
@@ -141,7 +141,11 @@ function sharedMeridiem(scan: Scan, first: { value: ClockTime; next: number }): 
 }
 
 /** "at 9, 10 or 11": further bare numbers belong to the first. */
-function alternatives(scan: Scan, first: { value: ClockTime; next: number }, approximate: boolean): Found<TimeFound> {
+function alternatives(
+  scan: Scan,
+  first: { value: SaidClockTime; next: number },
+  approximate: boolean,
+): Found<TimeFound> {
   const firstTerm = termAt(scan, first.next - 1)
   const bareNumber = first.value.meridiem === null && !first.value.is24 && firstTerm.form === 'plain'
   const onwards = termAt(scan, first.next).means.relation
@@ -195,7 +199,7 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
   return one({ kind: 'part', part, every: term.means.repeated === true }, start + 1)
 }
 
-function clockOrPart(scan: Scan, start: number, relation: Relation): Found<ClockTime> {
+function clockOrPart(scan: Scan, start: number, relation: Relation): Found<SaidClockTime> {
   const found = clock(scan, start, true)
   if (found) {
     if (opensUnit(scan, found.next) || isOrdinalEnding(termAt(scan, found.next))) return null
@@ -217,7 +221,7 @@ function limitHour(part: Part, relation: Relation): number | null {
   return null
 }
 
-function rangeEnd(scan: Scan, start: number): Found<ClockTime> {
+function rangeEnd(scan: Scan, start: number): Found<SaidClockTime> {
   const mark = termAt(scan, start)
   // "de 9h à 11h", "de las 10 a las 12": the word for "at" also closes a range where it follows a time.
   const closes = isRangeMark(mark) || (mark.means.relation === 'at' && scan.lexicon.pack.code !== 'en')
@@ -273,7 +277,7 @@ const isStranger = (term: Term): boolean => term.kind === 'word' && !term.known
 const skipRelation = (scan: Scan, index: number, relation: Relation): number =>
   termAt(scan, index).means.relation === relation ? index + 1 : index
 
-const at = (clockTime: ClockTime): TimeExpression & { kind: 'at' } => ({
+const at = (clockTime: SaidClockTime): TimeExpression & { kind: 'at' } => ({
   kind: 'at',
   at: clockTime,
   approximate: false,
