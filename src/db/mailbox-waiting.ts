@@ -7,7 +7,7 @@ import type { Sql } from './sql.ts'
 // them, and whose the mail is was not kept.
 
 /** One place in a mailbox, as long as its server counts in the same way. */
-export type Mailbox = { name: string; uidValidity: number }
+export type MailboxFolder = { name: string; uidValidity: number }
 
 /** As many as a tray holds. What comes beyond that stays in the folder, where a person finds it. */
 const WAITING_MAX = 500
@@ -16,7 +16,7 @@ const AGAIN_AFTER_MINUTES = 15
 const AT_ONCE = 20
 
 /** Remembers to look again, or to look yet again. False where too many wait already. */
-export async function updateWaiting(sql: Sql, { name, uidValidity }: Mailbox, uid: number, clock: Clock) {
+export async function updateWaiting(sql: Sql, { name, uidValidity }: MailboxFolder, uid: number, clock: Clock) {
   const now = currentTime(clock)
   const rows = await sql`
     insert into mailbox_waiting as known (mailbox, uid_validity, uid, since, next_at)
@@ -29,7 +29,7 @@ export async function updateWaiting(sql: Sql, { name, uidValidity }: Mailbox, ui
 }
 
 /** Which to look at again now, the longest waiting first. What has waited for longer than trays keep mail is given up. */
-export async function listWaiting(sql: Sql, { name, uidValidity }: Mailbox, clock: Clock): Promise<number[]> {
+export async function listWaiting(sql: Sql, { name, uidValidity }: MailboxFolder, clock: Clock): Promise<number[]> {
   const now = currentTime(clock)
   const rows = await sql<{ uid: number }[]>`
     with gone as (
@@ -48,7 +48,7 @@ export async function listWaiting(sql: Sql, { name, uidValidity }: Mailbox, cloc
   return rows.map(({ uid }) => uid)
 }
 
-export async function deleteWaiting(sql: Sql, { name, uidValidity }: Mailbox, uid: number): Promise<void> {
+export async function deleteWaiting(sql: Sql, { name, uidValidity }: MailboxFolder, uid: number): Promise<void> {
   await sql`
     delete from mailbox_waiting
     where mailbox = ${name}

@@ -4,7 +4,7 @@ import type { Workspace } from './workspaces.ts'
 
 // Everybody's mailbox as this installation knows it: what was sent to them, and what came from them.
 
-export type Mailbox = {
+export type PersonsMailbox = {
   email: string
   name: string | null
   received: number
@@ -13,8 +13,8 @@ export type Mailbox = {
   lastSubject: string
 }
 
-export async function listMailboxes(sql: Sql, workspace: Workspace): Promise<Mailbox[]> {
-  return await sql<Mailbox[]>`
+export async function listMailboxes(sql: Sql, workspace: Workspace): Promise<PersonsMailbox[]> {
+  return await sql<PersonsMailbox[]>`
     select m.email, p.name, m.received, m.sent, m.last_at, m.last_subject
     from (
       select lower(email) as email, count(*) filter (where direction = 'out')::int as received,

@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-export type Thread = { id: string; token: string; subject: string }
+export type ReplyThread = { id: string; token: string; subject: string }
 
 /** The conversation with one person about one request, begun if there is none. Its reply address is its token for life. */
 export async function ensureThread(
@@ -13,10 +13,10 @@ export async function ensureThread(
   requestId: string,
   begin: { party: Party; organizerId: string; subject: string; token: string },
   clock: Clock,
-): Promise<Thread> {
+): Promise<ReplyThread> {
   const { id, at } = newId('thread', clock)
   const partyId = begin.party.kind === 'organizer' ? begin.organizerId : begin.party.id
-  const [known] = await sql<Thread[]>`
+  const [known] = await sql<ReplyThread[]>`
     select id, token, subject
     from threads
     where workspace_id = ${workspace.id}

@@ -18,7 +18,7 @@ export type ThreadOptions = {
   memoryMb: number
 }
 
-export type Thread<Question, Answer> = AsyncDisposable & {
+export type WorkerThread<Question, Answer> = AsyncDisposable & {
   /** Throws `Overdue`, `NoThread`, or what ended the thread. */
   ask(question: Question): Promise<Answer>
 }
@@ -27,7 +27,7 @@ export class Overdue extends Error {}
 /** Our fault and not that of what was asked about. */
 export class NoThread extends Error {}
 
-export function openThread<Question, Answer>(options: ThreadOptions): Thread<Question, Answer> {
+export function openThread<Question, Answer>(options: ThreadOptions): WorkerThread<Question, Answer> {
   let thread: Promise<Worker> | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()

@@ -1,8 +1,8 @@
-import type { Mailbox, MailInBox } from '#db/mailroom.ts'
+import type { MailInBox, PersonsMailbox } from '#db/mailroom.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 
 /** A line each, in columns. */
-export function mailboxesText(boxes: Mailbox[]): string {
+export function mailboxesText(boxes: PersonsMailbox[]): string {
   const emails = boxes.map(({ email }) => printable(email))
   const widest = Math.max(...emails.map(({ length }) => length))
   return boxes

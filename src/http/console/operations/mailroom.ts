@@ -5,7 +5,7 @@ import { instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { whyInTray } from '#core/mail/tray.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { listMailboxes, type Mailbox } from '#db/mailroom.ts'
+import { listMailboxes, type PersonsMailbox } from '#db/mailroom.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import type { Ingested } from '#mail/ingest.ts'
@@ -181,7 +181,7 @@ function keptShape({ messageId, requestId, outcome, why }: Ingested): Static<typ
   }
 }
 
-function mailboxShape(box: Mailbox): Static<typeof MailboxShape> {
+function mailboxShape(box: PersonsMailbox): Static<typeof MailboxShape> {
   return {
     email: box.email,
     name: box.name,
