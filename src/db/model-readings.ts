@@ -64,12 +64,12 @@ export async function findQuestionsLeft(
 }
 
 /** Without a request it is about a mail that asks for one. */
-export type Question = { messageId: string; requestId: string | null; input: ReadInput; at: Timestamp }
+export type ModelQuestion = { messageId: string; requestId: string | null; input: ReadInput; at: Timestamp }
 
 export async function insertQuestion(
   sql: Sql,
   workspace: Workspace,
-  { messageId, requestId, input, at }: Question,
+  { messageId, requestId, input, at }: ModelQuestion,
 ): Promise<void> {
   await sql`
     insert into model_readings as known (workspace_id, id, request_id, input, asked_at, next_attempt_at)

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts'
 // workspace": like the workers' claims, these queries are about keys and members of all workspaces and hold nobody's data.
 // `atMs` is null, the database's own clock, except in tests.
 
-export type Claim = {
+export type RateClaim = {
   keyId: string
   nodeId: string
   seq: number
@@ -27,7 +27,7 @@ export type Claimed = {
   agesMs: number[] | null
 }
 
-export async function claimWindow(sql: Sql, claim: Claim): Promise<Claimed> {
+export async function claimWindow(sql: Sql, claim: RateClaim): Promise<Claimed> {
   const [claimed] = await sql<Claimed[]>`
     select outcome, granted, used, oldest_age_ms, kept, ages_ms
     from claim_rate_window(
