@@ -70,7 +70,7 @@ export const ambient: Check = (files) => [
   ...everyMatch(
     files,
     (path) => path.startsWith('src/') && path.endsWith('.ts'),
-    /\b(next_attempt_at|lease_until|leased_at) *[<>]?=? *(least\(|greatest\()?\$\{/g,
+    /\b(next_attempt_at|lease_until) *[<>]?=? *(least\(|greatest\()?\$\{/g,
     'leases and tries go by the clock of the database: compare and set these by now(), or take dueAtOnce of src/db/claims.ts',
   ),
   ...everyMatch(

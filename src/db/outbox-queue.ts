@@ -88,6 +88,7 @@ export async function updateClaimed(
   sql: Transaction,
   lease: Lease,
   judged: { workspaceId: string; id: string; leaving: Leaving }[],
+  now: Timestamp,
 ): Promise<ClaimedMail[]> {
   const leaving = judged.filter((mail) => mail.leaving === 'send')
   const aside = judged.filter((mail) => mail.leaving !== 'send')
@@ -110,7 +111,7 @@ export async function updateClaimed(
     with claimed as (
       update outbox t
       set status = 'leased',
-          leased_at = coalesce(t.leased_at, now()),
+          leased_at = coalesce(t.leased_at, ${now}),
           ${leaseColumns(sql, lease)}
       from unnest(
         ${leaving.map((mail) => mail.workspaceId)}::text[],

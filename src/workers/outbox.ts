@@ -65,11 +65,12 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
     if (limit <= 0) return { rows: [], again: 'when_free' }
     const turn: Turn = { after: this.#turns.after, limit }
     const lease: Lease = { nodeId, seconds: LEASE_SECONDS }
-    const { rows, mails, share, seenTo } = await inTransaction(this.#options.pool, async (sql) => {
+    const { pool, clock } = this.#options
+    const { rows, mails, share, seenTo } = await inTransaction(pool, async (sql) => {
       const due = await lockDueMails(sql, turn)
       return {
         ...due,
-        rows: due.mails.length === 0 ? [] : await updateClaimed(sql, lease, due.mails.map(judged)),
+        rows: due.mails.length === 0 ? [] : await updateClaimed(sql, lease, due.mails.map(judged), currentTime(clock)),
       }
     })
     const served = mails.map(({ workspaceId }) => workspaceId)

@@ -28,7 +28,6 @@ const EVENTS = ['meeting_request.created', 'meeting_request.booked']
  */
 const OF_THE_DATABASE = new Set([
   'lease_until',
-  'leased_at',
   'next_attempt_at',
   'nodes.started_at',
   'schema_migrations.applied_at',

@@ -20,7 +20,6 @@ import { AUTHSERV } from '../support/team-mail.ts'
 /** Never by a seed or by the clock that is handed in, in any table. */
 const OF_THE_MACHINE: Record<string, string> = {
   lease_until: 'leases go by the clock of the database',
-  leased_at: 'leases go by the clock of the database',
   next_attempt_at: 'the next try of a leased row goes by the clock of the database',
   lease_owner: 'the number of a node',
   xid: 'the number of a transaction',
