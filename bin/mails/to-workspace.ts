@@ -113,5 +113,6 @@ function morning(locale: Locale, changes: Partial<Digest> = {}): Notice {
     workspace: 'Acme',
     console: 'https://parley.acme.test',
     answersAt: () => 'https://parley.acme.test/o',
+    approvalsAt: () => 'https://parley.acme.test/o',
   })
 }

@@ -30,7 +30,8 @@ export async function answerDigest(
   acting: Acting,
 ): Promise<void> {
   const { digest } = sent
-  const reader = { locale: localeFrom(sent.language), workspace: workspace.name, console: '', answersAt: () => null }
+  const noLinks = { answersAt: () => null, approvalsAt: () => null }
+  const reader = { locale: localeFrom(sent.language), workspace: workspace.name, console: '', ...noLinks }
   const { answers, approvesAll, unknown } = digestAnswers(reply.visible, digest, digestLetter(digest, reader).text)
   const unused = [...unknown]
   // One after another in the order of requests, so that two answers at once do not wait for each other.

@@ -93,6 +93,8 @@ export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject 
       return actor.memberId !== null && BY_MAIL.includes(ability)
         ? null
         : 'This cannot be done by mail from this sender. Use the console or the API.'
+    case 'link':
+      return 'A link is for what its page shows, and for nothing else.'
     case 'operator':
       return null
     case 'engine':

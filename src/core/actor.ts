@@ -10,6 +10,8 @@ export type Actor =
   | { kind: 'member'; id: string; email: string; role: MemberRole; manages: readonly string[] }
   /** A mail that came in; `memberId` is set where its sender is proven to be that member. */
   | { kind: 'mail'; memberId: string | null }
+  /** Somebody who pressed a link in a mail to that member. */
+  | { kind: 'link'; memberId: string }
   /** Somebody at the command line of this installation. */
   | { kind: 'operator' }
   /** Parley itself. */
@@ -26,6 +28,8 @@ export function actorName(actor: Actor): string {
       return actor.id
     case 'mail':
       return actor.memberId ?? 'mail'
+    case 'link':
+      return actor.memberId
     case 'operator':
       return 'operator'
     case 'engine':

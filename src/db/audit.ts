@@ -8,8 +8,10 @@ import type { Workspace } from './workspaces.ts'
 
 export type NewAudit = AuditEntry & { id: string; at: Timestamp; actor: string }
 
-export function newAudit(entry: AuditEntry, { actor, clock }: Acting): NewAudit {
-  return { ...newId('audit', clock), ...entry, actor: actorName(actor) }
+/** A link may have been passed on, so it is on record that somebody came by one. */
+export function newAudit({ detail, ...entry }: AuditEntry, { actor, clock }: Acting): NewAudit {
+  const whole = actor.kind === 'link' ? { ...detail, by: 'link' } : { ...detail }
+  return { ...newId('audit', clock), ...entry, detail: whole, actor: actorName(actor) }
 }
 
 /** Call in the transaction of what was done: either both are there, or neither. */

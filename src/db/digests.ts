@@ -3,6 +3,7 @@ import type { Digest } from '#core/mail/digest.ts'
 import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
+import { approvalsEnded } from './guests.ts'
 import { newId } from './ids.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -146,6 +147,7 @@ export async function insertDigest(
         and (digested_on is null or digested_on < ${date})
       returning id
     ),
+    ${approvalsEnded(sql, workspace, memberId, sql`first`)},
     queued as (
       insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
       select ${workspace.id}, ${id}, ${`digest:${date}:${memberId}`}, ${email}, ${emailKey}, 'digest',

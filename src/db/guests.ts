@@ -4,10 +4,8 @@ import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** What a link is looked up by. */
-export type GuestEntry = Pick<Guest, 'requestId' | 'participantId'> & {
-  kind: 'guest' | 'stop' | 'organizer'
-  digest: string
-}
+export type GuestEntry = Pick<Guest, 'requestId' | 'participantId'> &
+  ({ kind: 'guest' | 'stop' | 'organizer' } | { kind: 'approval'; digestId: string }) & { digest: string }
 
 /** The entries as a common table expression. Those that are there already stay as they are. */
 export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry[]) {
@@ -17,14 +15,28 @@ export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry
       select kind, lookup, ${workspace.id}, ref
       from unnest(
         ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ digest }) => digest)}::text[],
-        ${entries.map(({ requestId, participantId }) => refOf(requestId, participantId))}::text[]
+        ${entries.map(refOf)}::text[]
       ) as g (kind, lookup, ref)
       on conflict (kind, lookup) do nothing
     )`
 }
 
-/** A participant's identifier says nothing without the request's. */
-const refOf = (requestId: string, participantId: string): string => `${requestId}/${participantId}`
+/** A participant's identifier says nothing without the request's. Approvals begin with the member: their next summary ends them. */
+const refOf = ({ requestId, participantId, ...entry }: GuestEntry): string =>
+  entry.kind === 'approval' ? `${participantId}/${requestId}/${entry.digestId}` : `${requestId}/${participantId}`
+
+/** As a common table expression: what an earlier summary to a member let be approved, its links don't any more. */
+export function approvalsEnded(sql: Sql, workspace: Workspace, memberId: string, given: ReturnType<Sql>) {
+  return sql`
+    ended as (
+      delete from directory d
+      using ${given}
+      where d.workspace_id = ${workspace.id}
+        and d.kind = 'approval'
+        and d.ref > ${`${memberId}/`}
+        and d.ref < ${`${memberId}0`}
+    )`
+}
 
 /** Who came by a link, and where their conversation is. */
 export type FoundGuest = {
@@ -52,7 +64,7 @@ const DAYS_AFTERWARDS = 30
  */
 export async function findGuest(
   sql: Sql,
-  { kind, digest }: Pick<GuestEntry, 'kind' | 'digest'>,
+  { kind, digest }: { kind: 'guest' | 'stop'; digest: string },
   now: Timestamp,
 ): Promise<FoundGuest | null> {
   const [row] = await sql<FoundGuest[]>`
@@ -104,6 +116,29 @@ export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): P
         (select max(created_at) from messages where workspace_id = r.workspace_id and request_id = r.id),
         r.created_at
       )`
+  return row ?? null
+}
+
+/** Long enough for a holiday, and short for a mail that may have been passed around. */
+const APPROVAL_DAYS = 7
+
+/**
+ * Who came by a link to approve mail: whom that summary was sent to, at the address that it was sent to, and only while they are the
+ * one to approve mail of that request.
+ */
+export async function findApprover(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
+  const [row] = await sql<FoundOrganizer[]>`
+    select ${organizerColumns(sql)}
+    from directory d
+    join workspaces w on w.id = d.workspace_id
+    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 2)
+    ${organizerJoins(sql, sql`split_part(d.ref, '/', 1)`)}
+    join outbox summary on summary.workspace_id = d.workspace_id and summary.id = split_part(d.ref, '/', 3)
+      and summary.recipient_key = person.email_key
+    where d.kind = 'approval'
+      and d.lookup = ${digest}
+      and m.active
+      and ${now}::timestamptz < summary.created_at + ${APPROVAL_DAYS} * interval '1 day'`
   return row ?? null
 }
 

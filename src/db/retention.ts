@@ -159,8 +159,7 @@ export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolea
       delete from directory d
       using old
       where d.workspace_id = old.workspace_id
-        and d.kind = 'digest'
-        and d.ref = old.id
+        and (d.kind = 'digest' and d.ref = old.id or d.kind = 'approval' and split_part(d.ref, '/', 3) = old.id)
     )
     delete from outbox o
     using old

@@ -77,7 +77,7 @@ async function letLeave(
   { pool, clock, seal, wake }: GuestOptions,
 ): Promise<'done' | 'settled' | 'again'> {
   const { workspace, requestId, memberId } = organizer
-  const acting: Acting = { actor: { kind: 'mail', memberId }, clock }
+  const acting: Acting = { actor: { kind: 'link', memberId }, clock }
   const outcome = await inTransaction(pool, async (sql) => {
     await lockRequest(sql, workspace, requestId)
     const reviewing = await find(sql, at, clock)

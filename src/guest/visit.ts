@@ -8,7 +8,7 @@ import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { type Question, questionAt } from '#core/negotiation/organizer-question.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { type FoundGuest, type FoundOrganizer, findGuest, findOrganizer } from '#db/guests.ts'
+import { type FoundGuest, type FoundOrganizer, findApprover, findGuest, findOrganizer } from '#db/guests.ts'
 import { currentTime } from '#db/ids.ts'
 import { findReviewedMail, listInReview, type ReviewedMail, type WaitingMail } from '#db/review.ts'
 import type { Pool, Sql } from '#db/sql.ts'
@@ -85,7 +85,7 @@ export async function askedAt(
 export type Reviewing = { organizer: FoundOrganizer; mail: ReviewedMail; waiting: WaitingMail[] }
 
 export async function reviewingAt(sql: Sql, token: string, mailId: string, clock: Clock): Promise<Reviewing | null> {
-  const organizer = await organizerAt(sql, token, clock)
+  const organizer = await findApprover(sql, digestOf(TOKEN.test(token) ? token : ''), currentTime(clock))
   const mail = organizer && (await findReviewedMail(sql, organizer, mailId))
   if (!mail) return null
   return { organizer, mail, waiting: await listInReview(sql, organizer.workspace, { requestId: organizer.requestId }) }

@@ -20,12 +20,14 @@ export type GuestLinks = {
   stop(guest: Guest): GuestLink
   /** Where the organizer answers questions; `participantId` is the member's identifier. */
   answers(organizer: Guest): GuestLink
+  /** Where they approve mail that one summary lists. The next summary has links of its own. */
+  approvals(organizer: Guest, digestId: string): GuestLink
 }
 
 export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'parley guest links 1', 32))
-  const link = (path: string, guest: Guest): GuestLink => {
-    const parts = [path, guest.workspaceId, guest.requestId, guest.participantId, String(guest.generation)]
+  const link = (path: string, guest: Guest, ...more: string[]): GuestLink => {
+    const parts = [path, guest.workspaceId, guest.requestId, guest.participantId, String(guest.generation), ...more]
     const token = base32Of(createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES))
     return { url: `${publicUrl.replace(/\/$/, '')}/${path}/${token}`, digest: digestOf(token) }
   }
@@ -33,6 +35,7 @@ export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLi
     page: (guest) => link('m', guest),
     stop: (guest) => link('stop', guest),
     answers: (organizer) => link('o', organizer),
+    approvals: (organizer, digestId) => link('o', organizer, digestId),
   }
 }
 

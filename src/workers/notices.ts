@@ -1,4 +1,4 @@
-import { organizerAsGuest, organizerEntry } from '#coordinate/write-mail.ts'
+import { organizerAsGuest } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { Digest } from '#core/mail/digest.ts'
@@ -17,7 +17,7 @@ import type { Pool } from '#db/sql.ts'
 import { getWholeWorkspace, getWorkspace, timeIn, type Workspace } from '#db/workspaces.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
-import type { GuestLinks } from '#seal/guest-links.ts'
+import type { Guest, GuestLinks } from '#seal/guest-links.ts'
 
 export type NoticeParts = {
   pool: Pool
@@ -42,7 +42,7 @@ export async function storeNotice(
   const { language } = await getWholeWorkspace(pool, workspace)
   const { details } = mail
   const locale = localeFrom(typeof details?.language === 'string' ? details.language : language)
-  const worded = details && wordedOf(mail.kind, details, workspace, locale, parts)
+  const worded = details && wordedOf(mail, details, workspace, locale, parts)
   if (!worded) return null
   const token = newToken(clock)
   const at = currentTime(clock)
@@ -76,7 +76,7 @@ export async function storeNotice(
 type Worded = { notice: Notice; answersAt: string | null; entries: GuestEntry[] }
 
 function wordedOf(
-  kind: string,
+  { id, kind }: { id: string; kind: string },
   details: Record<string, unknown>,
   workspace: Workspace,
   locale: Locale,
@@ -84,24 +84,35 @@ function wordedOf(
 ): Worded | null {
   if (kind === 'digest_unclear') return { notice: unclearAnswer(details, locale), answersAt: null, entries: [] }
   const reader = { workspace: workspace.name, locale, console: publicUrl.replace(/\/$/, '') }
-  if (kind === 'digest') return wordedDigest(details.digest as Digest, workspace, reader, links ?? null)
+  if (kind === 'digest') return wordedDigest({ id, digest: details.digest as Digest }, workspace, reader, links ?? null)
   const notice = noticeOf(kind, details, reader)
   return notice && { notice, answersAt: null, entries: [] }
 }
 
-function wordedDigest(digest: Digest, workspace: Workspace, reader: NoticeReader, links: GuestLinks | null): Worded {
+function wordedDigest(
+  { id, digest }: { id: string; digest: Digest },
+  workspace: Workspace,
+  reader: NoticeReader,
+  links: GuestLinks | null,
+): Worded {
   const { questions, mails, memberId } = digest
-  const ofRequest = ({ requestId }: { requestId: string }) => ({ requestId, organizerId: memberId })
-  const answersAt = (requestId: string) =>
-    links?.answers(organizerAsGuest(workspace, ofRequest({ requestId }))).url ?? null
+  const organizer = (requestId: string) => organizerAsGuest(workspace, { requestId, organizerId: memberId })
+  const answersAt = (requestId: string) => links?.answers(organizer(requestId)).url ?? null
+  const approvalsAt = (requestId: string) => links?.approvals(organizer(requestId), id).url ?? null
   const [first] = [...questions, ...mails]
   return {
-    notice: digestLetter(digest, { ...reader, answersAt }),
+    notice: digestLetter(digest, { ...reader, answersAt, approvalsAt }),
     answersAt: (first && answersAt(first.requestId)?.replace(/\/[^/]*$/, '')) ?? null,
-    // Whoever reviews mail may not have had any about that request before.
-    entries: links ? mails.map((mail) => organizerEntry(workspace, ofRequest(mail), links)) : [],
+    entries: links ? mails.map(({ requestId }) => approvalEntry(organizer(requestId), id, links)) : [],
   }
 }
+
+const approvalEntry = (organizer: Guest, digestId: string, links: GuestLinks): GuestEntry => ({
+  ...organizer,
+  kind: 'approval',
+  digestId,
+  digest: links.approvals(organizer, digestId).digest,
+})
 
 const unclearAnswer = ({ name, lines }: Record<string, unknown>, locale: Locale): Notice =>
   digestUnclear(String(lines).split('\n'), { name: typeof name === 'string' ? name : null, locale })

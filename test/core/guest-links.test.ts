@@ -19,6 +19,9 @@ test('another workspace, request, person, generation, purpose or secret makes an
     links.page({ ...bo, participantId: 'prt_2' }),
     links.page({ ...bo, generation: 1 }),
     links.stop(bo),
+    links.answers(bo),
+    links.approvals(bo, 'msg_1'),
+    links.approvals(bo, 'msg_2'),
     createGuestLinks(Buffer.alloc(32, 8), 'https://meet.acme.test').page(bo),
   ]
   assert.equal(new Set(all.map(({ digest }) => digest)).size, all.length)

@@ -11,6 +11,7 @@ import type { MailWorld } from '../support/incoming.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
 import { outboxOf } from '../support/mails.ts'
 import { ask, BO, decideAll, MONDAY, moveTo, newMonday, writes } from '../support/negotiating.ts'
+import { TEST_LINKS } from '../support/post.ts'
 
 // Mail that waits for approval leaves by one press on a page behind a link in the summary of the morning.
 
@@ -77,8 +78,49 @@ test('opening a link shows the mail word for word and changes nothing; its one b
   assert.equal(await stateOf(world, LEE.email), 'review')
   assert.match((await approve!.get()).text, /The mail to kim@client\.test is approved and on its way/)
   const [entry] = await world.pool`
-    select actor, ref from audit where workspace_id = ${world.workspace.id} and action = 'mail.approved'`
+    select actor, ref, detail from audit where workspace_id = ${world.workspace.id} and action = 'mail.approved'`
   assert.equal(entry!.actor, world.owner.id)
+  assert.equal(entry!.detail.by, 'link')
+})
+
+test('the links of a summary end with the next one, after a week, and when its reader has another address', async () => {
+  const { world, links } = await reviewing([KIM])
+  await using _world = world
+  const { id } = world.workspace
+  const [old, oldRun] = pagesOf(world, links)
+  const button = buttonOn((await old!.get()).text)
+  await moveTo(world, MONDAY.add({ hours: 24, minutes: 30 }))
+  await digest(world)
+  for (const page of [old!, oldRun!]) assert.equal((await page.get()).status, 404)
+  assert.equal((await old!.post(button)).status, 404)
+  assert.equal(await stateOf(world, KIM.email), 'review')
+
+  const [approve] = pagesOf(world, linksIn((await delivered(world, server, 'digest')).text!))
+  assert.equal((await approve!.get()).status, 200)
+  await world.pool`update outbox set created_at = created_at - interval '7 days' where workspace_id = ${id} and kind = 'digest'`
+  assert.equal((await approve!.get()).status, 404, 'it is a week old')
+  await world.pool`update outbox set created_at = created_at + interval '1 day' where workspace_id = ${id} and kind = 'digest'`
+  assert.equal((await approve!.get()).status, 200)
+  await world.pool`update outbox set recipient_key = 'former@acme.test' where workspace_id = ${id} and kind = 'digest'`
+  assert.equal((await approve!.get()).status, 404, 'it went to another address')
+})
+
+test('the links of other mails to the organizer approve nothing', async () => {
+  const { world, ids, links } = await reviewing([KIM])
+  await using _world = world
+  const [approve] = pagesOf(world, links)
+  const organizer = {
+    workspaceId: world.workspace.id,
+    requestId: ids[0]!,
+    participantId: world.owner.id,
+    generation: 0,
+  }
+  const { url, digest: lookup } = TEST_LINKS.answers(organizer)
+  await world.pool`
+    insert into directory (kind, lookup, workspace_id, ref)
+    values ('organizer', ${lookup}, ${world.workspace.id}, ${`${ids[0]}/${world.owner.id}`})`
+  const token = new URL(url).pathname.split('/')[2]!
+  assert.equal((await pageAt(world, approve!.path.replace(/^\/o\/\w+/, `/o/${token}`)).get()).status, 404)
 })
 
 test('the mailbox in the console shows each link as it was sent', async () => {

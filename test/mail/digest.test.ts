@@ -304,6 +304,7 @@ test('it is whole in every language', () => {
       workspace: 'Acme',
       console: 'https://p.test',
       answersAt: (id) => `https://p.test/o/${id}`,
+      approvalsAt: (id) => `https://p.test/o/${id}`,
     }),
   )
   for (const { subject, text } of letters) {

@@ -14,7 +14,7 @@ export const digest = ({ pool }: MailWorld): Promise<number> =>
 /** The newest of a kind, as it reaches its reader over SMTP. */
 export async function delivered(world: MailWorld, server: MailServer, kind: string): Promise<Email> {
   await using _mailing = startMailing(world.pool, server, { links: TEST_LINKS })
-  const isSent = async () => (await outboxOf(world)).some((row) => row.kind === kind && row.status === 'sent')
+  const isSent = async () => (await outboxOf(world)).findLast((row) => row.kind === kind)?.status === 'sent'
   await until(`a ${kind} is sent`, isSent)
   const [message] = await world.pool<{ messageId: string }[]>`
     select message_id from messages where workspace_id = ${world.workspace.id} and kind = ${kind} order by id desc limit 1`

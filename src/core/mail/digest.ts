@@ -58,8 +58,8 @@ export type DigestMail = { id: string; requestId: string; to: string; subject: s
 /** What its reader can do with such a mail by a press: let it leave, or all mail of its request, now and later. */
 export type ReviewPress = 'approve' | 'run'
 
-/** Where the presses about a mail begin, below those about its request. */
-export const reviewedAt = (answersAt: string, mailId: string): string => `${answersAt}/mail/${mailId}`
+/** Where the presses about a mail begin, below where mail of its request is approved. */
+export const reviewedAt = (approvalsAt: string, mailId: string): string => `${approvalsAt}/mail/${mailId}`
 
 /** What one mail sums up. */
 export type Digest = {

@@ -8,8 +8,11 @@ import { dayInWords } from './times.ts'
 
 // The summary of what waits for somebody: what happened, what they are asked, and the answers that settle each.
 
-/** `answersAt` gives where everything begins that the reader can do by a press about a request. */
-export type DigestReader = NoticeReader & { answersAt: (requestId: string) => string | null }
+/** Where the presses of its reader begin, by request: those that answer a question, and those that approve a mail. */
+export type DigestReader = NoticeReader & {
+  answersAt: (requestId: string) => string | null
+  approvalsAt: (requestId: string) => string | null
+}
 
 export function digestLetter(digest: Digest, reader: DigestReader): Notice {
   const { frame, digest: words } = sentencesFor(reader)
@@ -41,12 +44,12 @@ function questionBlock({ requestId, key, headline, choices }: DigestQuestion, nu
 
 function mailBlock({ id, requestId, to, subject, text }: DigestMail, number: number, reader: DigestReader): string {
   const { mailTo, approve, letRun } = sentencesFor(reader).digest
-  const answersAt = reader.answersAt(requestId)
+  const approvalsAt = reader.approvalsAt(requestId)
   const answers: Answer<ReviewPress>[] = [
     { ...approve, press: 'approve' },
     { ...letRun, press: 'run' },
   ]
-  const lines = answerLines(answers, number, answersAt && reviewedAt(answersAt, id))
+  const lines = answerLines(answers, number, approvalsAt && reviewedAt(approvalsAt, id))
   return [`${number}. ${mailTo(to, subject)}`, quoted(text), '', ...lines].join('\n')
 }
 
