@@ -17,7 +17,7 @@ export const anId = (kind: Kind): Stamp => newId(kind, TEST_CLOCK)
 export type SetClock = Clock & {
   set(to: Temporal.Instant | string): void
   pass(duration: Temporal.DurationLike): void
-  /** Passes time as well, and wakes nobody yet: those whose time has come are returned, in an order that is always the same. */
+  /** Passes time as well, and wakes nobody yet: those whose time has come, or who are up, are returned in the order of their names. */
   advance(duration: Temporal.DurationLike): Sleeper[]
 }
 
@@ -53,37 +53,55 @@ export function setClock(at: Temporal.Instant | string, seed = 1): SetClock {
   })
 }
 
-/** Who sleeps until when, each by the name of their branch. */
+/**
+ * Who sleeps until when, each by the name of their branch. Whoever was up while time passed may have looked by the time before, so
+ * they look once more before they sleep.
+ */
 function sleeping(nowMs: () => number) {
   const asleep = new Set<{ name: string; untilMs: number; wake: () => void }>()
+  const upSince = new Map<string, number>()
   const onSleep = new Map<string, () => void>()
+  let moves = 0
   const as =
     (name: string): Clock['sleep'] =>
     async (ms, signal) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const sleeper = { name, untilMs: nowMs() + ms, wake: resolve }
-      signal.addEventListener('abort', () => resolve(), { once: true })
-      asleep.add(sleeper)
-      onSleep.get(name)?.()
-      await promise
-      asleep.delete(sleeper)
+      if ((upSince.get(name) ?? 0) === moves) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const sleeper = { name, untilMs: nowMs() + ms, wake: resolve }
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        asleep.add(sleeper)
+        onSleep.get(name)?.()
+        await promise
+        asleep.delete(sleeper)
+      }
+      upSince.set(name, moves)
     }
   const isAsleep = (name: string) => asleep.values().some((sleeper) => sleeper.name === name)
-  const due = (): Sleeper[] =>
-    [...asleep]
-      .filter(({ untilMs }) => untilMs <= nowMs())
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map((sleeper) => ({
-        name: sleeper.name,
-        wake: async () => {
-          const { promise, resolve } = Promise.withResolvers<void>()
-          onSleep.set(sleeper.name, resolve)
-          sleeper.wake()
+  const untilAsleep = async (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onSleep.set(name, resolve)
+    if (!isAsleep(name)) await promise
+  }
+  const wakerOf = (name: string): Sleeper => ({
+    name,
+    wake: async () => {
+      for (const sleeper of asleep)
+        if (sleeper.name === name && sleeper.untilMs <= nowMs()) {
           asleep.delete(sleeper)
-          // Something else may have woken them since the time has come.
-          if (!isAsleep(sleeper.name)) await promise
-        },
-      }))
+          sleeper.wake()
+        }
+      await untilAsleep(name)
+    },
+  })
+  const due = (): Sleeper[] => {
+    moves += 1
+    const isLong = (name: string) => asleep.values().some((each) => each.name === name && each.untilMs > nowMs())
+    const names = new Set([...upSince.keys(), ...[...asleep].map(({ name }) => name)])
+    return [...names]
+      .filter((name) => !isLong(name))
+      .sort()
+      .map(wakerOf)
+  }
   return { as, due }
 }
 

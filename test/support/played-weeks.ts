@@ -124,7 +124,7 @@ async function openWorkspace(house: House, around: Around, { ask }: Acts): Promi
   return team
 }
 
-async function firstDay(house: House, { url, mailTo }: Around, { ask, reply, soon }: Acts): Promise<void> {
+async function firstDay(house: House, { url, mailTo }: Around, { reply, soon }: Acts): Promise<void> {
   const page = pageLinkIn(mailTo('jon@client.test'), url!)
   const [, time] = /name="time" value="([^"]+)"/.exec(await house.visit(page))!
   await house.visit(page, { do: 'pick', time: time! })
@@ -141,12 +141,6 @@ async function firstDay(house: House, { url, mailTo }: Around, { ask, reply, soo
   await soon()
   await reply('kim@client.test', `${SECOND}.`)
   await house.write({ ...STRANGER, to: SALES, subject: 'Old friends', messageId: '<2@other.test>' })
-  await soon()
-  await house.change('/workspace', { review: true })
-  const { id } = await ask('/meeting_requests', request('Looked over', 'lea@client.test'))
-  const [mail] = await house.look('/outbox')
-  await ask(`/meeting_requests/${id}/mails/${mail.id}/approve`)
-  await house.change('/workspace', { review: false })
   await soon()
 }
 
