@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { updateApproved } from '#db/review.ts'
 import { givenMember } from '../support/given.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { outboxOf } from '../support/mails.ts'
@@ -55,6 +56,18 @@ test('a mail waits for approval, counts as said, and leaves once it is approved'
   })
   assert.deepEqual(await mailsTo(world, BO.email), ['outreach queued'])
   assert.deepEqual(await waiting(world), [])
+})
+
+test('an approved mail is due at once, also where the clock of its node is ahead of that of the database', async () => {
+  await using world = await newReviewed()
+  await ask(world)
+  await decideAll(world)
+  const [mail] = await waiting(world)
+  const now = '2040-01-02T09:00:00.000Z'
+  await updateApproved(world.pool, world.workspace, mail!.id, { at: now, now })
+  const [row] = await world.pool`
+    select next_attempt_at <= now() as is_due, approved_at from outbox where id = ${mail!.id}`
+  assert.deepEqual({ ...row }, { isDue: true, approvedAt: now })
 })
 
 test('nobody is reminded of what has not left, and silence counts from the approval', async () => {
