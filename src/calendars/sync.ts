@@ -7,7 +7,7 @@ import {
 } from '#core/calendar/connection.ts'
 import { joinedSeries } from '#core/calendar/mirrored.ts'
 import { type Clock, chanceOf } from '#core/clock.ts'
-import { minuteAtOrBefore, type Slot, WEEK } from '#core/time/minute.ts'
+import { minuteAtOrBefore, type Stretch, WEEK } from '#core/time/minute.ts'
 import { packWeek, packWeeks, weekOf } from '#core/time/packed.ts'
 import { listEntries } from '#db/calendar-entries.ts'
 import { type BusyWeek, type CalendarObject, listEtags, listObjects, listOwnUids } from '#db/calendar-objects.ts'
@@ -194,7 +194,7 @@ async function changesOf(
     calendar,
     objects.map(({ uid }) => uid),
   )
-  const window: Slot = { start: week * WEEK, end: (week + WEEKS_AHEAD) * WEEK }
+  const window: Stretch = { start: week * WEEK, end: (week + WEEKS_AHEAD) * WEEK }
   const foreign = objects.filter(({ uid }) => !own.has(uid))
   // Only Google keeps instances of a series as events beside it.
   const texts = calendar.kind === 'google' ? joinedSeries(foreign) : foreign.map(({ ics }) => ics)

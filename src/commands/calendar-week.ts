@@ -1,7 +1,7 @@
 import { weekdayOf } from '#core/time/calendar-day.ts'
 import { type FreeBusy, freeBusy } from '#core/time/free-busy.ts'
 import { type Intervals, overlaps } from '#core/time/interval.ts'
-import { minuteAtOrBefore, type Slot, timestampOf } from '#core/time/minute.ts'
+import { minuteAtOrBefore, type Stretch, timestampOf } from '#core/time/minute.ts'
 import { minuteAt, wallAt } from '#core/time/wall-time.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { listHostTimes } from '#db/host-times.ts'
@@ -29,12 +29,12 @@ export const calendarWeek = command(manual.calendarWeek, async (input) => {
 })
 
 /** From midnight today, by the member's clocks. */
-function weekFrom(now: number, zone: string): Slot {
+function weekFrom(now: number, zone: string): Stretch {
   const { day } = wallAt(now, zone)
   return { start: minuteAt(day, 0, zone), end: minuteAt(day + DAYS, 0, zone) }
 }
 
-function drawn(times: FreeBusy, window: Slot, zone: string): string {
+function drawn(times: FreeBusy, window: Stretch, zone: string): string {
   const { day: first } = wallAt(window.start, zone)
   const days = Array.from({ length: DAYS }, (_, i) => dayLine(first + i, times, zone))
   const hours = Array.from({ length: (LAST_MINUTE - FIRST_MINUTE) / 60 }, (_, i) =>
@@ -58,7 +58,7 @@ function dayLine(day: number, times: FreeBusy, zone: string): string {
 }
 
 /** Half an hour that is partly busy is busy. */
-function signOf({ free, busy, unknown }: FreeBusy, half: Slot): string {
+function signOf({ free, busy, unknown }: FreeBusy, half: Stretch): string {
   const touches = (times: Intervals) => overlaps(times, half)
   if (touches(busy)) return '#'
   if (touches(unknown)) return '?'

@@ -1,7 +1,15 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { DescriptionInput, Rule } from '#core/language/context/description.ts'
 import type { CauseKind } from '#core/negotiation/cause.ts'
-import type { Booking, MailKind, Offer, Party, Received, Sent, Settings } from '#core/negotiation/negotiation.ts'
+import type {
+  Booking,
+  MailKind,
+  NegotiationSettings,
+  Offer,
+  Party,
+  Received,
+  Sent,
+} from '#core/negotiation/negotiation.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
@@ -17,7 +25,7 @@ export type Parts = {
   wantedRev: number
   generation: number
   attention: string | null
-  settings: Settings
+  settings: NegotiationSettings
   createdAt: Timestamp
   title: string | null
   purpose: string | null

@@ -28,7 +28,7 @@ export type Wanted = {
 }
 
 /** Start and end, in minutes since the epoch. */
-export type Stretch = [start: number, end: number]
+export type MinutePair = [start: number, end: number]
 
 export type People = {
   /** The hosts, and participants who are active members. */
@@ -39,9 +39,9 @@ export type People = {
   /** `packed` is null for a week of which nothing is known. */
   busy: { memberId: string; source: string; week: number; packed: string | null; unknown: string | null }[]
   calendars: KnownCalendar[]
-  bookings: { memberId: string; during: Stretch }[]
-  attends: { emailKey: string; during: Stretch }[]
-  offeredElsewhere: Stretch[]
+  bookings: { memberId: string; during: MinutePair }[]
+  attends: { emailKey: string; during: MinutePair }[]
+  offeredElsewhere: MinutePair[]
   /** How many people the workspace has written to for the first time today; null where every participant was written to before. */
   firstContacts: number | null
 }

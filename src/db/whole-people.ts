@@ -9,7 +9,7 @@ import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
 import type { Holidays } from '#holidays/holidays.ts'
 import type { ParticipantRow, Parts } from './negotiation-parts.ts'
-import type { KnownCalendar, MemberRow, People, Stretch } from './negotiation-people.ts'
+import type { KnownCalendar, MemberRow, MinutePair, People } from './negotiation-people.ts'
 import type { Workspace } from './workspaces.ts'
 
 // The people of a negotiation, from the rows of those who take part and of when they are taken.
@@ -134,7 +134,7 @@ function unknownTime(memberId: string, rows: People['busy'], { calendars }: Peop
   const weeks = rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))
   const around = calendars
     .filter((calendar) => calendar.memberId === memberId)
-    .flatMap(({ knownFrom, knownTo }): Stretch[] => [
+    .flatMap(({ knownFrom, knownTo }): MinutePair[] => [
       [0, (knownFrom ?? 0) * WEEK],
       [(knownTo ?? 0) * WEEK, THE_END],
     ])
@@ -155,4 +155,4 @@ function packedWeek({ week, packed }: Pick<People['busy'][number], 'week' | 'pac
   return packed === null ? [] : [{ week, packed: Buffer.from(packed, 'base64') }]
 }
 
-const stretchOf = (week: number): Stretch => [week * WEEK, (week + 1) * WEEK]
+const stretchOf = (week: number): MinutePair => [week * WEEK, (week + 1) * WEEK]

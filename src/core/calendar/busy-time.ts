@@ -1,5 +1,5 @@
 import { clip, fromPairs, type Intervals } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { Clocks } from './clocks.ts'
 import { type CalendarEvent, eventOf } from './event.ts'
 import { type Component, calendarOf, UNREADABLE } from './jcal.ts'
@@ -19,7 +19,7 @@ export type BusyTime = {
 }
 
 export type BusyTerms = {
-  window: Slot
+  window: Stretch
   /** For whole days and for times that name no zone. */
   zone: string
   /** Whether an event that is not certain keeps its owner busy. */

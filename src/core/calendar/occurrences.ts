@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { DAY, type Slot } from '#core/time/minute.ts'
+import { DAY, type Stretch } from '#core/time/minute.ts'
 import { type Clocks, instantMinute } from './clocks.ts'
 import { type CalendarEvent, type Length, localIn, type Shows } from './event.ts'
 
@@ -7,7 +7,7 @@ import { type CalendarEvent, type Length, localIn, type Shows } from './event.ts
 // changed or cancelled by themselves. The rule is counted on local time, and each instance is then put on the clocks of its
 // zone, as people who look at their calendar expect it.
 
-export type Occurrence = Slot & {
+export type Occurrence = Stretch & {
   shows: Shows
   /** Somewhere in there, but nobody can tell when: its zone is unknown, or its rule cannot be followed. */
   isVague: boolean
@@ -19,7 +19,7 @@ const PERIODS_MAX = { maxIterations: 20_000 }
 const DENSE = /SECONDLY|MINUTELY|HOURLY|BYSECOND|BYMINUTE|BYHOUR/i
 const DENSE_MAX = { ...PERIODS_MAX, maxCandidateEvaluations: 100_000 }
 
-export function occurrencesOf(events: readonly CalendarEvent[], window: Slot): Occurrence[] {
+export function occurrencesOf(events: readonly CalendarEvent[], window: Stretch): Occurrence[] {
   const series = events.filter(({ instead }) => instead === null)
   const changed = newestChanges(events, series[0]?.clocks ?? 'UTC')
   const found = series.flatMap((event) => seriesOf(event, changed, window))
@@ -39,7 +39,7 @@ function newestChanges(events: readonly CalendarEvent[], clocks: Clocks): Map<nu
   return newest
 }
 
-function seriesOf(event: CalendarEvent, changed: Map<number, CalendarEvent>, window: Slot): Occurrence[] {
+function seriesOf(event: CalendarEvent, changed: Map<number, CalendarEvent>, window: Stretch): Occurrence[] {
   const range = reach(event, window)
   const starts = startsOf(event, range)
   if (starts === null) return [vagueFrom(event, window)]
@@ -59,12 +59,12 @@ function seriesOf(event: CalendarEvent, changed: Map<number, CalendarEvent>, win
 }
 
 /** As local times: a zone is at most a day away, and what began before the window may last into it. */
-function reach({ length }: CalendarEvent, window: Slot): Slot {
+function reach({ length }: CalendarEvent, window: Stretch): Stretch {
   return { start: window.start - length.wall - length.exact - DAY, end: window.end + DAY }
 }
 
 /** The start of the event counts, whether its rule says so or not: that is where it stands in every calendar program. */
-function startsOf(event: CalendarEvent, range: Slot): Set<number> | null {
+function startsOf(event: CalendarEvent, range: Stretch): Set<number> | null {
   const starts = new Set([event.start, ...event.dates.map(({ start }) => start)])
   for (const rule of event.rules) {
     const found = counted(rule, event, range)
@@ -75,7 +75,7 @@ function startsOf(event: CalendarEvent, range: Slot): Set<number> | null {
 }
 
 /** Null where the rule cannot be followed, or has no end of instances. */
-function counted(rule: string, { start }: CalendarEvent, range: Slot): number[] | null {
+function counted(rule: string, { start }: CalendarEvent, range: Stretch): number[] | null {
   try {
     const dtstart = Temporal.Instant.fromEpochMilliseconds(start * 60_000).toZonedDateTimeISO('UTC')
     const limits = DENSE.test(rule) ? DENSE_MAX : PERIODS_MAX
@@ -102,7 +102,7 @@ function placed({ clocks, shows }: CalendarEvent, local: number, { wall, exact, 
   return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: isVague === true }
 }
 
-const vagueFrom = ({ start, shows }: CalendarEvent, window: Slot): Occurrence => ({
+const vagueFrom = ({ start, shows }: CalendarEvent, window: Stretch): Occurrence => ({
   start: Math.max(window.start, start - EASTMOST),
   end: window.end,
   shows,

@@ -1,4 +1,4 @@
-import { DAY, type Slot, timestampOf } from '#core/time/minute.ts'
+import { DAY, type Stretch, timestampOf } from '#core/time/minute.ts'
 import type { Component, Property } from './jcal.ts'
 import { dayStamp } from './mirrored.ts'
 
@@ -53,7 +53,7 @@ export type Days = {
   last: string
 }
 
-export const daysAround = ({ start, end }: Slot): Days => ({
+export const daysAround = ({ start, end }: Stretch): Days => ({
   first: dayStamp(timestampOf(start - 2 * DAY)),
   longBefore: dayStamp(timestampOf(start - 2 * DAY - SHORT_DAYS * DAY)),
   last: dayStamp(timestampOf(end + 2 * DAY)),

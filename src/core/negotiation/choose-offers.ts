@@ -1,5 +1,5 @@
 import { covers, type Intervals, NOTHING, overlaps } from '#core/time/interval.ts'
-import { DAY, type Slot } from '#core/time/minute.ts'
+import { DAY, type Stretch } from '#core/time/minute.ts'
 import { roundStarts } from '#core/time/round-starts.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -30,7 +30,7 @@ export type OfferOptions = {
 }
 
 /** Soonest first and never overlapping. There may be fewer than wanted, or none. */
-export function chooseOffers(search: Search, options: OfferOptions = {}): Slot[] {
+export function chooseOffers(search: Search, options: OfferOptions = {}): Stretch[] {
   const { count = usualCount(search), exclude = NOTHING, onePerDay = false } = options
   const candidates = candidatesFor(search, possibleStarts(search, exclude), options)
   const chosen: Candidate[] = []
@@ -46,7 +46,7 @@ const isOnNewDay = ({ day }: Candidate, chosen: Candidate[]): boolean => chosen.
 
 const usualCount = (search: Search): number => (isForGroup(search) ? OFFERS_TO_GROUP : OFFERS_USUAL)
 
-type Candidate = Slot & {
+type Candidate = Stretch & {
   day: number
   minute: number
   part: number

@@ -1,6 +1,6 @@
 import { isWorkday } from '#core/time/calendar-day.ts'
 import { type Intervals, overlaps } from '#core/time/interval.ts'
-import { DAY, HOUR, type Slot } from '#core/time/minute.ts'
+import { DAY, HOUR, type Stretch } from '#core/time/minute.ts'
 import { quorumOf } from '#core/time/quorum.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -37,7 +37,7 @@ const NIGHT_START = 22 * HOUR
 const NIGHT_END = 6 * HOUR
 const EDGE_MINUTES = HOUR / 2
 
-export function newDiscomfort(search: Search): (slot: Slot) => number {
+export function newDiscomfort(search: Search): (slot: Stretch) => number {
   const readers = readerZones(search)
   const everybody = [...new Set([...readers, ...search.hosts.map(({ zone }) => zone)])]
   const startsForAll = startsForEverybody(search)
@@ -97,7 +97,7 @@ function timeOfDay({ day, minute }: Wall, length: number): number {
 const isNight = (minute: number, end: number): boolean => minute < NIGHT_END || end > NIGHT_START
 
 /** Whether people of this zone are asleep then. */
-export function isAtNight({ start, end }: Slot, zone: string): boolean {
+export function isAtNight({ start, end }: Stretch, zone: string): boolean {
   const { minute } = wallAt(start, zone)
   return isNight(minute, minute + end - start)
 }

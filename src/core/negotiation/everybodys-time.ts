@@ -1,6 +1,6 @@
 import { freeBusy } from '#core/time/free-busy.ts'
 import { append, clip, common, type Intervals, NOTHING, union } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import { possibleStarts, timeframe } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import type { Negotiation } from './negotiation.ts'
@@ -28,7 +28,7 @@ export type EverybodysTime = {
   nothingBecause: string | null
 }
 
-export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, window: Slot): EverybodysTime {
+export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, window: Stretch): EverybodysTime {
   const situation = situationOf(negotiation, now)
   const possible = placesFor(situation.strict, window)
   const isLooking = negotiation.status === 'active' || negotiation.status === 'paused'
@@ -39,14 +39,14 @@ export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, 
   }
 }
 
-function hostsIn({ negotiation, asSaid }: Situation, window: Slot): PersonsTime[] {
+function hostsIn({ negotiation, asSaid }: Situation, window: Stretch): PersonsTime[] {
   return asSaid.hosts.map((host) => {
     const { email, name } = negotiation.hosts.find(({ memberId }) => memberId === host.memberId)!
     return { email, name, role: 'host', zone: host.zone, ...freeBusy(host, window) }
   })
 }
 
-function participantsIn({ standings }: Situation, window: Slot): PersonsTime[] {
+function participantsIn({ standings }: Situation, window: Stretch): PersonsTime[] {
   return standings.map(({ participant, free, said }) => ({
     email: participant.email,
     name: participant.name,
@@ -59,7 +59,7 @@ function participantsIn({ standings }: Situation, window: Slot): PersonsTime[] {
 }
 
 /** From the first start of each stretch to the end of the last. */
-function placesFor(search: Search, window: Slot): Intervals {
+function placesFor(search: Search, window: Stretch): Intervals {
   const ahead = common(timeframe(search), window)
   if (!ahead) return NOTHING
   const starts = possibleStarts({ ...search, from: ahead.start, to: ahead.end })

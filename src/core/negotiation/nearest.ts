@@ -1,5 +1,5 @@
 import { covers, overlaps } from '#core/time/interval.ts'
-import { DAY, type Slot as Minutes } from '#core/time/minute.ts'
+import { DAY, type Stretch } from '#core/time/minute.ts'
 import { roundStarts, STEPS_MINUTES } from '#core/time/round-starts.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -94,7 +94,7 @@ function candidatesIn(situation: Situation): Candidate[] {
   })
 }
 
-function chanceAt(slot: Minutes, { passed }: Missing): number {
+function chanceAt(slot: Stretch, { passed }: Missing): number {
   if (overlaps(passed.forGood, slot)) return 0
   return overlaps(passed.once, slot) ? CHANCE_PASSED_OVER : CHANCE_NEW
 }

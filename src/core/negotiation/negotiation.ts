@@ -20,7 +20,7 @@ export type Negotiation = {
   createdAt: Timestamp
   /** Why a person has to look at it, or null. */
   attention: string | null
-  settings: Settings
+  settings: NegotiationSettings
   context: Omit<Context, 'description'>
   /** What the request's own words say about times, by the clocks of a zone. The words themselves are not here. */
   rules: { zone: string; rules: Rule[] }
@@ -65,7 +65,7 @@ export type Negotiation = {
 }
 
 /** What the workspace has set about what happens by itself. */
-export type Settings = {
+export type NegotiationSettings = {
   followUps: boolean
   reminders: boolean
   language: Language
@@ -74,7 +74,7 @@ export type Settings = {
 }
 
 /** What holds until somebody sets something else. */
-export const DEFAULT_SETTINGS: Settings = { followUps: true, reminders: true, language: 'en', review: false }
+export const DEFAULT_SETTINGS: NegotiationSettings = { followUps: true, reminders: true, language: 'en', review: false }
 
 /** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
 export type Minutes = readonly number[]

@@ -1,7 +1,7 @@
 import { type DescriptionInput, type Rule, readDescription } from '#core/language/context/description.ts'
 import { weekdayOf } from '#core/time/calendar-day.ts'
 import { complement, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
-import { DAY, type Slot } from '#core/time/minute.ts'
+import { DAY, type Stretch } from '#core/time/minute.ts'
 import { wallTime } from '#core/time/wall-time.ts'
 import type { Negotiation } from './negotiation.ts'
 import { organizerOf } from './people.ts'
@@ -52,7 +52,7 @@ export const rulesRead = (input: DescriptionInput): Negotiation['rules'] => ({
   rules: readDescription(input),
 })
 
-export function rulesOf({ rules: { zone, rules } }: Negotiation, within: Slot): Rules {
+export function rulesOf({ rules: { zone, rules } }: Negotiation, within: Stretch): Rules {
   return {
     ruledOut: unionAll(rules.map((rule) => ruledOutBy(rule, zone, within))),
     followed: rules.filter(({ holds }) => holds !== 'unclear').map(({ words }) => words),
@@ -61,7 +61,7 @@ export function rulesOf({ rules: { zone, rules } }: Negotiation, within: Slot): 
 }
 
 /** What a rule leaves free is all that is free, where it leaves anything. */
-function ruledOutBy(rule: Rule, zone: string, within: Slot): Intervals {
+function ruledOutBy(rule: Rule, zone: string, within: Stretch): Intervals {
   if (rule.holds === 'unclear') return NOTHING
   const [free, busy] =
     rule.holds === 'once'
@@ -70,7 +70,7 @@ function ruledOutBy(rule: Rule, zone: string, within: Slot): Intervals {
   return rule.free.length > 0 ? union(busy, complement(free, within)) : busy
 }
 
-function everyWeek(minutes: Intervals, zone: string, within: Slot): Intervals {
+function everyWeek(minutes: Intervals, zone: string, within: Stretch): Intervals {
   return wallTime(zone, within, (day) => {
     const midnight = (weekdayOf(day) - 1) * DAY
     const ranges: number[] = []

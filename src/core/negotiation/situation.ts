@@ -1,14 +1,7 @@
 import type { Day } from '#core/time/calendar-day.ts'
 import { timeOff } from '#core/time/days-off.ts'
 import { type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
-import {
-  DAY,
-  type Slot as MinuteSlot,
-  minuteAtOrAfter,
-  minuteAtOrBefore,
-  timestampOf,
-  WEEK,
-} from '#core/time/minute.ts'
+import { DAY, minuteAtOrAfter, minuteAtOrBefore, type Stretch, timestampOf, WEEK } from '#core/time/minute.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
@@ -118,13 +111,13 @@ export function within(search: Search, free: Intervals): Search {
   return { ...search, people: [...search.people, place] }
 }
 
-export const asSlot = ({ start, end }: MinuteSlot): Slot => ({ start: timestampOf(start), end: timestampOf(end) })
+export const asSlot = ({ start, end }: Stretch): Slot => ({ start: timestampOf(start), end: timestampOf(end) })
 
 export const startOf = (slot: Slot): number => minuteAtOrAfter(slot.start)
 
 export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - minuteAtOrAfter(slot.start)
 
-export const minutesOf = (slot: Slot): MinuteSlot => ({ start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+export const minutesOf = (slot: Slot): Stretch => ({ start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
 
 /** Before there is a booking everything counts; afterwards only what was said since somebody wished to move it. */
 function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
@@ -167,7 +160,7 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
 }
 
 /** Whose zone is unknown is taken to live by the organizer's clock, with holidays of their own: those of a zone add up. */
-function holidaysOf(negotiation: Negotiation, window: MinuteSlot): Intervals[] {
+function holidaysOf(negotiation: Negotiation, window: Stretch): Intervals[] {
   const byZone = Map.groupBy(negotiation.participants, ({ zone }) => zone ?? organizerOf(negotiation).zone)
   return [...byZone].map(([zone, people]) => {
     const days = new Set(people.flatMap(({ holidays }) => holidays))

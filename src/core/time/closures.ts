@@ -1,6 +1,6 @@
 import { timeOff } from './days-off.ts'
 import { complement, type Intervals, NOTHING, subtract, union, widen } from './interval.ts'
-import type { Slot } from './minute.ts'
+import type { Stretch } from './minute.ts'
 import type { HostTime, PersonTime, Search } from './search-input.ts'
 import { wallAt, wallTime } from './wall-time.ts'
 import { type WorkingHours, workingTime } from './working-hours.ts'
@@ -34,7 +34,7 @@ export type Closure = {
 }
 
 /** What is closed in the window, perhaps with more outside of it. The narrowest come first: then little is left to cut. */
-export function* closures(search: Search, window: Slot): Generator<Closure> {
+export function* closures(search: Search, window: Stretch): Generator<Closure> {
   yield closure('timeframe', null, complement([search.from, search.to], window))
   const people = search.people.filter((person) => person.required)
   for (const person of people) yield* personClosures(person, window)
@@ -43,7 +43,7 @@ export function* closures(search: Search, window: Slot): Generator<Closure> {
   for (const { id, member } of people) if (member) yield* hostClosures(member, search, window, hours, id)
 }
 
-function* personClosures({ id, free, ruledOut, busy }: PersonTime, window: Slot): Generator<Closure> {
+function* personClosures({ id, free, ruledOut, busy }: PersonTime, window: Stretch): Generator<Closure> {
   if (free) yield closure('free_windows', id, complement(free, window), id)
   if (ruledOut.length > 0) yield closure('ruled_out', id, ruledOut, id)
   if (busy.length > 0) yield closure('booking', id, busy, id)
@@ -52,7 +52,7 @@ function* personClosures({ id, free, ruledOut, busy }: PersonTime, window: Slot)
 function hostClosures(
   host: HostTime,
   search: Search,
-  window: Slot,
+  window: Stretch,
   closedHours: (host: HostTime) => Intervals,
   personId: string | null,
 ): Closure[] {
@@ -70,7 +70,7 @@ function hostClosures(
 }
 
 /** Most hosts of a search share their hours and a few zones, so each pair is worked out once. */
-function newClosedHours(window: Slot): (host: HostTime) => Intervals {
+function newClosedHours(window: Stretch): (host: HostTime) => Intervals {
   const known = new Map<string, Map<WorkingHours, Intervals>>()
   return ({ hours, zone }) => {
     const ofZone = known.get(zone) ?? new Map<WorkingHours, Intervals>()
@@ -98,7 +98,7 @@ function buffers({ busy, bookings, bufferMinutes }: HostTime): Intervals {
 }
 
 /** Days in the host's zone on which as many bookings begin as the host takes. */
-function fullDays({ bookings, zone }: HostTime, limit: number, window: Slot): Intervals {
+function fullDays({ bookings, zone }: HostTime, limit: number, window: Stretch): Intervals {
   if (limit <= 0) return [window.start, window.end]
   const counts = new Map<number, number>()
   for (let i = 0; i < bookings.length; i += 2) {

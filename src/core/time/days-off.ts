@@ -1,6 +1,6 @@
 import { type Day, dayOf } from './calendar-day.ts'
 import { append, type Intervals } from './interval.ts'
-import type { Slot } from './minute.ts'
+import type { Stretch } from './minute.ts'
 import { minuteAt } from './wall-time.ts'
 
 // Days on which somebody does not work although the week says so: their own days off and public holidays.
@@ -35,7 +35,7 @@ export function daysBetween(daysOff: DaysOff, first: Day, last: Day): Day[] {
 }
 
 /** The minutes of these days within the window, by the clocks of a zone. */
-export function timeOff(days: readonly Day[], zone: string, window: Slot): Intervals {
+export function timeOff(days: readonly Day[], zone: string, window: Stretch): Intervals {
   const found: number[] = []
   for (const day of days) {
     const start = minuteAt(day, 0, zone)

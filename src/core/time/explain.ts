@@ -1,5 +1,5 @@
 import type { ClosingFact } from './closures.ts'
-import type { Slot } from './minute.ts'
+import type { Stretch } from './minute.ts'
 import type { Relaxation } from './relaxation.ts'
 import type { HostTime, Search } from './search-input.ts'
 import { smallestReason } from './smallest-reason.ts'
@@ -16,7 +16,7 @@ export type Explanation = {
   /** The facts with what there is to say about each. */
   obstacles: Obstacle<string>[]
   /** All of the relaxations together open the slot. Null when nothing that may be given up helps. */
-  wayOut: { relaxations: Relaxation[]; concessions: Concession<string>[]; slot: Slot } | null
+  wayOut: { relaxations: Relaxation[]; concessions: Concession<string>[]; slot: Stretch } | null
 }
 
 /** What is in the way. `who` is a member or a person of the request. */

@@ -1,6 +1,6 @@
 import { timeOff } from './days-off.ts'
 import { clip, type Intervals, subtract, union } from './interval.ts'
-import type { Slot } from './minute.ts'
+import type { Stretch } from './minute.ts'
 import type { HostTime } from './search-input.ts'
 import { workingTime } from './working-hours.ts'
 
@@ -10,7 +10,7 @@ export type FreeBusy = { free: Intervals; busy: Intervals; unknown: Intervals }
 /** A member's time as a search sees it, before anything is asked for: no notice, no buffers, no daily limit. */
 export function freeBusy(
   host: Pick<HostTime, 'hours' | 'zone' | 'daysOff' | 'busy' | 'bookings' | 'unknown'>,
-  window: Slot,
+  window: Stretch,
 ): FreeBusy {
   const busy = clip(union(host.busy, host.bookings), window)
   const unknown = subtract(clip(host.unknown, window), busy)

@@ -1,4 +1,4 @@
-import { minuteAtOrAfter, minuteAtOrBefore, type Slot } from './minute.ts'
+import { minuteAtOrAfter, minuteAtOrBefore, type Stretch } from './minute.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /**
@@ -31,14 +31,14 @@ export function fromPairs(pairs: readonly (readonly [start: number, end: number]
 }
 
 /** The same for slots, which mostly are in order. */
-export function fromSlots(slots: readonly Slot[]): Intervals {
+export function fromSlots(slots: readonly Stretch[]): Intervals {
   const merged: number[] = []
   for (const { start, end } of isRising(slots) ? slots : slots.toSorted((one, other) => one.start - other.start))
     append(merged, start, end)
   return merged
 }
 
-function isRising(slots: readonly Slot[]): boolean {
+function isRising(slots: readonly Stretch[]): boolean {
   for (let i = 1; i < slots.length; i += 1) if (slots[i]!.start < slots[i - 1]!.start) return false
   return true
 }
@@ -123,11 +123,11 @@ export function subtract(from: Intervals, taken: Intervals): Intervals {
 }
 
 /** Everything in the window that is not in the list. */
-export function complement(intervals: Intervals, within: Slot): Intervals {
+export function complement(intervals: Intervals, within: Stretch): Intervals {
   return within.start < within.end ? subtract([within.start, within.end], intervals) : NOTHING
 }
 
-export function clip(intervals: Intervals, within: Slot): Intervals {
+export function clip(intervals: Intervals, within: Stretch): Intervals {
   return within.start < within.end ? intersect(intervals, [within.start, within.end]) : NOTHING
 }
 
@@ -142,19 +142,19 @@ export function contains(intervals: Intervals, minute: number): boolean {
   return overlaps(intervals, { start: minute, end: minute + 1 })
 }
 
-export function overlaps(intervals: Intervals, slot: Slot): boolean {
+export function overlaps(intervals: Intervals, slot: Stretch): boolean {
   const at = firstEndingAfter(intervals, slot.start)
   return at < intervals.length && intervals[at]! < slot.end
 }
 
 /** Whether one stretch of the list, which must be merged, holds the whole slot. */
-export function covers(intervals: Intervals, slot: Slot): boolean {
+export function covers(intervals: Intervals, slot: Stretch): boolean {
   const at = firstEndingAfter(intervals, slot.start)
   return at < intervals.length && intervals[at]! <= slot.start && slot.end <= intervals[at + 1]!
 }
 
 /** What two slots have in common. */
-export function common(one: Slot, other: Slot): Slot | null {
+export function common(one: Stretch, other: Stretch): Stretch | null {
   const start = Math.max(one.start, other.start)
   const end = Math.min(one.end, other.end)
   return start < end ? { start, end } : null

@@ -9,10 +9,10 @@ export const WEEK = 7 * DAY
 const MINUTE_MS = 60_000
 
 /**
- * A meeting's time, or any other one stretch. It ends before `end`. The search counts it in minutes since the
+ * A stretch of time in numbers, such as that of a meeting. It ends before `end`. The search counts it in minutes since the
  * epoch, the reader of replies in milliseconds, and both in minutes since midnight where no day is meant.
  */
-export type Slot = { start: number; end: number }
+export type Stretch = { start: number; end: number }
 
 /** The minute in which this instant lies. Throws for a text without an offset, which could be any instant. */
 export function minuteAtOrBefore(instant: Timestamp | Temporal.Instant): number {

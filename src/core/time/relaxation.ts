@@ -1,6 +1,6 @@
 import type { ClosingFactKind, Closure } from './closures.ts'
 import { overlaps } from './interval.ts'
-import type { Slot } from './minute.ts'
+import type { Stretch } from './minute.ts'
 import { OPTIONAL_PRICE, PRICES } from './prices.ts'
 import { enoughIn, quorumOf } from './quorum.ts'
 import type { Search } from './search-input.ts'
@@ -24,7 +24,7 @@ export type Relaxation =
  * Everything the organizer would give up for this slot. It leaves out people who would cost more than going without them; where some
  * may be missing already, going without more of them means that fewer are enough.
  */
-export function relaxationsFor(slot: Slot, search: Search, all: Closure[]): Relaxation[] {
+export function relaxationsFor(slot: Stretch, search: Search, all: Closure[]): Relaxation[] {
   const inTheWay = all.filter(({ closed }) => overlaps(closed, slot))
   const { who, missing } = quorumOf(search)
   const people = [...new Set(inTheWay.map(({ personId }) => personId))]
@@ -58,7 +58,7 @@ function priceOf(id: string, inTheWay: Closure[]): number {
 
 const isSame = (one: Relaxation, other: Relaxation): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function relaxationOf(kind: ClosingFactKind, who: string, slot: Slot, search: Search): Relaxation {
+function relaxationOf(kind: ClosingFactKind, who: string, slot: Stretch, search: Search): Relaxation {
   switch (kind) {
     case 'timeframe':
       return {

@@ -1,6 +1,6 @@
 import { type Closure, closures } from './closures.ts'
 import { append, contains, type Intervals, inMoreThan, NOTHING, subtract, union } from './interval.ts'
-import type { Slot } from './minute.ts'
+import type { Stretch } from './minute.ts'
 import { countedIn, enoughIn, type Quorum, quorumOf } from './quorum.ts'
 import { firstRoundStart } from './round-starts.ts'
 import type { Search } from './search-input.ts'
@@ -24,7 +24,7 @@ export function isPossible(search: Search, start: number): boolean {
  * the quarter, else to the minute (somebody may have proposed ten past). A time that leaves out fewer of those who spoke comes
  * first, and whoever is silent is not counted. Null while too many are silent or nothing fits.
  */
-export function earliestAgreed(search: Search): Slot | null {
+export function earliestAgreed(search: Search): Stretch | null {
   if (!search.people.some((person) => person.required)) return null
   const people = search.people.filter((person) => !person.required || person.free !== null)
   const needed = enoughIn(search)
@@ -78,4 +78,4 @@ function startsWithin(open: Intervals, durationMinutes: number): Intervals {
 }
 
 /** What is still to come of it. */
-export const timeframe = ({ now, from, to }: Search): Slot => ({ start: Math.max(now, from), end: to })
+export const timeframe = ({ now, from, to }: Search): Stretch => ({ start: Math.max(now, from), end: to })

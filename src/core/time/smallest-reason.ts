@@ -1,6 +1,6 @@
 import { type ClosingFact, type Closure, closures } from './closures.ts'
 import { type Intervals, overlaps, subtract } from './interval.ts'
-import { DAY, type Slot } from './minute.ts'
+import { DAY, type Stretch } from './minute.ts'
 import { type Quorum, quorumOf } from './quorum.ts'
 import { startsBeside } from './search.ts'
 import type { Search } from './search-input.ts'
@@ -44,7 +44,7 @@ export function smallestReason(search: Search): Reason | null {
 }
 
 /** Where a time could be if the organizer gave something up: from now on, and some weeks beyond the timeframe. */
-export function searchedTime({ now, to, durationMinutes, horizon }: Search): Slot {
+export function searchedTime({ now, to, durationMinutes, horizon }: Search): Stretch {
   const end = horizon ?? Math.max(now, to) + EXTENSION_MINUTES
   return { start: now, end: Math.max(end, to, now + durationMinutes) }
 }
@@ -57,7 +57,7 @@ const EFFORT_MAX = 1_000_000
 /** Of the starts that are left, the one with the least in its way tells most; but looking at all of them costs more. */
 const LOOKED_AT_MAX = 16
 
-type Question = { all: Closure[]; window: Slot; durationMinutes: number; quorum: Quorum }
+type Question = { all: Closure[]; window: Stretch; durationMinutes: number; quorum: Quorum }
 
 function smallestCover(question: Question): Reason | null {
   const { all } = question

@@ -1,5 +1,5 @@
 import { append, type Intervals } from './interval.ts'
-import { DAY, millisecondsOf, type Slot } from './minute.ts'
+import { DAY, millisecondsOf, type Stretch } from './minute.ts'
 
 // What clocks on the wall show, and when they show it. Between two changes of a zone's clocks local time is the minute plus
 // a constant, so days and hours are plain sums there, over both ends of summer time and in zones of odd offsets alike.
@@ -32,7 +32,7 @@ export function minuteAt(day: number, minuteOfDay: number, zone: string): number
  * The stretches of a window in which clocks in the zone show a time that is asked for. `rangesOf` gives the minutes of a day
  * as start, end, start, end… An hour that the clocks skip is not there, and one that they repeat is there twice.
  */
-export function wallTime(zone: string, window: Slot, rangesOf: (day: number) => readonly number[]): Intervals {
+export function wallTime(zone: string, window: Stretch, rangesOf: (day: number) => readonly number[]): Intervals {
   const found: number[] = []
   for (let from = window.start; from < window.end; ) {
     const steady = steadyAt(from, zone)
@@ -55,7 +55,7 @@ export function offsetAt(minute: number, zone: string): number {
 }
 
 /** A time during which nobody changes the clocks of a zone. */
-type Steady = Slot & { offset: number }
+type Steady = Stretch & { offset: number }
 
 /** A mail or a search is about a few of them; looking through more would cost more than asking again. */
 const STEADY_REMEMBERED = 16

@@ -1,6 +1,6 @@
 import { type Closure, closures } from './closures.ts'
 import { complement } from './interval.ts'
-import { DAY, type Slot } from './minute.ts'
+import { DAY, type Stretch } from './minute.ts'
 import { lengths, NEVER, OPTIONAL_PRICE, PRICE_A_DAY, PRICES } from './prices.ts'
 import { type Quorum, quorumOf } from './quorum.ts'
 import { type Relaxation, relaxationsFor } from './relaxation.ts'
@@ -12,7 +12,7 @@ import { searchedTime } from './smallest-reason.ts'
 // The cheapest way to a time where there is none. Every fact has a price, what it costs people to give it up; a start costs
 // what is in its way; and one pass over all points at which anything begins or ends finds the cheapest.
 
-export type WayOut = { relaxations: Relaxation[]; slot: Slot; cost: number }
+export type WayOut = { relaxations: Relaxation[]; slot: Stretch; cost: number }
 
 /** Null when nothing that may be given up opens a time. */
 export function cheapestWayOut(search: Search): WayOut | null {
@@ -32,30 +32,30 @@ export function cheapestWayOut(search: Search): WayOut | null {
 }
 
 /** The timeframe without what is within the notice of a host. */
-function wantedTime({ now, from, to, hosts }: Search): Slot {
+function wantedTime({ now, from, to, hosts }: Search): Stretch {
   const notice = hosts.reduce((most, host) => Math.max(most, host.noticeMinutes), 0)
   return { start: Math.max(from, now + notice), end: to }
 }
 
-type Candidate = { slot: Slot; cost: number }
+type Candidate = { slot: Stretch; cost: number }
 
 /** Among equally cheap ones the nearest to what was wanted, then the sooner. */
-function isBetter(one: Candidate, other: Candidate, wanted: Slot): boolean {
+function isBetter(one: Candidate, other: Candidate, wanted: Stretch): boolean {
   const distance = ({ slot }: Candidate) => Math.max(0, wanted.start - slot.start, slot.end - wanted.end)
   return (one.cost - other.cost || distance(one) - distance(other) || one.slot.start - other.slot.start) < 0
 }
 
 /** Before the time that was asked for the last start is the nearest to it, otherwise the first. */
-function nearestRoundStart({ start, end }: Slot, wantedFrom: number, zone: string): number {
+function nearestRoundStart({ start, end }: Stretch, wantedFrom: number, zone: string): number {
   const from = start < wantedFrom ? Math.max(start, end - 30) : start
   return firstRoundStart([from, end], zone)!
 }
 
 /** Starts that all have the same in their way. */
-type PricedStarts = Slot & { cost: number }
+type PricedStarts = Stretch & { cost: number }
 type Edge = { at: number; change: number; personId: string | null }
 
-function* pricedStarts(search: Search, all: Closure[], window: Slot, minutes: number): Generator<PricedStarts> {
+function* pricedStarts(search: Search, all: Closure[], window: Stretch, minutes: number): Generator<PricedStarts> {
   const end = window.end - minutes + 1
   const edges = all.concat(laterDays(search, window)).flatMap((closure) => edgesOf(closure, window.start, end, minutes))
   const tally = newTally(quorumOf(search))
@@ -86,7 +86,7 @@ function edgesOf({ fact, closed, personId }: Closure, first: number, end: number
 const LATER = 'later'
 
 /** Outside of the timeframe every further day is closed once more, so that the price rises with the distance. */
-function laterDays({ from, to }: Search, window: Slot): Closure[] {
+function laterDays({ from, to }: Search, window: Stretch): Closure[] {
   const days: Closure[] = []
   for (let beyond = DAY; from - beyond > window.start || to + beyond < window.end; beyond += DAY)
     days.push({

@@ -1,6 +1,6 @@
 import { weekdayOf } from './calendar-day.ts'
 import type { Intervals } from './interval.ts'
-import { HOUR, type Slot } from './minute.ts'
+import { HOUR, type Stretch } from './minute.ts'
 import { wallTime } from './wall-time.ts'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -30,7 +30,7 @@ export function workingHoursProblem(hours: WorkingHours): string | null {
 }
 
 /** The minutes of the window in which somebody with these hours works, by the clocks of their zone. */
-export function workingTime(hours: WorkingHours, zone: string, window: Slot): Intervals {
+export function workingTime(hours: WorkingHours, zone: string, window: Stretch): Intervals {
   const byWeekday = rangesByWeekday(hours)
   return wallTime(zone, window, (day) => byWeekday[weekdayOf(day) - 1]!)
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
 import { freeBusy } from '#core/time/free-busy.ts'
 import type { Intervals } from '#core/time/interval.ts'
-import { DAY, minuteAtOrAfter, minuteAtOrBefore, type Slot, timestampOf } from '#core/time/minute.ts'
+import { DAY, minuteAtOrAfter, minuteAtOrBefore, type Stretch, timestampOf } from '#core/time/minute.ts'
 import type { HostTime } from '#core/time/search-input.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { Identifier, Time } from './envelope.ts'
@@ -23,7 +23,7 @@ export const AvailabilityQuery = Type.Object({
 })
 
 /** Nobody is free or busy in the past. */
-export function availabilityWindow({ from, to }: Static<typeof AvailabilityQuery>, now: Timestamp): Slot {
+export function availabilityWindow({ from, to }: Static<typeof AvailabilityQuery>, now: Timestamp): Stretch {
   const asked = minuteAtOrBefore(from ?? now)
   const end = to === undefined ? asked + DAYS_UNLESS_SAID * DAY : minuteAtOrAfter(to)
   const start = Math.max(asked, minuteAtOrBefore(now))
@@ -50,7 +50,7 @@ export const AvailabilityShape = Type.Object(
   { $id: 'Availability' },
 )
 
-export function availabilityShape(memberId: string, host: HostTime, window: Slot): Static<typeof AvailabilityShape> {
+export function availabilityShape(memberId: string, host: HostTime, window: Stretch): Static<typeof AvailabilityShape> {
   const { free, busy, unknown } = freeBusy(host, window)
   return {
     member_id: memberId,

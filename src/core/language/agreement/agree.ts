@@ -5,7 +5,7 @@
 // that the literal words contradict or do not carry; a wrong booking needs both readers to be wrong in the same way.
 
 import { clip, covers, fromSlots, type Intervals, overlaps, subtract } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { Understood } from '../read.ts'
 import type { Because, Doubt, Reading } from '../reading.ts'
 import { slotOn } from '../resolve/clock-slot.ts'
@@ -188,7 +188,7 @@ function rulesObjections({ reading: rules, moment }: Understood, model: Reading)
   if (modelFree.some((window) => overlaps(rulesBusy, window))) found.push('the rules find a time busy')
   // Whoever only takes an offer has named no other time.
   const known = fromSlots([...rulesFree, ...rules.picks.map((index) => moment.offers[index]!)])
-  const isKnown = (window: Slot) =>
+  const isKnown = (window: Stretch) =>
     rulesFree.length > 0 ? overlaps(fromSlots(rulesFree), window) : covers(known, window)
   if (known.length > 0 && !modelFree.every(isKnown)) found.push('the rules do not find that time')
   return found

@@ -5,7 +5,7 @@
 import { linesOf } from '#core/mail/outside-text.ts'
 import { mondayOf } from '#core/time/calendar-day.ts'
 import { clip, fromPairs, fromWindows, type Intervals, unionAll, type Window } from '#core/time/interval.ts'
-import { DAY, minuteAtOrAfter, type Slot, timestampOf, WEEK } from '#core/time/minute.ts'
+import { DAY, minuteAtOrAfter, type Stretch, timestampOf, WEEK } from '#core/time/minute.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { minuteAt, wallAt } from '#core/time/wall-time.ts'
 import type { Constraint } from '../discourse/constraint.ts'
@@ -91,7 +91,7 @@ function weekOf(sentence: string, input: DescriptionInput): { free: Intervals; b
   return { free: minutesOf('free'), busy: minutesOf('busy') }
 }
 
-function inWeek(intervals: Intervals, week: Slot, monday: number, zone: string): Intervals {
+function inWeek(intervals: Intervals, week: Stretch, monday: number, zone: string): Intervals {
   const shown = (minute: number): number => {
     if (minute === week.end) return WEEK
     const { day, minute: minuteOfDay } = wallAt(minute, zone)

@@ -4,7 +4,7 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
 import { common, covers, subtract, union } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { saysOnlyThanks } from '../discourse/courtesy.ts'
@@ -116,7 +116,7 @@ function saysOnly({ drafts, terms }: Parsed): boolean {
 }
 
 /** "Could we start half an hour later?" on one offer. */
-function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Slot | null {
+function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch | null {
   const offer =
     picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
   if (!offer) return null

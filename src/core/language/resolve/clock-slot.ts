@@ -2,11 +2,11 @@
 // minutes.
 
 import type { Day } from '#core/time/calendar-day.ts'
-import { millisecondsOf, type Slot } from '#core/time/minute.ts'
+import { millisecondsOf, type Stretch } from '#core/time/minute.ts'
 import { minuteAt, type Wall, wallAt } from '#core/time/wall-time.ts'
 
 /** From one minute of a day to another, by the clocks of the zone: a day of 23 or 25 hours keeps its hours. */
-export const slotOn = (day: Day, fromMinute: number, toMinute: number, zone: string): Slot => ({
+export const slotOn = (day: Day, fromMinute: number, toMinute: number, zone: string): Stretch => ({
   start: millisecondsOf(minuteAt(day, fromMinute, zone)),
   end: millisecondsOf(minuteAt(day, toMinute, zone)),
 })

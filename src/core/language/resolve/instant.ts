@@ -3,7 +3,7 @@
 
 import { clockText, dayOf, isoDay, twoDigits } from '#core/time/calendar-day.ts'
 import type { Intervals, Window } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 
 /** NaN when the text isn't an instant. */
 export function instantOf(text: string): number {
@@ -53,7 +53,7 @@ function digitAt(text: string, at: number): number {
   return digit <= 9 ? digit : -1
 }
 
-export const slotsOf = (windows: readonly Window[]): Slot[] =>
+export const slotsOf = (windows: readonly Window[]): Stretch[] =>
   windows.map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) }))
 
 export function windowsWritten(windows: Intervals): Window[] {

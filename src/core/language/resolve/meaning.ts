@@ -1,7 +1,7 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
 import { civil, clockText, type Day, weekdayOf } from '#core/time/calendar-day.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import { wallOf } from './clock-slot.ts'
 import type { Moment } from './moment.ts'
 
@@ -10,7 +10,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DATES = Array.from({ length: 32 }, (_, date) => String(date))
 const SHOWN = 3
 
-export function describeWindows(windows: Slot[], zone: string): string {
+export function describeWindows(windows: Stretch[], zone: string): string {
   let shown = ''
   for (let index = 0; index < windows.length && index < SHOWN; index += 1)
     shown += `${index > 0 ? ', ' : ''}${describeWindow(windows[index]!, zone)}`
@@ -30,7 +30,7 @@ export function describeDay(date: Day): string {
   return `${DAYS[weekdayOf(date) - 1]} ${DATES[day]} ${MONTHS[month - 1]}`
 }
 
-export function describeWindow(window: Slot, zone: string): string {
+export function describeWindow(window: Stretch, zone: string): string {
   const start = wallOf(window.start, zone)
   return `${describeDay(start.day)} ${clockText(start.minute)}–${clockText(wallOf(window.end, zone).minute)}`
 }

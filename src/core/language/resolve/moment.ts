@@ -2,7 +2,7 @@
 
 import type { Day } from '#core/time/calendar-day.ts'
 import type { Window } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { LanguagePack } from '../lexicon/pack.ts'
 import { dayFirstIn } from '../lexicon/zones.ts'
 import type { ReadInput } from '../reading.ts'
@@ -20,9 +20,9 @@ export type Moment = {
   hostZone: string
   today: Day
   lastDay: Day
-  limits: Slot
+  limits: Stretch
   durationMinutes: number
-  offers: Slot[]
+  offers: Stretch[]
   dayFirst: boolean | null
 }
 
@@ -47,8 +47,8 @@ export function momentOf(input: ReadInput, pack: LanguagePack, said: string | nu
   }
 }
 
-function offersOf(windows: Window[]): Slot[] {
-  const offers: Slot[] = []
+function offersOf(windows: Window[]): Stretch[] {
+  const offers: Stretch[] = []
   for (const { start, end } of windows) offers.push({ start: instantOf(start), end: instantOf(end) })
   return offers
 }

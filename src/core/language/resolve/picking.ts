@@ -1,7 +1,7 @@
 // Which offers a yes accepts.
 
 import { covers } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { TimeExpression } from '../times/expressions.ts'
 import { wallOf } from './clock-slot.ts'
@@ -136,7 +136,7 @@ function areOnOneDay(offers: number[], moment: Moment): boolean {
 }
 
 /** "10 to 10:30" names the offer itself. */
-function isExactly(constraint: Constraint, offer: Slot, moment: Moment): boolean {
+function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): boolean {
   const [only] = minutesOf(constraint.times, constraint.within, moment.durationMinutes).slots
   return (
     only !== undefined && constraint.times.length === 1 && (only.end - only.start) * 60_000 === offer.end - offer.start

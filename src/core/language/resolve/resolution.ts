@@ -2,7 +2,7 @@
 
 import type { Day } from '#core/time/calendar-day.ts'
 import { common, type Intervals } from '#core/time/interval.ts'
-import { millisecondsOf, type Slot } from '#core/time/minute.ts'
+import { millisecondsOf, type Stretch } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { Because, Doubt } from '../reading.ts'
@@ -100,7 +100,7 @@ export function regionOf(mention: ZoneMention, moment: Moment): { zone: string; 
 const offsetNow = (zone: string, { now }: Moment): number => offsetAt(Math.floor(now / millisecondsOf(1)), zone)
 
 /** What is still ahead of the times that are meant, in the order in which they were said, and perhaps overlapping. */
-export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Slot[] {
+export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
   const { moment } = work
   const times = constraint.times.some(isSameTime)
     ? constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
@@ -110,7 +110,7 @@ export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone
     if (times.length === 0) return []
   }
   const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
-  const windows: Slot[] = []
+  const windows: Stretch[] = []
   for (let index = 0; index < days.length; index += 1) {
     const { dates } = days[index]!
     for (let at = 0; at < dates.length; at += 1)
@@ -126,7 +126,7 @@ export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 
 /** "before 11am Pacific" said in Denver begins with the working day in Denver. */
-function openEnded(slot: Slot, date: Day, constraint: Constraint, zone: string, moment: Moment): Slot {
+function openEnded(slot: Stretch, date: Day, constraint: Constraint, zone: string, moment: Moment): Stretch {
   if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return slot
   const day = slotOn(date, WORKING_DAY.start, WORKING_DAY.end, moment.zone)
   const opens = constraint.within.every((limit) => limit.kind === 'before')

@@ -7,7 +7,7 @@
 
 import type { Day } from '#core/time/calendar-day.ts'
 import { covers, fromSlots, subtract, union } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { DayExpression, OfferReference, TimeExpression } from '../times/expressions.ts'
 import { newFocus, resolveDay } from './days.ts'
@@ -102,7 +102,7 @@ function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: str
 
 const HOUR = 3_600_000
 
-const startsOf = (windows: Slot[]): number[] => windows.map((window) => window.start)
+const startsOf = (windows: Stretch[]): number[] => windows.map((window) => window.start)
 
 const namesDate = (day: DayExpression): boolean =>
   day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date')

@@ -1,16 +1,16 @@
 // Times of day as they were said become minutes of the day. What "morning" or "end of day" means is a policy, so it is
 // a table here and not part of the grammar.
 
-import type { Slot } from '#core/time/minute.ts'
+import type { Stretch } from '#core/time/minute.ts'
 import type { Part } from '../lexicon/vocabulary.ts'
 import type { SaidClockTime, TimeExpression } from '../times/expressions.ts'
 
-const hours = (from: number, to: number): Slot => ({ start: from * 60, end: to * 60 })
+const hours = (from: number, to: number): Stretch => ({ start: from * 60, end: to * 60 })
 
 /** A day without hours means the working day. */
 export const WORKING_DAY = hours(8, 18)
 
-const PARTS: Record<Part, Slot> = {
+const PARTS: Record<Part, Stretch> = {
   morning: hours(8, 12),
   afternoon: hours(12, 18),
   evening: hours(18, 21),
@@ -31,7 +31,7 @@ const PARTS: Record<Part, Slot> = {
 }
 
 /** Among offers a part of the day is taken more generously: "the early one" may be at half past ten. */
-const GENEROUS: Partial<Record<Part, Slot>> = {
+const GENEROUS: Partial<Record<Part, Stretch>> = {
   morning: hours(5, 12),
   evening: hours(17, 24),
   lunch: hours(11.5, 14.5),
@@ -43,11 +43,11 @@ const GENEROUS: Partial<Record<Part, Slot>> = {
   'early-morning': hours(5, 10.5),
 }
 
-export const generousPart = (part: Part): Slot => GENEROUS[part] ?? PARTS[part]
+export const generousPart = (part: Part): Stretch => GENEROUS[part] ?? PARTS[part]
 
 export type SaidTimes = {
   /** What of the day is meant. */
-  slots: Slot[]
+  slots: Stretch[]
   /** A time that is as likely in the morning as in the evening. */
   unclearHalf: boolean
   /** Only whole parts of the day were said, no clock time. */
@@ -57,10 +57,10 @@ export type SaidTimes = {
 export function minutesOf(times: TimeExpression[], within: TimeExpression[], durationMinutes: number): SaidTimes {
   const hint = hintOf(within) ?? hintOf(times)
   const result: SaidTimes = { slots: [], unclearHalf: false, isLoose: true }
-  let frame: Slot | null = null
+  let frame: Stretch | null = null
   for (const limit of within) {
     const slot = slotOf(limit, hint, durationMinutes, result)
-    const both: Slot = frame ? intersect(frame, slot, limit) : slot
+    const both: Stretch = frame ? intersect(frame, slot, limit) : slot
     // "Before 11 and after 2" cannot both hold, so either is meant.
     if (frame && both.start >= both.end && times.length === 0) result.slots.push(slot)
     else frame = both
@@ -75,16 +75,16 @@ export function minutesOf(times: TimeExpression[], within: TimeExpression[], dur
   return result
 }
 
-const isEmpty = (slot: Slot): boolean => !(slot.start < slot.end)
+const isEmpty = (slot: Stretch): boolean => !(slot.start < slot.end)
 
 /** An evening limit widens the working day instead of emptying it: "after 6" reaches into the evening. */
-function intersect(frame: Slot, slot: Slot, limit: TimeExpression): Slot {
+function intersect(frame: Stretch, slot: Stretch, limit: TimeExpression): Stretch {
   const both = { start: Math.max(frame.start, slot.start), end: Math.min(frame.end, slot.end) }
   if (both.start < both.end) return both
   return limit.kind === 'part' && limit.part === 'all-day' ? frame : both
 }
 
-function slotOf(time: TimeExpression, hint: Hint, durationMinutes: number, result: SaidTimes): Slot {
+function slotOf(time: TimeExpression, hint: Hint, durationMinutes: number, result: SaidTimes): Stretch {
   if (time.kind === 'part') return PARTS[time.part]
   if (time.kind === 'same-time' || time.kind === 'shift') return WORKING_DAY
   result.isLoose = false
@@ -137,7 +137,7 @@ export function clockMinutes(clock: SaidClockTime, hint: Hint = null): number {
 }
 
 /** The ends of a range tell each other's half of the day: "10 to 2" ends in the afternoon, "2-4pm" begins there. */
-function betweenMinutes(from: SaidClockTime, to: SaidClockTime, hint: Hint): Slot {
+function betweenMinutes(from: SaidClockTime, to: SaidClockTime, hint: Hint): Stretch {
   if (isVague(from) && to.meridiem) {
     const end = clockMinutes(to)
     const later = ((from.hour % 12) + 12) * 60 + from.minute
