@@ -13,6 +13,7 @@ import { rooms } from './rooms.ts'
 import type { Check, SourceFile } from './source-file.ts'
 import { tenancy } from './tenancy.ts'
 import { unusedExports } from './unused-exports.ts'
+import { vocabulary } from './vocabulary.ts'
 
 // The house checks: what neither the compiler nor the linter can say. Each has a test that makes it fire
 // (test/checks/tidy.test.ts), and each message says what to do instead.
@@ -24,6 +25,7 @@ const CHECKS: Check[] = [
   circles,
   rooms,
   names,
+  vocabulary,
   migrations,
   leftovers,
   assertions,

@@ -136,6 +136,20 @@ test('drawers and barrels are refused', () => {
   expectSilent('src/db/utility-bills.ts', 'const a = 1')
 })
 
+test('a second type by the name of a word that everybody speaks in is told to take another', () => {
+  const using = (path: string, from: string) => ({
+    path,
+    text: `import type { Slot } from '${from}'\nconst a: Slot[] = []`,
+  })
+  const spoken = [
+    { path: 'src/core/time/timestamp.ts', text: 'export type Slot = string' },
+    using('src/db/y.ts', '#core/time/timestamp.ts'),
+  ]
+  const other = [...spoken, using('src/db/z.ts', './x.ts')]
+  expectFires('src/db/x.ts', '\nexport type Slot = number', /x\.ts:2: .*timestamp\.ts says Slot already/, other)
+  expectSilent('src/db/x.ts', 'type Slot = number', spoken)
+})
+
 test('unfinished work and focused tests are refused', () => {
   expectFires('src/db/x.ts', `const a = 1 // ${'TO'}${'DO'} later`, /finish it or take it out/)
   expectFires('test/x.test.ts', `test.${'only'}('a', () => { assert.equal(1, 1) })`, /focused or pending/)

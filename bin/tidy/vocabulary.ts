@@ -1,0 +1,31 @@
+import { type Check, lineOf, type Problem, type SourceFile, withoutComments } from './source-file.ts'
+
+/** What everybody speaks in: times and a negotiation with its facts and steps. */
+const isVocabulary = (path: string) =>
+  path === 'src/core/clock.ts' ||
+  path.startsWith('src/core/time/') ||
+  /^src\/core\/negotiation\/(negotiation|fact|step)\.ts$/.test(path)
+
+type Exported = { file: SourceFile; name: string; index: number }
+
+const exportedTypes = (file: SourceFile): Exported[] =>
+  [...withoutComments(file.text).matchAll(/^export (?:type|interface) (\w+)/gm)].map(({ 1: name, index }) => ({
+    file,
+    name: name!,
+    index,
+  }))
+
+/** A word of the vocabulary has one meaning: nobody else exports a type of that name. */
+export const vocabulary: Check = (files) => {
+  const types = files.filter(({ path }) => path.startsWith('src/') && path.endsWith('.ts')).flatMap(exportedTypes)
+  const words = Map.groupBy(
+    types.filter(({ file }) => isVocabulary(file.path)),
+    ({ name }) => name,
+  )
+  return types.flatMap(({ file, name, index }): Problem[] => {
+    const [first] = words.get(name) ?? []
+    if (!first || first.file === file) return []
+    const message = `${first.file.path} says ${name} already: one name, one meaning, so call this one something else`
+    return [{ path: file.path, line: lineOf(file.text, index), message }]
+  })
+}
