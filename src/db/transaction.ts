@@ -3,6 +3,8 @@ import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
 
 /** Deadlocks and lost races are the database's way of saying "again": the loser is retried, nobody hears of it. */
 const TRIES_MAX = 5
+/** A connection that did not open in time is asked for once more: nothing was sent yet, and another one may be free by now. */
+const OPENINGS_MAX = 2
 /** Loading holidays is not a race: each try loads those of another country, and there are fewer countries than this. */
 const LOADS_MAX = 250
 
@@ -13,6 +15,7 @@ export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => P
 /** For one statement alone, which is its own transaction. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   let races = 0
+  let openings = 0
   let loads = 0
   while (true) {
     try {
@@ -23,6 +26,9 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
         if (loads > LOADS_MAX) throw error
         // Waited for here, where no lock is held any more.
         await error.loaded
+      } else if (isUnsent(error)) {
+        openings += 1
+        if (openings === OPENINGS_MAX) throw error
       } else {
         races += 1
         if (races === TRIES_MAX || !isLostRace(error)) throw error
@@ -67,6 +73,11 @@ function refusing(sql: Transaction, isLost: () => boolean): Transaction {
 }
 
 function isLostRace(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }
+
+/** The client's own, of a connection that it was still opening. */
+const isUnsent = (error: unknown): boolean => codeOf(error) === 'CONNECT_TIMEOUT'
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -40,6 +40,24 @@ test('a transaction that lost its connection while it was busy elsewhere says no
   await eventually(() => wasRefused)
 })
 
+test('work whose connection does not open in time is done on another one', async () => {
+  await using line = await openLine(await testPool())
+  await line.pool`select 1`
+  line.fill()
+  const work = () => inTransaction(line.pool, async (sql) => (await sql`select pg_backend_pid() as pid`)[0]!.pid)
+  const pids = await Promise.all([work(), work()])
+  assert.equal(pids[0], pids[1], 'the second waited in vain for a connection of its own')
+})
+
+test('work that reaches no connection at all is told so', async () => {
+  await using line = await openLine(await testPool())
+  line.mute()
+  await assert.rejects(
+    inTransaction(line.pool, async (sql) => await sql`select 1`),
+    isConnectionFailure,
+  )
+})
+
 test('an error of the work itself is rolled back and told as it is', async () => {
   const pool = await testPool()
   const work = inTransaction(pool, async (sql) => {

@@ -8,7 +8,7 @@ export function connectionOf(pool: Pool): Connection {
   return { host: String(host[0]), port: Number(port[0]), database, username: user }
 }
 
-/** A line to the database that a test can cut, mend, or leave open without an answer. */
+/** A line to the database that a test can cut, mend, leave open without an answer, or keep from taking further connections. */
 export async function openLine(pool: Pool) {
   const { host, port, path, database, user, pass } = pool.options
   const target = typeof path === 'string' ? { path } : { host: String(host[0]), port: Number(port[0]) }
@@ -39,6 +39,10 @@ export async function openLine(pool: Pool) {
     pool: line,
     cut: () => set('cut'),
     mute: () => set('mute'),
+    /** Whoever is connected goes on; whoever connects from now on hears nothing. */
+    fill: () => {
+      state = 'mute'
+    },
     mend: () => set('open'),
     [Symbol.asyncDispose]: async () => {
       set('cut')
