@@ -106,17 +106,18 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
 }
 
 /**
- * Keeps the organizer from being deactivated. Members whose name or zone is filled in are locked with them in order, since
- * two requests that fill in each other's organizers would else wait in a circle.
+ * Keeps the organizer from being deactivated. Members whose name or zone is filled in and those who host it are locked with them in
+ * order, since two requests that fill in each other's organizers or hosts would else wait in a circle.
  */
-function lockOrganizer(sql: Sql, ws: string, { organizer, fills }: NewRequest) {
+function lockOrganizer(sql: Sql, ws: string, { organizer, fills, hosts }: NewRequest) {
   const memberIds = fills.flatMap((fill) => fill.memberId ?? [])
+  const hostIds = hosts.map(({ memberId }) => memberId)
   return sql`
     member as (
       select id, active
       from workspace_members
       where workspace_id = ${ws}
-        and id = any(${[organizer.memberId, ...memberIds]}::text[])
+        and id = any(${[organizer.memberId, ...memberIds, ...hostIds]}::text[])
       order by id
       ${memberIds.length === 0 ? sql`for share` : sql`for no key update`}
     ),

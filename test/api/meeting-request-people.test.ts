@@ -211,6 +211,24 @@ test('many requests at once that fill in the same people are all made', async ()
   )
 })
 
+test('a request locks its organizer and its hosts in one order: two at once never wait in a circle', async () => {
+  await using world = await newWorld()
+  const { members } = await givenTeamOf(world, 2, { mode: 'stack', stack_always_apply: true })
+  const [first, last] = members.map(({ id }) => id).sort()
+  const lock = (sql: Transaction, id: string) =>
+    sql`select from workspace_members where workspace_id = ${world.workspace.id} and id = ${id} for update nowait`
+  const organizer = members.find(({ id }) => id === last)!.email
+  const answer = await whileBlocked(
+    world.pool,
+    (sql) => lock(sql, first!),
+    () =>
+      world.api.post('/meeting_requests', { ...PLAIN, organizer_email: organizer, organizer_timezone: 'Asia/Tokyo' }),
+    // Whoever waits for the first does not have the last yet.
+    (sql) => lock(sql, last!),
+  )
+  assert.equal(answer.status, 202)
+})
+
 test('the hosts are the organizer and every active member of an active stack team that always applies', async () => {
   await using world = await newWorld()
   const always = { mode: 'stack', stack_always_apply: true }
