@@ -172,7 +172,7 @@ test('letting it run sends everything that waits of that meeting, and later mail
   )
   assert.match((await run!.get()).text, /Mail about this meeting goes out without waiting for you/)
   assert.doesNotMatch((await run!.get()).text, /<button/)
-  await writes(world, KIM.email, 'None of these work for me. Could we do Thursday afternoon?')
+  await writes(world, KIM.email, 'Number 2, please, but could we make it 15 minutes?')
   await decideAll(world)
   assert.equal(await stateOf(world, KIM.email), 'queued')
   const { id } = (await outboxOf(world)).findLast(({ recipient }) => recipient === KIM.email)!

@@ -25,6 +25,8 @@ import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
 import { hasNamedAll, isTooEarly, type Table } from './table.ts'
+import { isTooSoonToThank, wakesForThanks } from './thanks.ts'
+import { wakingAt } from './together.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
 import { whereAskedIn } from './where.ts'
 
@@ -42,10 +44,11 @@ export function converse(situation: Situation, table: Table): Decision {
       return draft ? [{ participant: standing.participant, draft }] : []
     })
   const written = [...withinDay(drafts, situation), ...refusals(situation)]
-  return {
+  const decision = {
     steps: written.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
     sentence: story(written, situation),
   }
+  return wakingAt(decision, wakesForThanks(situation))
 }
 
 /** Somebody who said no on the page gets a confirmation, because anybody who has the link could have clicked. */
@@ -116,6 +119,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return ask(message, reading, standing, situation, table)
   const thanks = (slots: Slot[], told: string): Draft | null => {
     if (where === null && knowsThatWeWait(message, standing, situation)) return null
+    if (where === null && isTooSoonToThank(message, standing, situation)) return null
     const text = noted({ meeting, slots, where }, reader)
     // Somebody who says the same once more knows that it was heard.
     return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, told)

@@ -37,11 +37,11 @@ test('who has written nothing yet gets the language of the workspace', () => {
   const [first] = talk.mailsTo(bo)
   assert.match(
     first!.text,
-    /Ana Lopez möchte sich für 30 Minuten mit Ihnen treffen \(Roadmap\)\. Auch eine weitere Person ist eingeladen\./,
+    /Ana Lopez möchte sich für 30 Minuten mit Ihnen treffen \(Roadmap\)\. Auch eine weitere Person ist eingeladen; ich melde mich, sobald alle geantwortet haben\./,
   )
   assert.match(first!.text, /\n {2}1\. Montag, 16\. November, \d\d:\d\d–\d\d:\d\d Uhr\n/)
   assert.match(first!.text, /Alle Zeiten sind in Ortszeit Lissabon angegeben\./)
-  talk.says(bo, 'The second one works, thanks.')
+  talk.says(bo, 'The second one works, but could we make it 15 minutes?')
   assert.match(talk.lastTo(bo).text, /^Hi Bo,/)
 })
 

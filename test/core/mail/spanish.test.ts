@@ -72,7 +72,7 @@ test('a host without a name is somebody who invites, and several hosts take the 
   const wish = { minutes: 60, place: null, about: null, invited: { names: [], more: 2 } }
   assert.equal(
     offers.first({ ...wish, organizer: nobody, otherHosts: [dee] }, 1),
-    'A la persona que le invita y Dee Ray les gustaría reunirse con usted durante una hora. También se ha invitado a 2 personas más. ¿Le viene bien esta hora?',
+    'A la persona que le invita y Dee Ray les gustaría reunirse con usted durante una hora. También se ha invitado a 2 personas más; le escribiré en cuanto todos hayan respondido. ¿Le viene bien esta hora?',
   )
 })
 

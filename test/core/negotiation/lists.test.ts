@@ -10,10 +10,20 @@ const ab = participant('ab@client.test', 'Ab Ito')
 const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
 const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation({ participants, context: later }))
 
-test('somebody who says the same once more is thanked once', () => {
-  const talk = among(bo, cy).says(bo, 'Number 2, please.')
+test('whoever has answered waits for the others, as the first mail said, and hears once what was noted when it takes long', () => {
+  const talk = among(bo, cy)
+  assert.match(talk.lastTo(bo).text, /Cy Diaz is invited too, and I’ll write once everyone has answered\./)
+  talk.says(bo, 'Number 2, please.').passes({ hours: 24 * 2 })
+  assert.equal(talk.mailsTo(bo).length, 1)
+  talk.passes({ hours: 24 })
   assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted .*\n\nI’m still waiting for others/)
-  talk.says(bo, 'As I said, number 2.').passes({ hours: 24 * 3 })
+  talk.says(bo, 'As I said, number 2.').passes({ hours: 24 * 4 })
+  assert.equal(talk.mailsTo(bo).length, 2)
+})
+
+test('whoever wishes for more than a time is answered at once', () => {
+  const talk = among(bo, cy).says(bo, 'Number 2, please, but could we make it 15 minutes?')
+  assert.equal(talk.negotiation.context.durationMinutes, 15)
   assert.equal(talk.mailsTo(bo).length, 2)
 })
 
@@ -37,19 +47,13 @@ test('somebody who has answered a list does not get it again because another is 
   const talk = among(ab, bo, cy).says(ab, 'The second one works.')
   talk.says(bo, 'The first or the third one if my flight is on time.')
   assert.equal(talk.lastTo(bo).kind, 'question')
-  assert.deepEqual(
-    talk.mailsTo(ab).map(({ kind }) => kind),
-    ['outreach', 'answer'],
-  )
+  assert.deepEqual(talk.causesTo(ab), ['outreach'])
 })
 
 test('while somebody is asked what they mean, the others get no other list', () => {
   const talk = among(ab, bo).says(ab, 'Only the second one works for me.')
   talk.says(bo, 'Not the second one. Maybe the third.')
-  assert.deepEqual(
-    talk.mailsTo(ab).map(({ kind }) => kind),
-    ['outreach', 'answer'],
-  )
+  assert.deepEqual(talk.causesTo(ab), ['outreach'])
 })
 
 test('a group is not shown a time that is over before all of them have answered', () => {

@@ -40,14 +40,7 @@ test('somebody who names times of their own instead waits, and the others are as
   const mails = talk.says(cy, 'The third one works.').mailsTo(cy).length
   talk.says(cy, 'I can do next Monday between 14:00 and 16:00.')
   for (const person of [ab, bo]) assert.ok(talk.shownTo(person).includes('Mon 14:00'), `${talk.shownTo(person)}`)
-  assert.deepEqual(
-    talk
-      .mailsTo(cy)
-      .slice(mails)
-      .map(({ showed }) => showed),
-    [[]],
-    'with thanks',
-  )
+  assert.equal(talk.mailsTo(cy).length, mails)
 })
 
 test('a list that somebody answers twice is passed over once', () => {

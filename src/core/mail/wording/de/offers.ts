@@ -25,7 +25,7 @@ function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'eine weitere Person', other: `${more} weitere Personen` })] : []
-  return `Auch ${listed([...names, ...unnamed])} ${plural(count, { one: 'ist', other: 'sind' })} eingeladen. `
+  return `Auch ${listed([...names, ...unnamed])} ${plural(count, { one: 'ist', other: 'sind' })} eingeladen; ich melde mich, sobald alle geantwortet haben. `
 }
 
 const doesItWork = (count: number): string =>

@@ -34,7 +34,7 @@ function alsoInvited({ names, more }: Invited): string {
   if (count === 0) return ''
   const one = names.length > 0 ? 'one more person' : 'One more person'
   const unnamed = more > 0 ? [plural(more, { one, other: `${more} more people` })] : []
-  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too. `
+  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too, and I’ll write once everyone has answered. `
 }
 
 const doesItWork = (count: number): string =>

@@ -30,7 +30,7 @@ const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
 function alsoInvited({ names, more }: Invited): string {
   if (names.length + more === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : []
-  return `También se ha invitado a ${listed([...names, ...unnamed])}. `
+  return `También se ha invitado a ${listed([...names, ...unnamed])}; le escribiré en cuanto todos hayan respondido. `
 }
 
 const doesItWork = (count: number): string =>

@@ -22,7 +22,7 @@ function alsoInvited({ names, more }: Invited): string {
   if (count === 0) return ''
   const one = names.length > 0 ? 'une autre personne' : 'Une autre personne'
   const unnamed = more > 0 ? [plural(more, { one, other: `${more} autres personnes` })] : []
-  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'reçoit', other: 'reçoivent' })} aussi cette invitation. `
+  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'reçoit', other: 'reçoivent' })} aussi cette invitation, et je vous écrirai dès que tout le monde aura répondu. `
 }
 
 const doesItWork = (count: number): string =>

@@ -21,7 +21,7 @@ function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'één andere persoon', other: `${more} anderen` })] : []
-  return `Ook ${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'zijn' })} uitgenodigd. `
+  return `Ook ${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'zijn' })} uitgenodigd; u hoort van mij zodra iedereen heeft geantwoord. `
 }
 
 const doesItWork = (count: number): string =>

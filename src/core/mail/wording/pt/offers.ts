@@ -24,7 +24,7 @@ function alsoInvited({ names, more }: Invited): string {
   if (count === 0) return ''
   const also = names.length > 0 ? 'mais' : 'Mais'
   const unnamed = more > 0 ? [plural(more, { one: `${also} uma pessoa`, other: `${also} ${more} pessoas` })] : []
-  return `${listed([...names, ...unnamed])} também ${plural(count, { one: 'recebe', other: 'recebem' })} este convite. `
+  return `${listed([...names, ...unnamed])} também ${plural(count, { one: 'recebe', other: 'recebem' })} este convite, e escrevo-lhe assim que todos tiverem respondido. `
 }
 
 const doesItWork = (count: number): string =>
