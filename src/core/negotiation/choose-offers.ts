@@ -42,7 +42,11 @@ export function chooseOffers(search: Search, options: OfferOptions = {}): Stretc
   return chosen.map(({ start, end }) => ({ start, end })).sort((one, other) => one.start - other.start)
 }
 
-const isOnNewDay = ({ day }: Candidate, chosen: Candidate[]): boolean => chosen.every((other) => other.day !== day)
+const isOnNewDay = (one: Candidate, chosen: Candidate[]): boolean =>
+  chosen.every((other) => weekdayOf(other) !== weekdayOf(one))
+
+const weekdayOf = ({ day }: Candidate): number => day % DAYS_A_WEEK
+const DAYS_A_WEEK = 7
 
 const usualCount = (search: Search): number => (isForGroup(search) ? OFFERS_TO_GROUP : OFFERS_USUAL)
 
@@ -119,6 +123,8 @@ const wayTo = ({ discomfort, unlikely, delay }: Candidate): number => discomfort
 
 /** More than any delay and any small discomfort: as long as another day has something decent, it is taken. */
 const SAME_DAY = 250
+/** Whoever says "Thursday" means one of two weeks then. */
+const SAME_WEEKDAY = 100
 const SAME_PART_OF_DAY = 20
 const SAME_CLOCK = 10
 /** Where the day is cut: morning, after lunch, late. */
@@ -126,7 +132,7 @@ const PARTS_OF_DAY = [12 * 60, 15 * 60]
 
 function likeness(one: Candidate, other: Candidate): number {
   return (
-    (one.day === other.day ? SAME_DAY : 0) +
+    (one.day === other.day ? SAME_DAY : weekdayOf(one) === weekdayOf(other) ? SAME_WEEKDAY : 0) +
     (one.part === other.part ? SAME_PART_OF_DAY : 0) +
     (one.minute === other.minute ? SAME_CLOCK : 0)
   )

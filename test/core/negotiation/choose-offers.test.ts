@@ -29,6 +29,19 @@ test('on one day the times are spread over the day', () => {
   assert.deepEqual(offered(search), ['11-17T10:00', '11-17T13:00', '11-17T15:00'])
 })
 
+test('a weekday is offered once where another day has a time too, so that its name alone says which is meant', () => {
+  const thursdays: Parameters<typeof during> = [
+    ['2026-11-19T10:00', '2026-11-19T10:30'],
+    ['2026-11-26T15:00', '2026-11-26T15:30'],
+  ]
+  const search = (...free: Parameters<typeof during>) =>
+    aSearch({ from: at('2026-11-16T09:00'), to: at('2026-12-14T00:00'), people: [aPerson({ free: during(...free) })] })
+  const later = search(...thursdays, ['2026-12-01T10:00', '2026-12-01T10:30'])
+  assert.deepEqual(offered(later, { count: 2 }), ['11-19T10:00', '12-01T10:00'])
+  assert.deepEqual(offered(search(...thursdays)), ['11-19T10:00', '11-26T15:00'])
+  assert.deepEqual(offered(search(...thursdays), { onePerDay: true }), ['11-19T10:00'])
+})
+
 test('fewer when fewer exist, and none when none does', () => {
   const free = during(['2026-11-17T10:00', '2026-11-17T10:30'])
   assert.deepEqual(offered(aSearch({ people: [aPerson({ free })] })), ['11-17T10:00'])
