@@ -29,7 +29,7 @@ export function startTray({ pool, log, clock, wake }: TrayOptions): Loop {
     everyMs: LOOK_EVERY_MS,
     work: async () => {
       for (const taken of await routeWaitingMail({ pool, log, clock })) wake(taken)
-      await tellOfTrays(pool, clock)
+      await tellOfTrays({ pool, clock, wake })
       return false
     },
   })
@@ -77,11 +77,12 @@ async function routeNext(
 }
 
 /** In the morning of the workspace, once a day, while anything waits. */
-async function tellOfTrays(pool: Pool, clock: Clock): Promise<void> {
+async function tellOfTrays({ pool, clock, wake }: Omit<TrayOptions, 'log'>): Promise<void> {
   for (const { workspaceId, timezone, count, newest } of await listTrays(pool, currentTime(clock))) {
     const day = trayDay(instantOf(clock), timezone)
     if (day === null) continue
     const mails = newest.map(({ from, subject, reason }) => `${from}: ${subject}\n  ${whyInTray(reason)}`)
     await insertWaitingNotices(pool, workspaceId, { day, count, mails }, clock)
+    wake({ workspaceId })
   }
 }
