@@ -133,7 +133,8 @@ test('who speaks of one time of a day with several is asked which', () => {
     ...['The Thursday option works', 'Your Thursday suggestion works', 'That Thursday slot is fine'],
     ...['The Thursday appointment suits me', 'Der Donnerstagstermin passt', 'Die Option am Donnerstag passt'],
     ...['Celui de jeudi me convient', 'La opción del jueves me va bien', 'De optie op donderdag is prima'],
-    ...['A opção de quinta está bem'],
+    ...['A opção de quinta está bem', 'La del jueves me va bien', 'A de quinta serve', 'Den am Donnerstag bitte'],
+    ...['Le rendez-vous de jeudi me convient'],
   ]
   for (const text of ONE) {
     const { sure, doubts } = readingOf(text, { offers: TWO_ON_THURSDAY })

@@ -96,8 +96,17 @@ function pointsAtOne(segment: Segment, terms: Term[]): boolean {
     if (QUANTIFIERS.has(means.offer!) || means.join !== undefined) return false
     if (means.offer === 'article' || means.offer === 'that' || POINTING.has(lower)) isThe = true
     if (isThe && (ONE_TIME.has(lower) || lower.endsWith('termin'))) isOne = true
+    if (ONE_ARTICLES.has(lower) && isOfDay(terms, index + 1)) isOne = true
   }
   return isOne
+}
+
+/** "La del jueves", "den am Donnerstag": the one of that day. */
+const ONE_ARTICLES = new Set('el la o a le der den das dem'.split(' '))
+
+function isOfDay(terms: Term[], at: number): boolean {
+  const relation = terms[at]?.means.relation
+  return (relation === 'from' || relation === 'on') && terms[at + 1]?.means.weekday !== undefined
 }
 
 /** What a single time of the list is called, in six languages; in German also with its day, "Donnerstagstermin". */
@@ -105,7 +114,7 @@ const ONE_TIME = new Set(
   [
     'one slot option time choice proposal suggestion appointment',
     'termin option vorschlag zeitfenster terminvorschlag möglichkeit variante',
-    'celui celle créneau option proposition suggestion rendez-vous',
+    'celui celle créneau option proposition suggestion rendez',
     'opción hueco propuesta cita turno franja optie tijdstip moment voorstel afspraak opção proposta sugestão vaga',
   ]
     .join(' ')
