@@ -172,15 +172,6 @@ test('whoever was asked when they can and only refuses again is left to the orga
   assert.deepEqual([talk.bookedAt(), talk.negotiation.attention], ['Thu 16:00', null])
 })
 
-test('whoever was asked when they can and has no time at all is not asked again', () => {
-  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(cy, 'Number 2.')
-  talk.says(bo, 'None of these work for me.').says(bo, 'I have no time this week and next week.')
-  assert.deepEqual(talk.lastTo(bo).asked, [{ asks: 'when' }])
-  talk.says(bo, 'I have no time in the next weeks.')
-  assert.equal(talk.lastTo(ana).kind, 'forward')
-  assert.match(talk.lastTo(bo).text, /passed that on to Ana/)
-})
-
 test('whoever wants us to go ahead without them is left to the organizer, and the others’ times stay', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Tuesday works')
   const before = talk.mailsTo(bo).length
