@@ -63,13 +63,13 @@ async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Pro
 
 const NEVER = new Promise<never>(() => {})
 
+/** A function and no proxy: what proxies have called stays in memory until the next full collection, statements and answers with it. */
 function refusing(sql: Transaction, isLost: () => boolean): Transaction {
-  return new Proxy(sql, {
-    apply: (target, self, args) => {
-      if (isLost()) throw new Error('a transaction that is over was given another statement')
-      return Reflect.apply(target as never, self, args)
-    },
-  })
+  const ask = (...given: Parameters<Transaction>) => {
+    if (isLost()) throw new Error('a transaction that is over was given another statement')
+    return sql(...given)
+  }
+  return Object.assign(ask, sql) as Transaction
 }
 
 function isLostRace(error: unknown): boolean {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listDueByTurns } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
-import { present } from '../support/clock.ts'
+import { anId, present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { ownPool } from '../support/own-database.ts'
 import { negotiating } from '../support/post.ts'
@@ -55,6 +56,39 @@ test('what is under way or somebody else has is passed over', async () => {
     [ids[1], ids[3]],
   )
   await worlds[0]![Symbol.asyncDispose]()
+})
+
+test('what is due is found without reading everything that is not', async () => {
+  const { pool, worlds } = await quietWorlds(1)
+  const [world] = worlds as [World]
+  const [due] = await givenDue(world, 1)
+  const later = Array.from({ length: 3_000 }, () => anId('request').id)
+  await pool`
+    with request as (
+      insert into meeting_requests (
+        workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, from_local, created_at, updated_at
+      )
+      select ${world.workspace.id}, id, 'active', ${world.owner.id}, 'ana@acme.test', 'ana@acme.test', 'api', 'acme', now(), now()
+      from unnest(${later}::text[]) as r (id)
+    )
+    insert into negotiations (workspace_id, request_id, due_at)
+    select ${world.workspace.id}, id, ${present()}::timestamptz + interval '3 days'
+    from unnest(${later}::text[]) as r (id)`
+  await pool`analyze negotiations`
+  const read = await inTransaction(pool, async (sql) => {
+    // As after a while, when a statement that is asked often has one plan for whatever it is asked with.
+    await sql`set local plan_cache_mode = force_generic_plan`
+    const listed = await listDueByTurns(sql, { limit: 8, except: [], served: [], now: present() })
+    assert.deepEqual(
+      listed.map(({ requestId }) => requestId),
+      [due],
+    )
+    const [row] = await sql<{ whole: number }[]>`
+      select seq_tup_read::int as whole from pg_stat_xact_user_tables where relname = 'negotiations'`
+    return row!.whole
+  })
+  assert.equal(read, 0, 'rows of the whole table that were read')
+  await world[Symbol.asyncDispose]()
 })
 
 test('a workspace whose one request comes last is decided among the first, and one that is slow holds nobody up', async () => {
