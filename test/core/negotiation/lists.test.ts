@@ -12,7 +12,7 @@ const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation(
 
 test('whoever has answered waits for the others, as the first mail said, and hears once what was noted when it takes long', () => {
   const talk = among(bo, cy)
-  assert.match(talk.lastTo(bo).text, /Cy Diaz is invited too, and I’ll write once everyone has answered\./)
+  assert.match(talk.lastTo(bo).text, /Cy Diaz is invited too; I’ll write once all have answered\./)
   talk.says(bo, 'Number 2, please.').passes({ hours: 24 * 2 })
   assert.equal(talk.mailsTo(bo).length, 1)
   talk.passes({ hours: 24 })

@@ -34,7 +34,7 @@ function alsoInvited({ names, more }: Invited): string {
   if (count === 0) return ''
   const one = names.length > 0 ? 'one more person' : 'One more person'
   const unnamed = more > 0 ? [plural(more, { one, other: `${more} more people` })] : []
-  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too, and I’ll write once everyone has answered. `
+  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too; I’ll write once all have answered. `
 }
 
 const doesItWork = (count: number): string =>
@@ -106,10 +106,10 @@ const laterReminder: Record<Nth, string> = {
 }
 
 const allNumbers = (page: string | null): string => {
-  const numbers = 'Just reply with all the numbers that suit you'
+  const numbers = 'Reply with all the numbers that suit you'
   return page === null
-    ? `${numbers}, or tell me what’s better.`
-    : `${numbers}, tell me what’s better, or pick them here: ${page}`
+    ? `${numbers}, or say what’s better.`
+    : `${numbers}, say what’s better, or pick them here: ${page}`
 }
 
 /** Mails that put times to somebody. */
@@ -155,5 +155,5 @@ export const offers = {
   inZone: (zone: NamedZone) => `Times are in ${zone.words}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
   inZoneOf: (zone: NamedZone, organizer: Person) => `Times are in ${zone.words}, where ${hostFirstName(organizer)} is.`,
-  asksZone: 'In another time zone? Tell me which.',
+  asksZone: 'Elsewhere? Tell me where.',
 }
