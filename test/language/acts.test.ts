@@ -137,6 +137,48 @@ test('where it is not certain who of several is meant for what, nobody is droppe
   for (const text of UNCERTAIN) assert.deepEqual([text, asked(text, { about: null, asked: [] }).sure], [text, false])
 })
 
+test('a meeting that is called off with some of the people is not called off for all: the organizer is asked, in six languages', () => {
+  const FOR_SOME = [
+    ...['Cancel the meeting with Bo and go ahead with Cy.', 'Cancel the invitation for Bo and keep Cy.'],
+    ...['Bo has cancelled his meeting with Cy, drop Bo.', 'Cancel him.', 'Cancel the meeting with her.'],
+    ...['Call off the meeting with Bo but keep the one with Cy', 'Drop the meeting with Bo and keep Cy'],
+    ...[
+      'Cancel the meeting with Bo and Maria and go ahead with Cy.',
+      'Go ahead with Cy and cancel the meeting with Bo.',
+    ],
+    ...['Keep Cy, cancel the meeting with Bo.', 'Cancel the meeting for Bo only.', 'Drop Bo and cancel the meeting.'],
+    ...['Sag das Treffen mit Bo ab und mach mit Cy weiter.', 'Annulez la réunion avec Bo et continuez avec Cy.'],
+    ...['Cancela la reunión con Bo y sigue con Cy.', 'Annuleer de afspraak met Bo en ga door met Cy.'],
+    ...['Cancele a reunião com o Bo e continue com o Cy.'],
+  ]
+  for (const text of FOR_SOME) {
+    const { sure, intents, doubts } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, sure, intents, doubts.map(({ kind }) => kind)], [text, false, [], ['who']])
+  }
+})
+
+test('a meeting is called off for all where all are named, where names only tell why and whom to tell, and with one person', () => {
+  const FOR_ALL = [
+    ...['Cancel the meeting with Bo, Cy and Maria.', "Bo can't come, please cancel the meeting.", 'Please cancel it.'],
+    ...['Cancel the meeting, Bo is ill.', 'Cancel the meeting and tell Bo.', 'Hi Bo, please cancel the meeting.'],
+    ...[
+      'Cancel the meeting and let them know, please.',
+      'They cancelled the meeting.',
+      'Sagen Sie das Treffen bitte ab.',
+    ],
+    ...['Annulez la réunion et informez Bo.', 'Annuleer de afspraak en laat het Bo weten.'],
+    ...['Cancele a reunião e avise o Bo.'],
+  ]
+  const called = (text: string, changes: Partial<ReadInput> = {}) => {
+    const { sure, intents } = asked(text, { about: null, asked: [], ...changes })
+    return [text, sure, intents]
+  }
+  for (const text of FOR_ALL) assert.deepEqual(called(text), [text, true, ['cancel']])
+  const people = INPUT.people!.slice(0, 1)
+  for (const text of ['Cancel the meeting with Bo.', 'Cancel him.'])
+    assert.deepEqual(called(text, { people }), [text, true, ['cancel']])
+})
+
 const COUNTS: Record<string, string> = {
   'Two of the three are enough.': 'enough 2',
   'Two are enough.': 'enough 2',

@@ -7,6 +7,7 @@ import type { ReadInput } from '../reading.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Passage } from '../text/quoted-text.ts'
 import { type Answered, answerIn } from './answer.ts'
+import { calledOffForSome } from './calling-off.ts'
 import { instructionsIn, type Ordered } from './instructions.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { companyOf } from './whom.ts'
@@ -14,13 +15,14 @@ import { companyOf } from './whom.ts'
 export type Acts = { spoken: Spoken; subject: Spoken | null; answered: Answered | null; ordered: Ordered | null }
 
 /** Null where nothing was asked and nobody may order anything. */
-export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Parsed, effort: Effort): Acts | null {
+export function actsIn(input: ReadInput, passages: Passage[], parsed: Parsed, effort: Effort): Acts | null {
+  const { text, pack } = parsed
   const isAsked = isYesOrNo(input) || (input.from === 'organizer' && input.asked !== undefined)
   if (input.from === 'participant' && !isAsked) return null
   const spoken = spokenIn(text, passages, pack.code, effort)
   const { subject = '' } = input
   const head = { from: 0, to: subject.length, about: [] }
-  const ordered = input.from === 'organizer' ? instructionsIn(spoken, companyOf(input.people ?? [], input.about)) : null
+  const ordered = input.from === 'organizer' ? orderedIn(spoken, parsed, input) : null
   const answered = isAsked ? answerIn(spoken, isToGoOn(input)) : null
   return {
     spoken,
@@ -28,6 +30,17 @@ export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Pa
     answered: answered && ordered && isCounting(answered, ordered) ? null : answered,
     ordered,
   }
+}
+
+/** Whom it is called off for is asked about where it may be some of them; nothing else in that sentence is taken for certain. */
+function orderedIn(spoken: Spoken, parsed: Parsed, { people = [], about }: ReadInput): Ordered {
+  const company = companyOf(people, about)
+  const ordered = instructionsIn(spoken, company)
+  for (const span of calledOffForSome(parsed, spoken, company)) {
+    ordered.taken.push(span)
+    ordered.doubts.push({ kind: 'who', span })
+  }
+  return ordered
 }
 
 /** "No problem if one of them can't come" answers nothing. */

@@ -1,0 +1,75 @@
+// "Cancel the meeting with Bo" where more than Bo are on it: the whole meeting is called off only where nobody of them is singled out.
+
+import type { Parsed } from '../discourse/parse.ts'
+import type { Wish } from '../discourse/wishes.ts'
+import type { ActWord } from '../lexicon/acts/act-words.ts'
+import type { Span } from '../text/span.ts'
+import { conjunctsOf, hasDeed } from './conjuncts.ts'
+import { areLight, GOING_ON } from './ordering.ts'
+import { type Clause, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
+import { type Company, namedIn } from './whom.ts'
+
+/** The sentences that call off, and may mean some of the people only. */
+export function calledOffForSome({ wishes, terms }: Parsed, spoken: Spoken, company: Company): Span[] {
+  if (company.people.length < 2 || wishes.list.some(({ intent }) => intent === 'reschedule')) return []
+  const sentences = wishes.list.flatMap((wish) => {
+    if (wish.intent !== 'cancel') return []
+    const at = placeOf(wish, terms)
+    return spoken.sentences
+      .filter((sentence) => holds(spanOf(sentence, spoken.tokens), at))
+      .filter((sentence) => singlesOut(sentence, at, spoken, company))
+  })
+  return [...new Set(sentences)].map((sentence) => spanOf(sentence, spoken.tokens))
+}
+
+/** Where the word stands that calls off. */
+function placeOf({ segment, span }: Wish, terms: Parsed['terms']): number {
+  const said = segment.cues.find(({ cue }) => cue === 'cancel' || cue === 'call-off')
+  return said ? terms[said.index]!.from : span.from
+}
+
+const holds = ({ from, to }: Span, at: number): boolean => from <= at && at < to
+
+/** Some are named beside it, or one by a pronoun; or something else is to be done about somebody. */
+function singlesOut(sentence: Sentence, at: number, spoken: Spoken, company: Company): boolean {
+  const clauses = conjunctsOf(sentence, spoken, company)
+  const own = clauses.find((clause) => holds(spanOf(clause, spoken.tokens), at))
+  const isSpokenOf = (clause: Clause) => {
+    const { people, isOpen } = namedIn(clause, spoken, company)
+    return people.length > 0 || isOpen
+  }
+  // "Cancel the meeting, only Bo"; a name before it may be a greeting.
+  const isAdded = (clause: Clause) =>
+    own !== undefined && clause.from > own.from && areLight(clause.from, clause.to, clause, spoken, company, NAMING)
+  const isOrder = (clause: Clause) => clause !== own && (hasDeed(clause) || isAdded(clause))
+  if (clauses.some((clause) => isOrder(clause) && isSpokenOf(clause))) return true
+  if (!own) return false
+  const said = beforeTelling(own)
+  const { people, isOpen } = namedIn(said, spoken, company)
+  if (isOpen || people.length > 0) return isOpen || people.length < company.people.length
+  return isOfPronoun(said, spoken)
+}
+
+const NAMING = new Set<ActWord>([...GOING_ON, 'only'])
+
+/** "Cancel the meeting and tell Bo": Bo is to hear of it. */
+function beforeTelling(clause: Clause): Clause {
+  const { found } = clause
+  const joint = found.find(
+    ({ means, next }) => means === 'and' && found.some((each) => each.means === 'pass-on' && each.from === next),
+  )
+  return joint && joint.from > clause.from
+    ? { ...clause, to: joint.from, found: found.filter(({ from }) => from < joint.from) }
+    : clause
+}
+
+/** "Cancel him", "the meeting with her"; but "they cancelled the meeting", and a polite "Sie", are about the meeting. */
+function isOfPronoun(clause: Clause, { tokens }: Spoken): boolean {
+  if (has(clause, 'all-of')) return false
+  return clause.found.some(
+    ({ means, from }) =>
+      means === 'pronoun' &&
+      !/^\p{Lu}/u.test(tokens[from]!.text) &&
+      (!has(clause, 'meet') || clause.found.some((each) => each.means === 'keep' && each.next === from)),
+  )
+}
