@@ -1,13 +1,9 @@
 import { getRandomValues } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createClock } from '#core/clock.ts'
+import { sleepInRealTime } from './real-time.ts'
 
 /** The time and the chance of this machine. Only `main` and the commands may take it; everybody else is handed a clock. */
-export const systemClock = createClock({ nowMs: () => Date.now(), randomBytes, sleep })
-
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal }).catch(() => {})
-}
+export const systemClock = createClock({ nowMs: () => Date.now(), randomBytes, sleep: sleepInRealTime })
 
 /** To ask the system costs the same for a few bytes as for many, and every identifier takes sixteen. */
 const STOCK_BYTES = 4_096

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#core/clock.ts'
+import { sleepInRealTime } from '#settings/real-time.ts'
 import type { Log } from '#telemetry/log.ts'
 
-// The only timer. A worker looks for work now and then, and at once when it is woken; while there is more, it goes on
+// How every worker goes round. It looks for work now and then, and at once when it is woken; while there is more, it goes on
 // without a pause. What fails is logged and tried again at the next look, more slowly while it keeps failing.
 
 export type Loop = AsyncDisposable & { wake(): void }
@@ -19,10 +19,6 @@ export type LoopOptions = {
 
 /** A database that was away is worked with again soon after it is back. */
 const PAUSE_AFTER_FAILURE_MS_MAX = 2_000
-
-export const sleepInRealTime: Clock['sleep'] = async (ms, signal) => {
-  await pause(ms, undefined, { signal }).catch(() => {})
-}
 
 export function startLoop({ name, log, everyMs, sleep, work }: LoopOptions): Loop {
   const stop = new AbortController()
