@@ -428,6 +428,7 @@ create table directory (
   constraint directory_pkey primary key (kind, lookup),
   constraint directory_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
+create index directory_approvals on directory using btree (split_part(ref, '/'::text, 3)) where (kind = 'approval'::text);
 create index directory_ref on directory using btree (kind, ref);
 
 create table events (
@@ -1065,6 +1066,7 @@ create table workspace_members (
   place jsonb,
   digest boolean not null default true,
   digested_on date,
+  digest_id text collate "C",
   constraint workspace_members_pkey primary key (workspace_id, id),
   constraint workspace_members_person_unique unique (workspace_id, person_id),
   constraint workspace_members_buffer check ((buffer_minutes >= 0)),

@@ -3,7 +3,6 @@ import type { Digest } from '#core/mail/digest.ts'
 import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
-import { approvalsEnded } from './guests.ts'
 import { newId } from './ids.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -141,13 +140,13 @@ export async function insertDigest(
   const rows = await sql`
     with first as (
       update workspace_members
-      set digested_on = ${date}
+      set digested_on = ${date},
+          digest_id = ${id}
       where workspace_id = ${workspace.id}
         and id = ${memberId}
         and (digested_on is null or digested_on < ${date})
       returning id
     ),
-    ${approvalsEnded(sql, workspace, memberId, sql`first`)},
     queued as (
       insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
       select ${workspace.id}, ${id}, ${`digest:${date}:${memberId}`}, ${email}, ${emailKey}, 'digest',

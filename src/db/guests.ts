@@ -21,22 +21,12 @@ export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry
     )`
 }
 
-/** A participant's identifier says nothing without the request's. Approvals begin with the member: their next summary ends them. */
+/** A participant's identifier says nothing without the request's. What is approved is approved by one summary. */
 const refOf = ({ requestId, participantId, ...entry }: GuestEntry): string =>
   entry.kind === 'approval' ? `${participantId}/${requestId}/${entry.digestId}` : `${requestId}/${participantId}`
 
-/** As a common table expression: what an earlier summary to a member let be approved, its links don't any more. */
-export function approvalsEnded(sql: Sql, workspace: Workspace, memberId: string, given: ReturnType<Sql>) {
-  return sql`
-    ended as (
-      delete from directory d
-      using ${given}
-      where d.workspace_id = ${workspace.id}
-        and d.kind = 'approval'
-        and d.ref > ${`${memberId}/`}
-        and d.ref < ${`${memberId}0`}
-    )`
-}
+/** The summary that an approval in `directory d` is of, in the words of the index `directory_approvals`. */
+export const summaryOfApproval = (sql: Sql) => sql`split_part(d.ref, '/', 3)`
 
 /** Who came by a link, and where their conversation is. */
 export type FoundGuest = {
@@ -124,7 +114,7 @@ const APPROVAL_DAYS = 7
 
 /**
  * Who came by a link to approve mail: whom that summary was sent to, at the address that it was sent to, and only while they are the
- * one to approve mail of that request.
+ * one to approve mail of that request and no later summary was written to them, however late either is sent.
  */
 export async function findApprover(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
   const [row] = await sql<FoundOrganizer[]>`
@@ -133,8 +123,8 @@ export async function findApprover(sql: Sql, digest: string, now: Timestamp): Pr
     join workspaces w on w.id = d.workspace_id
     join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 2)
     ${organizerJoins(sql, sql`split_part(d.ref, '/', 1)`)}
-    join outbox summary on summary.workspace_id = d.workspace_id and summary.id = split_part(d.ref, '/', 3)
-      and summary.recipient_key = person.email_key
+    join outbox summary on summary.workspace_id = d.workspace_id and summary.id = ${summaryOfApproval(sql)}
+      and summary.id = m.digest_id and summary.recipient_key = person.email_key
     where d.kind = 'approval'
       and d.lookup = ${digest}
       and m.active

@@ -1,4 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { summaryOfApproval } from './guests.ts'
 import { endpointLanes } from './lanes.ts'
 import type { Sql } from './sql.ts'
 
@@ -159,7 +160,15 @@ export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolea
       delete from directory d
       using old
       where d.workspace_id = old.workspace_id
-        and (d.kind = 'digest' and d.ref = old.id or d.kind = 'approval' and split_part(d.ref, '/', 3) = old.id)
+        and d.kind = 'digest'
+        and d.ref = old.id
+    ),
+    unapprovable as (
+      delete from directory d
+      using old
+      where d.workspace_id = old.workspace_id
+        and d.kind = 'approval'
+        and ${summaryOfApproval(sql)} = old.id
     )
     delete from outbox o
     using old

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { currentTime } from '#db/ids.ts'
 import { insertDisabledNotices } from '#db/notices.ts'
 import { deleteHistory, deleteOldAnswers, deleteOldNotices, updateExpired } from '#db/retention.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { startSweeper } from '#workers/sweeper.ts'
-import { setClock, TEST_CLOCK } from '../support/clock.ts'
+import { anId, setClock, TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { keptLog } from '../support/logged.ts'
@@ -147,6 +148,45 @@ test('notices of the system go after thirty days when nothing more comes of them
     'sent 29',
     'suppressed 29',
   ])
+})
+
+test('what old summaries are answered and approved by goes with them, and nothing else is read to find it', async () => {
+  await using world = await newQuietWorld()
+  const ws = world.workspace.id
+  const summaries = Array.from({ length: 3_000 }, () => anId('message').id)
+  const old = summaries.filter((_, n) => n % 1_000 === 500)
+  await world.pool`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, status, created_at)
+    select ${ws}, id, id, 'ana@acme.test', 'ana@acme.test', 'digest', 'sent',
+      now() - case when id = any (${old}::text[]) then interval '31 days' else interval '29 days' end
+    from unnest(${summaries}::text[]) as s (id)`
+  await world.pool`
+    insert into directory (kind, lookup, workspace_id, ref)
+    select kind, kind || id, ${ws}, case kind when 'digest' then id else ${`${world.owner.id}/mr_1/`} || id end
+    from unnest(${summaries}::text[]) as s (id)
+    cross join unnest(array['digest', 'approval']) as k (kind)`
+  await world.pool`analyze outbox, directory`
+  const read = await inTransaction(world.pool, async (sql) => {
+    assert.equal(await deleteOldNotices(sql, currentTime(TEST_CLOCK)), false)
+    const [row] = await sql<{ whole: number; found: number }[]>`
+      select seq_tup_read::int as whole, idx_tup_fetch::int as found from pg_stat_xact_user_tables where relname = 'directory'`
+    return row!
+  })
+  assert.deepEqual(read, { whole: 0, found: 2 * old.length })
+  const left = await world.pool<{ kind: string; count: number }[]>`
+    select kind, count(*)::int
+    from directory
+    where workspace_id = ${ws}
+      and kind in ('digest', 'approval')
+    group by kind
+    order by kind`
+  assert.deepEqual(
+    [...left],
+    [
+      { kind: 'approval', count: 2_997 },
+      { kind: 'digest', count: 2_997 },
+    ],
+  )
 })
 
 test('what is settled under the hands of the sweeper is left to its outcome', async () => {

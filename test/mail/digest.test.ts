@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { morningOf } from '#core/mail/digest.ts'
 import { digestAnswers } from '#core/mail/digest-answer.ts'
 import { digestLetter } from '#core/mail/wording/digest.ts'
@@ -15,8 +15,9 @@ import { buttonOn, pageAt } from '../support/guests.ts'
 import { envelope, type MailWorld, written } from '../support/incoming.ts'
 import { keptLog } from '../support/logged.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
-import { outboxOf } from '../support/mails.ts'
+import { outboxOf, startMailing } from '../support/mails.ts'
 import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
+import { TEST_LINKS } from '../support/post.ts'
 
 // One mail in the morning of a working day to whoever something waits for, and what becomes of its answers.
 
@@ -236,6 +237,30 @@ test('whoever no longer organizes a meeting lets none of its mails leave', async
     outreach.every(({ status }) => status !== 'queued' && status !== 'leased' && status !== 'sent'),
     outreach.map(({ status }) => status).join(),
   )
+})
+
+test('of two summaries that leave late, together, only the links of the newer one approve anything', async () => {
+  await using world = await newMonday()
+  await world.api.patch('/workspace', { review: true })
+  await ask(world, { participants: [BO] })
+  await decideAll(world)
+  for (const morning of [MONDAY.add({ minutes: 30 }), TUESDAY]) {
+    await moveTo(world, morning)
+    await digest(world)
+  }
+  assert.equal((await digestsOf(world)).length, 2, 'no mail has left, and summaries are written all the same')
+  const newer = await delivered(world, server, 'digest')
+  await using _mailing = startMailing(world.pool, server, { links: TEST_LINKS })
+  await until('both are sent', async () => (await digestsOf(world)).every(({ status }) => status === 'sent'))
+  const [sent] = await world.pool<{ messageId: string }[]>`
+    select message_id from messages where workspace_id = ${world.workspace.id} and kind = 'digest' order by id limit 1`
+  const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)))
+  const older = mails.find(({ messageId }) => messageId === sent!.messageId)!
+  const statusOf = async (mail: Email) => {
+    const [link] = /https:\S+\/o\/\S+\/approve/.exec(mail.text!)!
+    return (await pageAt(world, new URL(link).pathname).get()).status
+  }
+  assert.deepEqual([await statusOf(older), await statusOf(newer)], [404, 200])
 })
 
 test('whoever stands in for an organizer who has left gets the mails that wait, and lets them leave by an answer or a link', async () => {

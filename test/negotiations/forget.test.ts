@@ -98,16 +98,26 @@ test('afterwards no column of the database names them, and times and counts stay
   )
 })
 
-test('a summary that lists a request of theirs goes with them', async () => {
+test('a summary that lists a request of theirs goes with them, and so do its links', async () => {
   await using world = await newMonday()
   await lived(world)
   await moveTo(world, MONDAY.add({ hours: 24, minutes: 5 }))
   assert.equal(await writeDigests({ pool: world.pool, log: keptLog().log, clock: TESTER.clock }), 1)
   const inSummaries = async () => (await tracesIn(world)).filter((trace) => trace.startsWith('outbox.details'))
   assert.equal((await inSummaries()).length, 1)
+  const approvals = () =>
+    world.pool`select from directory where workspace_id = ${world.workspace.id} and kind = 'approval'`
+  await world.pool`
+    insert into directory (kind, lookup, workspace_id, ref)
+    select 'approval', id, workspace_id, ${`${world.owner.id}/mr_1/`} || id
+    from outbox
+    where workspace_id = ${world.workspace.id}
+      and kind = 'digest'`
+  assert.equal((await approvals()).length, 1)
   const { removed } = await forget(world, QUILLON.email)
   assert.equal(removed['summaries of what waits, removed'], 1)
   assert.deepEqual(await inSummaries(), [])
+  assert.equal((await approvals()).length, 0)
 })
 
 /** Cy's own words about a zeppelin are Cy's. */

@@ -1,3 +1,4 @@
+import { summaryOfApproval } from '../guests.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { Forgettable } from './person.ts'
@@ -103,6 +104,8 @@ async function eraseDigests(sql: Sql, workspace: Workspace, requestIds: string[]
       and direction = 'in'
       and in_reply_to in (select message_id from messages where workspace_id = ${workspace.id} and id in (${listed}))`
   await sql`delete from directory where workspace_id = ${workspace.id} and kind in ('mail', 'digest') and ref in (${listed})`
+  await sql`
+    delete from directory d where d.workspace_id = ${workspace.id} and d.kind = 'approval' and ${summaryOfApproval(sql)} in (${listed})`
   await sql`delete from messages where workspace_id = ${workspace.id} and id in (${listed})`
   const rows = await sql`delete from outbox where workspace_id = ${workspace.id} and id in (${listed})`
   return rows.count
