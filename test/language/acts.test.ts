@@ -137,6 +137,42 @@ test('where it is not certain who of several is meant for what, nobody is droppe
   for (const text of UNCERTAIN) assert.deepEqual([text, asked(text, { about: null, asked: [] }).sure], [text, false])
 })
 
+test('all but somebody are never those who are named, in six languages', () => {
+  const EXCEPTED = [
+    ...['All but Bo are optional.', 'Everyone except Bo is optional', 'All of them except Bo are optional'],
+    ...['Tout le monde sauf Bo est facultatif', 'Iedereen behalve Bo is optioneel', 'Alle außer Bo sind optional.'],
+    ...['Todos menos Bo son opcionales.', 'Todos menos o Bo são opcionais.'],
+  ]
+  for (const text of EXCEPTED) assert.equal(told(text, { about: null, asked: [] }), '? ', text)
+})
+
+test('a name between two orders that may belong to either is asked about', () => {
+  const TORN = [
+    ...['Drop Bo and Maria and Cy stay.', 'Drop Bo and Cy and Maria are optional', 'Bo, Cy is optional.'],
+    ...['Go on without Bo and Maria and Cy must come', 'Bo and Cy, Maria is optional.'],
+    ...['Streiche Bo und Maria und Cy bleiben', 'Retirez Bo et Maria et Cy restent'],
+    ...['Schrap Bo en Maria en Cy blijven', 'Retire o Bo e a Maria e o Cy ficam'],
+  ]
+  for (const text of TORN) assert.equal(told(text, { about: null, asked: [] }), '? ', text)
+})
+
+test('a name alone behind a comma or a dash may be who signs, and is asked about; a list has an “and” or three names', () => {
+  const SIGNED = ['Please drop Bo, Maria', 'Drop Bo - Maria', 'Drop Bo, Maria\n+351 21 000', 'Drop Bo and Cy, Maria']
+  for (const text of [...SIGNED, 'Drop Bo, Cy, Maria stays.'])
+    assert.deepEqual([text, asked(text, { about: null, asked: [] }).sure], [text, false])
+  const LISTED = {
+    'Drop Bo, Cy, Maria.': 'drop bo, drop cy, drop maria.santos',
+    'Drop Bo, and Cy.': 'drop bo, drop cy',
+    'Drop Bo and Cy (cy@client.test).': 'drop bo, drop cy',
+    'Bo, Cy, Maria are optional.': 'make_optional bo, make_optional cy, make_optional maria.santos',
+    'Drop Bo, Maria and Cy stay.': 'drop bo',
+    'Take Bo and Cy off and Maria stays.': 'drop bo, drop cy',
+    'Go on without Bo and Maria and wait for Cy.': 'go_without bo, go_without maria.santos, wait cy',
+  }
+  for (const [text, means] of Object.entries(LISTED))
+    assert.deepEqual([text, told(text, { about: null, asked: [] })], [text, means])
+})
+
 test('a meeting that is called off with some of the people is not called off for all: the organizer is asked, in six languages', () => {
   const FOR_SOME = [
     ...['Cancel the meeting with Bo and go ahead with Cy.', 'Cancel the invitation for Bo and keep Cy.'],

@@ -2,21 +2,42 @@
 // each holds one order with the whole list of people that it is about.
 
 import type { ActWord } from '../lexicon/acts/act-words.ts'
-import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
-import { type Clause, has, type Sentence, type Spoken } from './spoken.ts'
-import { type Company, isNamedBy } from './whom.ts'
+import { type Clause, find, has, type Sentence, type Spoken } from './spoken.ts'
+import { type Company, isNamedBy, namedIn } from './whom.ts'
 
-/** `behind` is the part of the same clause before it. */
-export type Conjunct = Clause & { behind: Clause | null }
+/**
+ * `behind` is the part of the same clause before it. `isTorn` tells that a name beside it may belong to it or not: "drop Bo and Maria and
+ * Cy stay", "Bo, Cy is optional".
+ */
+export type Conjunct = Clause & { behind: Clause | null; isTorn: boolean }
 
 export function conjunctsOf({ clauses }: Sentence, spoken: Spoken, company: Company): Conjunct[] {
-  const isName = (at: number) => company.people.some((person) => isNamedBy(spoken.tokens, at, person))
-  return withLists(clauses, spoken.tokens, isName).flatMap((clause) => {
+  const { tokens } = spoken
+  const isName = (at: number) => company.people.some((person) => isNamedBy(tokens, at, person))
+  const isMark = (at: number) => LIST_MARKS.has(tokens[at]?.text ?? '')
+  const named = (clause: Clause) => namedIn(clause, spoken, company).people.length
+  const listing: Listing = { isName, isMark, named }
+  const lists = withLists(clauses, listing)
+  return lists.flatMap((clause, index) => {
+    const before = lists[index - 1]
+    const isBesideName =
+      before !== undefined && isMark(before.to) && isList(before, listing) && startsWithName(clause, listing)
     const parts = partsOf(clause, isName)
-    return parts.map((part, index) => ({ ...part, behind: parts[index - 1] ?? null }))
+    const isTornAt = (at: number) =>
+      at > 0 && at < parts.length && endsInList(parts[at - 1]!, listing) && startsWithName(parts[at]!, listing)
+    return parts.map((part, at) => ({
+      ...part,
+      behind: parts[at - 1] ?? null,
+      isTorn: (at === 0 && isBesideName) || isTornAt(at) || isTornAt(at + 1),
+    }))
   })
 }
+
+/** How names are told in a row of tokens, what may stand between them, and how many people are named. */
+type Listing = { isName: (at: number) => boolean; isMark: (at: number) => boolean; named: (clause: Clause) => number }
+
+const LIST_MARKS = new Set([',', '(', ')'])
 
 /** What can be done about somebody. */
 const DEEDS = new Set<ActWord>([
@@ -25,27 +46,84 @@ const DEEDS = new Set<ActWord>([
 
 const isDeed = ({ means }: Found): boolean => DEEDS.has(means)
 
-/** "Drop Bo, Cy and Kim": names alone belong to the order before them; "Bo, Cy and Kim are optional": else to the one behind. */
-function withLists(clauses: Clause[], tokens: Token[], isName: (at: number) => boolean): Clause[] {
+/**
+ * "Drop Bo, Cy and Kim": names alone belong to the order before them; "Bo, Cy and Kim are optional": else to the one behind. A list
+ * has an "and" at its end, or three names: in "drop Bo, Maria" it may be Maria who signs.
+ */
+function withLists(clauses: Clause[], listing: Listing): Clause[] {
+  const { isName, isMark } = listing
   const joined: Clause[] = []
-  for (const clause of clauses) {
+  for (const [index, clause] of clauses.entries()) {
     const before = joined.at(-1)
-    const goesOn = before && tokens[before.to]?.text !== ':'
-    const isMore = goesOn && isList(clause, isName) && hasDeed(before) && isName(before.to - 1)
-    const isBegun = goesOn && isList(before, isName) && isName(clause.from)
-    if (isMore || isBegun)
-      joined.splice(-1, 1, { from: before.from, to: clause.to, found: [...before.found, ...clause.found] })
+    const goesOn = before && isMark(before.to) && isName(before.to - 1)
+    const isMore = goesOn && hasDeed(before) && isList(clause, listing)
+    const isBegun = goesOn && isList(before, listing) && startsWithName(clause, listing)
+    const later = clauses.slice(index + 1)
+    if (isMore && belongTogether(before, runOf(clause, later, listing, isList), listing))
+      joined.splice(-1, 1, joinedTo(before, clause))
+    else if (isBegun && belongTogether(before, runOf(clause, later, listing, startsWithName), listing))
+      joined.splice(-1, 1, joinedTo(before, clause))
     else joined.push(clause)
   }
   return joined
 }
 
-function isList({ from, to, found }: Clause, isName: (at: number) => boolean): boolean {
-  const isJoining = (at: number) =>
-    found.some((each) => (each.means === 'and' || each.means === 'beside-name') && each.from <= at && at < each.next)
-  const places = Array.from({ length: to - from }, (_, index) => from + index)
-  return places.some(isName) && places.every((at) => isName(at) || isJoining(at))
+/** Names with those that follow them, up to the end of their list. */
+function runOf(clause: Clause, later: Clause[], listing: Listing, goesOn: typeof isList): Clause {
+  let run = clause
+  for (const next of later) {
+    if (!isList(run, listing) || has(run, 'and') || !listing.isMark(run.to) || !goesOn(next, listing)) break
+    run = joinedTo(run, next)
+  }
+  return run
 }
+
+const joinedTo = (one: Clause, other: Clause): Clause => ({
+  from: one.from,
+  to: other.to,
+  found: [...one.found, ...other.found],
+})
+
+function belongTogether(before: Clause, run: Clause, listing: Listing): boolean {
+  const names = within(run, run.from, endOfNames(run, listing))
+  const people = listing.named(joinedTo(before, names))
+  // "Drop Bo (bo@client.test)".
+  if (people === listing.named(before)) return true
+  const joint = find(names, 'and')
+  // "Drop Bo and Cy, Maria": the list has ended before.
+  const isClosed = before.found.some(
+    ({ means, next }) => means === 'and' && startsWithName(within(before, next, before.to), listing),
+  )
+  return isClosed ? joint?.from === run.from : joint !== undefined || people > 2
+}
+
+function endOfNames({ from, to, found }: Clause, { isName, isMark }: Listing): number {
+  let at = from
+  while (at < to && (isName(at) || isMark(at) || isJoining(at, found))) at += 1
+  return at
+}
+
+function isList(clause: Clause, listing: Listing): boolean {
+  const { from, to } = clause
+  const hasName = Array.from({ length: to - from }, (_, index) => from + index).some(listing.isName)
+  return hasName && endOfNames(clause, listing) === to
+}
+
+function startsWithName({ from, to, found }: Clause, { isName }: Listing): boolean {
+  let at = from
+  while (at < to && !isName(at) && isJoining(at, found)) at += 1
+  return at < to && isName(at)
+}
+
+/** "Drop Bo and Cy", and nothing behind it. */
+function endsInList(part: Clause, listing: Listing): boolean {
+  const joint = part.found.findLast(({ means }) => means === 'and')
+  if (!joint || !hasDeed(within(part, part.from, joint.from))) return false
+  return isList(within(part, joint.next, part.to), listing)
+}
+
+const isJoining = (at: number, found: Found[]): boolean =>
+  found.some((each) => (each.means === 'and' || each.means === 'beside-name') && each.from <= at && at < each.next)
 
 /** Cut at each "and" that has something to be done on both sides: "drop Bo and Cy and keep Kim" in two. */
 function partsOf(clause: Clause, isName: (at: number) => boolean): Clause[] {

@@ -110,7 +110,8 @@ function takeWhatGoesOn({ sentence, clauses, spoken }: Said, company: Company, {
 
 /** Who is meant for what is not certain where several are named or spoken of, unless they are one list. */
 function isUnclear(clause: Conjunct, { by }: Order, { people }: Meant, said: Said, company: Company): boolean {
-  const { spoken, clauses } = said
+  const { spoken, clauses, sentence } = said
+  if (clause.isTorn || isExcepted(clause, sentence)) return true
   if (people.length > 1 && !isOneList(clause, by, spoken, company)) return true
   // "Don't wait for Bo and drop Cy" may deny both.
   const before = clause.behind && orderIn(clause.behind, spoken, company)
@@ -119,6 +120,13 @@ function isUnclear(clause: Conjunct, { by }: Order, { people }: Meant, said: Sai
   if (namedIn(clause, spoken, company).people.length > 0) return false
   const isSpokenOf = (other: Clause) => namedIn(other, spoken, company).people.some((person) => people.includes(person))
   return clauses.some((other) => other !== clause && hasDeed(other) && isSpokenOf(other))
+}
+
+/** "All but Bo are optional": those who are named are the ones that it is not about. */
+function isExcepted(clause: Clause, { found }: Sentence): boolean {
+  const isOfAll = (next: number) =>
+    found.some((all) => (all.means === 'all-of' || all.means === 'everybody') && all.next === next)
+  return clause.found.some(({ means, from }) => means === 'but' && isOfAll(from))
 }
 
 /** "Drop Cy, I mean Bo": a few words behind an order that name somebody, and do not say what for. */
