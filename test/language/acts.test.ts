@@ -173,6 +173,33 @@ test('a name alone behind a comma or a dash may be who signs, and is asked about
     assert.deepEqual([text, told(text, { about: null, asked: [] })], [text, means])
 })
 
+test('what is ordered about something of somebody, or about others as well, takes out nobody', () => {
+  const OF_MORE = [
+    ...['Please drop Bo an email.', 'Please drop Bo and Cy an email.', 'Drop Bo a quick email about Thursday.'],
+    ...['Drop Tuesday for Bo.', 'Remove the 3pm slot for Bo and Cy.', 'Remove the reminder for Bo and Cy'],
+    ...["Drop Bo's assistant and keep Bo", "Go on without Bo's colleague.", "Bo's colleague is optional."],
+    ...['Lunch is optional for Bo and Cy', 'The slides for Bo are optional.', 'Drop Bo and keep Bo.'],
+    ...['Drop Bo and him', 'Drop him and Bo', 'Drop Bo and Zed', 'Drop Zed and Bo.', 'Bo and Zed are optional.'],
+    ...['Drop Bo and the others', 'Drop Bo and everyone else.', 'Drop Bo and his team, keep Cy.'],
+    ...['Streiche die Erinnerung für Bo.', 'Supprimez le rappel pour Bo et Cy.'],
+    ...['Elimina el recordatorio para Bo y Cy.'],
+  ]
+  for (const text of OF_MORE) assert.equal(told(text, { about: null, asked: [] }), '? ', text)
+  const OF_THEM = {
+    "Bo's now optional": 'make_optional bo',
+    'The meeting is optional for Bo.': 'make_optional bo',
+    'Go on without waiting for Bo.': 'go_without bo',
+    'Drop Bo Derek and Cy.': 'drop bo, drop cy',
+    'Remove the participant Bo.': 'drop bo',
+    'Please drop Bo and find another time.': 'drop bo',
+    'Drop Bo and tell everyone.': 'drop bo',
+    'Drop Bo as a participant.': 'drop bo',
+    'I spoke with Bo, drop Bo.': 'drop bo',
+  }
+  for (const [text, means] of Object.entries(OF_THEM))
+    assert.deepEqual([text, told(text, { about: null, asked: [] })], [text, means])
+})
+
 test('a meeting that is called off with some of the people is not called off for all: the organizer is asked, in six languages', () => {
   const FOR_SOME = [
     ...['Cancel the meeting with Bo and go ahead with Cy.', 'Cancel the invitation for Bo and keep Cy.'],

@@ -8,6 +8,7 @@ import type { Found } from './act-lexicon.ts'
 import { type Conjunct, conjunctsOf, hasDeed } from './conjuncts.ts'
 import { everybodyIn } from './everybody.ts'
 import { howManyIn, isAllSaid, isForbidden, limitOf } from './how-many.ts'
+import { isOfSomethingElse } from './object.ts'
 import { areLight, GOING_ON, isAsked, isDenied, type Order, orderIn } from './ordering.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, isOneList, type Meant, meantBy, namedIn } from './whom.ts'
@@ -109,18 +110,24 @@ function takeWhatGoesOn({ sentence, clauses, spoken }: Said, company: Company, {
 }
 
 /** Who is meant for what is not certain where several are named or spoken of, unless they are one list. */
-function isUnclear(clause: Conjunct, { by }: Order, { people }: Meant, said: Said, company: Company): boolean {
+function isUnclear(clause: Conjunct, order: Order, { people }: Meant, said: Said, company: Company): boolean {
   const { spoken, clauses, sentence } = said
   if (clause.isTorn || isExcepted(clause, sentence)) return true
-  if (people.length > 1 && !isOneList(clause, by, spoken, company)) return true
+  if (people.length > 1 && !isOneList(clause, order.by, spoken, company)) return true
+  if (isOfSomethingElse(clause, order, sentence, spoken, company)) return true
   // "Don't wait for Bo and drop Cy" may deny both.
   const before = clause.behind && orderIn(clause.behind, spoken, company)
   if (before && isDenied(before.by, clause.behind!, spoken.tokens)) return true
-  // "Keep Bo and drop her": hardly Bo.
-  if (namedIn(clause, spoken, company).people.length > 0) return false
   const isSpokenOf = (other: Clause) => namedIn(other, spoken, company).people.some((person) => people.includes(person))
+  // "Keep Bo and drop her": hardly Bo. "Drop Bo and keep Bo": either.
+  if (namedIn(clause, spoken, company).people.length > 0)
+    return clauses.some((other) => other !== clause && isKept(other, spoken, company) && isSpokenOf(other))
   return clauses.some((other) => other !== clause && hasDeed(other) && isSpokenOf(other))
 }
+
+/** "Keep Bo", but not "I spoke with Bo". */
+const isKept = (clause: Clause, spoken: Spoken, company: Company): boolean =>
+  clause.found.some(({ means, from }) => means === 'keep' && areLight(clause.from, from, clause, spoken, company))
 
 /** "All but Bo are optional": those who are named are the ones that it is not about. */
 function isExcepted(clause: Clause, { found }: Sentence): boolean {

@@ -58,7 +58,7 @@ export function areLight(
   })
 }
 
-const LIGHT = new Set<ActWord>([
+export const LIGHT = new Set<ActWord>([
   'modal',
   'filler',
   'could-you',
