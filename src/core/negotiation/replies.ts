@@ -25,7 +25,7 @@ import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
 import { hasNamedAll, isTooEarly, type Table } from './table.ts'
-import { isTooSoonToThank, wakesForThanks } from './thanks.ts'
+import { GIVEN_MAX, given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
 import { wakingAt } from './together.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
 import { whereAskedIn } from './where.ts'
@@ -204,16 +204,6 @@ function showTimes(
 const heardIn = ({ reading }: Received): Heard | null =>
   reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
 
-/** The times that they took or named in this message, if they have agreed to anything that is possible. */
-function given(message: Received, { free, participant }: Standing, { negotiation }: Situation): Slot[] {
-  if (free === null || message.reading === null) return []
-  const shown = listAnsweredBy(negotiation, toParticipant(participant), message)?.showed ?? []
-  return [...message.reading.picks.flatMap((n) => shown[n] ?? []), ...message.reading.free].slice(0, UNDERSTOOD_MAX)
-}
-
-/** Earliest first, and only as many as a mail should list. */
-const UNDERSTOOD_MAX = 5
-
 /**
  * What they can do of the times that the hosts could make, as the windows in which the meeting would lie. What others said takes
  * nothing out of it: somebody who misses a time of theirs would think that it was not heard.
@@ -222,7 +212,7 @@ export function understood(message: Received, standing: Standing, situation: Sit
   const { asSaid } = situation
   const starts = standing.free ? possibleStarts(within(withoutOthers(asSaid, standing), standing.free)) : []
   const windows: Slot[] = []
-  for (let i = 0; i < starts.length && windows.length < UNDERSTOOD_MAX; i += 2)
+  for (let i = 0; i < starts.length && windows.length < GIVEN_MAX; i += 2)
     windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + asSaid.durationMinutes }))
   return windows.length > 0 ? windows : given(message, standing, situation)
 }

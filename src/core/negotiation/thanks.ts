@@ -1,44 +1,65 @@
 import type { Intent } from '#core/language/reading.ts'
 import { afterBusinessDays, workdaysOf } from './business-days.ts'
 import type { Fact } from './fact.ts'
-import type { Participant, Received } from './negotiation.ts'
+import type { Participant, Received, Slot } from './negotiation.ts'
 import { toParticipant } from './people.ts'
-import { isAnswered, isByClick, mailsTo } from './said.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import type { Standing } from './standing.ts'
 
 // Whoever has answered waits for the others, as the first mail said. What was noted they read in the mail that they get anyway: the
-// invitation, or other times. A mail that does nothing but thank goes out when the wait takes long, and at once where they wished for
-// more than a time, or answered on the page.
+// invitation, or other times. A mail that does nothing but thank goes out when the wait takes long, on the day before the first of
+// their times, and at once where they wished for more than a time, or answered on the page.
 
 const WAIT_IN_BUSINESS_DAYS = 3
+const BEFORE_THEIR_TIME = { hours: 24 }
 
 /** What says nothing but when they can. */
 const ABOUT_TIMES: Intent[] = ['accept', 'propose', 'decline_offers']
 
 export const isTooSoonToThank = (message: Received, standing: Standing, situation: Situation): boolean =>
-  Temporal.Instant.compare(thanksAt(message, standing, situation), situation.now) > 0
+  waitsForThanks(message, standing, situation).length > 0
 
 export function wakesForThanks(situation: Situation): Temporal.Instant[] {
   const { negotiation, standings } = situation
   return standings.flatMap((standing) => {
     const { newest, participant } = standing
     if (newest === null || isOut(standing) || isAnswered(negotiation, toParticipant(participant), newest)) return []
-    return isTooSoonToThank(newest, standing, situation) ? [thanksAt(newest, standing, situation)] : []
+    return waitsForThanks(newest, standing, situation)
   })
 }
 
-function thanksAt(message: Received, standing: Standing, situation: Situation): Temporal.Instant {
+/** Until when they are not thanked yet, if so. */
+function waitsForThanks(message: Received, standing: Standing, situation: Situation): Temporal.Instant[] {
   const { participant } = standing
   const at = Temporal.Instant.from(message.at)
   const isOnlyTimes = message.reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true
-  if (!isOnlyTimes || isByClick(message) || !knowsOfOthers(participant, situation)) return at
-  return afterBusinessDays(at, WAIT_IN_BUSINESS_DAYS, workdaysOf(participant, situation.organizer))
+  if (!isOnlyTimes || isByClick(message) || !wasToldOfOthers(participant, situation)) return []
+  const starts = given(message, standing, situation).map(({ start }) => Temporal.Instant.from(start))
+  const ends = [
+    afterBusinessDays(at, WAIT_IN_BUSINESS_DAYS, workdaysOf(participant, situation.organizer)),
+    ...starts.map((start) => start.subtract(BEFORE_THEIR_TIME)),
+  ]
+  return ends.every((end) => isLater(end, at) && isLater(end, situation.now))
+    ? ends.toSorted(Temporal.Instant.compare).slice(0, 1)
+    : []
 }
 
-/** Others take part, and did when they were last written to. */
-function knowsOfOthers(participant: Participant, { negotiation, standings }: Situation): boolean {
-  const last = mailsTo(negotiation, toParticipant(participant)).at(-1)
-  const isSince = ({ kind, at }: Fact) => kind === 'participant_added' && last !== undefined && at > last.at
-  return standings.length > 1 && !negotiation.facts.some(isSince)
+const isLater = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) > 0
+
+/** The first mail to somebody says who else takes part; whoever was added later is unknown to them. */
+function wasToldOfOthers(participant: Participant, { negotiation, standings }: Situation): boolean {
+  const told = mailsTo(negotiation, toParticipant(participant)).findLast(({ kind }) => kind === 'outreach')
+  const isSince = ({ kind, at }: Fact) => kind === 'participant_added' && told !== undefined && at > told.at
+  return told !== undefined && standings.length > 1 && !negotiation.facts.some(isSince)
 }
+
+/** The times that they took or named in this message, if they have agreed to anything that is possible. */
+export function given(message: Received, { free, participant }: Standing, { negotiation }: Situation): Slot[] {
+  if (free === null || message.reading === null) return []
+  const shown = listAnsweredBy(negotiation, toParticipant(participant), message)?.showed ?? []
+  return [...message.reading.picks.flatMap((n) => shown[n] ?? []), ...message.reading.free].slice(0, GIVEN_MAX)
+}
+
+/** Only as many as a mail should list. */
+export const GIVEN_MAX = 5

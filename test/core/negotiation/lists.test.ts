@@ -21,6 +21,27 @@ test('whoever has answered waits for the others, as the first mail said, and hea
   assert.equal(talk.mailsTo(bo).length, 2)
 })
 
+test('whoever took a time of tomorrow hears at once that others are awaited, and a later one on the day before it', () => {
+  const waits = /I’m still waiting for others/
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Number 1, please.')
+  assert.match(talk.lastTo(bo).text, waits)
+  const patient = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  const { start } = patient.lastTo(bo).showed[2]!
+  patient.says(bo, 'Number 3, please.')
+  assert.equal(patient.mailsTo(bo).length, 1)
+  const dayBefore = Temporal.Instant.from(start).subtract({ hours: 24 })
+  patient.passes(patient.now.until(dayBefore))
+  assert.match(patient.lastTo(bo).text, waits)
+})
+
+test('whoever was never told of others hears at once that they are awaited', () => {
+  const talk = among(bo).says(ana, 'Please invite cy@client.test too.')
+  talk.sleepTo(bo)
+  assert.equal(talk.lastTo(bo).kind, 'follow_up')
+  talk.says(bo, 'Number 2, please.')
+  assert.match(talk.lastTo(bo).text, /I’m still waiting for others/)
+})
+
 test('whoever wishes for more than a time is answered at once', () => {
   const talk = among(bo, cy).says(bo, 'Number 2, please, but could we make it 15 minutes?')
   assert.equal(talk.negotiation.context.durationMinutes, 15)

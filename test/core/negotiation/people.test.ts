@@ -76,7 +76,7 @@ test('who stays silent until the first reminder keeps the others waiting no long
 })
 
 test('when two people want different times, both are shown others and neither hears who was in the way', () => {
-  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy], context: later }))
   talk.says(bo, 'The second one, please.').says(cy, 'The third one, please.')
   assert.equal(talk.causesTo(bo).at(-1), 'answer:msg_03')
   assert.equal(talk.lastTo(cy).kind, 'offer')
@@ -181,7 +181,7 @@ test('when it happens again after it was lifted the organizer hears of it again'
 })
 
 test('who has said all that is needed is not asked again because they may get mail', () => {
-  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Number 2 please.')
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy], context: later })).says(bo, 'Number 2 please.')
   lifted(talk.says(bo, '', mailComesBack))
   assert.deepEqual(talk.causesTo(bo), ['outreach'])
 })
