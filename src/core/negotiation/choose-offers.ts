@@ -10,12 +10,12 @@ import { isForGroup, newDiscomfort, readerZones } from './discomfort.ts'
 // soon, and is unlike those already taken, so that somebody who is busy on that day or in the mornings finds another.
 // Nothing is random: the same search always gives the same offers.
 
-/** With one time there is nothing to choose, and more than five nobody reads. */
+/** With one time there is nothing to choose, and more than seven nobody reads. */
 const OFFERS_MIN = 2
-const OFFERS_MAX = 5
+const OFFERS_MAX = 7
 const OFFERS_USUAL = 3
 /** Several people rarely meet in three times, and every further round is a mail to each of them. */
-export const OFFERS_TO_GROUP = 5
+export const OFFERS_TO_GROUP = 7
 
 export type OfferOptions = {
   count?: number
