@@ -4,7 +4,7 @@
 import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { areLight, LIGHT, type Order } from './ordering.ts'
-import { type Clause, find, has, type Sentence, type Spoken } from './spoken.ts'
+import { type Clause, find, has, isIn, placesIn, type Sentence, type Spoken } from './spoken.ts'
 import { type Company, isNamedBy } from './whom.ts'
 
 type Place = {
@@ -37,8 +37,6 @@ export function isOfSomethingElse(
     clause.found.some((each) => each.means === 'and' && isOpenJoint(each, clause, tokens, isName))
   )
 }
-
-const placesIn = ({ from, to }: Clause): number[] => Array.from({ length: to - from }, (_, index) => from + index)
 
 const BESIDE = new Set<ActWord>([...LIGHT, 'and', 'beside-name'])
 
@@ -117,6 +115,3 @@ const SOME =
   /^(?:the|his|her|their|my|our|two|three|all|seine?n?|ihre?n?|die|den|zwei|les|ses|leurs|deux|los|las|sus|dos|zijn|haar|hun|de|twee|os|as|seus|dois)$/u
 const OTHERS =
   /^(?:others?|rest|else|anderen?|übrigen|restlichen|autres?|otr[oa]s|demás|resto|outr[oa]s|restantes|overigen|reste)$/u
-
-const isIn = (at: number, { found }: Clause, ...meanings: ActWord[]): boolean =>
-  found.some(({ means, from, next }) => meanings.includes(means) && from <= at && at < next)

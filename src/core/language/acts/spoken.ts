@@ -145,3 +145,10 @@ export const spanOf = ({ from, to }: { from: number; to: number }, tokens: Token
   from: tokens[from]!.from,
   to: tokens[to - 1]!.to,
 })
+
+export const placesIn = ({ from, to }: Clause): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index)
+
+/** Whether the token at that place belongs to a word of one of these classes. */
+export const isIn = (at: number, { found }: Clause, ...meanings: ActWord[]): boolean =>
+  found.some(({ means, from, next }) => meanings.includes(means) && from <= at && at < next)

@@ -1,11 +1,10 @@
 // Whom the organizer means by a name, an address, a company or a pronoun, among the people on the request.
 
-import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Addressed } from '../reading.ts'
 import { bare } from '../words/letters.ts'
 import type { Token } from '../words/tokens.ts'
 import { type Found, hasEnclitic } from './act-lexicon.ts'
-import { type Clause, has, type Spoken } from './spoken.ts'
+import { type Clause, has, isIn, placesIn, type Spoken } from './spoken.ts'
 
 /** Two who could be meant are nobody in particular. */
 export type Meant = { people: Addressed[]; isOpen: boolean }
@@ -40,10 +39,8 @@ export function namedIn(clause: Clause, { tokens }: Spoken, { people }: Company)
  */
 export function isOneList(clause: Clause, by: Found, { tokens }: Spoken, { people }: Company): boolean {
   const isName = (at: number) => people.some((person) => isNamedBy(tokens, at, person))
-  const isIn = (at: number, ...meanings: ActWord[]) =>
-    clause.found.some(({ means, from, next }) => meanings.includes(means) && from <= at && at < next)
-  const mayJoin = (at: number) => tokens[at]!.kind === 'punctuation' || isIn(at, 'and', 'beside-name', 'all-of')
-  const places = Array.from({ length: clause.to - clause.from }, (_, index) => clause.from + index)
+  const mayJoin = (at: number) => tokens[at]!.kind === 'punctuation' || isIn(at, clause, 'and', 'beside-name', 'all-of')
+  const places = placesIn(clause)
   const names = places.filter(isName)
   const [first, last] = [names[0] ?? clause.to, names.at(-1) ?? clause.from]
   const areJoined = places.every(
@@ -51,7 +48,7 @@ export function isOneList(clause: Clause, by: Found, { tokens }: Spoken, { peopl
   )
   const rest = places.find((at) => at > last && !isSurname(tokens, at, isName))
   const isDoneBehind = by.end > last
-  const mayFollow = (at: number) => mayJoin(at) || isIn(at, 'behind-names', 'filler', 'weak-yes', 'again')
+  const mayFollow = (at: number) => mayJoin(at) || isIn(at, clause, 'behind-names', 'filler', 'weak-yes', 'again')
   return areJoined && (rest === undefined || isDoneBehind || mayFollow(rest))
 }
 
