@@ -4,8 +4,7 @@ import { insertClash } from '#db/calendar-clashes.ts'
 import type { Calendar } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Member } from '#db/members.ts'
-import { TEST_CLOCK } from './clock.ts'
-import { KEEPER, testAccess } from './feed-server.ts'
+import { keeperOf, testAccess } from './feed-server.ts'
 import { GoogleServer } from './google-server.ts'
 import { accountSettings } from './linking.ts'
 import type { World } from './world.ts'
@@ -24,19 +23,23 @@ export class Account implements AsyncDisposable {
     this.calendar = calendar
   }
 
-  static async connect({ pool, workspace }: World, member: Member, makesLinks: boolean): Promise<Account> {
+  static async connect({ pool, workspace, acting }: World, member: Member, makesLinks: boolean): Promise<Account> {
     const server = await GoogleServer.open()
     if (!makesLinks) server.conference = 'failure'
-    const access = testAccess({ accounts: accountSettings(server.accounts) })
+    const access = testAccess({ accounts: accountSettings(server.accounts) }, acting.clock.nowMs)
     const { access: accessToken, refresh: refreshToken } = server.accounts.tokensFor(member.email)
-    const expiresAt = TEST_CLOCK.nowMs() + 3_600_000
+    const expiresAt = acting.clock.nowMs() + 3_600_000
     const account = { email: member.email, accessToken, refreshToken, expiresAt }
     const command = { kind: 'google', account, name: null, tentative: 'busy' } as const
-    return new Account(server, access, await connectCalendar(pool, workspace, member, command, access, KEEPER))
+    return new Account(
+      server,
+      access,
+      await connectCalendar(pool, workspace, member, command, access, keeperOf(acting)),
+    )
   }
 
-  async look({ pool, workspace }: World): Promise<void> {
-    await syncNow(pool, workspace, this.calendar.id, this.#access, KEEPER)
+  async look({ pool, workspace, acting }: World): Promise<void> {
+    await syncNow(pool, workspace, this.calendar.id, this.#access, keeperOf(acting))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -46,9 +49,14 @@ export class Account implements AsyncDisposable {
 }
 
 /** As a look at the member's calendar notices it. */
-export async function layOver({ pool, workspace }: World, memberId: string, requestId: string, isThere: boolean) {
+export async function layOver(
+  { pool, workspace, acting }: World,
+  memberId: string,
+  requestId: string,
+  isThere: boolean,
+) {
   const place = { workspaceId: workspace.id, id: '', memberId }
-  await insertClash(pool, place, { requestId, isThere }, currentTime(TEST_CLOCK))
+  await insertClash(pool, place, { requestId, isThere }, currentTime(acting.clock))
 }
 
 /** The calendar names the event in the link, by chance. */

@@ -116,6 +116,15 @@ function bytesBy(seed: number, name: string): () => number {
   }
 }
 
+/**
+ * The time of now, which stands but for a millisecond at each look: what is played by it takes the same time on any machine, and
+ * nothing happens at the same moment as what comes before it.
+ */
+export function slowClock(): Clock {
+  let ms = systemClock.nowMs()
+  return createClock({ ...systemClock, nowMs: () => ms++ })
+}
+
 /** Times have milliseconds: what must be seen to move needs the clock to have moved on. */
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()

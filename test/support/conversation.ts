@@ -16,7 +16,7 @@ import { routeWaitingMail } from '#workers/tray.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
 import { aCalendar } from './busy.ts'
 import { Account, layOver, withoutEvent } from './calendar-acts.ts'
-import { TEST_CLOCK, TESTER } from './clock.ts'
+import { slowClock } from './clock.ts'
 import { connect, type FeedServer, failing, feedServer, sync } from './feed-server.ts'
 import { keptLog } from './logged.ts'
 import { answerOf } from './negotiating.ts'
@@ -129,13 +129,13 @@ export class Conversation implements AsyncDisposable {
 
   static async begin(pool: World['pool']): Promise<Conversation> {
     const handle = `acme${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`
-    return new Conversation(await newWorld({ pool, handle }), handle)
+    return new Conversation(await newWorld({ pool, handle, clock: slowClock() }), handle)
   }
 
   constructor(world: World, handle: string) {
     this.world = world
     this.#handle = handle
-    this.stage = new Stage(world.pool, world.workspace, TEST_POST.home, TESTER)
+    this.stage = new Stage(world.pool, world.workspace, TEST_POST.home, world.acting)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -377,14 +377,14 @@ export class Conversation implements AsyncDisposable {
   async #changeEntry({ name, date, time }: Record<string, string>): Promise<void> {
     const start = date ? wall(date, time!, this.#player(name!).zone!).toString({ smallestUnit: 'millisecond' }) : null
     const body = { member: await this.#memberId(name!), became: start ? 'moved' : 'gone', start } as const
-    const fact = { kind: 'entry_changed', body, actor: 'calendar', at: currentTime(TEST_CLOCK) } as const
+    const fact = { kind: 'entry_changed', body, actor: 'calendar', at: currentTime(this.world.acting.clock) } as const
     await insertFact(this.world.pool, this.world.workspace, this.requestId, fact)
   }
 
   async #wasRead(name: string, minutes: number): Promise<void> {
     await this.world.pool`
       update calendars
-      set synced_at = now() - make_interval(mins => ${minutes})
+      set synced_at = ${currentTime(this.world.acting.clock)}::timestamptz - make_interval(mins => ${minutes})
       where workspace_id = ${this.world.workspace.id}
         and id = ${this.#calendar(name).calendar.id}`
   }
@@ -414,7 +414,7 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #takeWaiting(): Promise<void> {
-    await routeWaitingMail({ pool: this.world.pool, log: keptLog().log, clock: TEST_CLOCK })
+    await routeWaitingMail({ pool: this.world.pool, log: keptLog().log, clock: this.world.acting.clock })
     const [row] = await this.world.pool<{ requestId: string }[]>`
       select request_id from messages where workspace_id = ${this.world.workspace.id} and id = ${this.#waiting}`
     this.requestId = row!.requestId
@@ -573,21 +573,21 @@ export class Conversation implements AsyncDisposable {
 
   async #useMailbox(mailbox: string): Promise<void> {
     await this.stage[Symbol.asyncDispose]()
-    this.stage = new Stage(this.world.pool, this.world.workspace, { mailbox }, TESTER)
+    this.stage = new Stage(this.world.pool, this.world.workspace, { mailbox }, this.world.acting)
   }
 
   async #showLinks(): Promise<void> {
     await this.stage[Symbol.asyncDispose]()
-    this.stage = new Stage(this.world.pool, this.world.workspace, TEST_POST.home, TESTER, TEST_LINKS)
+    this.stage = new Stage(this.world.pool, this.world.workspace, TEST_POST.home, this.world.acting, TEST_LINKS)
   }
 
   async #give(taker: string): Promise<void> {
     const to = this.#teams.has(taker)
       ? { teamId: this.#teamCalled(taker).id }
       : { memberId: await this.#memberId(taker) }
-    const { pool, workspace } = this.world
+    const { pool, workspace, acting } = this.world
     const given = await inTransaction(pool, (sql) =>
-      takeFromTray(sql, workspace, this.#waiting!, to, () => newToken(TEST_CLOCK), TESTER),
+      takeFromTray(sql, workspace, this.#waiting!, to, () => newToken(acting.clock), acting),
     )
     this.requestId = given.requestId
   }
@@ -608,9 +608,9 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #lift(name: string): Promise<void> {
-    const { pool, workspace } = this.world
+    const { pool, workspace, acting } = this.world
     const { email } = this.#player(name)
-    await inTransaction(pool, (sql) => liftSuppression(sql, workspace, email, TESTER))
+    await inTransaction(pool, (sql) => liftSuppression(sql, workspace, email, acting))
   }
 
   async #leave(name: string, heir?: string): Promise<void> {

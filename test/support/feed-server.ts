@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { openCalendarAccess } from '#calendars/access.ts'
 import { connectCalendar, syncNow } from '#calendars/connect.ts'
+import type { Acting } from '#core/actor.ts'
 import type { Calendar } from '#db/calendars.ts'
 import type { Member } from '#db/members.ts'
 import { TESTER } from './clock.ts'
@@ -58,7 +59,8 @@ function published(ics: string): Handler {
   }
 }
 
-export const KEEPER = { ...TESTER, seal: TEST_SEAL }
+export const keeperOf = (acting: Acting) => ({ ...acting, seal: TEST_SEAL })
+export const KEEPER = keeperOf(TESTER)
 
 const NO_ACCOUNTS = { google: null, microsoft: null }
 
@@ -79,9 +81,9 @@ export function usualAccess(): ReturnType<typeof testAccess> {
 
 export async function connect(world: World, address: string, member: Member = world.owner): Promise<Calendar> {
   const command = { kind: 'ics' as const, address, name: null, tentative: 'busy' as const }
-  return await connectCalendar(world.pool, world.workspace, member, command, usualAccess(), KEEPER)
+  return await connectCalendar(world.pool, world.workspace, member, command, usualAccess(), keeperOf(world.acting))
 }
 
 export async function sync(world: World, calendar: Calendar): Promise<Calendar> {
-  return await syncNow(world.pool, world.workspace, calendar.id, usualAccess(), KEEPER)
+  return await syncNow(world.pool, world.workspace, calendar.id, usualAccess(), keeperOf(world.acting))
 }

@@ -3,11 +3,13 @@ import PostalMime from 'postal-mime'
 import { forgetPerson } from '#actions/forget-person.ts'
 import { setHandle } from '#actions/set-handle.ts'
 import { postpone } from '#coordinate/failed-decision.ts'
+import { instantOf } from '#core/clock.ts'
+import { currentTime } from '#db/ids.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { createIngest, type Ingested } from '#mail/ingest.ts'
 import { openLog } from '#telemetry/log.ts'
-import { setClock, TEST_CLOCK, TESTER } from './clock.ts'
+import { setClock } from './clock.ts'
 import { pageOf } from './guests.ts'
 import { envelope, testParser, written } from './incoming.ts'
 import type { Delivery } from './negotiating.ts'
@@ -22,7 +24,7 @@ export type Proof = 'proven' | 'denied' | 'unproven'
 
 /** Brings a mail by the door that everybody else's comes by, which believes nobody. */
 export async function bring(world: World, [raw, sent]: Delivery, proof: Proof): Promise<Ingested> {
-  const { pool } = world
+  const { pool, acting } = world
   const log = openLog({ logLevel: 'silent' })
   const ingest = createIngest({
     pool,
@@ -30,7 +32,7 @@ export async function bring(world: World, [raw, sent]: Delivery, proof: Proof): 
     parser: testParser(),
     wake: () => {},
     log,
-    clock: TEST_CLOCK,
+    clock: acting.clock,
     ...judging,
   })
   const domain = sent!.from.slice(sent!.from.lastIndexOf('@') + 1)
@@ -86,33 +88,37 @@ export async function takeHandle({ pool, workspace }: World): Promise<void> {
   ;(workspace as { handle: string | null }).handle = null
 }
 
-export async function giveHandle({ pool, workspace }: World, handle: string): Promise<void> {
-  await inTransaction(pool, (sql) => setHandle(sql, workspace as Workspace, handle, TESTER))
+export async function giveHandle({ pool, workspace, acting }: World, handle: string): Promise<void> {
+  await inTransaction(pool, (sql) => setHandle(sql, workspace as Workspace, handle, acting))
   ;(workspace as { handle: string | null }).handle = handle
 }
 
-export async function forget({ pool, workspace }: World, email: string): Promise<string> {
+export async function forget({ pool, workspace, acting }: World, email: string): Promise<string> {
   const { requests, goOn, cancelled, booked } = await inTransaction(pool, (sql) =>
-    forgetPerson(sql, workspace, email, TESTER),
+    forgetPerson(sql, workspace, email, acting),
   )
   return `Forgotten in ${requests} request: ${goOn.length} go on without them, ${cancelled.length} end, ${booked.length} stay booked.`
 }
 
 /** Every decision of these minutes failed, as a worker notes it. */
-export async function failDecisions({ pool, workspace }: World, requestId: string, minutes: number): Promise<void> {
+export async function failDecisions(
+  { pool, workspace, acting }: World,
+  requestId: string,
+  minutes: number,
+): Promise<void> {
   const [row] = await pool<{ wantedRev: number; failures: number }[]>`
     select wanted_rev, failures
     from negotiations
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}`
   const due = { workspaceId: workspace.id, requestId, ...row! }
-  const begun = Temporal.Now.instant()
+  const begun = instantOf(acting.clock)
   for (let minute = 0; minute <= minutes; minute += 5)
     await postpone(pool, due, new Error('the database is full'), setClock(begun.add({ minutes: minute })))
   // Afterwards the next look at it is in time again.
   await pool`
     update negotiations
-    set due_at = now()
+    set due_at = ${currentTime(acting.clock)}::timestamptz
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}`
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createKey } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
+import type { Acting } from '#core/actor.ts'
 import { SCOPES, type Scope } from '#core/scope.ts'
 import type { Member } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
@@ -23,6 +24,8 @@ export type World = AsyncDisposable & {
   workspace: Workspace
   owner: Member
   key: string
+  /** Whoever does something here apart from the API, by the clock of the server. */
+  acting: Acting
   api: Api
   /** The same server as seen with another key of this workspace. */
   withKey(key: string): Api
@@ -54,6 +57,7 @@ export async function newWorld(options: Partial<ServerOptions> & { handle?: stri
     workspace,
     owner,
     key,
+    acting: { ...TESTER, clock: options.clock ?? TEST_CLOCK },
     api: apiWith(app, key),
     withKey: (other) => apiWith(app, other),
     newKey,
