@@ -173,6 +173,65 @@ test('a name alone behind a comma or a dash may be who signs, and is asked about
     assert.deepEqual([text, told(text, { about: null, asked: [] })], [text, means])
 })
 
+test('what holds for somebody else as well is ordered of both, in six languages; of nobody whom we know it is asked about', () => {
+  const open = { about: null, asked: [] }
+  const OF_MORE = {
+    'Drop Bo, Cy too.': 'drop bo, drop cy',
+    'Drop Bo, Cy as well.': 'drop bo, drop cy',
+    'Drop Bo. Cy too.': 'drop bo, drop cy',
+    'Drop Bo and Cy, Maria too.': 'drop bo, drop cy, drop maria.santos',
+    'Drop Bo, Cy too and keep Maria.': 'drop bo, drop cy',
+    'Bo is optional, Cy too.': 'make_optional bo, make_optional cy',
+    'Streich Bo, Cy auch.': 'drop bo, drop cy',
+    'Retirez Bo, Cy aussi.': 'drop bo, drop cy',
+    'Quita a Bo, a Cy también.': 'drop bo, drop cy',
+    'Schrap Bo, Cy ook.': 'drop bo, drop cy',
+    'Retire o Bo, o Cy também.': 'drop bo, drop cy',
+    'Drop Bo, not Cy too.': 'drop bo',
+    'Drop Bo, too.': 'drop bo',
+  }
+  for (const [text, means] of Object.entries(OF_MORE)) assert.deepEqual([text, told(text, open)], [text, means])
+  for (const text of [
+    'Drop Bo, Zed too.',
+    'Drop Bo, her too.',
+    'Drop Bo, maybe Cy too.',
+    'Drop Bo. I like Maria. Cy too.',
+  ])
+    assert.deepEqual([text, asked(text, open).sure], [text, false])
+})
+
+test('to stop asking somebody is no stop of the whole: the organizer is asked what to do, in six languages', () => {
+  const OF_SOME = [
+    ...['Stop asking Bo and ask Cy.', 'Stop writing to Bo, please carry on with Cy.', 'Stop asking Bo.'],
+    ...['Stop with Bo, ask Cy instead.', 'Please stop bothering her.', "Don't send anything to Bo."],
+    ...['Hör auf, Bo zu fragen, und frag Cy.', 'Hören Sie auf, Bo zu schreiben, und machen Sie mit Cy weiter.'],
+    ...["Arrêtez d'écrire à Bo et continuez avec Cy.", 'Cessez de relancer Bo et demandez à Cy.'],
+    ...['Deja de escribir a Bo y sigue con Cy.', 'Stop met Bo te mailen en ga door met Cy.'],
+    ...['Pare de escrever ao Bo e continue com o Cy.', 'Deixe de perguntar ao Bo e pergunte ao Cy.'],
+  ]
+  const goOn: Question[] = [{ asks: 'shall_go_on' }]
+  for (const text of OF_SOME)
+    for (const questions of [[], goOn]) {
+      const { sure, answer, intents, doubts } = asked(text, { about: null, asked: questions })
+      const isAsked = doubts.some(({ kind }) => kind === 'whom')
+      assert.deepEqual([text, sure, answer, intents, isAsked], [text, false, null, [], true])
+    }
+})
+
+test('a stop that names nobody is one, and a no to whether to go on', () => {
+  const OF_ALL = [
+    ...['Stop.', 'Stop asking', 'Please stop writing to me', 'Hör auf, mir zu schreiben.', "Arrêtez de m'écrire."],
+    ...['Deja de escribirme.', 'Stop met mij te mailen.', 'Pare de me escrever.'],
+  ]
+  for (const text of OF_ALL) {
+    const { sure, intents } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, sure, intents], [text, true, ['stop']])
+  }
+  const goOn: Question[] = [{ asks: 'shall_go_on' }]
+  assert.equal(told('Stop.', { about: null, asked: goOn }), 'no')
+  assert.equal(told('Hold on for Bo.', { about: null, asked: [] }), 'wait bo')
+})
+
 test('what is ordered about something of somebody, or about others as well, takes out nobody', () => {
   const OF_MORE = [
     ...['Please drop Bo an email.', 'Please drop Bo and Cy an email.', 'Drop Bo a quick email about Thursday.'],
@@ -216,7 +275,7 @@ test('a meeting that is called off with some of the people is not called off for
   ]
   for (const text of FOR_SOME) {
     const { sure, intents, doubts } = asked(text, { about: null, asked: [] })
-    assert.deepEqual([text, sure, intents, doubts.map(({ kind }) => kind)], [text, false, [], ['who']])
+    assert.deepEqual([text, sure, intents, doubts.map(({ kind }) => kind)], [text, false, [], ['whom']])
   }
 })
 

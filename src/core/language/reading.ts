@@ -41,6 +41,7 @@ export type DoubtKind =
   | 'unread'
   | 'language'
   | 'who'
+  | 'whom'
   | 'number'
   | 'usual-time'
 

@@ -15,6 +15,8 @@ export function askedByDoubt({ kind, words, options }: Doubt, timesShown: number
       return [{ asks: 'which_zone' }, ...times]
     case 'who':
       return [{ asks: 'whose_address', words }, ...times]
+    case 'whom':
+      return times
     case 'next-weekday':
     case 'date-order':
     case 'weekday-date':

@@ -7,7 +7,7 @@ import type { ReadInput } from '../reading.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Passage } from '../text/quoted-text.ts'
 import { type Answered, answerIn } from './answer.ts'
-import { calledOffForSome } from './calling-off.ts'
+import { calledOffForSome, stoppedForSome } from './calling-off.ts'
 import { instructionsIn, type Ordered } from './instructions.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { companyOf } from './whom.ts'
@@ -24,10 +24,11 @@ export function actsIn(input: ReadInput, passages: Passage[], parsed: Parsed, ef
   const head = { from: 0, to: subject.length, about: [] }
   const ordered = input.from === 'organizer' ? orderedIn(spoken, parsed, input) : null
   const answered = isAsked ? answerIn(spoken, isToGoOn(input)) : null
+  const isNone = answered && ordered && (isCounting(answered, ordered) || leavesAlone(answered, ordered))
   return {
     spoken,
     subject: input.from === 'requester' ? spokenIn(subject, [head], pack.code, effort) : null,
-    answered: answered && ordered && isCounting(answered, ordered) ? null : answered,
+    answered: isNone ? null : answered,
     ordered,
   }
 }
@@ -36,9 +37,10 @@ export function actsIn(input: ReadInput, passages: Passage[], parsed: Parsed, ef
 function orderedIn(spoken: Spoken, parsed: Parsed, { people = [], about }: ReadInput): Ordered {
   const company = companyOf(people, about)
   const ordered = instructionsIn(spoken, company)
-  for (const span of calledOffForSome(parsed, spoken, company)) {
+  ordered.left.push(...stoppedForSome(parsed, spoken, company))
+  for (const span of [...calledOffForSome(parsed, spoken, company), ...ordered.left]) {
     ordered.taken.push(span)
-    ordered.doubts.push({ kind: 'who', span })
+    ordered.doubts.push({ kind: 'whom', span })
   }
   return ordered
 }
@@ -46,6 +48,10 @@ function orderedIn(spoken: Spoken, parsed: Parsed, { people = [], about }: ReadI
 /** "No problem if one of them can't come" answers nothing. */
 const isCounting = ({ span }: Answered, { instructions }: Ordered): boolean =>
   instructions.some(({ count, span: said }) => count !== undefined && said.from <= span.from && span.from < said.to)
+
+/** Nor does "stop asking Bo" tell us not to go on at all. */
+const leavesAlone = ({ answer, span }: Answered, { left }: Ordered): boolean =>
+  answer === 'no' && left.some(({ from, to }) => from <= span.from && span.from < to)
 
 /** Of a question whose kind is not known we know only that it was asked. */
 const isYesOrNo = ({ asked, asked_words: words }: ReadInput): boolean =>

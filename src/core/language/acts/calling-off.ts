@@ -1,9 +1,11 @@
 // "Cancel the meeting with Bo" where more than Bo are on it: the whole meeting is called off only where nobody of them is singled out.
+// And "stop asking Bo" is about Bo, whoever else is on it: nobody is left alone by that but him.
 
 import type { Parsed } from '../discourse/parse.ts'
 import type { Wish } from '../discourse/wishes.ts'
 import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Span } from '../text/span.ts'
+import type { Found } from './act-lexicon.ts'
 import { conjunctsOf, hasDeed } from './conjuncts.ts'
 import { areLight, GOING_ON } from './ordering.ts'
 import { type Clause, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
@@ -22,9 +24,32 @@ export function calledOffForSome({ wishes, terms }: Parsed, spoken: Spoken, comp
   return [...new Set(sentences)].map((sentence) => spanOf(sentence, spoken.tokens))
 }
 
+/** The sentences that tell us to leave somebody alone, and say whom: not the organizer, who writes. */
+export function stoppedForSome({ wishes, terms }: Parsed, spoken: Spoken, company: Company): Span[] {
+  const stops = wishes.list.filter(({ intent }) => intent === 'stop')
+  // "Drop Bo from the list" takes him out in so many words.
+  const isStop = (sentence: Sentence) =>
+    isOfThem(sentence, spoken, company) &&
+    conjunctsOf(sentence, spoken, company).some(
+      (clause) =>
+        !has(clause, 'remove') && stops.some((wish) => holds(spanOf(clause, spoken.tokens), placeOf(wish, terms))),
+    )
+  // "Don't send anything to Bo", but "hold on for Bo" waits for him.
+  const isHeld = ({ clauses }: Sentence) =>
+    clauses.some((clause) => has(clause, 'hold-off') && !has(clause, 'wait') && isOfThem(clause, spoken, company))
+  return spoken.sentences
+    .filter((sentence) => isStop(sentence) || isHeld(sentence))
+    .map((sentence) => spanOf(sentence, spoken.tokens))
+}
+
+function isOfThem(clause: Clause, spoken: Spoken, company: Company): boolean {
+  const { people, isOpen } = namedIn(clause, spoken, company)
+  return people.length > 0 || isOpen || pronounsIn(clause, spoken).length > 0
+}
+
 /** Where the word stands that calls off. */
 function placeOf({ segment, span }: Wish, terms: Parsed['terms']): number {
-  const said = segment.cues.find(({ cue }) => cue === 'cancel' || cue === 'call-off')
+  const said = segment.cues.find(({ cue }) => cue === 'cancel' || cue === 'call-off' || cue === 'stop')
   return said ? terms[said.index]!.from : span.from
 }
 
@@ -64,12 +89,12 @@ function beforeTelling(clause: Clause): Clause {
 }
 
 /** "Cancel him", "the meeting with her"; but "they cancelled the meeting", and a polite "Sie", are about the meeting. */
-function isOfPronoun(clause: Clause, { tokens }: Spoken): boolean {
+function isOfPronoun(clause: Clause, spoken: Spoken): boolean {
   if (has(clause, 'all-of')) return false
-  return clause.found.some(
-    ({ means, from }) =>
-      means === 'pronoun' &&
-      !/^\p{Lu}/u.test(tokens[from]!.text) &&
-      (!has(clause, 'meet') || clause.found.some((each) => each.means === 'keep' && each.next === from)),
+  return pronounsIn(clause, spoken).some(
+    ({ from }) => !has(clause, 'meet') || clause.found.some((each) => each.means === 'keep' && each.next === from),
   )
 }
+
+const pronounsIn = ({ found }: Clause, { tokens }: Spoken): Found[] =>
+  found.filter(({ means, from }) => means === 'pronoun' && !/^\p{Lu}/u.test(tokens[from]!.text))

@@ -23,7 +23,7 @@ export function conjunctsOf({ clauses }: Sentence, spoken: Spoken, company: Comp
     const before = lists[index - 1]
     const isBesideName =
       before !== undefined && isMark(before.to) && isList(before, listing) && startsWithName(clause, listing)
-    const parts = partsOf(clause, isName)
+    const parts = partsOf(clause, isName, before !== undefined)
     const isTornAt = (at: number) =>
       at > 0 && at < parts.length && endsInList(parts[at - 1]!, listing) && startsWithName(parts[at]!, listing)
     return parts.map((part, at) => ({
@@ -125,8 +125,12 @@ function endsInList(part: Clause, listing: Listing): boolean {
 const isJoining = (at: number, found: Found[]): boolean =>
   found.some((each) => (each.means === 'and' || each.means === 'beside-name') && each.from <= at && at < each.next)
 
-/** Cut at each "and" that has something to be done on both sides: "drop Bo and Cy and keep Kim" in two. */
-function partsOf(clause: Clause, isName: (at: number) => boolean): Clause[] {
+/**
+ * Cut at each "and" that has something to be done on both sides: "drop Bo and Cy and keep Kim" in two. In "drop Bo, Cy too and keep Kim"
+ * what is to be done with Cy was said before.
+ */
+function partsOf(clause: Clause, isName: (at: number) => boolean, isBehind: boolean): Clause[] {
+  const isWhole = (piece: Clause) => hasDeed(piece) || isDenial(piece) || (isBehind && has(piece, 'as-well'))
   const joints = clause.found.filter(
     (each) => each.means === 'and' && each.from > clause.from && !isSpanned(each, clause.found),
   )
@@ -142,7 +146,7 @@ function partsOf(clause: Clause, isName: (at: number) => boolean): Clause[] {
     const start: number = waiting ?? piece.from
     if (hasDeed(piece) || !before) {
       // What comes before the first deed goes with it: "Bo and Cy are optional".
-      if (before && !hasDeed(before) && !isDenial(before)) parts.splice(-1, 1, within(clause, before.from, piece.to))
+      if (before && !isWhole(before)) parts.splice(-1, 1, within(clause, before.from, piece.to))
       else parts.push(within(clause, start, piece.to))
       waiting = null
     } else if (isDenial(piece)) parts.push(piece)

@@ -9,6 +9,7 @@ import { type Conjunct, conjunctsOf, hasDeed } from './conjuncts.ts'
 import { everybodyIn } from './everybody.ts'
 import { howManyIn, isAllSaid, isForbidden, limitOf } from './how-many.ts'
 import { isOfSomethingElse } from './object.ts'
+import { hasStranger, isNextTo, isOfMore } from './of-more.ts'
 import { areLight, GOING_ON, isAsked, isDenied, type Order, orderIn } from './ordering.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, isOneList, type Meant, meantBy, namedIn } from './whom.ts'
@@ -19,13 +20,15 @@ export type Ordered = {
   taken: Span[]
   /** Where somebody is given time: until when may stand there. */
   waits: Span[]
+  /** Sentences that tell us to leave some of the people alone. */
+  left: Span[]
   /** Clauses whose subject is somebody else: what they do not want, the organizer has not called off. */
   ofOthers: Span[]
-  doubts: { kind: 'who' | 'condition' | 'hedged'; span: Span }[]
+  doubts: { kind: 'whom' | 'condition' | 'hedged'; span: Span }[]
 }
 
 export function instructionsIn(spoken: Spoken, company: Company): Ordered {
-  const ordered: Ordered = { instructions: [], taken: [], waits: [], ofOthers: [], doubts: [] }
+  const ordered: Ordered = { instructions: [], taken: [], waits: [], left: [], ofOthers: [], doubts: [] }
   if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
     const clauses = conjunctsOf(sentence, spoken, company)
@@ -50,7 +53,7 @@ function counted(sentence: Sentence, { tokens }: Spoken, { people }: Company, or
   const limit = limitOf(said, sentence) ?? (isAllSaid(said, sentence, tokens) ? null : 'hedged')
   const span = spanOf(said, tokens)
   ordered.taken.push(span)
-  if (of !== null && of !== people.length) ordered.doubts.push({ kind: 'who', span })
+  if (of !== null && of !== people.length) ordered.doubts.push({ kind: 'whom', span })
   else if (limit) ordered.doubts.push({ kind: limit, span })
   else ordered.instructions.push({ do: kind, email: null, by: null, count, span })
   return true
@@ -75,19 +78,20 @@ function order(clause: Conjunct, said: Said, company: Company, ordered: Ordered)
   if (isOfSomebody(clause, spoken, company)) ordered.ofOthers.push(spanOf(clause, tokens))
   const span = spanOf(clause, tokens)
   const found = orderIn(clause, spoken, company)
-  if (!found && isAfterthought(clause, said, company, ordered)) ordered.doubts.push({ kind: 'who', span })
+  if (!found && repeats(clause, said, company, ordered)) return
+  if (!found && isAfterthought(clause, said, company, ordered)) ordered.doubts.push({ kind: 'whom', span })
   if (!found || isDenied(found.by, clause, tokens)) return
   const meant = found.do === 'wait' ? waitedFor(clause, sentence, spoken, company) : meantBy(clause, spoken, company)
   if (meant.people.length === 0 && !meant.isOpen && found.do !== 'wait') {
     // "Drop Zed", whom we do not know: asked about; "drop the 3 pm": nobody is meant.
-    if (namesSomebodyElse(clause, found.by, tokens)) ordered.doubts.push({ kind: 'who', span })
+    if (namesSomebodyElse(clause, found.by, tokens)) ordered.doubts.push({ kind: 'whom', span })
     return
   }
   if (isAsked(sentence)) return
   ordered.taken.push(span)
   if (found.do === 'wait') ordered.waits.push(spanOf(sentence, tokens))
   if (meant.isOpen || (found.do !== 'wait' && isUnclear(clause, found, meant, said, company))) {
-    ordered.doubts.push({ kind: 'who', span })
+    ordered.doubts.push({ kind: 'whom', span })
     return
   }
   const open = find(sentence, 'if', 'maybe')
@@ -147,6 +151,21 @@ function isAfterthought(clause: Clause, { sentence, spoken }: Said, company: Com
 
 const AFTERTHOUGHT_MAX = 3
 
+/** "Drop Bo, Cy too": the same is ordered of somebody else. Of somebody whom we don't know, it is asked about. */
+function repeats(clause: Clause, { sentence, spoken }: Said, company: Company, ordered: Ordered): boolean {
+  const before = ordered.instructions.at(-1)
+  if (!before || before.email === null || before.by !== null) return false
+  if (!isOfMore(clause, spoken, company) || !isNextTo(before.span, clause, spoken)) return false
+  const span = spanOf(clause, spoken.tokens)
+  const { people, isOpen } = namedIn(clause, spoken, company)
+  const isCertain =
+    people.length > 0 && !isOpen && !has(clause, 'pronoun', 'all-of') && !hasStranger(clause, spoken, company)
+  ordered.taken.push(span)
+  if (!isCertain || isAsked(sentence)) ordered.doubts.push({ kind: 'whom', span })
+  else for (const { email } of people) add(ordered, { do: before.do, email, by: null, span })
+  return true
+}
+
 /** "Bo won't be joining", "she is no longer needed". */
 function isOfSomebody(clause: Clause, { tokens }: Spoken, { people }: Company): boolean {
   if (has(clause, 'meet')) return false
@@ -198,7 +217,7 @@ function replaced({ sentence, clauses, spoken }: Said, company: Company, ordered
   ordered.taken.push(span)
   const [left, second] = meant.people
   const isOpen = meant.isOpen || !left || second !== undefined || has(sentence, 'if', 'maybe')
-  if (isOpen || isAsked(sentence)) ordered.doubts.push({ kind: 'who', span })
+  if (isOpen || isAsked(sentence)) ordered.doubts.push({ kind: 'whom', span })
   else add(ordered, { do: 'replace', email: left.email, by, span })
   return swap
 }

@@ -107,7 +107,8 @@ function isOpenJoint(
   return isName(behind) && !isName(before - 1) && isUnknown(before)
 }
 
-const isStranger = ({ kind, text, word }: Token): boolean =>
+/** A word that may be a name, and of nobody whom we know. */
+export const isStranger = ({ kind, text, word }: Token): boolean =>
   kind === 'word' && word === null && /^\p{Lu}\p{Ll}/u.test(text)
 
 /** In the languages that we read. */

@@ -21,6 +21,7 @@ export const QUESTIONS: Record<DoubtKind, (words: string) => string> = {
   unread: (words) => `What did you mean by “${words}”?`,
   language: () => 'Could you answer with a day and a time?',
   who: (words) => `What is the address of the person you mention (“${words}”)?`,
+  whom: (words) => `Who do you mean in “${words}”, and what is to be done?`,
   number: (words) => `Is “${words}” the number of an offered time or the hour?`,
   'usual-time': (words) => `What time is “${words}”?`,
 }

@@ -30,7 +30,7 @@ export const whenThen = ({ meeting }: About, reader: Reader): string => {
 /** What only their own words can be asked about. Everything else is settled by naming a time. */
 export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
   ...(['zone', 'next-weekday', 'date-order', 'weekday-date', 'half-of-day'] as const),
-  ...(['no-day', 'vague', 'past', 'usual-time', 'who'] as const),
+  ...(['no-day', 'vague', 'past', 'usual-time', 'who', 'whom'] as const),
 ]
 
 /** `where` is the place, where they asked for it too; `isPassedOn` tells that the organizer has the rest of what they wrote. */

@@ -49,6 +49,8 @@ export type ActWord =
   /** What may stand between the names of a list, articles and titles; and what may follow on it: from the invite, until Friday. */
   | 'beside-name'
   | 'behind-names'
+  /** The same of somebody else: too, as well. */
+  | 'as-well'
   | 'wait'
   /** Yes and no where the question is whether to go on: continue, and hold on. */
   | 'go-on'

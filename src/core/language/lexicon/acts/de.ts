@@ -43,6 +43,7 @@ export const german: ActWords = {
   keep: 'behalten|behalte|behält|bleibt|bleiben|lass … drin|lassen … drin|mit|dabei',
   and: 'und|sowie|und auch|&|plus',
   'beside-name': 'herr|herrn|frau|den|die|der|dem|beide|auch|bitte',
+  'as-well': 'auch|ebenfalls|ebenso|gleichfalls',
   'behind-names': 'von|vom|aus|auf|bis|für|ab',
   wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',
   'go-on':

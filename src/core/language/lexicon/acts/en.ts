@@ -45,6 +45,7 @@ export const english: ActWords = {
   keep: 'keep|keeping|retain|stay|stays|remain|remains|stick with|leave … in|with',
   and: 'and|&|plus|as well as|and also',
   'beside-name': 'mr|mrs|ms|miss|dr|prof|the|both|too|also|please',
+  'as-well': 'too|also|as well|likewise',
   'behind-names': 'from|off|out|of|for|as|until|till|on',
   wait: 'wait|waiting|be patient|patience|hold on|hang on|bear with|keep waiting|keep trying|keep at it|keep asking|keep chasing|stay on|persist|hang in there|give it time|give it a few days|no rush|no hurry',
   'go-on':

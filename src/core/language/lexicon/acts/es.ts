@@ -43,6 +43,7 @@ export const spanish: ActWords = {
   keep: 'mantén|mantener|mantenga|mantengan|conserva|conservar|conserve|deja … dentro|se queda|sigue dentro|con',
   and: 'y|e|así como|y también|&',
   'beside-name': 'a|al|de|el|la|los|las|señor|señora|don|doña|también|ni',
+  'as-well': 'también|igualmente|lo mismo',
   'behind-names': 'de|del|hasta|por|para',
   wait: 'esperar|espera|espere|esperen|esperad|esperemos|paciencia|ten paciencia|tenga paciencia|insistir|insiste|insista|insistid|sin prisa|no hay prisa|aguanta|aguardar|aguarda',
   'go-on':

@@ -45,6 +45,7 @@ export const french: ActWords = {
   keep: 'garder|gardez|garde|conserver|conservez|conserve|reste|restent|avec|laissez … dedans',
   and: 'et|ainsi que|et aussi|&|plus',
   'beside-name': "monsieur|madame|m|mme|le|la|les|l'|de|d'|à|aussi|ni",
+  'as-well': 'aussi|également|de même|pareil',
   'behind-names': "de|du|des|d'|jusqu'à|pour|dans",
   wait: 'attendre|attendez|attends|attendons|patienter|patientez|patience|soyez patient|soyez patiente|relancer|relancez|relance|insister|insistez|insiste|persévérez|pas pressé|rien ne presse',
   'go-on':

@@ -43,6 +43,7 @@ export const dutch: ActWords = {
   keep: 'houd … erbij|hou … erbij|houden|behoud|behouden|blijft|blijven|laat … erin|laat … erbij|met',
   and: 'en|maar|alsook|evenals|en ook|&',
   'beside-name': 'meneer|mevrouw|heer|de|ook',
+  'as-well': 'ook|eveneens|idem',
   'behind-names': 'van|uit|tot|op|voor|er|af|weg|eraf|eruit',
   wait: 'wachten|wacht|afwachten|geduld|geduldig|wees geduldig|aanhouden|hou vol|houd vol|blijf proberen|blijven proberen|aandringen|dring aan|geen haast',
   'go-on':

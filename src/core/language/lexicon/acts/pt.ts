@@ -42,6 +42,7 @@ export const portuguese: ActWords = {
   keep: 'mantém|mantenha|manter|mantenham|conserva|conserve|conservar|fica|ficam|fique|com|deixa … dentro',
   and: 'e|bem como|e também|&',
   'beside-name': 'o|a|os|as|do|da|de|senhor|senhora|doutor|também|nem',
+  'as-well': 'também|igualmente|idem',
   'behind-names': 'do|da|dos|das|de|até|por|para',
   wait: 'esperar|espera|espere|esperem|esperemos|aguardar|aguarda|aguarde|aguardem|paciência|tenha paciência|tem paciência|insistir|insista|insiste|sem pressa|não há pressa',
   'go-on':

@@ -20,6 +20,8 @@ export const answers: typeof pattern = {
     unread: (words) => `Was meinen Sie mit ${inQuotes(words)}?`,
     language: () => 'Könnten Sie mir einen Tag und eine Uhrzeit nennen?',
     who: (words) => `Sie erwähnen jemanden (${inQuotes(words)}). Wie lautet die E-Mail-Adresse?`,
+    whom: (words) =>
+      `Ich bin nicht sicher, ob ich ${inQuotes(words)} richtig verstanden habe. Wen meinen Sie, und was soll ich tun?`,
     number: (words) => `Ist ${inQuotes(words)} die Nummer eines Termins aus meiner Liste oder eine Uhrzeit?`,
     'usual-time': (words) => `Um wie viel Uhr ist ${inQuotes(words)} bei Ihnen?`,
   },

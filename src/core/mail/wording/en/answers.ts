@@ -19,6 +19,7 @@ const doubt: Record<DoubtKind, (words: string) => string> = {
   unread: (words) => `What do you mean by ${inQuotes(words)}?`,
   language: () => 'Could you answer with a day and a time?',
   who: (words) => `You mention somebody (${inQuotes(words)}). What’s their email address?`,
+  whom: (words) => `I’m not sure I understood ${inQuotes(words)}. Who do you mean, and what should I do?`,
   number: (words) => `Is ${inQuotes(words)} the number of a time in my list, or an hour?`,
   'usual-time': (words) => `What time is ${inQuotes(words)} for you?`,
 }

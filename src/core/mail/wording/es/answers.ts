@@ -20,6 +20,7 @@ export const answers: typeof pattern = {
     unread: (words) => `¿Qué quiere decir con ${inQuotes(words)}?`,
     language: () => '¿Podría responderme con un día y una hora?',
     who: (words) => `Menciona a alguien (${inQuotes(words)}). ¿Cuál es su dirección de correo?`,
+    whom: (words) => `No estoy seguro de haber entendido ${inQuotes(words)}. ¿A quién se refiere y qué debo hacer?`,
     number: (words) => `¿Es ${inQuotes(words)} el número de una opción de mi lista o una hora?`,
     'usual-time': (words) => `¿Qué hora es para usted ${inQuotes(words)}?`,
   },

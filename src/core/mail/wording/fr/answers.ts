@@ -21,6 +21,8 @@ export const answers: typeof pattern = {
     unread: (words) => `Que voulez-vous dire par ${inQuotes(words)} ?`,
     language: () => 'Pourriez-vous m’indiquer un jour et une heure ?',
     who: (words) => `Vous mentionnez quelqu’un (${inQuotes(words)}). Quelle est son adresse e-mail ?`,
+    whom: (words) =>
+      `Je ne suis pas sûr d’avoir bien compris ${inQuotes(words)}. De qui s’agit-il, et que dois-je faire ?`,
     number: (words) => `${inQuotes(words)} est-il le numéro d’un créneau de ma liste, ou une heure ?`,
     'usual-time': (words) => `À quelle heure correspond ${inQuotes(words)} pour vous ?`,
   },

@@ -19,6 +19,7 @@ export const answers: typeof pattern = {
     unread: (words) => `Wat bedoelt u met ${inQuotes(words)}?`,
     language: () => 'Kunt u mij een dag en een tijd noemen?',
     who: (words) => `U noemt iemand (${inQuotes(words)}). Wat is het e-mailadres?`,
+    whom: (words) => `Ik weet niet zeker of ik ${inQuotes(words)} goed begrijp. Wie bedoelt u, en wat moet ik doen?`,
     number: (words) => `Is ${inQuotes(words)} een nummer uit mijn lijst of een tijd?`,
     'usual-time': (words) => `Hoe laat is ${inQuotes(words)} voor u?`,
   },

@@ -19,6 +19,8 @@ export const answers: typeof pattern = {
     unread: (words) => `O que quer dizer com ${inQuotes(words)}?`,
     language: () => 'Pode indicar-me um dia e uma hora?',
     who: (words) => `Mencionou outra pessoa (${inQuotes(words)}). Qual é o e-mail dela?`,
+    whom: (words) =>
+      `Não tenho a certeza de ter compreendido ${inQuotes(words)}. A quem se refere, e o que devo fazer?`,
     number: (words) => `${inQuotes(words)} é o número de um horário da minha lista ou uma hora do dia?`,
     'usual-time': (words) => `A que horas corresponde ${inQuotes(words)}?`,
   },
