@@ -147,3 +147,39 @@ test('a number that is said to be a day takes no offer, although that day is far
   for (const text of ['How about on the 1st?', 'Am 1. passt es mir.', 'Op de 1e kan ik', 'El día 1 me va bien'])
     assert.equal(said(text, { offers: THREE_OFFERS }), 'unsure', text)
 })
+
+// 1. Thu 5 Mar 16:30, 2. Fri 6 Mar 10:00, 3. Thu 12 Mar 16:00, said on Monday 2 March.
+const TWO_THURSDAYS = [offer('2026-03-05T21:30:00Z'), offer('2026-03-06T15:00:00Z'), offer('2026-03-12T20:00:00Z')]
+
+test('a weekday and an hour mean the offered time that has both, though that weekday comes before it, in six languages', () => {
+  const OFFERED = [
+    ...[
+      'Thursday at 16:00',
+      'Thursday at 4pm works for me.',
+      'Donnerstag um 16 Uhr passt.',
+      'Jeudi à 16h me convient.',
+    ],
+    ...['El jueves a las 16:00 me va bien.', 'Donderdag om 16:00 is goed.', 'Quinta às 16h está bem.'],
+  ]
+  for (const text of OFFERED) assert.deepEqual([text, said(text, { offers: TWO_THURSDAYS })], [text, 'pick 3'])
+  assert.equal(said('Thursday at 4 or Friday at 10', { offers: TWO_THURSDAYS }), 'pick 2 3')
+  assert.equal(said("Thursday at 16:00 doesn't work.", { offers: TWO_THURSDAYS }), 'busy Thu 12 16:00-16:30')
+})
+
+test('the nearer weekday is meant where it alone was offered at that hour, where its date is said, and where no list has the hour', () => {
+  assert.equal(said('Thursday at 16:30', { offers: TWO_THURSDAYS }), 'pick 1')
+  for (const text of ['This Thursday at 16:00', 'Thursday 5 March at 16:00'])
+    assert.equal(said(text, { offers: TWO_THURSDAYS }), 'free Thu 5 16:00-16:30', text)
+  assert.equal(said('Thursday at 15:00', { offers: TWO_THURSDAYS }), 'free Thu 5 15:00-15:30')
+})
+
+test('which weekday is meant is asked where the nearer one is spoken of, and where something else than the offers is wanted', () => {
+  const OPEN = [
+    'Thursday 16:30 is a bit late for me, Thursday at 16:00 would be better.',
+    'Could we do Thursday at 16:00 instead?',
+  ]
+  for (const text of OPEN) {
+    const { sure, doubts } = readingOf(text, { offers: TWO_THURSDAYS })
+    assert.deepEqual([text, sure, doubts.map(({ kind }) => kind)], [text, false, ['next-weekday']])
+  }
+})

@@ -62,7 +62,7 @@ export function conclude(
     sure: true,
     because: resolution.because,
     // Where nothing is taken from the times, nothing about them is doubtful.
-    doubts: isOver ? [] : resolution.doubts.slice(),
+    doubts: isOver ? [] : [...resolution.doubts, ...(wantsOthers(parsed) ? resolution.nearer : [])],
     unread: isOver ? [] : unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
     answer: null,
@@ -92,6 +92,10 @@ export function conclude(
   }
   return reading
 }
+
+/** "Could we do Thursday at 16:00 instead?" */
+const wantsOthers = ({ segments, wishes }: Parsed): boolean =>
+  anyHasCue(segments, 'instead') || wants(wishes, 'reschedule')
 
 const isSerious = (doubt: Doubt): boolean => doubt.matters
 

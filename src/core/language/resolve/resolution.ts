@@ -27,6 +27,8 @@ export type Resolution = {
   free: Intervals
   busy: Intervals
   doubts: Doubt[]
+  /** A nearer day that was passed over for an offered one: a doubt where something other than the offers is wished for. */
+  nearer: Doubt[]
   because: Because[]
   statedZone: string | null
 }
@@ -59,9 +61,12 @@ export function doubtStrength(work: Work, constraint: Constraint) {
 
 /** Two readings of a day. It matters when both lie ahead, and among offers when both were offered. */
 export function addDayDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], days: Days, matters: boolean) {
+  work.doubts.push({ ...dayDoubt(work, constraint, kind, days), matters })
+}
+
+export function dayDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], { dates, other }: Days): Doubt {
   const doubt = doubtOf(kind, wordsOf(work, constraint.span), [], work.moment)
-  const options = [...new Set([...days.dates, ...days.other])].slice(0, 5).map(describeDay)
-  work.doubts.push({ ...doubt, options, matters })
+  return { ...doubt, options: [...new Set([...dates, ...other])].slice(0, 5).map(describeDay) }
 }
 
 export function addDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], offers: number[]) {

@@ -16,6 +16,7 @@ import type { Days } from './found-days.ts'
 import { sure } from './found-days.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
+import { offeredAtClock } from './offered-clock.ts'
 import { offeredDay } from './offered-days.ts'
 import { everyOffer, matchingOffers } from './offers.ts'
 import { doubtPosition, pick, pickMatching, pickReferred, positionOf } from './picking.ts'
@@ -42,6 +43,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
     free: [],
     busy: [],
     doubts: [],
+    nearer: [],
     because: [],
     statedZone: null,
     moment,
@@ -75,8 +77,10 @@ function resolveOne(work: Work, constraint: Constraint) {
   if (constraint.frame?.kind === 'same-week' && constraint.days.some(namesDate))
     work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
   const atClock = constraint.times.some(isClock)
-  const days: Days[] = []
-  for (const day of constraint.days) days.push(exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
+  const nearest: Days[] = []
+  for (const day of constraint.days)
+    nearest.push(exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
+  const days = atClock ? offeredAtClock(work, constraint, nearest, zone) : nearest
   if (constraint.says === 'aside') {
     const dates = datesOf(days.filter((day) => !day.wide))
     if (dates.length > 0) work.focus.dates = dates
