@@ -5,6 +5,7 @@ import { explainFolder } from './explain.ts'
 import { findHome, findRunner, type Home } from './home.ts'
 import { withLock } from './lock.ts'
 import { watchLog } from './log.ts'
+import { keepSecond } from './precedence.ts'
 import type { Presence } from './presence.ts'
 import { joinServer, stopServer } from './server.ts'
 import { PORT, type Purpose } from './settings.ts'
@@ -39,7 +40,7 @@ class Visit {
   readonly #home: Home
   readonly #purpose: Purpose
   readonly #progress: (line: string) => void
-  readonly #log: Disposable
+  readonly #watches = new DisposableStack()
   #presence: Presence | null = null
   #returning: Promise<void> | null = null
   #ending: Promise<void> | null = null
@@ -48,7 +49,7 @@ class Visit {
     this.#home = home
     this.#purpose = options.purpose
     this.#progress = options.progress ?? (() => {})
-    this.#log = watchLog(home.logFile)
+    this.#watches.use(watchLog(home.logFile))
   }
 
   get socketFolder(): string {
@@ -62,8 +63,9 @@ class Visit {
   async begin(): Promise<void> {
     try {
       await this.#join()
+      if (this.#purpose !== 'test') this.#watches.use(keepSecond(this.#home.cluster))
     } catch (error) {
-      this.#log[Symbol.dispose]()
+      this.#watches.dispose()
       throw explained(error, this.#home)
     }
   }
@@ -92,7 +94,7 @@ class Visit {
   }
 
   async #leave(): Promise<void> {
-    this.#log[Symbol.dispose]()
+    this.#watches.dispose()
     await this.#returning
     const presence = this.#presence!
     await withLock(this.#home.lockFile, async () => {

@@ -12,6 +12,7 @@ import { findRunner, type Home } from './home.ts'
 import { spawnAs } from './identity.ts'
 import { openLog, readLogFrom, sizeOf } from './log.ts'
 import { disownPostmaster, isServerOf, readPostmaster } from './postmaster.ts'
+import { goSecond } from './precedence.ts'
 import { enter, type Presence } from './presence.ts'
 import { type Purpose, serverArguments } from './settings.ts'
 import { findSocketFolder, hasSocket, makeSocketFolder, removeSocketFolder, removeStaleSocket } from './socket.ts'
@@ -126,6 +127,7 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
   })
   await spawned(child)
   await asBatch(child.pid!)
+  if (joining.purpose !== 'test') goSecond(child.pid!)
   child.unref()
   return { socketFolder, hasEnded: () => hasEnded, output: () => readLogFrom(home.logFile, logged) }
 }
