@@ -1,5 +1,6 @@
 import { covers, overlaps } from '#core/time/interval.ts'
 import { DAY, type Stretch } from '#core/time/minute.ts'
+import { enoughIn } from '#core/time/quorum.ts'
 import { roundStarts, STEPS_MINUTES } from '#core/time/round-starts.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -10,7 +11,7 @@ import type { Standing } from './standing.ts'
 
 // Answers that don't meet: somebody has to move. A time is the nearer to agreement the fewer people have yet to say yes to it, and the
 // likelier they are to. Only those are asked whose yes is missing, about times that suit everybody else already, so that their answers
-// may be the last that are needed.
+// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed.
 
 /** Whoever has named another time of the same list may well have stopped at the first that suits them. */
 const CHANCE_PASSED_OVER = 0.4
@@ -84,14 +85,22 @@ function candidatesIn(situation: Situation): Candidate[] {
   const needed = situation.standings
     .filter((standing) => standing.participant.required && !isOut(standing))
     .map((standing) => ({ standing, passed: passedOver(standing, situation) }))
+  const enough = Math.min(enoughIn(loose), needed.length)
   const starts = roundStarts(possibleStarts(loose), shownZone(loose), STEPS_MINUTES[0])
   return [...starts].flatMap((start) => {
     const slot = { start, end: start + loose.durationMinutes }
-    const missing = needed.filter(({ standing: { free } }) => free === null || !covers(free, slot))
+    const absent = needed.filter(({ standing: { free } }) => free === null || !covers(free, slot))
+    const missing = likeliest(absent, slot, absent.length - (needed.length - enough))
     const chance = missing.reduce((product, each) => product * chanceAt(slot, each), 1)
     const isInTime = start - loose.now >= leadFor(missing.length)
     return missing.length > 0 && isInTime && chance > 0 ? [{ missing, chance }] : []
   })
+}
+
+/** Where not everybody has to come, only so many of them have to be asked. */
+function likeliest(absent: Missing[], slot: Stretch, count: number): Missing[] {
+  if (count === absent.length) return absent
+  return absent.toSorted((one, other) => chanceAt(slot, other) - chanceAt(slot, one)).slice(0, Math.max(0, count))
 }
 
 function chanceAt(slot: Stretch, { passed }: Missing): number {

@@ -173,3 +173,16 @@ test('who is dropped while the others are too few leaves whoever else is out, an
   assert.equal(willing.negotiation.attention, null)
   assert.match(willing.says(ana, 'Drop Cy.').lastTo(ana).text, /Without Di Ferrer there are too few/)
 })
+
+test('where answers don’t meet and two of three are enough, the others are asked about times that one of them named, and one yes books it', () => {
+  const talk = among(ab, bo, cy).says(ana, 'Two of the three are enough.')
+  const [, , third, fourth] = talk.shownTo(ab)
+  talk.says(ab, 'Only the first one works for me.').says(bo, 'Only the second one works for me.')
+  // Who names several has looked at all of them: the first two are out of the question for Cy.
+  talk.says(cy, 'The third and the fourth one work.')
+  for (const each of [ab, bo]) assert.deepEqual(talk.shownTo(each), [third, fourth], each.email)
+  assert.deepEqual(talk.causesTo(cy), ['outreach'])
+  talk.says(bo, 'The second one works.')
+  assert.equal(talk.bookedAt(), fourth)
+  assert.deepEqual(required(talk), [bo.email, cy.email])
+})
