@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/sql.ts'
 import { freePort } from '../test/support/parley.ts'
 import { asksDatabase } from './testing/groups.ts'
-import { passOnceMore } from './testing/once-more.ts'
+import { passOnceMore, unsteadyIn } from './testing/once-more.ts'
 import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
 import { runInDozens } from './testing/run-together.ts'
 import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
@@ -56,8 +56,7 @@ async function runAll(): Promise<boolean> {
   const passed = first.every((ok) => ok) || (await passOnceMore(count))
   for (const failure of count.failures) process.stdout.write(`failed: ${failure}\n`)
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
-  const again = count.unsteady.map((failure) => failure.split('\n')[0])
-  const unsteady = again.length > 0 ? `, only when run once more: ${again.join(', ')}` : ''
-  process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped${unsteady}\n`)
+  for (const told of unsteadyIn(count)) process.stdout.write(`${told}\n`)
+  process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped\n`)
   return passed
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { command } from './testing/command.ts'
 import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH } from './testing/groups.ts'
-import { passOnceMore } from './testing/once-more.ts'
+import { passOnceMore, unsteadyIn } from './testing/once-more.ts'
 import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
 import { runInDozens, runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
@@ -91,7 +91,7 @@ async function summarise(passed: boolean): Promise<void> {
   const lines = [
     '',
     ...count.failures.map((failure) => `failed: ${failure}`),
-    ...count.unsteady.map((failure) => `passed only when it was run once more: ${failure}`),
+    ...unsteadyIn(count),
     ...count.skipped.map((reason) => `skipped: ${reason}`),
     ...(forbidden ? ['PARLEY_REQUIRE_ALL=1: a skipped test is a failure.'] : []),
     `real parts: ${await versions()}`,

@@ -2,7 +2,7 @@ import { addTo, type Count, nothingYet, runTests } from './run-tests.ts'
 
 // A machine that is shared with others may stand still for a minute, and then a test that waits for a browser or a server
 // fails. What failed is run once more, file by file, with nothing beside it: what is broken fails again. Whatever passes only
-// then is named at the end of the run.
+// then is named at the end of the run, with what was wrong the first time.
 
 /** More than these are not the machine. */
 const MOST_FILES = 6
@@ -24,5 +24,15 @@ export async function passOnceMore(count: Count): Promise<boolean> {
   )
   return again.failed === 0
 }
+
+/** How the end of a run tells of it; below each, further in, what was wrong the first time. */
+const UNSTEADY = 'passed only when it was run once more: '
+
+export const unsteadyIn = ({ unsteady }: Count): string[] => unsteady.map((failure) => `${UNSTEADY}${failure}`)
+
+/** The same, found in what a step said that is shown only when it fails. */
+export const unsteadyTold = (output: string): string[] => output.match(TOLD) ?? []
+
+const TOLD = new RegExp(`^${UNSTEADY}.*(?:\\n {4}.*)*`, 'gm')
 
 const nameOf = (failure: string) => failure.split('\n')[0]

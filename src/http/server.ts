@@ -66,6 +66,8 @@ export type ServerOptions = {
   gatePool?: Pool
   /** Turns callers away while too many wait; without one nobody is. */
   loadGuard?: LoadGuard
+  /** How long a handler may take before its caller is told that the database hangs. */
+  handlerTimeoutMs?: number
   seal: Seal
   /** Says where webhooks may go. */
   sender: Pick<Sender, 'check'>
@@ -164,7 +166,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleErrors(app, missingPage(gate.gates, consoleFor))
   measureRequests(app, options.log)
   limitUnread(app)
-  limitWaiting(app, HANDLER_TIMEOUT_MS)
+  limitWaiting(app, options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS)
   if (options.loadGuard) guardLoad(app, options.loadGuard)
   measureKeys(app, gate.keys)
   measureConnections(app, options.pool)

@@ -205,10 +205,8 @@ test('many requests at once that fill in the same people are all made', async ()
     })),
   }))
   const answers = await Promise.all(bodies.map((body) => world.api.post('/meeting_requests', body)))
-  assert.deepEqual(
-    answers.map((answer) => answer.status),
-    bodies.map(() => 202),
-  )
+  const failed = answers.filter(({ status }) => status !== 202).map(({ text }) => text)
+  assert.deepEqual(failed, [])
 })
 
 test('a request locks its organizer and its hosts in one order: two at once never wait in a circle', async () => {

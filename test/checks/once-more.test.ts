@@ -24,6 +24,35 @@ test('a test that fails twice fails', async () => {
   assert.match(failures[0]!, /^is broken/)
 })
 
+test('what was wrong the first time is told, also by a step that passes and whose output nobody is shown', async () => {
+  await using folder = await temporaryFolder()
+  const step = join(folder.path, 'step.ts')
+  const here = pathToFileURL(resolve('bin/testing')).href
+  await writeFile(
+    step,
+    `import { unsteadyIn } from '${here}/once-more.ts'
+    import { nothingYet } from '${here}/run-tests.ts'
+    const unsteady = ['fails once (a.test.ts)\\n    wanted 1\\n    got 2', 'fails as well (b.test.ts)\\n    too late']
+    const count = { ...nothingYet(), unsteady }
+    console.log(['some report', '    of more lines', ...unsteadyIn(count), '9 passed, 0 failed, 0 skipped'].join('\\n'))`,
+  )
+  const script = join(folder.path, 'run.ts')
+  await writeFile(
+    script,
+    `const { command } = await import('${here}/command.ts')
+    await command('a step', [process.execPath, process.argv[2]])`,
+  )
+  const { stdout } = await run(process.execPath, [script, step])
+  assert.match(stdout, /^✔ a step \([\d.]+ s\): 9 passed, 0 failed, 0 skipped\n/)
+  assert.deepEqual(stdout.trimEnd().split('\n').slice(1), [
+    'passed only when it was run once more: fails once (a.test.ts)',
+    '    wanted 1',
+    '    got 2',
+    'passed only when it was run once more: fails as well (b.test.ts)',
+    '    too late',
+  ])
+})
+
 /** What is left of a run of one file, after what failed was run once more. Node runs no tests within tests, hence the process. */
 async function ran(body: string): Promise<{ again: boolean; passed: number; unsteady: string[]; failures: string[] }> {
   await using folder = await temporaryFolder()

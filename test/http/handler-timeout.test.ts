@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { handleErrors } from '#http/errors.ts'
 import { limitWaiting } from '#http/handler-timeout.ts'
 import { openLog } from '#telemetry/log.ts'
+import { PLAIN } from '../support/requests.ts'
+import { newWorld } from '../support/world.ts'
 
 const TIMEOUT_MS = 300
 
@@ -53,4 +55,13 @@ test('an answer that has begun and does not end is cut off', async () => {
   const answer = await fetch(`${server.url}/begun`)
   assert.equal(answer.status, 200)
   await assert.rejects(answer.text())
+})
+
+test('a server waits for what others have locked as long as it is told', async () => {
+  await using world = await newWorld({ handlerTimeoutMs: TIMEOUT_MS })
+  await world.pool.begin(async (sql) => {
+    await sql`select from workspace_members where workspace_id = ${world.workspace.id} for update`
+    const { status, text } = await world.api.post('/meeting_requests', PLAIN)
+    assert.deepEqual([status, /busy with other changes/.test(text)], [503, true])
+  })
 })

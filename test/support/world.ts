@@ -77,6 +77,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     dataFolder: DEFAULT_DATA_FOLDER,
     trustedProxies: [],
     firstContactsADay: 9_999_999,
+    handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     seal: TEST_SEAL,
     sender: createSender({
       nowMs: Date.now,
@@ -87,6 +88,9 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     ...options,
   })
 }
+
+/** A machine that stands still for a while is no fault of the service; a test that hangs ends by its own limit. */
+const HANDLER_TIMEOUT_MS = 300_000
 
 export const TEST_SEAL = createSeal(Buffer.alloc(32, 7))
 
