@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { words } from '#core/language/lexicon/pack.ts'
+import { PACKS } from '#core/language/words/packs.ts'
 import { readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 const UNSURE = [
@@ -78,4 +80,30 @@ test('a time to do something else is asked about, and an exception in front leav
   assert.equal(readingOf('Dienstag wäre gut gewesen', { offers: THREE_OFFERS }).sure, false)
   const { sure, free, busy } = readingOf('Except Wednesday, any day next week.')
   assert.deepEqual([sure, free.length, busy.length], [true, 4, 1])
+})
+
+test('somebody who is looking it up will tell us, in every language', () => {
+  for (const text of [
+    'Probably the second, let me check.',
+    'Wahrscheinlich der zweite, muss ich noch klären.',
+    'Peut-être le deuxième, je vérifie.',
+    'Quizás el segundo, déjame ver.',
+    'Misschien de tweede, even checken.',
+    'Talvez o segundo, deixa eu ver.',
+  ]) {
+    const { tells, sure, until } = readingOf(text, { offers: THREE_OFFERS })
+    assert.deepEqual({ tells, sure, until }, { tells: true, sure: false, until: null }, text)
+  }
+  assert.equal(readingOf('Maybe the second.', { offers: THREE_OFFERS }).tells, false)
+})
+
+test('whatever is being looked up is in doubt', () => {
+  for (const { name, checking, cues } of PACKS) {
+    const doubts = words(cues.maybe ?? '')
+    assert.deepEqual(
+      words(checking).filter((phrase) => !doubts.includes(phrase)),
+      [],
+      name,
+    )
+  }
 })

@@ -26,8 +26,9 @@ function isAwaited(standing: Standing, situation: Situation): boolean {
 
 /** What they wrote is not clear, and they get the question that settles it, or the times again. */
 function isAboutToBeAsked(standing: Standing, { negotiation }: Situation): boolean {
-  const { newest, participant } = standing
-  if (!newest?.reading || isClear(newest.reading) || isForOrganizer(newest, standing, negotiation)) return false
+  const { newest, participant, isChecking } = standing
+  if (isChecking || !newest?.reading || isClear(newest.reading) || isForOrganizer(newest, standing, negotiation))
+    return false
   return participant.required && !isRepeating(standing) && !isAnswered(negotiation, toParticipant(participant), newest)
 }
 

@@ -96,13 +96,13 @@ const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>
 
 function isTheirTurn(standing: Standing, situation: Situation): boolean {
   const { negotiation } = situation
-  const { participant, newest } = standing
+  const { participant, newest, isChecking } = standing
   if (!participant.required || isOut(standing) || isSettled(standing, situation)) return false
   if (isOutsideOpen(situation)) return false
   if (isStillAskedToMove(standing, negotiation)) return true
   if (isWithOrganizer(standing, negotiation)) return false
   const isAway = newest?.reading?.intents.includes('out_of_office') ?? false
-  return newest === null || isAway || isAnswered(negotiation, toParticipant(participant), newest)
+  return newest === null || isAway || isChecking || isAnswered(negotiation, toParticipant(participant), newest)
 }
 
 /** Others wait for another time of a booked meeting: a remark or a question beside it is no answer. */
@@ -129,8 +129,10 @@ function whenAwake({ participant }: Standing, due: Temporal.Instant, { now, orga
 /** Somebody who is away, or asked for later, is left in peace until then. */
 function followUpAt(standing: Standing, last: Sent, count: number, { organizer }: Situation): Temporal.Instant {
   const reader = workdaysOf(standing.participant, organizer)
-  const sent = Temporal.Instant.from(last.at)
-  const { deferred, awayUntil } = standing
+  const { deferred, awayUntil, isChecking, newest } = standing
+  // Whoever is looking it up has said something since.
+  const since = isChecking && newest && isAfter(newest, last) ? newest : last
+  const sent = Temporal.Instant.from(since.at)
   if (deferred && count === 0)
     return deferred.until ? morningOf(deferred.until, reader) : afterBusinessDays(sent, DEFERRED_BUSINESS_DAYS, reader)
   const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, reader)

@@ -106,6 +106,8 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     )
   const where = whereAskedIn(message, negotiation)?.place ?? null
   if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, table)
+  // They have the times and are looking them up.
+  if (standing.isChecking) return null
   const isPut = isPutToOrganizer(message, standing.participant, negotiation)
   const isPassedOn = isForOrganizer(message, standing, negotiation)
   if (isPassedOn && isClear(reading) && reading.intents.includes('accept') && isSettled(standing, situation))

@@ -29,6 +29,8 @@ export type Standing = {
   awayUntil: string | null
   /** They asked to be left in peace until then; null within means that no day was named. */
   deferred: { until: string | null } | null
+  /** "Probably the second, let me check": they will tell us, and named no day for it. */
+  isChecking: boolean
   /** How many of their last messages in a row nobody could make sense of. */
   unclearRounds: number
 }
@@ -81,6 +83,7 @@ const silent = (participant: Participant): Standing => ({
   stopped: null,
   awayUntil: null,
   deferred: null,
+  isChecking: false,
   unclearRounds: 0,
 })
 
@@ -120,7 +123,8 @@ function wishesAfter(
   const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
   return {
     isOnly: answers ? reading.only : before.isOnly,
-    deferred: wants('defer') || tells ? { until: askAgainOn(reading) } : null,
+    deferred: wants('defer') || (tells && reading.until !== null) ? { until: askAgainOn(reading) } : null,
+    isChecking: tells && reading.until === null && !wants('defer'),
     stopped: stops ? message : before.stopped,
     // What was refused by a click is taken back by one.
     refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,

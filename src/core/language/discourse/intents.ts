@@ -19,6 +19,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     durationMinutes: null,
     isAutomatic: false,
     willTell: null,
+    isChecking: false,
   }
   const add = (intent: Intent, segment: Segment) => {
     wishes.list.push({ intent, segment, span: spanOf(segment, terms) })
@@ -35,6 +36,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'defer')) add('defer', segment)
     if (hasCue(segment, 'away')) add('out_of_office', segment)
     if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment
+    if (segment.cues.some(({ cue, index }) => cue === 'maybe' && terms[index]!.means.checking)) wishes.isChecking = true
   }
   readPeople(wishes, segments, terms, add)
   // Somebody who is the wrong person takes no part. If they know the right one, they name them.

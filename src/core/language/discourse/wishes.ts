@@ -16,6 +16,8 @@ export type Wishes = {
   isAutomatic: boolean
   /** Promises an answer later; a wish to wait only when nothing else was said. */
   willTell: Segment | null
+  /** Is about to find out. */
+  isChecking: boolean
 }
 
 export type AddWish = (intent: Intent, segment: Segment) => void

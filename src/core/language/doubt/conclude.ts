@@ -71,7 +71,7 @@ export function conclude(
     assistant: wishes.list.some(
       ({ intent, span }) => intent === 'delegate' && namesAssistant(parsed.text.slice(span.from, span.to)),
     ),
-    tells: wishes.willTell !== null && !wants(wishes, 'defer'),
+    tells: (wishes.willTell !== null || wishes.isChecking) && !wants(wishes, 'defer'),
     only: !ends && free.length > 0 && saysOnly(parsed),
     wished: [],
     courtesy: saysOnlyThanks(parsed.segments),

@@ -309,6 +309,11 @@ export const german: LanguagePack = {
       'mit freundlichen grüßen|viele grüße|beste grüße|liebe grüße|freundliche grüße|freundliche grüsse|mfg|lg|vg|gruß|gruss|herzliche grüße',
     'somebody-else': `meine kollegen|meine kolleginnen|mein chef|meine chefin|mein kollege|meine kollegin|mein mann|meine frau|mein partner|unser geschäftsführer|mein vorgesetzter|meine vorgesetzte`,
   },
+  checking: `müsste ich schauen|müsste schauen|müsste ich nachsehen|müsste ich nachschauen|müsste ich prüfen|
+    müsste ich klären|muss ich gucken|muss gucken|müsste ich gucken|noch prüfen|prüfen|frage mein|ich kläre|
+    kläre das|kläre ich|klären|kläre noch|abstimmen|muss mich abstimmen|muss ich klären|muss schauen|
+    muss ich schauen|muss nachsehen|schaue mal|schau mal|noch klären|abklären|nachfragen|erst fragen|
+    mal sehen|mal schauen|rücksprache`,
   offers: {
     noun: 'zeitfenster|zeitfenstern|vorschlags|möglichkeiten|varianten|alternativen|wahl|angebot|angebote|beiden termine|termin|termine|terminen|option|optionen|vorschlag|vorschläge|vorschlägen|zeit|zeiten|zeitpunkt|möglichkeit|variante|alternative|slot|slots|der genannten|der vorgeschlagenen|terminvorschlag|terminvorschläge|genannten|vorgeschlagenen',
     label: 'option|nummer|nr|nr.|termin|vorschlag|variante|#|möglichkeit|slot|optionen|punkt',

@@ -1017,6 +1017,11 @@ export const english: LanguagePack = {
       yours faithfully|yours truly|cheers|all the best|warmly|talk soon|speak soon|see you soon|many thanks and best|
       thanks and regards|thx|ta|br|kr|xoxo|take care`,
   },
+  checking: `let me check|need to check|have to check|must check|would need to check|let me look|need to look|
+    have to look|i'll have a look|let me see|need to see|have to see|let me confirm|need to confirm|
+    have to confirm|let me verify|need to verify|need to ask|have to ask|need to clear|check with|
+    checking with|run it by|run this by|run it past|run this past|ask my team|double check|double-check|
+    let me think|need to think|sleep on it|leave it with me|ill check|il check`,
   offers: {
     noun: `one|ones|option|options|slot|slots|time|times|timing|timings|date|dates|choice|choices|proposal|
       proposals|suggestion|suggestions|offer|offers|appointment|window|possibility|alternative|time slot|timeslot|

@@ -277,6 +277,12 @@ export const spanish: LanguagePack = {
     'greeting-end': 'saludos|un saludo|saludos cordiales|atentamente|un abrazo|cordialmente|atte',
     'somebody-else': `mi compañera no|mi colega no|mi compañera no puede|mi colega no puede|mis compañeros no|mi jefe|mi jefa|mi compañero|mi socio|mi socia|mi director|mi directora|mi marido|mi mujer|mi esposa|mi esposo`,
   },
+  checking: `lo hablo con|hablo con mi|lo consulto|lo miro con|tengo que comprobar|tengo que preguntar|
+    tengo que hablar con|tengo que hablarlo|tengo que revisar|necesito confirmar|necesito consultar|
+    necesito revisar|necesito ver|debo ver|debo revisar|debo preguntar|debo comprobar|déjame mirar|
+    déjame revisar|déjame comprobar|déjame consultar|lo miro|lo reviso|tengo que confirmar|
+    tengo que consultar|tengo que ver|tengo que mirar|debo consultar|debo confirmar|déjame ver|
+    déjame confirmar`,
   offers: {
     noun: 'sugerencia|sugerencias|día propuesto|bloque|bloques|ventana|posibilidad|posibilidades|opción|opciones|hueco|huecos|horario|horarios|fecha|fechas|propuesta|propuestas|alternativa|alternativas|hora|horas|cita|de las opciones|de los horarios|turno|turnos|franja|propuestos|propuestas',
     label: 'opción|número|núm|nº|propuesta|alternativa|#|opciones|turno|franja',

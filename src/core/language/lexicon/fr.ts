@@ -249,6 +249,9 @@ export const french: LanguagePack = {
     'greeting-end': 'cordialement|bien cordialement|bien à vous|sincères salutations|salutations|amicalement|à bientôt',
     'somebody-else': `pas ma collègue|pas mon collègue|pas mes collègues|ma collègue ne peut pas|ma collègue non|mes collègues non|mon associé non|mon chef|ma chef|ma cheffe|mon collègue|mon directeur|ma directrice|mon patron|mon associé|mon associée|mon mari|ma femme|mon manager|ma manager`,
   },
+  checking: `en parle avec|je vois avec|vois avec mon|je vérifie avec|vérifier|je dois voir|dois voir|
+    je dois demander|dois demander|je dois confirmer|dois confirmer|je regarde|je dois vérifier|
+    dois vérifier|je vérifie`,
   offers: {
     noun: `celui|celle|ceux|celles|suggestion|suggestions|plage|plages|alternative|alternatives|de vos propositions|de vos créneaux|de ces créneaux|de ces dates|créneau|créneaux|option|options|horaire|horaires|date|dates|proposition|propositions|rendez-vous|choix|de ces|des deux|possibilité|proposé|proposée|proposés|proposées|solution`,
     label: 'option|numéro|n°|no|créneau|choix|proposition|#|options|créneaux',

@@ -267,6 +267,9 @@ export const dutch: LanguagePack = {
     'greeting-end': 'groet|groeten|groetjes|met vriendelijke groet|mvg|hartelijke groet',
     'somebody-else': `mijn collega niet|mijn collega's niet|mijn collega nog niet|mijn baas|mijn chef|mijn manager|mijn leidinggevende|mijn collega heeft|mijn collega kan|mijn partner|mijn man|mijn vrouw|mijn directeur`,
   },
+  checking: `even kijken|even checken|even navragen|navragen|moet navragen|moet afstemmen|afstemmen|even afstemmen|
+    even overleggen|checken|eerst checken|eerst kijken|eerst vragen|eerst navragen|nog kijken|nog navragen|
+    nakijken|overleggen|eerst overleggen|kijken of|eventjes checken|check even|nog checken`,
   offers: {
     noun: `tijdslot|tijdsloten|tijdvak|slots|keuzes|suggestie|suggesties|van jullie voorstellen|van de voorstellen|van de opties|momentje|optie|opties|moment|momenten|tijdstip|tijdstippen|tijd|tijden|datum|data|voorstel|voorstellen|afspraak|mogelijkheid|mogelijkheden|slot|van de|van deze|keuze|voorgestelde`,
     label: 'optie|nummer|nr|nr.|voorstel|#|moment|opties|keuze|mogelijkheid',

@@ -46,6 +46,8 @@ export type LanguagePack = {
   joins: Partial<Record<Join, Phrases>>
   cues: Partial<Record<Cue, Phrases>>
   offers: Partial<Record<OfferWord, Phrases>>
+  /** Of the doubts (`maybe`) those that their writer is about to settle: "let me check". */
+  checking: Phrases
   /** "mardi 15" is a date; "Tuesday 8" in English is more often a time. */
   numberAfterWeekdayIsDate: boolean
   /** "Thursday mornings" are every Thursday's; "Donnerstag vormittags" is one. */
@@ -94,6 +96,7 @@ export function entries(pack: LanguagePack): [string, Meanings][] {
   for (const [join, phrases] of Object.entries(pack.joins)) add(phrases, { join: join as Join })
   for (const [cue, phrases] of Object.entries(pack.cues)) add(phrases, { cue: cue as Cue })
   for (const [offer, phrases] of Object.entries(pack.offers)) add(phrases, { offer: offer as OfferWord })
+  add(pack.checking, { checking: true })
   add(pack.ordinalEndings, { ordinalEnding: true })
   add(pack.meridiem?.am, { meridiem: 'am' })
   add(pack.meridiem?.pm, { meridiem: 'pm' })

@@ -274,6 +274,11 @@ export const portuguese: LanguagePack = {
     'after-that': `depois disso|em seguida|a partir daí|a partir de então`,
     'before-that': `antes disso|previamente`,
   },
+  checking: `vou falar com|preciso checar|preciso consultar|preciso perguntar|preciso falar com|preciso alinhar|
+    tenho que checar|tenho de confirmar|tenho que consultar|tenho que perguntar|tenho de verificar|
+    tenho que verificar|vou checar|vou ver|vou consultar|vou perguntar|deixa eu verificar|deixa eu checar|
+    deixa eu confirmar|deixe-me ver|deixe-me verificar|preciso confirmar|preciso verificar|preciso ver|
+    tenho que ver|tenho de ver|tenho que confirmar|vou verificar|vou confirmar|deixa eu ver`,
   offers: {
     noun: 'janelas|possibilidade|possibilidades|vagas|bloco|faixa|das sugestões|das propostas|dos propostos|opção|opções|horário|horários|data|datas|proposta|propostas|sugestão|sugestões|alternativa|alternativas|hora|vaga|das opções|dos horários|janela|proposto|propostos|propostas|sugeridos|sugeridas',
     label: 'opção|número|nº|n°|proposta|alternativa|#|opções|sugestão',

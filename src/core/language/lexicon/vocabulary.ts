@@ -195,6 +195,7 @@ export type Meanings = Partial<{
   half: 'past' | 'before' // half nine is 9:30 in English, 8:30 in German and Dutch
   quarter: 'past' | 'to'
   ordinalEnding: true
+  checking: true
   relation: Relation
   which: Which
   join: Join
