@@ -1,5 +1,6 @@
 import { organizersAnswer } from '#core/mail/wording/answers.ts'
 import { givesTimes, isAboutTimes } from './answers.ts'
+import { isRoundOpen } from './awaited.ts'
 import { causesOf } from './cause.ts'
 import { meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { mailTo, slotsOf } from './mails.ts'
@@ -9,7 +10,7 @@ import { ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 import type { Situation } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
-import type { Table } from './table.ts'
+import { isTooEarly, type Table } from './table.ts'
 import { isSettled } from './turns.ts'
 import type { Deed } from './who-takes-part.ts'
 
@@ -51,7 +52,10 @@ export function passOnTo(participant: Participant, message: Received, situation:
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
-  const shown = isOpen && (givesTimes(message) || !isAboutTimes(message)) ? table.shown : []
+  // Whoever has given times waits for the others, as after any answer.
+  const isWaiting = standing?.free !== null && isTooEarly({ ...table, isAwaited: isRoundOpen(situation) })
+  const isListed = isOpen && !isWaiting && (givesTimes(message) || !isAboutTimes(message))
+  const shown = isListed ? table.shown : []
   return [passedOn(participant, message, message.text, shown, negotiation)]
 }
 

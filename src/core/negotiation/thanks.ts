@@ -35,10 +35,10 @@ function waitsForThanks(message: Received, standing: Standing, situation: Situat
   const at = Temporal.Instant.from(message.at)
   const isOnlyTimes = message.reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true
   if (!isOnlyTimes || isByClick(message) || !wasToldOfOthers(participant, situation)) return []
-  const starts = given(message, standing, situation).map(({ start }) => Temporal.Instant.from(start))
+  const last = given(message, standing, situation).at(-1)
   const ends = [
     afterBusinessDays(at, WAIT_IN_BUSINESS_DAYS, workdaysOf(participant, situation.organizer)),
-    ...starts.map((start) => start.subtract(BEFORE_THEIR_TIME)),
+    ...(last ? [Temporal.Instant.from(last.start).subtract(BEFORE_THEIR_TIME)] : []),
   ]
   return ends.every((end) => isLater(end, at) && isLater(end, situation.now))
     ? ends.toSorted(Temporal.Instant.compare).slice(0, 1)

@@ -34,6 +34,30 @@ test('whoever took a time of tomorrow hears at once that others are awaited, and
   assert.match(patient.lastTo(bo).text, waits)
 })
 
+test('whoever gave several times is thanked on the day before the last of them', () => {
+  const patient = among(bo, cy)
+  const [first, last] = [patient.lastTo(bo).showed[0]!, patient.lastTo(bo).showed[2]!].map(({ start }) =>
+    Temporal.Instant.from(start),
+  )
+  // So late that both come before the wait has taken long.
+  patient.passes(patient.now.until(first!.subtract({ hours: 30 })))
+  patient.hears(bo, 'Numbers 1 and 3, please.').look()
+  const count = patient.mailsTo(bo).length
+  patient.passes(patient.now.until(first!.subtract({ hours: 1 })))
+  assert.equal(patient.mailsTo(bo).length, count)
+  patient.passes(patient.now.until(last!.subtract({ hours: 24 })))
+  assert.match(patient.lastTo(bo).text, /I’m still waiting for others/)
+})
+
+test('what the organizer answers reaches whoever asked without other times while somebody else has the list in hand', () => {
+  const talk = among(bo, cy, ab).says(bo, 'Number 1 works.').says(cy, 'Number 2 works. Do I need to prepare anything?')
+  talk.says(ana, 'No need to bring anything.')
+  assert.match(talk.lastTo(cy).text, /> No need to bring anything\./)
+  assert.deepEqual(talk.lastTo(cy).showed, [])
+  talk.says(ab, 'Number 3 works.')
+  assert.ok(talk.lastTo(cy).showed.length > 0)
+})
+
 test('whoever was never told of others hears at once that they are awaited', () => {
   const talk = among(bo).says(ana, 'Please invite cy@client.test too.')
   talk.sleepTo(bo)
