@@ -6,7 +6,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { type GuestEntry, guestEntries } from './guests.ts'
 import { firstWritten } from './people.ts'
-import type { Sql } from './sql.ts'
+import { jsonRows, type Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** A mail on its way into the outbox: the letter, the bytes that were made of it, and why it is sent. */
@@ -60,53 +60,55 @@ export async function insertMails(
   { firstTo, entries }: { firstTo: { emails: string[]; at: Timestamp }; entries: GuestEntry[] },
 ): Promise<string[]> {
   const ws = workspace.id
-  const shown = mails.flatMap(({ id, requestId, shown }) =>
-    shown.map(({ round, n }, i) => ({ id, requestId, round, n, position: i + 1 })),
-  )
   const rows = await sql<{ id: string }[]>`
-    with thread as (
-      insert into threads (workspace_id, id, request_id, party, party_id, token, subject, created_at)
-      select ${ws}, t.id, t.request_id, t.party, t.party_id, t.token, t.subject, t.at::timestamptz
-      from unnest(
-        ${threads.map(({ id }) => id)}::text[], ${threads.map(({ requestId }) => requestId)}::text[],
-        ${threads.map(({ party }) => party)}::text[], ${threads.map(({ partyId }) => partyId)}::text[],
-        ${threads.map(({ token }) => token)}::text[], ${threads.map(({ subject }) => subject)}::text[],
-        ${threads.map(({ at }) => at)}::text[]
-      ) as t (id, request_id, party, party_id, token, subject, at)
-      returning id, token
-    ),
-    reply_entry as (
-      insert into directory (kind, lookup, workspace_id, ref)
-      select 'reply', token, ${ws}, id
-      from thread
-    ),
-    ${guestEntries(sql, workspace, entries)},
-    ${firstWritten(sql, workspace, firstTo.emails, firstTo.at)},
+    with ${threads.length === 0 ? sql`` : sql`${threadInserts(sql, workspace, threads)},`}
+    ${entries.length === 0 ? sql`` : sql`${guestEntries(sql, workspace, entries)},`}
+    ${firstTo.emails.length === 0 ? sql`` : sql`${firstWritten(sql, workspace, firstTo.emails, firstTo.at)},`}
     ${mailRows(sql, mails)},
     queued as (
       insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at, status, reviewed)
       select ${ws}, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at,
-        case when r.reviewed then 'review' else 'queued' end, r.reviewed
+        case when is_for_review then 'review' else 'queued' end, is_for_review
       from mail
-      cross join lateral (
-        select id = any (${mails.flatMap(({ id, isForReview }) => (isForReview ? id : []))}::text[]) as reviewed
-      ) r
       on conflict (workspace_id, dedupe_key) do nothing
       returning id
     ),
     ${messageInserts(sql, workspace, sql`queued`)},
     shown as (
       insert into shown_offers (workspace_id, message_id, position, request_id, round, n)
-      select ${ws}, s.id, s.position, s.request_id, s.round, s.n
-      from unnest(
-        ${shown.map(({ id }) => id)}::text[], ${shown.map(({ requestId }) => requestId)}::text[],
-        ${shown.map(({ position }) => position)}::int[], ${shown.map(({ round }) => round)}::int[],
-        ${shown.map(({ n }) => n)}::int[]
-      ) as s (id, request_id, position, round, n)
-      join queued on queued.id = s.id
+      select ${ws}, w.id, s.position, w.request_id, s.round, s.n
+      from written w
+      cross join rows from (jsonb_to_recordset(w.shown) as (round int, n int)) with ordinality as s (round, n, position)
     )
     select id from queued`
   return rows.map(({ id }) => id)
+}
+
+/** With what their reply addresses are looked up by. */
+function threadInserts(sql: Sql, workspace: Workspace, threads: NewThread[]) {
+  const rows = threads.map(({ id, at, requestId, party, partyId, token, subject }) => ({
+    id,
+    request_id: requestId,
+    party,
+    party_id: partyId,
+    token,
+    subject,
+    at,
+  }))
+  return sql`
+    thread as (
+      insert into threads (workspace_id, id, request_id, party, party_id, token, subject, created_at)
+      select ${workspace.id}, id, request_id, party, party_id, token, subject, at
+      from jsonb_to_recordset(${jsonRows(sql, rows)}) as t (
+        id text, request_id text, party text, party_id text, token text, subject text, at timestamptz
+      )
+      returning id, token
+    ),
+    reply_entry as (
+      insert into directory (kind, lookup, workspace_id, ref)
+      select 'reply', token, ${workspace.id}, id
+      from thread
+    )`
 }
 
 /** The message of a notice that was queued before it was worded. Nothing is written when the claim is no longer ours. */
@@ -114,7 +116,7 @@ export async function insertNoticeMessage(
   sql: Sql,
   workspace: Workspace,
   claimNo: number,
-  notice: Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>,
+  notice: Notice,
   entries: GuestEntry[],
 ): Promise<boolean> {
   const message = { ...notice, requestId: null, threadId: null, cause: null, dedupeKey: null }
@@ -135,49 +137,74 @@ export async function insertNoticeMessage(
   return row!.isOurs
 }
 
-type Message = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'> &
-  (
-    | Pick<NewMail, 'requestId' | 'threadId' | 'cause' | 'generation' | 'dedupeKey' | 'asked' | 'writtenFor'>
-    | { requestId: null; threadId: null; cause: null; dedupeKey: null }
-  )
+type Notice = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>
+type Message = NewMail | (Notice & { requestId: null; threadId: null; cause: null; dedupeKey: null })
 
 /** The mails as a common table expression `mail`, in which everything has the form of its column. */
 function mailRows(sql: Sql, messages: Message[]) {
-  const column = (value: (message: Message) => string | number | null) => messages.map((message) => value(message))
-  const caused = <T>(message: Message, value: (mail: Extract<Message, { cause: Cause }>) => T): T | null =>
-    message.cause === null ? null : value(message)
-  const letter = (value: (letter: Letter) => string | null) => messages.map((message) => value(message.letter))
   return sql`
     mail as materialized (
-      select id, request_id, thread_id, kind, dedupe_key, recipient, recipient_key, from_email, from_key, from_name, subject, message_id,
-        in_reply_to, string_to_array(reference_lines, E'\n') as references_ids, token, visible, cause_kind, cause_ref, sequence,
-        generation, asked::jsonb as asked, written_for, decode(raw, 'base64') as raw, at::timestamptz as at,
-        created_at::timestamptz as created_at
-      from unnest(
-        ${column(({ id }) => id)}::text[], ${column(({ requestId }) => requestId)}::text[],
-        ${column(({ threadId }) => threadId)}::text[], ${column(({ kind }) => kind)}::text[],
-        ${column(({ dedupeKey }) => dedupeKey)}::text[], ${letter(({ to }) => to.address)}::text[],
-        ${letter(({ to }) => emailKey(to.address))}::text[], ${letter(({ from }) => from.address)}::text[], ${letter(({ from }) => emailKey(from.address))}::text[],
-        ${letter(({ from }) => from.name)}::text[], ${letter(({ subject }) => subject)}::text[],
-        ${letter(({ messageId }) => messageId)}::text[], ${letter(({ inReplyTo }) => inReplyTo)}::text[],
-        ${letter(({ references }) => references.join('\n'))}::text[], ${column(({ token }) => token)}::text[],
-        ${letter(({ text }) => text)}::text[], ${column((mail) => caused(mail, ({ cause }) => partsOf(cause).kind))}::text[],
-        ${column((mail) => caused(mail, ({ cause }) => partsOf(cause).ref))}::text[],
-        ${column((mail) => caused(mail, ({ cause }) => partsOf(cause).sequence))}::int[],
-        ${column((mail) => caused(mail, ({ generation }) => generation))}::int[],
-        ${column((mail) => JSON.stringify(caused(mail, ({ asked }) => asked) ?? []))}::text[],
-        ${column((mail) => caused(mail, ({ writtenFor }) => writtenFor))}::text[],
-        ${column(({ raw }) => Buffer.from(raw).toString('base64'))}::text[],
-        ${letter(({ date }) => timestamp(date))}::text[], ${column(({ at }) => at)}::text[]
-      ) as m (id, request_id, thread_id, kind, dedupe_key, recipient, recipient_key, from_email, from_key, from_name, subject, message_id,
-        in_reply_to, reference_lines, token, visible, cause_kind, cause_ref, sequence, generation, asked, written_for, raw, at,
-        created_at)
+      select *, decode(base64, 'base64') as raw
+      from jsonb_to_recordset(${jsonRows(sql, messages.map(mailRow))}) as m (
+        id text, request_id text, thread_id text, kind text, dedupe_key text, recipient text, recipient_key text,
+        from_email text, from_key text, from_name text, subject text, message_id text, in_reply_to text,
+        references_ids text[], token text, visible text, cause_kind text, cause_ref text, sequence int, generation int,
+        asked jsonb, written_for text, base64 text, at timestamptz, created_at timestamptz, shown jsonb, is_for_review boolean
+      )
     )`
 }
 
-/** Message, bytes and directory entry of each row of `mail` whose identifier the named expression has. */
+function mailRow(message: Message) {
+  const { id, at, kind, token, letter, raw, requestId, threadId, dedupeKey } = message
+  return {
+    id,
+    request_id: requestId,
+    thread_id: threadId,
+    kind,
+    dedupe_key: dedupeKey,
+    recipient: letter.to.address,
+    recipient_key: emailKey(letter.to.address),
+    from_email: letter.from.address,
+    from_key: emailKey(letter.from.address),
+    from_name: letter.from.name,
+    subject: letter.subject,
+    message_id: letter.messageId,
+    in_reply_to: letter.inReplyTo,
+    references_ids: letter.references,
+    token,
+    visible: letter.text,
+    ...causeRow(message),
+    base64: Buffer.from(raw).toString('base64'),
+    at: timestamp(letter.date),
+    created_at: at,
+  }
+}
+
+/** A notice has no cause, and asks nothing. */
+function causeRow(message: Message) {
+  if (message.cause === null) return { asked: [] }
+  const { kind, ref, sequence } = partsOf(message.cause)
+  const { generation, asked, writtenFor, shown, isForReview = false } = message
+  return {
+    cause_kind: kind,
+    cause_ref: ref,
+    sequence,
+    generation,
+    asked,
+    written_for: writtenFor,
+    shown,
+    is_for_review: isForReview,
+  }
+}
+
+/** Message, bytes and directory entry of each row of `mail` whose identifier the named expression has: they are `written`. */
 function messageInserts(sql: Sql, workspace: Workspace, given: ReturnType<Sql>) {
   return sql`
+    written as materialized (
+      select mail.*
+      from mail
+      join ${given} using (id)
+    ),
     message as (
       insert into messages (
         workspace_id, id, direction, request_id, thread_id, kind, from_email, from_key, from_name, rcpt, subject,
@@ -187,19 +214,16 @@ function messageInserts(sql: Sql, workspace: Workspace, given: ReturnType<Sql>) 
       select ${workspace.id}, id, 'out', request_id, thread_id, kind, from_email, from_key, from_name, array[recipient], subject,
         message_id, in_reply_to, references_ids, token, 'out:' || id, visible, cause_kind, cause_ref, sequence, generation,
         asked, written_for, at, created_at
-      from mail
-      where id in (select id from ${given})
+      from written
     ),
     raw as (
       insert into message_raw (workspace_id, id, raw, created_at)
       select ${workspace.id}, id, raw, created_at
-      from mail
-      where id in (select id from ${given})
+      from written
     ),
     entry as (
       insert into directory (kind, lookup, workspace_id, ref)
       select 'mail', token, ${workspace.id}, id
-      from mail
-      where id in (select id from ${given})
+      from written
     )`
 }

@@ -56,6 +56,22 @@ export function openSession(pool: Pool, onLost: () => void = () => {}): Pool {
   return postgres(options as unknown as postgres.Options<Record<never, never>>) as Pool
 }
 
+/**
+ * Rows as one value, for `jsonb_to_recordset`, with fields named as the columns: where a row has more than a few, this takes the
+ * database a third of the time that an array of each column takes. Half a character, which text that was cut may end in, is
+ * replaced, as it is in any other text on its way to the database.
+ */
+export function jsonRows(sql: Sql, rows: readonly Record<string, unknown>[]) {
+  return sql.json(rows.map((row) => wellFormed(row)) as postgres.JSONValue)
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wellFormed(each)]))
+}
+
 // Times only pass through on their way to the caller, so they are turned into the API's form and not into objects:
 // parsing 25 rows of them into Date and back costs more than the rest of a page.
 const TIMESTAMPTZ = {
