@@ -1,6 +1,6 @@
 import type { Step } from '#core/negotiation/step.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Fragment, Sql } from './sql.ts'
+import { type Fragment, jsonRows, type Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 export type NewDecision = {
@@ -16,8 +16,9 @@ export type NewDecision = {
   at: Timestamp
 }
 
-/** Each holds the whole conversation so far, so that all of them would grow with its square. */
 const INPUTS_KEPT = 50
+
+type Of = { workspaceId: string; requestId: string }
 
 /**
  * The inserts of decisions, numbered in their order, and of what they saw: common table expressions for the statement that ends
@@ -25,45 +26,55 @@ const INPUTS_KEPT = 50
  */
 export function decisionInserts(
   sql: Sql,
-  { workspaceId, requestId }: { workspaceId: string; requestId: string },
+  { workspaceId, requestId }: Of,
   decisions: readonly NewDecision[],
   now: Timestamp,
 ): Fragment {
-  const column = <T>(pick: (decision: NewDecision) => T) => decisions.map(pick)
+  const rows = decisions.map(({ id, rev, engineVersion, steps, sentence, inputHash, packed, at }) => ({
+    id,
+    rev,
+    engine_version: engineVersion,
+    steps,
+    sentence,
+    input_hash: inputHash,
+    base64: Buffer.from(packed).toString('base64'),
+    at,
+  }))
   return sql`
+    last_decision as (
+      select max(n) as n
+      from decisions
+      where workspace_id = ${workspaceId}
+        and request_id = ${requestId}
+    ),
     decision as materialized (
-      select *
-      from unnest(
-        ${column(({ id }) => id)}::text[], ${column(({ rev }) => rev)}::int[],
-        ${column(({ engineVersion }) => engineVersion)}::text[], ${column(({ steps }) => steps)}::text[],
-        ${column(({ sentence }) => sentence)}::text[], ${column(({ inputHash }) => inputHash)}::text[],
-        ${column(({ packed }) => Buffer.from(packed).toString('base64'))}::text[], ${column(({ at }) => at)}::text[]
-      ) with ordinality as d (id, rev, engine_version, steps, sentence, input_hash, packed, at, place)
+      select d.*, coalesce(last_decision.n, 0) + d.place as n
+      from last_decision, rows from (
+        jsonb_to_recordset(${jsonRows(sql, rows)}) as (
+          id text, rev int, engine_version text, steps text, sentence text, input_hash text, base64 text, at timestamptz
+        )
+      ) with ordinality as d (id, rev, engine_version, steps, sentence, input_hash, base64, at, place)
     ),
     new_decision as (
       insert into decisions (workspace_id, request_id, n, id, rev, engine_version, steps, sentence, input_hash, at)
-      select ${workspaceId}, ${requestId}, coalesce(last.n, 0) + place, id, rev, engine_version, steps::jsonb, sentence,
-        input_hash, at::timestamptz
-      from decision, (
-        select max(n) as n
-        from decisions
-        where workspace_id = ${workspaceId}
-          and request_id = ${requestId}
-      ) last
-      returning id, n
+      select ${workspaceId}, ${requestId}, n, id, rev, engine_version, steps::jsonb, sentence, input_hash, at
+      from decision
     ),
     new_input as (
       insert into decision_inputs (workspace_id, request_id, n, packed, created_at)
-      select ${workspaceId}, ${requestId}, n, decode(packed, 'base64'), ${now}::timestamptz
-      from new_decision
-      join decision using (id)
-    ),
-    too_many_inputs as (
-      delete from decision_inputs
-      where workspace_id = ${workspaceId}
-        and request_id = ${requestId}
-        and n <= (select max(n) from new_decision) - ${INPUTS_KEPT}
+      select ${workspaceId}, ${requestId}, n, decode(base64, 'base64'), ${now}::timestamptz
+      from decision
     )`
+}
+
+/** Each input holds the whole conversation so far, so that all of them would grow with its square. */
+export async function deleteOldInputs(sql: Sql, { workspaceId, requestId }: Of, lastN: number): Promise<void> {
+  if (lastN <= INPUTS_KEPT) return
+  await sql`
+    delete from decision_inputs
+    where workspace_id = ${workspaceId}
+      and request_id = ${requestId}
+      and n <= ${lastN - INPUTS_KEPT}`
 }
 
 /** What was done last, or null. */

@@ -1,6 +1,6 @@
 import { isReopening, type NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { decisionInserts, type NewDecision } from './decisions.ts'
+import { decisionInserts, deleteOldInputs, type NewDecision } from './decisions.ts'
 import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -156,8 +156,9 @@ export async function updateDecided(
   { seenRev = decidedRev, dueAt, now }: { seenRev?: number; dueAt: Timestamp | null; now: Timestamp },
   decisions: readonly NewDecision[] = [],
 ): Promise<void> {
-  await sql`
-    with ${decisionInserts(sql, due, decisions, now)}
+  const isKept = decisions.length > 0
+  const [row] = await sql<{ lastN: number | null }[]>`
+    ${isKept ? sql`with ${decisionInserts(sql, due, decisions, now)}` : sql``}
     update negotiations
     set decided_rev = ${decidedRev},
         due_at = case when wanted_rev > ${seenRev} then ${now}::timestamptz else ${dueAt}::timestamptz end,
@@ -166,7 +167,9 @@ export async function updateDecided(
         failure = null,
         failure_told_at = null
     where workspace_id = ${due.workspaceId}
-      and request_id = ${due.requestId}`
+      and request_id = ${due.requestId}
+    returning ${isKept ? sql`(select max(n) from decision)::int` : sql`null::int`} as last_n`
+  if (row?.lastN) await deleteOldInputs(sql, due, row.lastN)
 }
 
 export async function updateAttention(
