@@ -115,9 +115,15 @@ export type FactRow = {
   isSetAside: boolean
 }
 
+/** What is read from one table by one scan stands together. */
+type Row = Omit<Parts, 'hosts' | 'leftHosts' | 'received' | 'sent'> & {
+  allHosts: Pick<Parts, 'hosts' | 'leftHosts'>
+  mail: Pick<Parts, 'received' | 'sent'>
+}
+
 export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, requestId: string): Promise<Parts> {
   const ws = workspace.id
-  const [parts] = await sql<Parts[]>`
+  const [row] = await sql<Row[]>`
     select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description,
       r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.include_introduction, r.from_local,
       coalesce(r.stand_in_member_id, r.organizer_member_id) as organizer_member_id,
@@ -134,8 +140,12 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
         order by version desc
         limit 1
       ) as description_reading,
-      coalesce((select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is null), '[]'::json) as hosts,
-      coalesce((select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is not null), '[]'::json) as left_hosts,
+      (
+        select json_build_object('hosts', coalesce(json_agg(member_id) filter (where left_at is null), '[]'::json),
+          'leftHosts', coalesce(json_agg(member_id) filter (where left_at is not null), '[]'::json))
+        from request_hosts
+        where workspace_id = ${ws} and request_id = ${requestId}
+      ) as all_hosts,
       coalesce((
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
           'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null,
@@ -151,28 +161,28 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
           order by id)
         from threads
         where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as threads,
-      coalesce((
-        select json_agg(json_build_object('id', id, 'at', iso(at), 'kind', kind, 'threadId', thread_id, 'fromKey', from_key,
-          'fromEmail', from_email, 'fromName', from_name, 'copied', copied, 'trust', trust, 'proof', proof,
-          'quick', quick, 'subject', subject,
-          'text', visible, 'rsvp', calendar -> 'answer', 'messageId', message_id, 'inReplyTo', in_reply_to,
-          'references', references_ids, 'clockOffsetMinutes', date_offset_minutes,
-          'bounce', case when kind = 'bounce' then json_build_object('recipient', bounce ->> 'sentTo',
-            'hard', bounce ->> 'severity' = 'hard', 'status', bounce #>> '{recipients,0,status}') end) order by id)
+      (
+        select json_build_object(
+          'received', coalesce(json_agg(json_build_object('id', id, 'at', iso(at), 'kind', kind, 'threadId', thread_id,
+            'fromKey', from_key, 'fromEmail', from_email, 'fromName', from_name, 'copied', copied, 'trust', trust,
+            'proof', proof, 'quick', quick, 'subject', subject, 'text', visible, 'rsvp', calendar -> 'answer',
+            'messageId', message_id, 'inReplyTo', in_reply_to, 'references', references_ids,
+            'clockOffsetMinutes', date_offset_minutes, 'bounce', case when kind = 'bounce' then json_build_object(
+              'recipient', bounce ->> 'sentTo', 'hard', bounce ->> 'severity' = 'hard',
+              'status', bounce #>> '{recipients,0,status}') end) order by id) filter (where direction = 'in'), '[]'::json),
+          'sent', coalesce(json_agg(json_build_object('id', id, 'at', iso(at), 'threadId', thread_id,
+            'messageId', message_id, 'kind', kind, 'causeKind', cause_kind, 'causeRef', cause_ref, 'sequence', sequence,
+            'generation', generation, 'asked', asked, 'writtenFor', written_for, 'text', visible)
+            order by id) filter (where direction = 'out'), '[]'::json))
         from messages
-        where workspace_id = ${ws} and request_id = ${requestId} and direction = 'in'), '[]'::json) as received,
+        where workspace_id = ${ws} and request_id = ${requestId}
+      ) as mail,
       coalesce((
         select json_agg(json_build_object('messageId', message_id, 'result', result, 'timezone', input -> 'timezone',
           'by', source) order by version)
         from readings
         where workspace_id = ${ws} and request_id = ${requestId}
           and input ->> 'from' is distinct from 'requester'), '[]'::json) as readings,
-      coalesce((
-        select json_agg(json_build_object('id', id, 'at', iso(at), 'threadId', thread_id, 'messageId', message_id, 'kind', kind,
-          'causeKind', cause_kind, 'causeRef', cause_ref, 'sequence', sequence, 'generation', generation, 'asked', asked,
-          'writtenFor', written_for, 'text', visible) order by id)
-        from messages
-        where workspace_id = ${ws} and request_id = ${requestId} and direction = 'out'), '[]'::json) as sent,
       coalesce((
         select json_agg(json_build_object('id', id, 'status', status, 'wasLeased', leased_at is not null,
           'wasApproved', approved_at is not null))
@@ -207,5 +217,7 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
     where r.workspace_id = ${ws}
       and r.id = ${requestId}`
-  return parts!
+  // Nothing is there of a request that is gone: its lock tells.
+  const { allHosts, mail, ...parts } = row ?? ({} as Row)
+  return { ...parts, ...allHosts, ...mail }
 }

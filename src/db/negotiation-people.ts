@@ -5,7 +5,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Language } from '#core/workspace-settings.ts'
 import { isOfAccount } from './calendars.ts'
-import type { Sql } from './sql.ts'
+import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 // Who takes part in a request, and when they are taken, by one statement. It goes from person to person: what is read for each
@@ -39,7 +39,7 @@ export type People = {
   /** `packed` is null for a week of which nothing is known. */
   busy: { memberId: string; source: string; week: number; packed: string | null; unknown: string | null }[]
   calendars: KnownCalendar[]
-  bookings: { memberId: string; during: MinutePair }[]
+  bookings: { memberId: string; during: MinutePair[] }[]
   attends: { emailKey: string; during: MinutePair }[]
   offeredElsewhere: MinutePair[]
   /** How many people the workspace has written to for the first time today; null where every participant was written to before. */
@@ -90,19 +90,12 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
   const emailKeys = wanted.participants.map(({ emailKey }) => emailKey)
   const [people] = await sql<People[]>`
     with recursive member as materialized (
-      select ${memberColumns(sql)}
+      select m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, m.language,
+        p.email, p.name, p.zone
       from workspace_members m
       cross join lateral ${personOf(sql, workspace)} p
       where m.workspace_id = ${workspace.id}
-        and m.id = any (${wanted.hosts}::text[])
-      union all
-      select ${memberColumns(sql)}
-      from workspace_members m
-      cross join lateral ${personOf(sql, workspace)} p
-      where m.workspace_id = ${workspace.id}
-        and m.person_id = any (${personIds}::text[])
-        and m.active
-        and m.id <> all (${wanted.hosts}::text[])
+        and (m.id = any (${wanted.hosts}::text[]) or m.active and m.person_id = any (${personIds}::text[]))
     ),
     -- From one time to the next that is on offer somewhere: a host with thousands of open offers has them at far fewer times.
     offered (member_id, starts_at, ends_at) as (
@@ -119,13 +112,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
         select json_agg(json_build_object('memberId', id, 'personId', person_id, 'email', email, 'name', name, 'zone', zone,
           'hours', working_hours, 'country', country, 'daysOff', days_off, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit, 'language', language))
         from member), '[]'::json) as members,
-      coalesce((
-        select json_agg(json_build_object('memberId', m.id, 'email', p.email, 'name', p.name, 'zone', p.zone,
-          'language', m.language) order by m.id)
-        from workspace_members m
-        cross join lateral ${personOf(sql, workspace)} p
-        where m.workspace_id = ${workspace.id}
-          and m.id = any (${wanted.leftHosts}::text[])), '[]'::json) as left_hosts,
+      ${wanted.leftHosts.length === 0 ? sql`'[]'::json` : leftHosts(sql, workspace, wanted.leftHosts)} as left_hosts,
       coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
           'suppressed', suppressed_reason, 'isKnown', first_written_at is not null))
@@ -166,20 +153,21 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
           offset 0
         ) c), '[]'::json) as calendars,
       coalesce((
-        select json_agg(json_build_object('memberId', m.id, 'during', ${stretch(sql, sql`b`)}) order by b.during)
+        select json_agg(json_build_object('memberId', m.id, 'during', b.during))
         from member m
         cross join lateral (
-          select during
+          -- Meetings of one member do not overlap: they begin in the order in which they end, which the index has.
+          select array_agg(${stretch(sql, sql`during`)} order by upper(during)) as during
           from booking_members
           where workspace_id = ${workspace.id}
             and member_id = m.id
             and live
             and upper(during) > ${now}::timestamptz - interval '1 day'
             and booking_id is distinct from ${bookingId}
-          offset 0
-        ) b), '[]'::json) as bookings,
+        ) b
+        where b.during is not null), '[]'::json) as bookings,
       coalesce((
-        select json_agg(json_build_object('emailKey', k.email_key, 'during', ${stretch(sql, sql`b`)}) order by b.during)
+        select json_agg(json_build_object('emailKey', k.email_key, 'during', ${stretch(sql, sql`b.during`)}) order by b.during)
         from unnest(${emailKeys}::text[]) as k (email_key)
         cross join lateral (
           select booking_id
@@ -199,8 +187,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
           offset 0
         ) b), '[]'::json) as attends,
       coalesce((
-        select json_agg(json_build_array(floor(extract(epoch from starts_at) / 60)::int,
-          ceil(extract(epoch from ends_at) / 60)::int))
+        select json_agg(${minutes(sql, sql`starts_at`, sql`ends_at`)})
         from offered), '[]'::json) as offered_elsewhere,
       (
         select count(*)::int
@@ -218,9 +205,6 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
   return people!
 }
 
-const memberColumns = (sql: Sql) => sql`
-  m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, m.language, p.email, p.name, p.zone`
-
 const personOf = (sql: Sql, workspace: Workspace) => sql`(
     select email, name, zone
     from people
@@ -229,7 +213,7 @@ const personOf = (sql: Sql, workspace: Workspace) => sql`(
     offset 0
   )`
 
-type Next = { requestId: string; member: ReturnType<Sql>; after: ReturnType<Sql> }
+type Next = { requestId: string; member: Fragment; after: Fragment }
 
 /** Of the offers of other requests that begin at the same time, the longest. */
 const nextOffered = (sql: Sql, workspace: Workspace, { requestId, member, after }: Next) => sql`(
@@ -243,6 +227,17 @@ const nextOffered = (sql: Sql, workspace: Workspace, { requestId, member, after 
     limit 1
   )`
 
-/** What `during` is in minutes: outwards, since a started minute is not free. */
-const stretch = (sql: Sql, row: ReturnType<Sql>) => sql`json_build_array(
-  floor(extract(epoch from lower(${row}.during)) / 60)::int, ceil(extract(epoch from upper(${row}.during)) / 60)::int)`
+const leftHosts = (sql: Sql, workspace: Workspace, memberIds: string[]) => sql`
+      coalesce((
+        select json_agg(json_build_object('memberId', m.id, 'email', p.email, 'name', p.name, 'zone', p.zone,
+          'language', m.language) order by m.id)
+        from workspace_members m
+        cross join lateral ${personOf(sql, workspace)} p
+        where m.workspace_id = ${workspace.id}
+          and m.id = any (${memberIds}::text[])), '[]'::json)`
+
+const stretch = (sql: Sql, during: Fragment) => minutes(sql, sql`lower(${during})`, sql`upper(${during})`)
+
+/** A stretch of time in minutes: outwards, since a started minute is not free. */
+const minutes = (sql: Sql, start: Fragment, end: Fragment) => sql`
+  array[floor(date_part('epoch', ${start}) / 60)::int, ceil(date_part('epoch', ${end}) / 60)::int]`

@@ -96,7 +96,7 @@ export function availability(
     unknown: unknownTime(memberId, rows, people),
     calendars: lookedAt(calendars),
     ...(calendars.some(({ makesLinks }) => makesLinks) && { makesLinks: true }),
-    bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),
+    bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during.flat()),
   }
 }
 
