@@ -76,15 +76,16 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
     ),
     participant as (
       insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, zone)
-      select ${ws}, ${request.id}, g.id, g.email_key, coalesce(person.id, known.id), g.email, g.position, g.zone
+      select ${ws}, ${request.id}, g.id, g.email_key, coalesce(
+          (select id from person where email_key = g.email_key),
+          (select id from people where workspace_id = ${ws} and email_key = g.email_key)
+        ), g.email, g.position, g.zone
       from claim, unnest(
         ${participants.map((participant) => participant.id)}::text[],
         ${participants.map((participant) => participant.email)}::text[],
         ${participants.map((participant) => emailKey(participant.email))}::text[],
         ${participants.map((participant) => participant.zone)}::text[]
       ) with ordinality as g (id, email, email_key, zone, position)
-      left join person on person.email_key = g.email_key
-      left join people known on known.workspace_id = ${ws} and known.email_key = g.email_key
     ),
     negotiation as (
       insert into negotiations (workspace_id, request_id, due_at)

@@ -50,19 +50,10 @@ export async function listStack(
     order by m.id`
 }
 
-/** Each is locked, so that nobody who is being deactivated becomes a host at the same moment. */
+/** Of those whom the expression `member` has locked, so that nobody who is being deactivated becomes a host at the same moment. */
 export function hostInserts(sql: Sql, workspace: Workspace, request: { id: string; hosts: FirstHost[] }) {
   const { hosts } = request
   return sql`
-    seat as (
-      select m.id
-      from workspace_members m
-      where m.workspace_id = ${workspace.id}
-        and m.id = any (${hosts.map(({ memberId }) => memberId)}::text[])
-        and m.active
-      order by m.id
-      for share
-    ),
     host as (
       insert into request_hosts (workspace_id, request_id, member_id, via, team_id)
       select ${workspace.id}, ${request.id}, h.member_id, h.via, h.team_id
@@ -71,7 +62,7 @@ export function hostInserts(sql: Sql, workspace: Workspace, request: { id: strin
         ${hosts.map(({ via }) => via)}::text[],
         ${hosts.map(({ teamId }) => teamId)}::text[]
       ) as h (member_id, via, team_id)
-      join seat on seat.id = h.member_id
+      join member on member.id = h.member_id and member.active
     )`
 }
 
