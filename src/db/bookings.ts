@@ -242,21 +242,17 @@ export function isDoubleBooking(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'
 }
 
+/** In one order for all, since two that book the same members the other way round would wait for each other. */
 const turns = (sql: Sql, workspace: Workspace, memberIds: string[]) => sql`
-    select pg_advisory_xact_lock(turn)
-    from (
-      select distinct hashtextextended(${workspace.id} || member_id, ${BOOKING_LOCK}) as turn
-      from unnest(${memberIds}::text[]) as member_id
-      order by turn
-    ) turns`
+    select pg_advisory_xact_lock(hashtextextended(${workspace.id} || member_id, ${BOOKING_LOCK}))
+    from unnest(${memberIds.toSorted()}::text[]) as member_id`
 
-/** After every `turn` has come. */
+/** After every `turn` has come, in the same order. */
 const memberInsert = (sql: Sql, workspace: Workspace, bookingId: string, slot: Slot, memberIds: string[]) => sql`
     insert into booking_members (workspace_id, booking_id, member_id, during)
     select ${workspace.id}, ${bookingId}, member_id, ${range(sql, slot)}
-    from unnest(${memberIds}::text[]) as member_id
-    cross join (select count(*) from turn) taken
-    order by member_id`
+    from (select count(*) from turn) taken
+    cross join unnest(${memberIds.toSorted()}::text[]) as member_id`
 
 function attendeeInsert(sql: Sql, workspace: Workspace, bookingId: string, attendees: NewAttendee[]) {
   const accepted = attendees.filter(({ hasAccepted }) => hasAccepted)
