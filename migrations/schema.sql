@@ -708,8 +708,7 @@ create table offers (
   constraint offers_pkey primary key (workspace_id, request_id, round, n),
   constraint offers_state_check check ((state = any (array['open'::text, 'taken'::text, 'lapsed'::text]))),
   constraint offers_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
-);
-create index offers_open on offers using btree (workspace_id, request_id) where (state = 'open'::text);
+) with (fillfactor=70);
 
 create table outbox (
   workspace_id text collate "C" not null,
