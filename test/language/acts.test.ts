@@ -259,6 +259,55 @@ test('what is ordered about something of somebody, or about others as well, take
     assert.deepEqual([text, told(text, { about: null, asked: [] })], [text, means])
 })
 
+test('an order that is only spoken of is asked about, in six languages', () => {
+  const SPOKEN_OF = [
+    ...['Forget what I said about dropping Bo.', "I'm against dropping Bo.", 'Sorry for dropping Bo.'],
+    ...['Dropping Bo is out of the question.', 'It would be wrong to make Bo optional.', 'Bo thinks he is optional.'],
+    ...['I would hate to go ahead without Bo.', 'Without Bo we cancel.', "Without Bo, I'd rather cancel."],
+    ...['Ich bin dagegen, Bo zu streichen.', 'Bo streichen wäre falsch.', 'Ohne Bo sagen wir ab.'],
+    ...['Es hat keinen Sinn, ohne Bo weiterzumachen.', "Je suis contre l'idée de retirer Bo."],
+    ...['Il serait dommage de continuer sans Bo.', 'Sans Bo on annule.', 'Retirer Bo serait une erreur.'],
+    ...['Estoy en contra de quitar a Bo.', 'Sería una pena seguir sin Bo.', 'Ik ben ertegen om Bo te schrappen.'],
+    ...['Vergeet wat ik zei over Bo schrappen.', 'Sou contra retirar o Bo.', 'Seria uma pena continuar sem o Bo.'],
+  ]
+  for (const text of SPOKEN_OF) assert.equal(told(text, { about: null, asked: [] }), '? ', text)
+  const ORDERED = {
+    'Bitte Bo von der Liste streichen.': 'drop bo',
+    'Please treat Bo as optional from now on.': 'make_optional bo',
+    'Let’s meet without Bo.': 'go_without bo',
+    'Without Bo, please.': 'go_without bo',
+    'Ohne Bo weitermachen.': 'go_without bo',
+  }
+  for (const [text, means] of Object.entries(ORDERED))
+    assert.deepEqual([text, told(text, { about: null, asked: [] })], [text, means])
+})
+
+test('a time without somebody is not ruled out: the organizer is asked, in six languages', () => {
+  const WITHOUT = [
+    ...['Move it to next week without Maria.', 'Thursday at 10 without Bo.', 'Donnerstag um 10 ohne Bo.'],
+    ...[
+      'Jeudi à 10h sans Bo.',
+      'El jueves a las 10 sin Bo.',
+      'Donderdag om 10 uur zonder Bo.',
+      'Quinta às 10h sem o Bo.',
+    ],
+  ]
+  for (const text of WITHOUT) {
+    const { busy, intents, doubts } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, busy, intents, doubts.map(({ kind }) => kind)], [text, [], [], ['whom']])
+  }
+  assert.equal(asked('Not Thursday, and go ahead without Bo.', { about: null, asked: [] }).busy.length, 1)
+})
+
+test('that there is no point without somebody calls nothing off', () => {
+  const WITHOUT = ["There's no point in meeting without Bo.", 'Het heeft geen zin om zonder Bo door te gaan.']
+  for (const text of WITHOUT)
+    for (const people of [INPUT.people!, INPUT.people!.slice(0, 1)]) {
+      const { sure, intents } = asked(text, { about: null, asked: [], people })
+      assert.deepEqual([text, sure, intents], [text, false, []])
+    }
+})
+
 test('a meeting that is called off with some of the people is not called off for all: the organizer is asked, in six languages', () => {
   const FOR_SOME = [
     ...['Cancel the meeting with Bo and go ahead with Cy.', 'Cancel the invitation for Bo and keep Cy.'],

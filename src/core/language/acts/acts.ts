@@ -6,11 +6,13 @@ import type { Parsed } from '../discourse/parse.ts'
 import type { ReadInput } from '../reading.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Passage } from '../text/quoted-text.ts'
+import type { Span } from '../text/span.ts'
 import { type Answered, answerIn } from './answer.ts'
 import { calledOffForSome, stoppedForSome } from './calling-off.ts'
 import { instructionsIn, type Ordered } from './instructions.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { companyOf } from './whom.ts'
+import { timesWithoutSome } from './without-some.ts'
 
 export type Acts = { spoken: Spoken; subject: Spoken | null; answered: Answered | null; ordered: Ordered | null }
 
@@ -38,7 +40,13 @@ function orderedIn(spoken: Spoken, parsed: Parsed, { people = [], about }: ReadI
   const company = companyOf(people, about)
   const ordered = instructionsIn(spoken, company)
   ordered.left.push(...stoppedForSome(parsed, spoken, company))
-  for (const span of [...calledOffForSome(parsed, spoken, company), ...ordered.left]) {
+  const isTaken = ({ from, to }: Span) => ordered.taken.some((span) => span.from < to && from < span.to)
+  const unclear = [
+    ...calledOffForSome(parsed, spoken, company),
+    ...ordered.left,
+    ...timesWithoutSome(parsed, spoken, company).filter((span) => !isTaken(span)),
+  ]
+  for (const span of unclear) {
     ordered.taken.push(span)
     ordered.doubts.push({ kind: 'whom', span })
   }

@@ -4,6 +4,7 @@
 import type { Parsed } from '../discourse/parse.ts'
 import type { Wish } from '../discourse/wishes.ts'
 import type { ActWord } from '../lexicon/acts/act-words.ts'
+import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Span } from '../text/span.ts'
 import type { Found } from './act-lexicon.ts'
 import { conjunctsOf, hasDeed } from './conjuncts.ts'
@@ -13,16 +14,23 @@ import { type Company, namedIn } from './whom.ts'
 
 /** The sentences that call off, and may mean some of the people only. */
 export function calledOffForSome({ wishes, terms }: Parsed, spoken: Spoken, company: Company): Span[] {
-  if (company.people.length < 2 || wishes.list.some(({ intent }) => intent === 'reschedule')) return []
+  if (wishes.list.some(({ intent }) => intent === 'reschedule')) return []
+  const isForSome = (sentence: Sentence, { intent }: Wish, at: number): boolean => {
+    if (intent === 'decline_meeting') return isWithoutSome(sentence, spoken, company)
+    return intent === 'cancel' && company.people.length > 1 && singlesOut(sentence, at, spoken, company)
+  }
   const sentences = wishes.list.flatMap((wish) => {
-    if (wish.intent !== 'cancel') return []
     const at = placeOf(wish, terms)
     return spoken.sentences
       .filter((sentence) => holds(spanOf(sentence, spoken.tokens), at))
-      .filter((sentence) => singlesOut(sentence, at, spoken, company))
+      .filter((sentence) => isForSome(sentence, wish, at))
   })
   return [...new Set(sentences)].map((sentence) => spanOf(sentence, spoken.tokens))
 }
+
+/** "There's no point in meeting without Bo" does not say that they won't meet. */
+const isWithoutSome = (sentence: Sentence, spoken: Spoken, company: Company): boolean =>
+  has(sentence, 'without') && isOfThem(sentence, spoken, company)
 
 /** The sentences that tell us to leave somebody alone, and say whom: not the organizer, who writes. */
 export function stoppedForSome({ wishes, terms }: Parsed, spoken: Spoken, company: Company): Span[] {
@@ -47,9 +55,11 @@ function isOfThem(clause: Clause, spoken: Spoken, company: Company): boolean {
   return people.length > 0 || isOpen || pronounsIn(clause, spoken).length > 0
 }
 
+const ENDING = new Set<Cue>(['cancel', 'call-off', 'decline-meeting', 'stop'])
+
 /** Where the word stands that calls off. */
 function placeOf({ segment, span }: Wish, terms: Parsed['terms']): number {
-  const said = segment.cues.find(({ cue }) => cue === 'cancel' || cue === 'call-off' || cue === 'stop')
+  const said = segment.cues.find(({ cue }) => ENDING.has(cue))
   return said ? terms[said.index]!.from : span.from
 }
 

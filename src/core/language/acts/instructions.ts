@@ -11,6 +11,7 @@ import { howManyIn, isAllSaid, isForbidden, limitOf } from './how-many.ts'
 import { isOfSomethingElse } from './object.ts'
 import { hasStranger, isNextTo, isOfMore } from './of-more.ts'
 import { areLight, GOING_ON, isAsked, isDenied, type Order, orderIn } from './ordering.ts'
+import { isPlainOrder } from './plain-order.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, isOneList, type Meant, meantBy, namedIn } from './whom.ts'
 
@@ -119,6 +120,7 @@ function isUnclear(clause: Conjunct, order: Order, { people }: Meant, said: Said
   if (clause.isTorn || isExcepted(clause, sentence)) return true
   if (people.length > 1 && !isOneList(clause, order.by, spoken, company)) return true
   if (isOfSomethingElse(clause, order, sentence, spoken, company)) return true
+  if (!isPlainOrder(order, clause, sentence, spoken, company)) return true
   // "Don't wait for Bo and drop Cy" may deny both.
   const before = clause.behind && orderIn(clause.behind, spoken, company)
   if (before && isDenied(before.by, clause.behind!, spoken.tokens)) return true
