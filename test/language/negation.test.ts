@@ -240,3 +240,28 @@ test('a week that is ruled out behind alternatives is ruled out for all of them,
   assert.match(said('Monday or Tuesday not this week'), /^free Mon 9 08:00-18:00, Tue 10 08:00-18:00; busy/)
   assert.equal(said('Thursday not next week'), 'busy Thu 12 08:00-18:00', 'no alternative: the Thursday may be denied')
 })
+
+test('a time that does not suit on a condition is asked about, and not ruled out, in six languages', () => {
+  const ON_CONDITION = [
+    ...[
+      '2 or 3, but not if Maria is away.',
+      '2 oder 3, aber nicht wenn Maria fehlt.',
+      '2 o 3, pero no si falta María.',
+    ],
+    ...['2 of 3, maar niet als Maria er niet is.', '2 ou 3, mas não se a Maria faltar.'],
+  ]
+  for (const text of ON_CONDITION)
+    assert.deepEqual([text, said(text, { offers: THREE_OFFERS })], [text, 'pick 2 3; unsure'])
+  const { sure, busy } = readingOf('Mercredi me va, mais pas si Maria est absente.', { offers: THREE_OFFERS })
+  assert.deepEqual([sure, busy], [false, []])
+})
+
+test('hours that do not suit, said as a condition, are ruled out, and nothing else, in six languages', () => {
+  const HOURS = [
+    ...["Thursday is fine but not if it's after 5.", 'Donnerstag passt, aber nicht wenn es nach 17 Uhr ist.'],
+    ...["Jeudi me va, mais pas si c'est après 17h.", 'El jueves me va bien, pero no si es después de las 17.'],
+    ...['Donderdag is prima, maar niet als het na 17 uur is.', 'Quinta está bem, mas não se for depois das 17h.'],
+  ]
+  for (const text of HOURS)
+    assert.deepEqual([text, said(text, { offers: THREE_OFFERS })], [text, 'pick 3; busy Thu 5 17:00-18:00'])
+})

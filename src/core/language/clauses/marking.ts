@@ -33,6 +33,12 @@ export const MARKING: Rule<(segments: Segment[], terms: Term[]) => void>[] = [
       'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; until 2026-03-09; out_of_office',
   },
   {
+    name: 'what does not hold on a condition holds without it',
+    apply: markUnless,
+    example: 'Wednesday works, but not if it rains.',
+    gives: 'free Wed 4 08:00-18:00; propose; condition “Wednesday”',
+  },
+  {
     name: 'hours that belong to another meeting are not free',
     apply: markEngagements,
     example: 'On Tuesday I have the production meeting from 9 to 10.',
@@ -47,6 +53,22 @@ function markLeadingExceptions(segments: Segment[]) {
     segment.isLeadingException =
       segments[index + 1]?.sentence === segment.sentence &&
       segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
+  }
+}
+
+/** "The second one, but not if Cy is there" is an "unless"; "Thursday, but not if it's after 5" is "not after 5". */
+function markUnless(segments: Segment[]) {
+  for (let index = 1; index < segments.length - 1; index += 1) {
+    const [before, segment, after] = segments.slice(index - 1, index + 2) as [Segment, Segment, Segment]
+    const [not, ...others] = segment.cues
+    const isBareNot = not?.cue === 'not' && others.length === 0 && !segment.isSpecific && segment.strangers === 0
+    const isOneSentence = before.sentence === segment.sentence && segment.sentence === after.sentence
+    // "Not if it's 30 minutes" is about the length.
+    const isOfTimes = after.isSpecific || after.atoms.length === 0
+    if (!isBareNot || !isOneSentence || after.link !== 'if' || !isOfTimes) continue
+    segment.cues = []
+    after.link = after.isSpecific ? segment.link : 'unless'
+    if (after.isSpecific) after.cues = [not, ...after.cues]
   }
 }
 
