@@ -299,6 +299,33 @@ test('a time without somebody is not ruled out: the organizer is asked, in six l
   assert.equal(asked('Not Thursday, and go ahead without Bo.', { about: null, asked: [] }).busy.length, 1)
 })
 
+test('somebody who is added beside an order is added, and is not named after whom it is about, in six languages', () => {
+  const ADDED = [
+    ...['Drop Cy and add kim@client.test.', 'Drop Cy, add kim@client.test.', 'Add kim@client.test and drop Cy.'],
+    ...[
+      'Streiche Cy und füge kim@client.test hinzu.',
+      'Retirez Cy et ajoutez kim@client.test.',
+      'Quita a Cy y añade a kim@client.test.',
+    ],
+    ...['Schrap Cy en voeg kim@client.test toe.', 'Retire o Cy e adicione kim@client.test.'],
+  ]
+  for (const text of ADDED) {
+    const { sure, intents, people, instructions } = asked(text, { about: null, asked: [] })
+    const orders = instructions.map(({ do: kind, email }) => `${kind} ${email}`)
+    assert.deepEqual([text, sure, intents, orders], [text, true, ['add_people'], ['drop cy@client.test']])
+    assert.deepEqual(people, [{ email: 'kim@client.test', name: null }], text)
+  }
+  const named = asked('Drop Cy and add Kim Young (kim@client.test).', { about: null, asked: [] })
+  assert.equal(
+    asked('Please add Bo Smith, bo.smith@client.test', { about: null, asked: [] }).people[0]!.name,
+    'Bo Smith',
+  )
+  assert.equal(named.people[0]!.name, 'Kim Young')
+  const longer = asked('Make it an hour and drop Cy.', { about: null, asked: [] })
+  assert.deepEqual([longer.duration_minutes, longer.instructions.length], [60, 1])
+  assert.equal(told('Zed and Bo are optional.', { about: null, asked: [] }), '? ')
+})
+
 test('that there is no point without somebody calls nothing off', () => {
   const WITHOUT = ["There's no point in meeting without Bo.", 'Het heeft geen zin om zonder Bo door te gaan.']
   for (const text of WITHOUT)

@@ -3,7 +3,7 @@
 
 import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Found } from './act-lexicon.ts'
-import { type Clause, find, has, type Sentence, type Spoken } from './spoken.ts'
+import { type Clause, find, has, placesIn, type Sentence, type Spoken } from './spoken.ts'
 import { type Company, isNamedBy, namedIn } from './whom.ts'
 
 /**
@@ -23,7 +23,8 @@ export function conjunctsOf({ clauses }: Sentence, spoken: Spoken, company: Comp
     const before = lists[index - 1]
     const isBesideName =
       before !== undefined && isMark(before.to) && isList(before, listing) && startsWithName(clause, listing)
-    const parts = partsOf(clause, isName, before !== undefined)
+    const isNewcomer = (at: number) => tokens[at]?.kind === 'email' && !isName(at)
+    const parts = partsOf(clause, { isName, isNewcomer, isBehind: before !== undefined })
     const isTornAt = (at: number) =>
       at > 0 && at < parts.length && endsInList(parts[at - 1]!, listing) && startsWithName(parts[at]!, listing)
     return parts.map((part, at) => ({
@@ -125,12 +126,22 @@ function endsInList(part: Clause, listing: Listing): boolean {
 const isJoining = (at: number, found: Found[]): boolean =>
   found.some((each) => (each.means === 'and' || each.means === 'beside-name') && each.from <= at && at < each.next)
 
+/** `isNewcomer` tells the address of somebody who is not there yet, `isBehind` that something stands before the clause. */
+type Cutting = { isName: (at: number) => boolean; isNewcomer: (at: number) => boolean; isBehind: boolean }
+
 /**
  * Cut at each "and" that has something to be done on both sides: "drop Bo and Cy and keep Kim" in two. In "drop Bo, Cy too and keep Kim"
  * what is to be done with Cy was said before.
  */
-function partsOf(clause: Clause, isName: (at: number) => boolean, isBehind: boolean): Clause[] {
-  const isWhole = (piece: Clause) => hasDeed(piece) || isDenial(piece) || (isBehind && has(piece, 'as-well'))
+function partsOf(clause: Clause, { isName, isNewcomer, isBehind }: Cutting): Clause[] {
+  // "Drop Bo and add kim@client.test", "drop Bo and add Kim (kim@client.test)".
+  const doesMore = (piece: Clause) =>
+    hasDeed(piece) || placesIn(piece).some(isNewcomer) || (piece.to === clause.to && isNewcomer(piece.to + 1))
+  const isOfNobody = (piece: Clause) => !has(piece, 'pronoun', 'all-of') && !placesIn(piece).some(isName)
+  const isWhole = (piece: Clause) => doesMore(piece) || isDenial(piece) || (isBehind && has(piece, 'as-well'))
+  // "Make it an hour and drop Bo", but "Zed and Bo are optional".
+  const isApart = (piece: Clause, next: Clause) =>
+    isOfNobody(piece) && (next.found.find(isDeed)?.from ?? next.to) < (placesIn(next).find(isName) ?? next.to)
   const joints = clause.found.filter(
     (each) => each.means === 'and' && each.from > clause.from && !isSpanned(each, clause.found),
   )
@@ -144,9 +155,10 @@ function partsOf(clause: Clause, isName: (at: number) => boolean, isBehind: bool
   for (const piece of pieces) {
     const before = parts.at(-1)
     const start: number = waiting ?? piece.from
-    if (hasDeed(piece) || !before) {
+    if (doesMore(piece) || !before) {
       // What comes before the first deed goes with it: "Bo and Cy are optional".
-      if (before && !isWhole(before)) parts.splice(-1, 1, within(clause, before.from, piece.to))
+      if (before && !isWhole(before) && !isApart(before, piece))
+        parts.splice(-1, 1, within(clause, before.from, piece.to))
       else parts.push(within(clause, start, piece.to))
       waiting = null
     } else if (isDenial(piece)) parts.push(piece)

@@ -12,6 +12,7 @@ import type { Term } from '../words/tokens.ts'
 import type { Acts } from './acts.ts'
 import type { Answered } from './answer.ts'
 import type { Ordered } from './instructions.ts'
+import { withOwnNames } from './newcomers.ts'
 import { plainAnswer, requestIn, withRequest } from './request.ts'
 import type { Spoken } from './spoken.ts'
 
@@ -41,7 +42,7 @@ const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop'])
 export function withActs(reading: Reading, acts: Acts, input: ReadInput, parsed: Parsed, moment: Moment): Reading {
   const { subject, answered, ordered } = acts
   if (subject) return askedFor(reading, { ...acts, subject }, input, parsed, moment)
-  const merged = { ...reading }
+  const merged = { ...reading, people: withOwnNames(reading.people, input.people ?? []) }
   if (answered) answer(merged, isOfCallingOff(input) ? callingOff(answered, reading) : answered, parsed, moment)
   if (ordered) order(merged, ordered, parsed, moment)
   const isSaid = merged.answer !== null || merged.instructions.length > 0
