@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { newAudit } from '#db/audit.ts'
-import { insertRequest } from '#db/create-request.ts'
-import { newEvent } from '#db/events.ts'
+import { getTeam } from '#db/people/teams.ts'
+import { insertRequest } from '#db/requests/create-request.ts'
 import { openPool } from '#db/sql.ts'
-import { getTeam } from '#db/teams.ts'
+import { newEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { ACTING, anId } from './clock.ts'
 

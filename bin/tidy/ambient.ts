@@ -23,19 +23,19 @@ const OF_THE_MACHINE = [
  */
 const OF_THE_DATABASE = [
   // Leases of deliveries, mails, calendars and questions to the model, the tries that follow from them, and how long they have waited.
-  'src/db/claims.ts',
-  'src/db/delivery-queue.ts',
-  'src/db/delivery-outcomes.ts',
-  'src/db/outbox-queue.ts',
-  'src/db/model-readings.ts',
-  'src/db/calendar-queue.ts',
-  'src/db/queue-depth.ts',
+  'src/db/queue/claims.ts',
+  'src/db/webhooks/delivery-queue.ts',
+  'src/db/webhooks/delivery-outcomes.ts',
+  'src/db/mail/outbox-queue.ts',
+  'src/db/negotiation/model-readings.ts',
+  'src/db/calendar/calendar-queue.ts',
+  'src/db/queue/queue-depth.ts',
   // A sweep passes over what is leased.
-  'src/db/retention.ts',
+  'src/db/forget/retention.ts',
   // Which nodes live.
-  'src/db/nodes.ts',
+  'src/db/queue/nodes.ts',
   // Until when no node asks a provider.
-  'src/db/provider-pauses.ts',
+  'src/db/calendar/provider-pauses.ts',
   // When a migration was applied.
   'src/db/migrate.ts',
   // Compares the two clocks.
@@ -71,7 +71,7 @@ export const ambient: Check = (files) => [
     files,
     (path) => path.startsWith('src/') && path.endsWith('.ts'),
     /\b(next_attempt_at|lease_until) *[<>]?=? *(least\(|greatest\()?\$\{/g,
-    'leases and tries go by the clock of the database: compare and set these by now(), or take dueAtOnce of src/db/claims.ts',
+    'leases and tries go by the clock of the database: compare and set these by now(), or take dueAtOnce of src/db/queue/claims.ts',
   ),
   ...everyMatch(
     files,

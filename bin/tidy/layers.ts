@@ -10,6 +10,11 @@ const LAYERS: string[][] = [
   ['src/telemetry/'],
   ['src/seal/', 'src/egress/', 'src/threads/', 'src/holidays/'],
   ['src/db/'],
+  // Within db, each room knows those that its rows point to.
+  ['src/db/queue/', 'src/db/people/'],
+  ['src/db/calendar/', 'src/db/webhooks/'],
+  ['src/db/negotiation/'],
+  ['src/db/requests/', 'src/db/mail/', 'src/db/forget/'],
   ['src/actions/', 'src/coordinate/'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
   ['src/workers/', 'src/http/', 'src/guest/'],

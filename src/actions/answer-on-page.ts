@@ -3,7 +3,6 @@ import { Failure } from '#core/failure.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
 import { emailKey } from '#core/person/email.ts'
-import { type FoundGuest, type FoundOrganizer, findMessageId } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
 import {
   countTaken,
@@ -12,11 +11,12 @@ import {
   type MailSource,
   type NewMessage,
   type Trust,
-} from '#db/messages.ts'
-import { insertReading } from '#db/readings.ts'
-import { lockRequest } from '#db/requests.ts'
+} from '#db/mail/messages.ts'
+import { insertReading } from '#db/negotiation/readings.ts'
+import { type FoundGuest, type FoundOrganizer, findMessageId } from '#db/people/guests.ts'
+import { findSuppressedPerson, updateSuppressed } from '#db/people/suppressions.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { findSuppressedPerson, updateSuppressed } from '#db/suppressions.ts'
 import { VERSION } from '#settings/version.ts'
 import { dropOvertaken, receivedFact } from './give-mail.ts'
 

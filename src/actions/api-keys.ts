@@ -14,7 +14,7 @@ import {
   type ListedKey,
   updateKey,
   updateKeyVersion,
-} from '#db/keys.ts'
+} from '#db/people/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { digestOf } from '#seal/digest.ts'

@@ -2,9 +2,14 @@ import type { Acting } from '#core/actor.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
-import { isHostOf } from '#db/hosts.ts'
-import { findParticipant, insertParticipant, updateParticipantRemoved, updateRequired } from '#db/participants.ts'
-import type { MeetingRequest } from '#db/requests.ts'
+import { isHostOf } from '#db/requests/hosts.ts'
+import {
+  findParticipant,
+  insertParticipant,
+  updateParticipantRemoved,
+  updateRequired,
+} from '#db/requests/participants.ts'
+import type { MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Named } from './named-people.ts'

@@ -1,6 +1,6 @@
 import { findSealCheck, insertSealCheck } from '#db/seal-check.ts'
 import type { Pool } from '#db/sql.ts'
-import { findAnySecret } from '#db/webhook-endpoints.ts'
+import { findAnySecret } from '#db/webhooks/webhook-endpoints.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { openSecret } from './sealed-endpoint.ts'

@@ -5,9 +5,15 @@ import type { PlaceChange } from '#core/negotiation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Place, placeUnder, type Successor } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Member } from '#db/members.ts'
+import type { Member } from '#db/people/members.ts'
+import {
+  type LedRequest,
+  listOtherAdmins,
+  listPlaces,
+  lockLedRequests,
+  updateStandIns,
+} from '#db/requests/stand-ins.ts'
 import type { Transaction } from '#db/sql.ts'
-import { type LedRequest, listOtherAdmins, listPlaces, lockLedRequests, updateStandIns } from '#db/stand-ins.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 export type Leaving = { member: Member; heir: Member | null; now: Timestamp }

@@ -6,10 +6,10 @@ import { applicable, type TeamMode } from '#core/team/mode.ts'
 import { slugFor } from '#core/team/slug.ts'
 import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
-import { lockActiveMembers } from '#db/members.ts'
-import { insertMemberships } from '#db/memberships.ts'
+import { lockActiveMembers } from '#db/people/members.ts'
+import { insertMemberships } from '#db/people/memberships.ts'
+import { getTeam, insertTeam, insertTeamAddress, type TeamWithMembers } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getTeam, insertTeam, insertTeamAddress, type TeamWithMembers } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 export type CreateTeam = {

@@ -3,13 +3,20 @@ import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
 import { followsOrganizer, placeOf } from '#core/place.ts'
 import { insertAudit } from '#db/audit.ts'
-import { insertEvent, insertEvents } from '#db/events.ts'
-import { updateLeavingHost } from '#db/hosts.ts'
 import { currentTime } from '#db/ids.ts'
-import { findMemberByEmail, getMember, lockAdmins, lockMember, type Member, updateActivity } from '#db/members.ts'
-import { lockOpenRequests, type MeetingRequest } from '#db/requests.ts'
+import {
+  findMemberByEmail,
+  getMember,
+  lockAdmins,
+  lockMember,
+  type Member,
+  updateActivity,
+} from '#db/people/members.ts'
+import { updateLeavingHost } from '#db/requests/hosts.ts'
+import { lockOpenRequests, type MeetingRequest } from '#db/requests/requests.ts'
+import { updateOrganizers } from '#db/requests/transfer.ts'
 import type { Transaction } from '#db/sql.ts'
-import { updateOrganizers } from '#db/transfer.ts'
+import { insertEvent, insertEvents } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isParticipant } from './change-organizer.ts'
 import { chooseStandIns } from './choose-stand-ins.ts'

@@ -1,8 +1,8 @@
 import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
+import { getTeam, lockTeam, type TeamWithMembers, updateTeam } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getTeam, lockTeam, type TeamWithMembers, updateTeam } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** Requests already routed go on; new mail is no longer routed here. Doing it again changes nothing. */

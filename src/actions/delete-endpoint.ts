@@ -2,7 +2,7 @@ import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
-import { lockEndpoint, updateEndpoint } from '#db/webhook-endpoints.ts'
+import { lockEndpoint, updateEndpoint } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** From here on it is not found, gets no events, and what was pending for it is never sent. */

@@ -1,7 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
+import { updateDismissed } from '#db/mail/tray.ts'
 import type { Transaction } from '#db/sql.ts'
-import { updateDismissed } from '#db/tray.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 

@@ -2,9 +2,9 @@ import type { Clock } from '#core/clock.ts'
 import { TRAY_DAYS } from '#core/mail/tray.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
+import { deleteOldInTray, listTraysWithOld } from '#db/mail/tray.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { deleteOldInTray, listTraysWithOld } from '#db/tray.ts'
 
 /** Lets go of what nobody has looked at for a month, and leaves a record of how much it was; true when there may be more. */
 export async function expireTrays(pool: Pool, now: Timestamp, clock: Clock): Promise<boolean> {

@@ -2,10 +2,10 @@ import { firstContacts } from '#coordinate/first-contact-metric.ts'
 import type { Clock } from '#core/clock.ts'
 import { areTooMany, dayOfWorkspace } from '#core/negotiation/first-contacts.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import type { Member } from '#db/members.ts'
-import { countFirstContacts, updateFirstWritten, updateNeverWritten } from '#db/people.ts'
+import type { Member } from '#db/people/members.ts'
+import { countFirstContacts, updateFirstWritten, updateNeverWritten } from '#db/people/people.ts'
+import { findSuppressedPerson } from '#db/people/suppressions.ts'
 import type { Transaction } from '#db/sql.ts'
-import { findSuppressedPerson } from '#db/suppressions.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 
 /** What becomes of a mail that somebody sends to a member. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { RequestRead } from '#core/mail/asked-by-mail.ts'
-import { insertReading } from '#db/readings.ts'
+import { insertReading } from '#db/negotiation/readings.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { VERSION } from '#settings/version.ts'

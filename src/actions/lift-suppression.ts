@@ -2,10 +2,10 @@ import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertFact } from '#db/negotiations.ts'
-import { lockRequestsOf } from '#db/requests.ts'
+import { insertFact } from '#db/negotiation/negotiations.ts'
+import { findSuppressedPerson, type SuppressedPerson, updateLifted } from '#db/people/suppressions.ts'
+import { lockRequestsOf } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { findSuppressedPerson, type SuppressedPerson, updateLifted } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** Who gets mail again, and the requests that go on with them. */

@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { updateDueEarlier } from '#db/negotiations.ts'
+import { updateDueEarlier } from '#db/negotiation/negotiations.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateClock, type Workspace } from '#db/workspaces.ts'
 

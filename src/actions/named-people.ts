@@ -2,7 +2,7 @@ import type { Clock } from '#core/clock.ts'
 import { emailKey } from '#core/person/email.ts'
 import { mayReplaceZone } from '#core/person/zone-belief.ts'
 import { newId } from '#db/ids.ts'
-import type { Fill, KnownPerson, NewPerson } from '#db/request-people.ts'
+import type { Fill, KnownPerson, NewPerson } from '#db/requests/request-people.ts'
 
 // What a new request says about people: who is new, and what it fills in for those who are known.
 

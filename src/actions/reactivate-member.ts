@@ -2,7 +2,7 @@ import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { getMember, lockMember, type Member, updateActivity } from '#db/members.ts'
+import { getMember, lockMember, type Member, updateActivity } from '#db/people/members.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 

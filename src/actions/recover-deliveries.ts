@@ -1,9 +1,9 @@
 import type { Acting } from '#core/actor.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
-import { insertRecovery } from '#db/deliveries.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getEndpoint } from '#db/webhook-endpoints.ts'
+import { insertRecovery } from '#db/webhooks/deliveries.ts'
+import { getEndpoint } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { requireEnabled } from './resend-delivery.ts'
 

@@ -3,14 +3,20 @@ import { Failure } from '#core/failure.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
 import { insertAudit } from '#db/audit.ts'
-import { findBooking, updateBookingEnded } from '#db/bookings.ts'
-import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertFact } from '#db/negotiations.ts'
-import { updateOffersClosed } from '#db/offers.ts'
-import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
-import { updateReviewEnded } from '#db/review.ts'
+import { updateReviewEnded } from '#db/mail/review.ts'
+import { findBooking, updateBookingEnded } from '#db/negotiation/bookings.ts'
+import { insertFact } from '#db/negotiation/negotiations.ts'
+import { updateOffersClosed } from '#db/negotiation/offers.ts'
+import {
+  getRequest,
+  lockRequest,
+  type MeetingRequest,
+  type RequestChange,
+  updateRequest,
+} from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
+import { type Happening, insertEvent } from '#db/webhooks/events.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 
 // Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.

@@ -1,5 +1,5 @@
 import { Failure } from '#core/failure.ts'
-import { findProductionNode } from '#db/nodes.ts'
+import { findProductionNode } from '#db/queue/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 
 /** Some commands pretend: that days have passed, or that somebody wrote. Beside production real people would get mail for it. */

@@ -1,6 +1,6 @@
 import { Failure } from '#core/failure.ts'
 import type { Place } from '#core/place.ts'
-import { findMakesLinks } from '#db/calendars.ts'
+import { findMakesLinks } from '#db/calendar/calendars.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 

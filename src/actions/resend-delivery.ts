@@ -1,9 +1,9 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
-import { type Delivery, insertResend } from '#db/deliveries.ts'
 import type { Transaction } from '#db/sql.ts'
-import { type Endpoint, getEndpoint } from '#db/webhook-endpoints.ts'
+import { type Delivery, insertResend } from '#db/webhooks/deliveries.ts'
+import { type Endpoint, getEndpoint } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** A new delivery of the same event; receivers know it again by the event's identifier. */

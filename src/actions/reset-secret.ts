@@ -1,5 +1,7 @@
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
+import { replaceSealCheck } from '#db/seal-check.ts'
+import type { Transaction } from '#db/sql.ts'
 import {
   lockSealedCalendars,
   lockSealedEndpoints,
@@ -7,9 +9,7 @@ import {
   type SealedEndpoint,
   updateLostCalendar,
   updateLostEndpoint,
-} from '#db/lost-secret.ts'
-import { replaceSealCheck } from '#db/seal-check.ts'
-import type { Transaction } from '#db/sql.ts'
+} from '#db/webhooks/lost-secret.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { sealedCheck } from './check-seal.ts'
 import type { Keeper } from './create-endpoint.ts'

@@ -1,9 +1,9 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
-import { updateTriedAgain } from '#db/failing.ts'
 import { currentTime } from '#db/ids.ts'
-import { lockRequest } from '#db/requests.ts'
+import { updateTriedAgain } from '#db/requests/failing.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 

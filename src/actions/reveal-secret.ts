@@ -1,6 +1,6 @@
 import { insertAudit } from '#db/audit.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getSealedSecret } from '#db/webhook-endpoints.ts'
+import { getSealedSecret } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { openSecret } from './sealed-endpoint.ts'

@@ -3,8 +3,6 @@ import { Failure } from '#core/failure.ts'
 import { type Outdated, outdated } from '#core/negotiation/review.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertFact } from '#db/negotiations.ts'
-import { lockRequest } from '#db/requests.ts'
 import {
   findReviewedRequest,
   listInReview,
@@ -12,9 +10,11 @@ import {
   updateLetRun,
   updateUnsaid,
   updateWithdrawn,
-} from '#db/review.ts'
+} from '#db/mail/review.ts'
+import { insertFact } from '#db/negotiation/negotiations.ts'
+import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { pauseRequest } from './request-transitions.ts'
 

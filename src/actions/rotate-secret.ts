@@ -1,7 +1,7 @@
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
-import { lockEndpoint, updateSecret } from '#db/webhook-endpoints.ts'
+import { lockEndpoint, updateSecret } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { sealSecret } from './sealed-endpoint.ts'

@@ -3,9 +3,9 @@ import { Failure } from '#core/failure.ts'
 import { handleProblem } from '#core/team/address.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { updateKeyVersion } from '#db/keys.ts'
+import { updateKeyVersion } from '#db/people/keys.ts'
+import { updateAddressedTeams } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
-import { updateAddressedTeams } from '#db/teams.ts'
 import { updateHandle, type Workspace } from '#db/workspaces.ts'
 
 /** Gives the workspace the handle that its addresses end in. It stays: people have these addresses in their books. */

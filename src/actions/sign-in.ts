@@ -23,7 +23,7 @@ import {
   type SignedIn,
   updateLinkUsed,
   updateSessionExpiry,
-} from '#db/sign-in.ts'
+} from '#db/people/sign-in.ts'
 import type { Sql, Transaction } from '#db/sql.ts'
 import { digestOf } from '#seal/digest.ts'
 

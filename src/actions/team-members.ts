@@ -3,16 +3,16 @@ import { Failure } from '#core/failure.ts'
 import type { TeamRole } from '#core/team/mode.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { lockActiveMembers } from '#db/members.ts'
+import { lockActiveMembers } from '#db/people/members.ts'
 import {
   deleteMembership,
   getMembership,
   insertMemberships,
   type Membership,
   updateMembership,
-} from '#db/memberships.ts'
+} from '#db/people/memberships.ts'
+import { lockTeam, updateTeam } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
-import { lockTeam, updateTeam } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 // Each of these locks the team first: turns are picked under the same lock, so a pick never sees half a change.

@@ -1,8 +1,8 @@
 import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
-import { insertTestEvent } from '#db/events.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getEndpoint } from '#db/webhook-endpoints.ts'
+import { insertTestEvent } from '#db/webhooks/events.ts'
+import { getEndpoint } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 const MESSAGE = 'This is a test of your webhook endpoint. It works.'

@@ -3,7 +3,13 @@ import type { CustomHeader } from '#core/webhook/headers.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
-import { type Endpoint, type EndpointChange, getEndpoint, lockEndpoint, updateEndpoint } from '#db/webhook-endpoints.ts'
+import {
+  type Endpoint,
+  type EndpointChange,
+  getEndpoint,
+  lockEndpoint,
+  updateEndpoint,
+} from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { sealHeaders } from './sealed-endpoint.ts'

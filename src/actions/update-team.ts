@@ -3,8 +3,15 @@ import type { Acting } from '#core/actor.ts'
 import { applicable } from '#core/team/mode.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
+import {
+  getTeam,
+  insertTeamAddress,
+  lockTeam,
+  type TeamSettings,
+  type TeamWithMembers,
+  updateTeam,
+} from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
-import { getTeam, insertTeamAddress, lockTeam, type TeamSettings, type TeamWithMembers, updateTeam } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { requireSlug } from './create-team.ts'
 

@@ -3,8 +3,8 @@ import { Failure } from '#core/failure.ts'
 import type { WorkspaceSettings } from '#core/workspace-settings.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { updateKeyVersion } from '#db/keys.ts'
-import { updateDueNow } from '#db/negotiations.ts'
+import { updateDueNow } from '#db/negotiation/negotiations.ts'
+import { updateKeyVersion } from '#db/people/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import {
   getWholeWorkspace,

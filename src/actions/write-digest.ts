@@ -6,12 +6,12 @@ import { openQuestions } from '#core/negotiation/organizer-question.ts'
 import { countryOfZone } from '#core/time/country.ts'
 import { daysBetween } from '#core/time/days-off.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
-import { countForDigest, getLastTold, insertDigest, type WaitedFor } from '#db/digests.ts'
-import { getHolidays } from '#db/holidays.ts'
-import { listInReview } from '#db/review.ts'
+import { countForDigest, getLastTold, insertDigest, type WaitedFor } from '#db/mail/digests.ts'
+import { listInReview } from '#db/mail/review.ts'
+import { findTray } from '#db/mail/tray.ts'
+import { getHolidays } from '#db/negotiation/holidays.ts'
+import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
 import type { Sql, Transaction } from '#db/sql.ts'
-import { findTray } from '#db/tray.ts'
-import { loadNegotiation, WRITES_NOTHING } from '#db/whole-negotiation.ts'
 
 /** A mail that nobody reads to its end settles nothing. */
 const QUESTIONS_MAX = 20

@@ -1,7 +1,7 @@
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter, minuteAtOrBefore } from '#core/time/minute.ts'
 import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
-import type { Clash, Hosted } from '#db/calendar-clashes.ts'
+import type { Clash, Hosted } from '#db/negotiation/calendar-clashes.ts'
 
 /**
  * Meetings over which something else lies by now, and those that are clear again. What lay there when they were booked says nothing: the

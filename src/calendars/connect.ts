@@ -2,8 +2,8 @@ import type { Keeper } from '#actions/create-endpoint.ts'
 import { refusalText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
-import { updateHostedDue } from '#db/calendar-objects.ts'
-import { type ClaimedCalendar, claimCalendar, type Taker, updateNextTaker } from '#db/calendar-queue.ts'
+import { updateHostedDue } from '#db/calendar/calendar-objects.ts'
+import { type ClaimedCalendar, claimCalendar, type Taker, updateNextTaker } from '#db/calendar/calendar-queue.ts'
 import {
   type AccountKind,
   type Calendar,
@@ -12,9 +12,9 @@ import {
   insertCalendar,
   listCalendars,
   type SourceKind,
-} from '#db/calendars.ts'
+} from '#db/calendar/calendars.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import type { Member } from '#db/members.ts'
+import type { Member } from '#db/people/members.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'

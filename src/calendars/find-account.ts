@@ -1,6 +1,6 @@
 import { refusalText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
-import type { Member } from '#db/members.ts'
+import type { Member } from '#db/people/members.ts'
 import type { CalendarAccess } from './access.ts'
 import { type DavAccount, ElsewhereError, type FoundCalendar, findCalendars, nameIn } from './caldav/discover.ts'
 import { SourceFailure } from './source.ts'

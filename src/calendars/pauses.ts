@@ -1,6 +1,6 @@
 import { asGiven, asList, asText, givenObject } from '#core/calendar/given.ts'
-import type { AccountKind } from '#db/calendars.ts'
-import { findPauseSeconds, updatePause } from '#db/provider-pauses.ts'
+import type { AccountKind } from '#db/calendar/calendars.ts'
+import { findPauseSeconds, updatePause } from '#db/calendar/provider-pauses.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Answer } from '#egress/client.ts'
 import { headerOf } from './failed-answer.ts'

@@ -1,6 +1,6 @@
 import { sealedCheck } from '#actions/check-seal.ts'
 import { openHeaders, openSecret, sealHeaders, sealSecret } from '#actions/sealed-endpoint.ts'
-import { findLiveNode, findOlderNode } from '#db/nodes.ts'
+import { findLiveNode, findOlderNode } from '#db/queue/nodes.ts'
 import { replaceSealCheck } from '#db/seal-check.ts'
 import { lockSealedRows, lockUnbound, type SealedConnection, type SealedRows, updateSealedRows } from '#db/sealed.ts'
 import type { Pool, Sql, Transaction } from '#db/sql.ts'

@@ -9,11 +9,17 @@ import { joinedSeries } from '#core/calendar/mirrored.ts'
 import { type Clock, chanceOf } from '#core/clock.ts'
 import { minuteAtOrBefore, type Stretch, WEEK } from '#core/time/minute.ts'
 import { packWeek, packWeeks, weekOf } from '#core/time/packed.ts'
-import { listEntries } from '#db/calendar-entries.ts'
-import { type BusyWeek, type CalendarObject, listEtags, listObjects, listOwnUids } from '#db/calendar-objects.ts'
-import type { ClaimedCalendar, Known, Look } from '#db/calendar-queue.ts'
-import type { AccountKind } from '#db/calendars.ts'
+import {
+  type BusyWeek,
+  type CalendarObject,
+  listEtags,
+  listObjects,
+  listOwnUids,
+} from '#db/calendar/calendar-objects.ts'
+import type { ClaimedCalendar, Known, Look } from '#db/calendar/calendar-queue.ts'
+import type { AccountKind } from '#db/calendar/calendars.ts'
 import { currentTime } from '#db/ids.ts'
+import { listEntries } from '#db/negotiation/calendar-entries.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Client } from '#egress/client.ts'
 import { type Seal, SealError } from '#seal/seal.ts'

@@ -1,7 +1,7 @@
 import { changeKey, createKey, parseScopes, removeKey } from '#actions/api-keys.ts'
 import { notFound } from '#core/failure.ts'
 import { SCOPES } from '#core/scope.ts'
-import { findKeyOwner, listKeys } from '#db/keys.ts'
+import { findKeyOwner, listKeys } from '#db/people/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, type Workspace } from '#db/workspaces.ts'

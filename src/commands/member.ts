@@ -1,5 +1,5 @@
 import { countryOfZone } from '#core/time/country.ts'
-import { listMembers, type Member } from '#db/members.ts'
+import { listMembers, type Member } from '#db/people/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { memberShape } from '#http/shapes/member.ts'
 import { inWorkspace } from './chosen-workspace.ts'

@@ -1,7 +1,7 @@
 import { approveMail, approveWaiting, letRequestRun, type Reviewed, withdrawMail } from '#actions/review-mail.ts'
 import { Failure } from '#core/failure.ts'
 import type { Outdated } from '#core/negotiation/review.ts'
-import { listInReview, type WaitingMail } from '#db/review.ts'
+import { listInReview, type WaitingMail } from '#db/mail/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'

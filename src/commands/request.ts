@@ -1,5 +1,5 @@
 import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
-import { listRequests, type MeetingRequest } from '#db/requests.ts'
+import { listRequests, type MeetingRequest } from '#db/requests/requests.ts'
 import { meetingRequestShape } from '#http/shapes/meeting-request.ts'
 import { inWorkspace } from './chosen-workspace.ts'
 import { command, print, UsageError } from './command.ts'

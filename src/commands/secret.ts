@@ -1,6 +1,6 @@
 import { checkSeal } from '#actions/check-seal.ts'
 import { lockSealed, resetSecret, type Sealed } from '#actions/reset-secret.ts'
-import { findLiveNode } from '#db/nodes.ts'
+import { findLiveNode } from '#db/queue/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createSeal, type Seal } from '#seal/seal.ts'

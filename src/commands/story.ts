@@ -1,5 +1,5 @@
-import type { DescriptionReading } from '#db/description-readings.ts'
-import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
+import type { DescriptionReading } from '#db/requests/description-readings.ts'
+import type { ShownReading, TimelineEntry } from '#db/requests/timeline.ts'
 import { block, bold, dim, minuteOf, printable } from './terminal.ts'
 
 /** One thing that happened, as a person reads it in a terminal. */

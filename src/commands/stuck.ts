@@ -1,6 +1,6 @@
 import { retryRequest } from '#actions/retry-request.ts'
-import { type FactSetAside, type FailingRequest, listFailing, listSetAside } from '#db/failing.ts'
-import { findWorkingNode } from '#db/nodes.ts'
+import { findWorkingNode } from '#db/queue/nodes.ts'
+import { type FactSetAside, type FailingRequest, listFailing, listSetAside } from '#db/requests/failing.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'

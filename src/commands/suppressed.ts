@@ -1,5 +1,5 @@
 import { liftSuppression } from '#actions/lift-suppression.ts'
-import { listSuppressedPeople, type SuppressedPerson, type SuppressionReason } from '#db/suppressions.ts'
+import { listSuppressedPeople, type SuppressedPerson, type SuppressionReason } from '#db/people/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { inWorkspace } from './chosen-workspace.ts'

@@ -1,6 +1,6 @@
 import type { MailHome } from '#core/team/address.ts'
 import { teamAddress } from '#core/team/address.ts'
-import { listTeams, type Team } from '#db/teams.ts'
+import { listTeams, type Team } from '#db/people/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { teamShape } from '#http/shapes/team.ts'
 import { readAddressing } from '#settings/settings.ts'

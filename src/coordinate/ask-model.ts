@@ -2,7 +2,12 @@ import type { ModelState } from '#core/language/agreement/waiting.ts'
 import { isNumberAlone } from '#core/language/context/invited-number.ts'
 import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { type AskedModel, findQuestionsLeft, insertQuestion, listModelReadings } from '#db/model-readings.ts'
+import {
+  type AskedModel,
+  findQuestionsLeft,
+  insertQuestion,
+  listModelReadings,
+} from '#db/negotiation/model-readings.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 

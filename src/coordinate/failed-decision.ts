@@ -3,7 +3,8 @@ import { afterFailure, setsToTry } from '#core/negotiation/failing.ts'
 import { failureText } from '#core/negotiation/failure-text.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { insertEvent } from '#db/events.ts'
+import { insertRequestNotices } from '#db/mail/notices.ts'
+import type { DueNegotiation, Listed } from '#db/negotiation/negotiations.ts'
 import {
   type FailingState,
   listUndecidedFacts,
@@ -11,11 +12,10 @@ import {
   type SetAside,
   updateFailing,
   updateSetAside,
-} from '#db/failing.ts'
-import type { DueNegotiation, Listed } from '#db/negotiations.ts'
-import { insertRequestNotices } from '#db/notices.ts'
+} from '#db/requests/failing.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { insertEvent } from '#db/webhooks/events.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { type Coordinating, coordinateWithin } from './coordinate.ts'
 

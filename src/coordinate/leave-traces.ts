@@ -4,7 +4,7 @@ import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import { type OnRecord, onRecord } from '#core/negotiation/on-record.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertFact } from '#db/negotiations.ts'
+import { insertFact } from '#db/negotiation/negotiations.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerQuestion } from '#actions/answer-on-page.ts'
-import { lockRequest } from '#db/requests.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AddressLimit } from '#http/address-limit.ts'
 import { HIDDEN } from '#http/pages/html.ts'

@@ -1,5 +1,5 @@
 import type { ReviewPress } from '#core/mail/digest.ts'
-import type { ReviewedMail, WaitingMail } from '#db/review.ts'
+import type { ReviewedMail, WaitingMail } from '#db/mail/review.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
 import type { GuestWords } from './words/words.ts'

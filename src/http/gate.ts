@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type Ability, abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
 import { Failure } from '#core/failure.ts'
-import { findRequestMembers } from '#db/requests.ts'
+import { findRequestMembers } from '#db/requests/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Api } from './api.ts'
 import { type Call, type Operation, Replayed } from './operation.ts'

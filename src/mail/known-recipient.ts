@@ -1,7 +1,7 @@
 import { recipientOf } from '#core/mail/addresses.ts'
 import { ADDRESS_CHARACTERS_MAX, oneLine } from '#core/mail/outside-text.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { listPlaces } from '#db/mail-places.ts'
+import { listPlaces } from '#db/mail/mail-places.ts'
 import type { Pool } from '#db/sql.ts'
 
 /** RFC 5321, 4.5.1, and RFC 2142: the people who run a mail domain can be reached there. */

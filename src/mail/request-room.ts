@@ -1,6 +1,6 @@
-import type { MailRoute } from '#db/mail-places.ts'
-import { countTaken } from '#db/messages.ts'
-import { lockRequest } from '#db/requests.ts'
+import type { MailRoute } from '#db/mail/mail-places.ts'
+import { countTaken } from '#db/mail/messages.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { type ArrivingMail, senderKey } from './incoming-message.ts'
 

@@ -1,7 +1,7 @@
 import { readAuthenticationResults } from '#core/mail/authentication-results.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { emailProblem } from '#core/person/email.ts'
-import type { MailSource, Trust } from '#db/messages.ts'
+import type { MailSource, Trust } from '#db/mail/messages.ts'
 import type { Envelope } from './incoming.ts'
 import { createResolver, type Resolve } from './name-lookup.ts'
 

@@ -1,18 +1,18 @@
 import { type Clock, chanceOf } from '#core/clock.ts'
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
-import { type DeliveryVerdict, type Settled, updateSettled, updateSucceeded } from '#db/delivery-outcomes.ts'
+import { currentTime } from '#db/ids.ts'
+import { insertDisabledNotices } from '#db/mail/notices.ts'
+import { openSession, type Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type DeliveryVerdict, type Settled, updateSettled, updateSucceeded } from '#db/webhooks/delivery-outcomes.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   LANES_MAX,
   updateDeliveryOwner,
   updateReleasedDeliveries,
-} from '#db/delivery-queue.ts'
-import { updateFailures, updateProven } from '#db/endpoint-health.ts'
-import { currentTime } from '#db/ids.ts'
-import { insertDisabledNotices } from '#db/notices.ts'
-import { openSession, type Pool } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
+} from '#db/webhooks/delivery-queue.ts'
+import { updateFailures, updateProven } from '#db/webhooks/endpoint-health.ts'
 import type { Seal } from '#seal/seal.ts'
 import { counter, gauge } from '#telemetry/metrics.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#db/delivery-queue.ts'
+import type { ClaimedDelivery } from '#db/webhooks/delivery-queue.ts'
 import type { Slots } from './lease-kind.ts'
 
 // The slots of deliveries, by endpoint. Slots are few, so they are shared out: an endpoint gets a handful, one that has not

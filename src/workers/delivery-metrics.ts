@@ -1,4 +1,4 @@
-import { readQueue } from '#db/queue-depth.ts'
+import { readQueue } from '#db/queue/queue-depth.ts'
 import type { Pool } from '#db/sql.ts'
 import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'

@@ -1,6 +1,6 @@
 import { writeDigest } from '#actions/write-digest.ts'
 import type { Clock } from '#core/clock.ts'
-import { listWaitedFor } from '#db/digests.ts'
+import { listWaitedFor } from '#db/mail/digests.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { newToken } from '#mail/token.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Leased } from '#db/claims.ts'
+import type { Leased } from '#db/queue/claims.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import { sleepInRealTime } from '#settings/real-time.ts'
@@ -23,7 +23,7 @@ import type { Again } from './turns.ts'
 // rows by their identifiers, so such a claim only brings a newer number, under which the row goes on.
 //
 // In the table, the rows of a node that dies are free again within a second, since its advisory lock goes with its session
-// (db/nodes.ts). The rows of one that is cut off silently are free when their leases end. Whatever comes from it after that
+// (db/queue/nodes.ts). The rows of one that is cut off silently are free when their leases end. Whatever comes from it after that
 // is fenced by the number of the claim. So everything is done at least once, and what is written was done under that claim.
 //
 // A row that is claimed again and again without an outcome may be what ends its workers. After a few times it is charged an

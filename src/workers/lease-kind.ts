@@ -1,8 +1,8 @@
-import type { Leased, Shares } from '#db/claims.ts'
+import type { Leased, Shares } from '#db/queue/claims.ts'
 import type { Again } from './turns.ts'
 
 // What a kind of leased row has to say; the engine does the rest (lease-engine.ts). A new kind is one file like outbox.ts:
-// its statements begin from those of db/claims.ts, and its delays are a pure rule in core.
+// its statements begin from those of db/queue/claims.ts, and its delays are a pure rule in core.
 
 export type Kind<Row extends Leased, Outcome> = {
   name: string

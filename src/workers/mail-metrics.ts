@@ -1,4 +1,4 @@
-import { readOutbox } from '#db/outbox-queue.ts'
+import { readOutbox } from '#db/mail/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
 import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'

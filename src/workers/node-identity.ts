@@ -1,4 +1,4 @@
-import { deleteNode, insertNode, isNodeAlive, type NodeKind, updateDeadNodes } from '#db/nodes.ts'
+import { deleteNode, insertNode, isNodeAlive, type NodeKind, updateDeadNodes } from '#db/queue/nodes.ts'
 import { openSession, type Pool } from '#db/sql.ts'
 
 const LOOK_EVERY_MS = 1_000

@@ -1,6 +1,6 @@
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import type { CustomHeader } from '#core/webhook/headers.ts'
-import type { ClaimedEndpoint } from '#db/delivery-queue.ts'
+import type { ClaimedEndpoint } from '#db/webhooks/delivery-queue.ts'
 import type { Seal } from '#seal/seal.ts'
 
 export type OpenedEndpoint = { customHeaders: readonly CustomHeader[]; secrets: readonly string[] }

@@ -2,9 +2,15 @@ import type { Clock } from '#core/clock.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
 import { type Leaving, leavingOf } from '#core/negotiation/leaving.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { type Lease, type Turn, updateOwner, updateReleased } from '#db/claims.ts'
 import { currentTime } from '#db/ids.ts'
-import { type ClaimedMail, type DueMail, lockDueMails, updateClaimed, updateSettledMails } from '#db/outbox-queue.ts'
+import {
+  type ClaimedMail,
+  type DueMail,
+  lockDueMails,
+  updateClaimed,
+  updateSettledMails,
+} from '#db/mail/outbox-queue.ts'
+import { type Lease, type Turn, updateOwner, updateReleased } from '#db/queue/claims.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { SendOutcome, Transport } from '#mail/outgoing.ts'
 import type { GuestLinks } from '#seal/guest-links.ts'

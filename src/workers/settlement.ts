@@ -1,5 +1,5 @@
 import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
-import type { DeliveryVerdict } from '#db/delivery-outcomes.ts'
+import type { DeliveryVerdict } from '#db/webhooks/delivery-outcomes.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 
 /** Our own fault, so no attempt is charged: tried again soon, but not at once. */

@@ -1,8 +1,7 @@
 import { expireTrays } from '#actions/expire-tray.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { deleteLinksOver } from '#db/calendar-links.ts'
-import { currentTime } from '#db/ids.ts'
+import { deleteLinksOver } from '#db/calendar/calendar-links.ts'
 import {
   deleteHistory,
   deleteOldAnswers,
@@ -11,8 +10,9 @@ import {
   deleteOldNotices,
   deleteOrphans,
   updateExpired,
-} from '#db/retention.ts'
-import { deleteSignInsOver } from '#db/sign-in.ts'
+} from '#db/forget/retention.ts'
+import { currentTime } from '#db/ids.ts'
+import { deleteSignInsOver } from '#db/people/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Log } from '#telemetry/log.ts'

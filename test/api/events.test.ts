@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventInserts, insertEvent, listEvents, listEventsAfter, newEvent } from '#db/events.ts'
 import { lowestId } from '#db/ids.ts'
+import { eventInserts, insertEvent, listEvents, listEventsAfter, newEvent } from '#db/webhooks/events.ts'
 import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { refused } from '../support/refused.ts'

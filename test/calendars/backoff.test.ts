@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { SourceFailure } from '#calendars/source.ts'
 import { failedLook } from '#calendars/sync.ts'
 import { nextLookSeconds } from '#core/calendar/connection.ts'
-import type { ClaimedCalendar } from '#db/calendar-queue.ts'
+import type { ClaimedCalendar } from '#db/calendar/calendar-queue.ts'
 import { setClock } from '../support/clock.ts'
 
 const CALENDAR: ClaimedCalendar = {

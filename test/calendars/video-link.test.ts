@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
-import type { AccountKind, Calendar } from '#db/calendars.ts'
+import type { AccountKind, Calendar } from '#db/calendar/calendars.ts'
 import type { AccountServer } from '../support/account-server.ts'
 import { TESTER } from '../support/clock.ts'
 import { KEEPER, testAccess } from '../support/feed-server.ts'

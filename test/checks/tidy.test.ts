@@ -35,7 +35,7 @@ test('code that takes time or chance from the machine is told to take a clock', 
 test('SQL that asks the database for the time is told to be handed it, but for leases', () => {
   for (const text of ['due_at <= now()', 'set at = clock_timestamp()', 'at < current_timestamp'])
     expectFires('src/db/x.ts', `const rows = await sql\`select from y where ${text}\``, /SQL is handed the time/)
-  expectSilent('src/db/claims.ts', 'sql`select from y where lease_until < now()`')
+  expectSilent('src/db/queue/claims.ts', 'sql`select from y where lease_until < now()`')
   expectSilent('src/db/x.ts', 'const b = performance.now()\nconst c = await this.now()')
 })
 
@@ -76,9 +76,15 @@ test('an import that points up is refused, by relative path and by alias', () =>
   )
   expectSilent('src/core/negotiation/x.ts', "import { letter } from '#core/mail/wording/letter.ts'")
   expectFires('src/db/x.ts', "import { a } from '#http/server.ts'", /imports src\/http\/server\.ts, which stands above/)
+  expectFires(
+    'src/db/people/x.ts',
+    "import { a } from '../mail/b.ts'",
+    /imports src\/db\/mail\/b\.ts, which stands above/,
+  )
+  expectSilent('src/db/mail/x.ts', "import { a } from '../people/b.ts'")
   expectFires('src/actions/x.ts', "import { a } from '../main.ts'", /imports src\/main\.ts/)
   expectFires('src/actions/x.ts', "const a = await import('../workers/loop.ts')", /imports src\/workers\/loop\.ts/)
-  expectSilent('src/http/x.ts', "import { a } from '#actions/create-team.ts'\nimport { b } from '#db/teams.ts'")
+  expectSilent('src/http/x.ts', "import { a } from '#actions/create-team.ts'\nimport { b } from '#db/people/teams.ts'")
 })
 
 test('files that import each other are refused once, by type too, with the way round', () => {

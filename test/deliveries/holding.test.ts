@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteOrphans, updateExpired } from '#db/forget/retention.ts'
 import { currentTime } from '#db/ids.ts'
-import { deleteOrphans, updateExpired } from '#db/retention.ts'
 import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ClaimedDelivery } from '#db/delivery-queue.ts'
+import type { ClaimedDelivery } from '#db/webhooks/delivery-queue.ts'
 import { CROWDED_SLOTS, DeliveryLanes, SLOTS, SLOTS_PER_LANE, UNPROVEN_SLOTS } from '#workers/delivery-lanes.ts'
 
 const delivery = (endpointId: string, proven = true) => ({ id: `wd_${n++}`, endpointId, proven }) as ClaimedDelivery

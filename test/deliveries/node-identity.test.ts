@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateDeadNodes } from '#db/nodes.ts'
+import { updateDeadNodes } from '#db/queue/nodes.ts'
 import { openPool } from '#db/sql.ts'
 import { NodeIdentity } from '#workers/node-identity.ts'
 import { connectionOf } from '../support/database-line.ts'

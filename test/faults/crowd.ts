@@ -1,5 +1,5 @@
 import { sealSecret } from '#actions/sealed-endpoint.ts'
-import { insertEvent } from '#db/events.ts'
+import { insertEvent } from '#db/webhooks/events.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { TEST_SEAL, type World } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lockRequest } from '#db/requests.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import { mailsOf } from '#http/console/operations/mailbox.ts'
 import { setPersonalLine } from '#mail/personal-line.ts'
 import { whileBlocked } from '../support/blocked.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lockRequest } from '#db/requests.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import type { Outgoing, SendOutcome, Transport } from '#mail/outgoing.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'

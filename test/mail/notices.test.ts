@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { insertDisabledNotices, insertRequestNotices } from '#db/notices.ts'
+import { insertDisabledNotices, insertRequestNotices } from '#db/mail/notices.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { mailServer } from '../support/mail-server.ts'

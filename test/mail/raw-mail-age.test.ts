@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteOldMail } from '#db/forget/retention.ts'
 import { currentTime } from '#db/ids.ts'
-import { deleteOldMail } from '#db/retention.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { envelope, givenConversation, messagesOf, newMailWorld, written } from '../support/incoming.ts'
 

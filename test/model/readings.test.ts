@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currentTime } from '#db/ids.ts'
-import { claimQuestions, insertQuestion, updateSettledQuestion } from '#db/model-readings.ts'
+import { claimQuestions, insertQuestion, updateSettledQuestion } from '#db/negotiation/model-readings.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { metricsText } from '#telemetry/metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'

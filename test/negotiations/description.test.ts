@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDescriptionReading } from '#db/description-readings.ts'
+import { findDescriptionReading } from '#db/requests/description-readings.ts'
 import { rulesText } from '../../src/commands/story.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertBooking, isDoubleBooking } from '#db/bookings.ts'
+import { insertBooking, isDoubleBooking } from '#db/negotiation/bookings.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { anId } from '../support/clock.ts'
 import { ownPool } from '../support/own-database.ts'

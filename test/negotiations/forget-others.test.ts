@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { forgetPerson } from '#actions/forget-person.ts'
-import { insertStray } from '#db/mail-strays.ts'
+import { insertStray } from '#db/mail/mail-strays.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { TESTER } from '../support/clock.ts'
 import { givenMember, givenTeam } from '../support/given.ts'

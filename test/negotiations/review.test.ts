@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateApproved } from '#db/review.ts'
+import { updateApproved } from '#db/mail/review.ts'
 import { givenMember } from '../support/given.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { outboxOf } from '../support/mails.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listDueByTurns } from '#db/negotiations.ts'
+import { listDueByTurns } from '#db/negotiation/negotiations.ts'
 import type { Pool, Sql } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openLog } from '#telemetry/log.ts'

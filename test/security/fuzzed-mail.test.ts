@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coordinate } from '#coordinate/coordinate.ts'
-import { listDueIn } from '#db/negotiations.ts'
+import { listDueIn } from '#db/negotiation/negotiations.ts'
 import { givenBooking } from '../support/booked.ts'
 import { present } from '../support/clock.ts'
 import { type Aims, chooser, fuzzedMail } from '../support/fuzzed-mail.ts'

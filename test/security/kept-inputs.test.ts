@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteOldInputs } from '#db/forget/retention.ts'
 import { currentTime } from '#db/ids.ts'
-import { deleteOldInputs } from '#db/retention.ts'
 import { replayAll } from '../../src/commands/replay.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import type { MailWorld } from '../support/incoming.ts'

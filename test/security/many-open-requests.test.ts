@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countFirstContactsFromOutside } from '#db/people.ts'
+import { loadNegotiation } from '#db/negotiation/whole-negotiation.ts'
+import { countFirstContactsFromOutside } from '#db/people/people.ts'
 import type { Transaction } from '#db/sql.ts'
-import { loadNegotiation } from '#db/whole-negotiation.ts'
 import { present } from '../support/clock.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import type { World } from '../support/world.ts'

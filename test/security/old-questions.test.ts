@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lockRequest } from '#db/requests.ts'
+import { lockRequest } from '#db/requests/requests.ts'
 import { whileBlocked } from '../support/blocked.ts'
 import { CY } from '../support/booked.ts'
 import { buttonOn, lastMailTo, pageAt } from '../support/guests.ts'

@@ -1,4 +1,4 @@
-import { due, type Leased, leaseColumns, updateOwner, updateReleased } from '#db/claims.ts'
+import { due, type Leased, leaseColumns, updateOwner, updateReleased } from '#db/queue/claims.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 import { startLeased } from '#workers/lease-engine.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { linkUrl, makeCalendarLink } from '#calendars/accounts/link.ts'
 import { connectCalendar, syncNow } from '#calendars/connect.ts'
-import type { AccountKind, Calendar } from '#db/calendars.ts'
+import type { AccountKind, Calendar } from '#db/calendar/calendars.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AccountSettings } from '#settings/account-settings.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { connectCalendar } from '#calendars/connect.ts'
-import { getMember } from '#db/members.ts'
+import { getMember } from '#db/people/members.ts'
 import type { Pool } from '#db/sql.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { aCalendar } from './busy.ts'

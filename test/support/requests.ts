@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { insertBooking } from '#db/bookings.ts'
+import { insertBooking } from '#db/negotiation/bookings.ts'
 import type { Sql } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { anId } from './clock.ts'

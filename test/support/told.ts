@@ -1,4 +1,4 @@
-import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
+import type { ShownReading, TimelineEntry } from '#db/requests/timeline.ts'
 
 /** A mail, a decision, or what was understood, as the lines of a transcript. */
 export function shownEntry({ kind, reading, text, to, subject, at, state }: TimelineEntry): string[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Happening, insertEvent } from '#db/events.ts'
+import { type Happening, insertEvent } from '#db/webhooks/events.ts'
 import { TEST_CLOCK } from './clock.ts'
 import type { World } from './world.ts'
 

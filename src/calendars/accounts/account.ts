@@ -1,4 +1,4 @@
-import type { AccountKind } from '#db/calendars.ts'
+import type { AccountKind } from '#db/calendar/calendars.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { ConnectionPlace } from '../sealed-address.ts'
 

@@ -1,5 +1,5 @@
 import { asGiven, asText, givenObject } from '#core/calendar/given.ts'
-import type { AccountKind } from '#db/calendars.ts'
+import type { AccountKind } from '#db/calendar/calendars.ts'
 import type { Client } from '#egress/client.ts'
 import type { AccountClient, AccountSettings } from '#settings/account-settings.ts'
 import { googleCalendar } from '../google/google.ts'

@@ -16,10 +16,10 @@ import {
   updateLinkUsed,
   updateVisit,
   updateVisitOver,
-} from '#db/calendar-links.ts'
-import type { AccountKind, Calendar } from '#db/calendars.ts'
+} from '#db/calendar/calendar-links.ts'
+import type { AccountKind, Calendar } from '#db/calendar/calendars.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { getMember, lockMember, type Member } from '#db/members.ts'
+import { getMember, lockMember, type Member } from '#db/people/members.ts'
 import type { Pool, Sql, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'

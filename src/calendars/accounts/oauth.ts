@@ -1,4 +1,4 @@
-import type { AccountKind } from '#db/calendars.ts'
+import type { AccountKind } from '#db/calendar/calendars.ts'
 import type { Client } from '#egress/client.ts'
 import { type Fetched, fetchedResponse, sendFetched } from '#egress/fetch.ts'
 import type { AccountClient } from '#settings/account-settings.ts'

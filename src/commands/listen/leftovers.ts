@@ -1,5 +1,5 @@
 import type { Pool } from '#db/sql.ts'
-import { type Endpoint, listEndpoints } from '#db/webhook-endpoints.ts'
+import { type Endpoint, listEndpoints } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { LISTENER_ANSWER } from './receiver.ts'
 import { MARK, removeTemporary } from './temporary-endpoint.ts'

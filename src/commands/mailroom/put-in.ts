@@ -1,5 +1,5 @@
 import { whyInTray } from '#core/mail/tray.ts'
-import { findWorkingNode } from '#db/nodes.ts'
+import { findWorkingNode } from '#db/queue/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { createIngest, type Ingested } from '#mail/ingest.ts'
 import { type Mailroom, requireKept } from '#mail/mailroom.ts'

@@ -1,4 +1,4 @@
-import type { MailInBox, PersonsMailbox } from '#db/mailroom.ts'
+import type { MailInBox, PersonsMailbox } from '#db/mail/mailroom.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 
 /** A line each, in columns. */

@@ -1,4 +1,4 @@
-import type { FactSetAside, FailingRequest } from '#db/failing.ts'
+import type { FactSetAside, FailingRequest } from '#db/requests/failing.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 
 const HOW_TO = `What happened to one: ./bin/parley explain REQUEST_ID

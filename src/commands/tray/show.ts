@@ -1,8 +1,8 @@
 import { whyInTray, whyStray } from '#core/mail/tray.ts'
-import type { Stray } from '#db/mail-strays.ts'
-import type { MailInBox } from '#db/mailroom.ts'
-import type { Trust } from '#db/messages.ts'
-import type { MailInTray } from '#db/tray.ts'
+import type { Stray } from '#db/mail/mail-strays.ts'
+import type { MailInBox } from '#db/mail/mailroom.ts'
+import type { Trust } from '#db/mail/messages.ts'
+import type { MailInTray } from '#db/mail/tray.ts'
 import { mailText } from '../mailroom/show.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 

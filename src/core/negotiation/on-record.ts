@@ -6,7 +6,7 @@ import type { Author, Step } from './step.ts'
 // What a decision leaves in the record of who did what: the meeting moves, is cancelled, or has other people, another length or another
 // place. What the organizer orders by mail is theirs, as it would be in the console; what somebody else brings about is that of a mail;
 // the rest is Parley's own. So is every move: it is made once everybody agreed, or follows from an order or another length that is on
-// record itself. A booking is on record too, by the statement that books (`db/bookings.ts`).
+// record itself. A booking is on record too, by the statement that books (`db/negotiation/bookings.ts`).
 
 export type OnRecord = Extract<
   Step,

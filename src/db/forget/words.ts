@@ -1,4 +1,4 @@
-import { summaryOfApproval } from '../guests.ts'
+import { summaryOfApproval } from '../people/guests.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { Forgettable } from './person.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#core/failure.ts'
-import { findMail, findRaw } from '#db/mailroom.ts'
+import { findMail, findRaw } from '#db/mail/mailroom.ts'
 import { htmlIn } from '#mail/mail-parts.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import { CONSOLE_API } from './gate.ts'

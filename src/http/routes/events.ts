@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
-import { listEvents, listEventsAfter } from '#db/events.ts'
 import { isId } from '#db/ids.ts'
+import { listEvents, listEventsAfter } from '#db/webhooks/events.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { Identifier, Many } from '../shapes/envelope.ts'

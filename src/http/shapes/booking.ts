@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { ShownBooking } from '#db/bookings.ts'
+import type { ShownBooking } from '#db/negotiation/bookings.ts'
 import { Time } from './envelope.ts'
 import { ShownPlace } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { RECOVERED_MAX } from '#actions/recover-deliveries.ts'
-import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from '#db/deliveries.ts'
+import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from '#db/webhooks/deliveries.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 import { AnyEventType, Payload } from './event.ts'
 

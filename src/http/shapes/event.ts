@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
-import type { Event } from '#db/events.ts'
+import type { Event } from '#db/webhooks/events.ts'
 import { Identifier, Time } from './envelope.ts'
 
 /** Everything that is ever sent, the test event too. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
-import type { MeetingRequest } from '#db/requests.ts'
+import type { MeetingRequest } from '#db/requests/requests.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 import { PlaceBody, ShownPlace } from './place.ts'
 

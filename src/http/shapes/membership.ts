@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { TEAM_ROLES } from '#core/team/mode.ts'
-import type { Membership } from '#db/memberships.ts'
+import type { Membership } from '#db/people/memberships.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 
 const Role = Type.Unsafe<Membership['role']>({

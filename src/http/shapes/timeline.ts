@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { withoutGuestLinks } from '#core/mail/guest-links.ts'
-import type { TimelineEntry } from '#db/timeline.ts'
+import type { TimelineEntry } from '#db/requests/timeline.ts'
 import { Nullable, Time } from './envelope.ts'
 
 const KINDS = ['mail_sent', 'mail_received', 'decision', 'assigned'] as const

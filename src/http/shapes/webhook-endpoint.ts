@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SUBSCRIBABLE_TYPES, type SubscribableType } from '#core/webhook/event.ts'
 import { HEADER_KEY_LENGTH_MAX, HEADER_VALUE_LENGTH_MAX, HEADERS_MAX } from '#core/webhook/headers.ts'
 import { URL_LENGTH_MAX } from '#core/webhook/url.ts'
-import type { Endpoint } from '#db/webhook-endpoints.ts'
+import type { Endpoint } from '#db/webhooks/webhook-endpoints.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 
 const Subscribable = Type.Unsafe<SubscribableType>({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { changeKey, createKey, removeKey } from '#actions/api-keys.ts'
 import { SCOPES, type Scope } from '#core/scope.ts'
-import { type ListedKey, listKeys } from '#db/keys.ts'
+import { type ListedKey, listKeys } from '#db/people/keys.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'

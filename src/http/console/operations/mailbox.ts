@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { withGuestLinks } from '#core/mail/guest-links.ts'
-import { findRaw, listMailbox, type MailInBox } from '#db/mailroom.ts'
+import { findRaw, listMailbox, type MailInBox } from '#db/mail/mailroom.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { inviteIn } from '#mail/mail-parts.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findModelScore } from '#db/model-score.ts'
+import { findModelScore } from '#db/negotiation/model-score.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { Nullable, Time } from '../../shapes/envelope.ts'
 

@@ -8,7 +8,7 @@ import {
   listFailedMails,
   listFailing,
   listSetAside,
-} from '#db/failing.ts'
+} from '#db/requests/failing.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'

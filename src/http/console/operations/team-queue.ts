@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { queue } from '#core/team/rotation.ts'
-import type { Membership } from '#db/memberships.ts'
-import { getTeam } from '#db/teams.ts'
+import type { Membership } from '#db/people/memberships.ts'
+import { getTeam } from '#db/people/teams.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { Identifier } from '../../shapes/envelope.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { notFound } from '#core/failure.ts'
 import { FAILURE_WINDOW_HOURS, FAILURES_TO_DISABLE } from '#core/webhook/health.ts'
-import { findDeliveryProgress, listEndpointHealth } from '#db/delivery-attempts.ts'
 import { currentTime } from '#db/ids.ts'
+import { findDeliveryProgress, listEndpointHealth } from '#db/webhooks/delivery-attempts.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 

@@ -1,0 +1,258 @@
+import type { SourceProblem } from '#core/calendar/connection.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Missing } from '#core/mail/asked-by-mail.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { currentTime, lowestId, newId } from '../ids.ts'
+import type { ClaimKey } from '../queue/claims.ts'
+import type { Sql } from '../sql.ts'
+import type { Disabled } from '../webhooks/endpoint-health.ts'
+import type { Workspace } from '../workspaces.ts'
+
+// Notices: mails to the people who run a workspace. They wait in the outbox and are worded when they are sent (workers/notices.ts).
+
+/** One mail to every active admin, once for each time that an endpoint was switched off. */
+export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock: Clock): Promise<void> {
+  const notice = {
+    kind: 'endpoint_disabled',
+    cause: `${disabled.id}:${disabled.disabledAt}`,
+    details: { endpoint_id: disabled.id, url: disabled.url, disabled_at: disabled.disabledAt },
+    alsoTo: null,
+  }
+  await insertNotices(sql, disabled.workspaceId, notice, clock)
+}
+
+/** One mail to every active admin on a day on which the workspace may write to nobody new any more. */
+export async function insertFirstContactNotices(
+  sql: Sql,
+  workspace: Workspace,
+  { most, againAt, forOutsiders = false }: { most: number; againAt: Timestamp; forOutsiders?: boolean },
+  clock: Clock,
+): Promise<void> {
+  const details = { most: String(most), again_at: againAt, for: forOutsiders ? 'outsiders' : null }
+  const cause = forOutsiders ? `${againAt}:outsiders` : againAt
+  await insertNotices(sql, workspace.id, { kind: 'first_contacts', cause, details, alsoTo: null }, clock)
+}
+
+/** One mail to every active admin on a day on which the tray is full. True when that is news. */
+export async function insertTrayNotices(
+  sql: Sql,
+  workspace: Workspace,
+  { day, mails, bytes }: { day: string; mails: number; bytes: number },
+  clock: Clock,
+): Promise<boolean> {
+  const details = { mails: String(mails), megabytes: (bytes / 1024 / 1024).toFixed(1) }
+  return await insertNotices(sql, workspace.id, { kind: 'tray_full', cause: day, details, alsoTo: null }, clock)
+}
+
+/** One mail a day to every active admin without a summary in the morning, while something waits in the tray. */
+export async function insertWaitingNotices(
+  sql: Sql,
+  workspaceId: string,
+  { day, count, mails }: { day: string; count: number; mails: string[] },
+  clock: Clock,
+): Promise<void> {
+  const details = { day, count: String(count), mails: mails.join('\n') }
+  await insertNotices(
+    sql,
+    workspaceId,
+    { kind: 'tray_waits', cause: day, details, alsoTo: null, withoutDigest: true },
+    clock,
+  )
+}
+
+/** One mail for each cause to the active managers of a team, else to the admins. */
+export async function insertTeamNotices(
+  sql: Sql,
+  workspace: Workspace,
+  team: { id: string; kind: 'team_has_nobody' | 'team_mail_unsure'; cause: string; details: Record<string, string> },
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  await sql`
+    with manager as (
+      select m.id, p.email, p.email_key, t.name
+      from teams t
+      join team_memberships tm on tm.workspace_id = t.workspace_id and tm.team_id = t.id and tm.role = 'manager'
+      join workspace_members m on m.workspace_id = tm.workspace_id and m.id = tm.member_id and m.active
+      join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+      where t.workspace_id = ${workspace.id}
+        and t.id = ${team.id}
+    ),
+    told as (
+      select *
+      from manager
+      union all
+      select m.id, p.email, p.email_key, t.name
+      from teams t
+      join workspace_members m on m.workspace_id = t.workspace_id and m.active and m.role = 'admin'
+      join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+      where t.workspace_id = ${workspace.id}
+        and t.id = ${team.id}
+        and not exists (select from manager)
+    )
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    select ${workspace.id}, numbered_id(${id}, row_number() over (order by told.id) - 1),
+      ${`${team.kind}:${team.cause}:`} || told.id, told.email, told.email_key, ${team.kind},
+      jsonb_build_object('team', told.name) || ${sql.json(team.details)}, ${at}
+    from told
+    on conflict (workspace_id, dedupe_key) do nothing`
+}
+
+/** Of how many mails that may be no request a team has heard on a day. */
+export async function countTeamNotices(sql: Sql, workspace: Workspace, teamId: string, day: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct details ->> 'message')::int
+    from outbox
+    where workspace_id = ${workspace.id}
+      and id >= ${lowestId('message', Date.parse(day))}
+      and kind = 'team_mail_unsure'
+      and starts_with(dedupe_key, ${`team_mail_unsure:${teamId}:${day}:`})`
+  return row!.count
+}
+
+export type RequesterQuestion = {
+  messageId: string
+  to: string
+  name: string | null
+  asks: Missing
+  teamId: string | null
+  /** The mail that it answers. */
+  foreignId: string
+  subject: string
+  language: string | null
+}
+
+/** Asks the sender what their mail leaves open. Worded when it is sent, like all notices. */
+export async function insertRequesterQuestion(
+  sql: Sql,
+  workspace: Workspace,
+  { messageId, to, teamId, name, asks, foreignId, subject, language }: RequesterQuestion,
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  const details = { name, asks, answers: foreignId, subject, language }
+  await sql`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    select ${workspace.id}, ${id}, ${`ask_requester:${messageId}`}, ${to}, ${emailKey(to)}, 'ask_requester',
+      jsonb_build_object('team', t.name, 'slug', t.slug) || ${sql.json(details)}, ${at}
+    from (select 1) one
+    left join teams t on t.workspace_id = ${workspace.id} and t.id = ${teamId}
+    on conflict (workspace_id, dedupe_key) do nothing`
+}
+
+/** What a person answers to a mail of the tray, from the address that it was written to. */
+export async function insertTrayAnswer(
+  sql: Sql,
+  workspace: Workspace,
+  answer: { messageId: string; text: string },
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  await sql`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    select m.workspace_id, ${id}, ${`tray_answer:${answer.messageId}`}, m.from_email, m.from_key, 'tray_answer',
+      jsonb_build_object('text', ${answer.text}::text, 'answers', m.message_id, 'subject', m.subject, 'slug', t.slug), ${at}
+    from messages m
+    left join teams t on t.workspace_id = m.workspace_id and t.id = m.team_id
+    where m.workspace_id = ${workspace.id}
+      and m.id = ${answer.messageId}`
+}
+
+/** How many people were asked about their mail since, and how often this one. */
+export async function countRequesterQuestions(
+  sql: Sql,
+  workspace: Workspace,
+  fromKey: string,
+  sinceMs: number,
+): Promise<{ all: number; sender: number }> {
+  const [row] = await sql<{ all: number; sender: number }[]>`
+    select count(*)::int as all, count(*) filter (where recipient_key = ${fromKey})::int as sender
+    from outbox
+    where workspace_id = ${workspace.id}
+      and id >= ${lowestId('message', sinceMs)}
+      and kind = 'ask_requester'`
+  return row!
+}
+
+export type RequestNotice = {
+  kind: string
+  cause: string
+  details: Record<string, string | null>
+  organizerMemberId: string
+}
+
+/** One mail to the organizer of a request and to every active admin, once for each cause. */
+export async function insertRequestNotices(
+  sql: Sql,
+  workspace: Workspace,
+  notice: RequestNotice,
+  clock: Clock,
+): Promise<void> {
+  await insertNotices(sql, workspace.id, { ...notice, alsoTo: notice.organizerMemberId }, clock)
+}
+
+export type UnreadableCalendar = ClaimKey & { memberId: string; name: string; problem: SourceProblem }
+
+/** One mail to the owner of a calendar, once for each time that it fails. */
+export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalendar, clock: Clock): Promise<void> {
+  const { workspaceId, id, claimNo, memberId, name, problem } = calendar
+  const details = { calendar_id: id, member_id: memberId, name, problem }
+  const notice = { kind: 'calendar_unreadable', cause: `${id}:${claimNo}`, details, alsoTo: memberId, toAdmins: false }
+  await insertNotices(sql, workspaceId, notice, clock)
+}
+
+/** One mail a day about the events of a connection that nobody can read: some servers give them with every other answer. */
+export async function insertEventsNotice(
+  sql: Sql,
+  { workspaceId, id, connectionId, memberId, name }: Omit<UnreadableCalendar, 'problem'> & { connectionId: string },
+  { count, starts }: { count: number; starts: string[] },
+  clock: Clock,
+): Promise<void> {
+  const day = currentTime(clock).slice(0, 10)
+  const details = {
+    ...{ calendar_id: id, member_id: memberId, name, problem: 'some_unreadable' },
+    ...{ starts: starts.join('\n'), count: String(count) },
+  }
+  const notice = {
+    kind: 'calendar_unreadable',
+    cause: `events:${connectionId}:${day}`,
+    details,
+    alsoTo: memberId,
+    toAdmins: false,
+  }
+  await insertNotices(sql, workspaceId, notice, clock)
+}
+
+type NewNotice = {
+  kind: string
+  cause: string
+  details: Record<string, string | null>
+  alsoTo: string | null
+  /** Unless it is said, all of them. */
+  toAdmins?: boolean
+  /** Only to those who get no summary in the morning: it tells them. */
+  withoutDigest?: boolean
+}
+
+/**
+ * A notice is worded when it is sent. It belongs to no request, so that pausing or cancelling one does not hold it back. True
+ * when somebody is told who was not before.
+ */
+async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, clock: Clock): Promise<boolean> {
+  const { id, at } = newId('message', clock)
+  const rows = await sql`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    select m.workspace_id, numbered_id(${id}, row_number() over (order by m.id) - 1),
+      ${`${notice.kind}:${notice.cause}:`} || m.id, p.email, p.email_key, ${notice.kind}, ${sql.json(notice.details)}, ${at}
+    from workspace_members m
+    join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${workspaceId}
+      and not (${notice.withoutDigest ?? false} and m.digest and w.digest)
+      and ((m.role = 'admin' and ${notice.toAdmins ?? true}) or m.id = ${notice.alsoTo})
+      and m.active
+    on conflict (workspace_id, dedupe_key) do nothing
+    returning id`
+  return rows.length > 0
+}

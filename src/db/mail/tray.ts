@@ -1,0 +1,195 @@
+import type { TrayReason, TrayRoom } from '#core/mail/tray.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Sql, Transaction } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+import type { Trust } from './messages.ts'
+
+/** A mail that waits for a person. */
+export type MailInTray = {
+  id: string
+  fromEmail: string
+  fromKey: string
+  fromName: string | null
+  subject: string
+  /** As the workspace's clock showed it. */
+  at: Timestamp
+  reason: string
+  trust: Trust
+  /** Known also where the mail itself could not be read. */
+  requestId: string | null
+}
+
+export const trayMailColumns = (sql: Sql) => sql`
+  id, from_email, from_key, from_name, subject, at, tray_reason as reason, trust, request_id`
+
+/** Oldest first. */
+export async function listTray(sql: Sql, workspace: Workspace): Promise<MailInTray[]> {
+  return await sql<MailInTray[]>`
+    select ${trayMailColumns(sql)}
+    from messages
+    where workspace_id = ${workspace.id}
+      and tray_reason is not null
+    order by id`
+}
+
+export async function findInTray(sql: Sql, workspace: Workspace, id: string): Promise<MailInTray | null> {
+  const [mail] = await sql<MailInTray[]>`
+    select ${trayMailColumns(sql)}
+    from messages
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and tray_reason is not null`
+  return mail ?? null
+}
+
+/** What a notice names of a tray. */
+const NAMED_MAX = 5
+
+export type Tray = {
+  workspaceId: string
+  timezone: string
+  count: number
+  newest: { from: string; subject: string; reason: string }[]
+}
+
+/** What waits in the tray of one workspace; null where nothing does. */
+export async function findTray(sql: Sql, workspace: Workspace): Promise<Pick<Tray, 'count' | 'newest'> | null> {
+  const [tray] = await sql<Pick<Tray, 'count' | 'newest'>[]>`
+    select t.count, t.newest
+    from workspaces w
+    cross join lateral (${trayColumns(sql)}) t
+    where w.id = ${workspace.id}
+      and t.count > 0`
+  return tray ?? null
+}
+
+/**
+ * Every workspace in whose tray something waits that admins have not heard of today, by UTC or later. Those who get a summary in
+ * the morning hear of it there, so it needs one who does not.
+ */
+export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
+  return await sql<Tray[]>`
+    select w.id as workspace_id, w.timezone, t.count, t.newest
+    from workspaces w
+    cross join lateral (${trayColumns(sql)}) t
+    where t.count > 0
+      and exists (
+        select
+        from workspace_members m
+        where m.workspace_id = w.id
+          and m.active
+          and m.role = 'admin'
+          and not (m.digest and w.digest)
+      )
+      and not exists (
+        select
+        from outbox o
+        where o.workspace_id = w.id
+          and o.kind = 'tray_waits'
+          and o.details ->> 'day' = (${now}::timestamptz at time zone w.timezone)::date::text
+      )`
+}
+
+/** How many there are in the tray of `w`, and the newest of them. */
+const trayColumns = (sql: Sql) => sql`
+  select count(*)::int as count, (
+    select json_agg(json_build_object('from', m.from_email, 'subject', left(m.subject, 100), 'reason', m.tray_reason) order by m.id desc)
+    from (
+      select id, from_email, subject, tray_reason
+      from messages
+      where workspace_id = w.id
+        and tray_reason is not null
+      order by id desc
+      limit ${NAMED_MAX}
+    ) m
+  ) as newest
+  from messages
+  where workspace_id = w.id
+    and tray_reason is not null`
+
+/** It goes on waiting, for another reason than before. */
+export async function updateTrayReason(sql: Sql, workspace: Workspace, id: string, reason: TrayReason): Promise<void> {
+  await sql`
+    update messages
+    set tray_reason = ${reason}
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and tray_reason is not null`
+}
+
+/** It no longer waits; it stays in the mailbox of its sender. False when it did not wait. */
+export async function updateDismissed(sql: Sql, workspace: Workspace, id: string): Promise<boolean> {
+  const rows = await sql`
+    update messages
+    set tray_reason = null
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and tray_reason is not null
+    returning id`
+  return rows.length === 1
+}
+
+/** How much waits, by the bytes that are kept of it. */
+export async function readTrayRoom(sql: Sql, workspace: Workspace, fromKey: string): Promise<TrayRoom> {
+  const [room] = await sql<TrayRoom[]>`
+    select count(*)::int as mails, coalesce(sum(octet_length(r.raw)), 0)::float8 as bytes,
+      count(*) filter (where m.from_key = ${fromKey})::int as mails_of_sender,
+      coalesce(sum(octet_length(r.raw)) filter (where m.from_key = ${fromKey}), 0)::float8 as bytes_of_sender
+    from messages m
+    left join message_raw r on r.workspace_id = m.workspace_id and r.id = m.id
+    where m.workspace_id = ${workspace.id}
+      and m.tray_reason is not null`
+  return room!
+}
+
+const BATCH = 100
+
+/** Workspaces in whose trays something waits for longer. Named exception: the sweeper serves all of them. */
+export async function listTraysWithOld(sql: Sql, now: Timestamp, days: number): Promise<Workspace[]> {
+  return await sql<Workspace[]>`
+    select w.id, w.name, w.handle, w.timezone
+    from workspaces w
+    cross join lateral (
+      select m.created_at
+      from messages m
+      where m.workspace_id = w.id
+        and m.tray_reason is not null
+      order by m.id
+      limit 1
+    ) oldest
+    where oldest.created_at < ${now}::timestamptz - make_interval(days => ${days})
+    limit ${BATCH}`
+}
+
+/** What belongs to a request stays there and no longer waits; what belongs to nobody is deleted. */
+export async function deleteOldInTray(
+  sql: Transaction,
+  workspace: Workspace,
+  now: Timestamp,
+  days: number,
+): Promise<{ count: number; mayBeMore: boolean }> {
+  const [row] = await sql<{ count: number }[]>`
+    with old as (
+      select id, request_id
+      from messages
+      where workspace_id = ${workspace.id}
+        and tray_reason is not null
+        and created_at < ${now}::timestamptz - make_interval(days => ${days})
+      order by id
+      limit ${BATCH}
+      for update skip locked
+    ),
+    kept as (
+      update messages
+      set tray_reason = null
+      where workspace_id = ${workspace.id}
+        and id in (select id from old where request_id is not null)
+    ),
+    gone as (
+      delete from messages
+      where workspace_id = ${workspace.id}
+        and id in (select id from old where request_id is null)
+    )
+    select count(*)::int as count from old`
+  return { count: row!.count, mayBeMore: row!.count === BATCH }
+}

@@ -1,0 +1,246 @@
+import { isReopening, type NewFact } from '#core/negotiation/fact.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Fragment, Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+import { decisionInserts, deleteOldInputs, type NewDecision } from './decisions.ts'
+
+/**
+ * Records what happened and marks the negotiation due: the only thing that anybody outside the coordinator ever does to
+ * it. Call with the request locked, so that facts are numbered in order.
+ */
+export async function insertFact(
+  sql: Sql,
+  workspace: Pick<Workspace, 'id'>,
+  requestId: string,
+  fact: NewFact,
+): Promise<void> {
+  await sql`
+    with wanted as (
+      update negotiations
+      set wanted_rev = wanted_rev + 1,
+          due_at = ${fact.at},
+          generation = generation + ${isReopening(fact) ? 1 : 0}
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+      returning wanted_rev
+    )
+    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
+    select ${workspace.id}, ${requestId}, wanted_rev,
+      ${fact.at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', ${fact.kind}, ${fact.actor}, ${sql.json(fact.body)}
+    from wanted, workspaces w
+    where w.id = ${workspace.id}`
+}
+
+export type NewFacts = Pick<NewFact, 'kind' | 'actor' | 'at'> & {
+  /** An earlier expression of the statement that has the `request_id` of each. */
+  of: Fragment
+  /** The body of each, which may be a column of that expression. */
+  body: Fragment
+}
+
+/** The same for many requests at once, as the end of a statement that changes them. */
+export function factsFor(sql: Sql, workspace: Workspace, { of, kind, actor, at, body }: NewFacts): Fragment {
+  return sql`
+    wanted as (
+      update negotiations n
+      set wanted_rev = wanted_rev + 1,
+          due_at = ${at}
+      from ${of}
+      where n.workspace_id = ${workspace.id}
+        and n.request_id = ${of}.request_id
+      returning n.request_id, n.wanted_rev, ${body}::jsonb as body
+    )
+    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
+    select ${workspace.id}, request_id, wanted_rev,
+      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', ${kind}, ${actor}, body
+    from wanted, workspaces w
+    where w.id = ${workspace.id}`
+}
+
+export type DueNegotiation = { workspaceId: string; requestId: string }
+
+/** With the revision that was seen to be due, and how many tries of it have failed. */
+export type Listed = DueNegotiation & { wantedRev: number; failures: number }
+
+export type Turns = {
+  limit: number
+  /** Requests that are under way here, or that somebody else has: they are passed over. */
+  except: string[]
+  /** Workspaces that had a turn lately, the latest last. Those who had none come first. */
+  served: string[]
+  now: Timestamp
+}
+
+/**
+ * What is due, by turns: the first of every workspace, then the second of each, and so on, so that nobody waits behind another
+ * workspace's many. The lower bound of the first look excludes nothing: for a range the database expects few rows and takes the
+ * index, where for a mere upper bound it expects a third of the table and reads all of it. Named exception to "every query names the workspace": workers serve all of them.
+ */
+export async function listDueByTurns(sql: Sql, { limit, except, served, now }: Turns): Promise<Listed[]> {
+  return await sql<Listed[]>`
+    with waiting as materialized (
+      select workspace_id, min(due_at) as since
+      from negotiations
+      where due_at between '-infinity' and ${now}
+      group by workspace_id
+    ),
+    turns as materialized (
+      select w.workspace_id, row_number() over (order by s.served nulls first, w.since) as turn
+      from waiting w
+      left join unnest(${served}::text[]) with ordinality as s (workspace_id, served) on s.workspace_id = w.workspace_id
+    )
+    select t.workspace_id, n.request_id, n.wanted_rev, n.failures
+    from turns t
+    cross join lateral (
+      select request_id, wanted_rev, failures, row_number() over (order by due_at, request_id) as place
+      from (
+        select request_id, wanted_rev, failures, due_at
+        from negotiations
+        where workspace_id = t.workspace_id
+          and due_at <= ${now}
+          and request_id <> all (${except}::text[])
+        order by due_at, request_id
+        limit ${limit}
+      ) first
+    ) n
+    where t.turn <= ${limit}
+    order by n.place, t.turn
+    limit ${limit}`
+}
+
+export type Locked = {
+  workspace: Workspace
+  requestId: string
+  wantedRev: number
+  decidedRev: number
+  /** How far the workspace's clock is ahead of the real one; zero outside development. */
+  clockOffsetMs: number
+  /** Mail from outside asked for it. */
+  isFromOutside: boolean
+}
+
+/**
+ * Null when another worker has it, or when there is nothing new to decide. Everything else is read afterwards, by statements of
+ * their own: what is decided on is what stands under the lock. Until its end the transaction keeps the plans of its statements:
+ * to plan one anew for the people at hand takes the database longer than to run it, and leads to the same plan.
+ */
+export async function lockNegotiation(
+  sql: Sql,
+  { workspaceId, requestId }: DueNegotiation,
+  now: Timestamp,
+): Promise<Locked | null> {
+  const [row] = await sql<(Workspace & Omit<Locked, 'workspace' | 'requestId'> & { plans: string })[]>`
+    select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms, n.wanted_rev, n.decided_rev,
+      r.asked_by is not null as is_from_outside,
+      set_config('plan_cache_mode', 'force_generic_plan', true) as plans
+    from meeting_requests r
+    join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
+    join workspaces w on w.id = r.workspace_id
+    where r.workspace_id = ${workspaceId}
+      and r.id = ${requestId}
+      and n.due_at <= ${now}
+    for no key update of r, n skip locked`
+  if (!row) return null
+  const { wantedRev, decidedRev, clockOffsetMs, isFromOutside, plans: _, ...workspace } = row
+  return { workspace, requestId, wantedRev, decidedRev, clockOffsetMs, isFromOutside }
+}
+
+/**
+ * Decided up to this revision. Facts that were seen beyond it wait until `dueAt`; a fact that came meanwhile keeps it due.
+ * Earlier failures are over, and what was decided is kept.
+ */
+export async function updateDecided(
+  sql: Sql,
+  due: DueNegotiation,
+  decidedRev: number,
+  { seenRev = decidedRev, dueAt, now }: { seenRev?: number; dueAt: Timestamp | null; now: Timestamp },
+  decisions: readonly NewDecision[] = [],
+): Promise<void> {
+  const isKept = decisions.length > 0
+  const [row] = await sql<{ lastN: number | null }[]>`
+    ${isKept ? sql`with ${decisionInserts(sql, due, decisions, now)}` : sql``}
+    update negotiations
+    set decided_rev = ${decidedRev},
+        due_at = case when wanted_rev > ${seenRev} then ${now}::timestamptz else ${dueAt}::timestamptz end,
+        failures = 0,
+        failing_since = null,
+        failure = null,
+        failure_told_at = null
+    where workspace_id = ${due.workspaceId}
+      and request_id = ${due.requestId}
+    returning ${isKept ? sql`(select max(n) from decision)::int` : sql`null::int`} as last_n`
+  if (row?.lastN) await deleteOldInputs(sql, due, row.lastN)
+}
+
+export async function updateAttention(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  reason: string | null,
+): Promise<void> {
+  await sql`
+    update negotiations
+    set attention = ${reason}
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}`
+}
+
+export async function updateDueEarlier(sql: Sql, workspace: Workspace, ms: number, now: Timestamp): Promise<void> {
+  await sql`
+    update negotiations
+    set due_at = due_at - ${ms}::float8 * interval '1 millisecond'
+    where workspace_id = ${workspace.id}
+      and due_at > ${now}`
+}
+
+export async function listDueIn(sql: Sql, workspace: Workspace, now: Timestamp): Promise<DueNegotiation[]> {
+  return await sql<DueNegotiation[]>`
+    select workspace_id, request_id
+    from negotiations
+    where workspace_id = ${workspace.id}
+      and due_at <= ${now}
+    order by request_id`
+}
+
+/** When something is next to be decided, by the workspace's own clock. */
+export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Temporal.Instant | null> {
+  const [row] = await sql<{ dueAt: Timestamp | null }[]>`
+    select min(n.due_at) + max(w.clock_offset_ms) * interval '1 millisecond' as due_at
+    from negotiations n
+    join workspaces w on w.id = n.workspace_id
+    where n.workspace_id = ${workspace.id}`
+  return row?.dueAt ? Temporal.Instant.from(row.dueAt) : null
+}
+
+/** How many are due, and since when the longest is. Named exception: metrics are everybody's. */
+export async function readDue(sql: Sql, now: Timestamp): Promise<{ due: number; oldestSeconds: number }> {
+  const [row] = await sql<{ due: number; oldestSeconds: number }[]>`
+    select count(*)::int as due, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as oldest_seconds
+    from negotiations
+    where due_at <= ${now}`
+  return row!
+}
+
+/**
+ * What a workspace has set decides when to look again: those that wait for an answer, and those whose meeting is to come, are
+ * looked at now.
+ */
+export async function updateDueNow(sql: Sql, workspace: Workspace, at: Timestamp): Promise<void> {
+  await sql`
+    update negotiations n
+    set due_at = ${at}
+    from meeting_requests r
+    where n.workspace_id = ${workspace.id}
+      and r.workspace_id = n.workspace_id
+      and r.id = n.request_id
+      and (
+        r.status = 'active'
+        or r.status = 'booked' and exists (
+          select
+          from bookings b
+          where b.workspace_id = ${workspace.id}
+            and b.request_id = r.id
+            and upper(b.during) > ${at}::timestamptz
+        )
+      )`
+}

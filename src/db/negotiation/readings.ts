@@ -1,0 +1,57 @@
+import type { ReadInput, Reading } from '#core/language/reading.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+
+export type NewReading = {
+  messageId: string
+  input: ReadInput
+  result: Reading
+  /** `model`: by both readers. `person`: said by a click, with nothing to be read. */
+  by: 'engine' | 'model' | 'person'
+  /** Where they differed. */
+  differences: string[]
+}
+
+export type KnownReading = { input: ReadInput; result: Reading }
+
+/**
+ * The newest reading of a mail of the request, or null when it was never read. What a mail seemed to ask for before there
+ * was a request is kept beside it, and doesn't count as a statement in a conversation.
+ */
+export async function findReading(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  messageId: string,
+): Promise<KnownReading | null> {
+  const [known = null] = await sql<KnownReading[]>`
+    select input, result
+    from readings
+    where workspace_id = ${workspace.id}
+      and message_id = ${messageId}
+      and request_id = ${requestId}
+      and input ->> 'from' is distinct from 'requester'
+    order by version desc
+    limit 1`
+  return known
+}
+
+/** What a mail was taken to mean, with everything that the reader was given. An earlier reading stays, as a version. */
+export async function insertReading(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  reading: NewReading & { engineVersion: string; at: Timestamp },
+): Promise<void> {
+  const { messageId, input, result, by, differences } = reading
+  await sql`
+    insert into readings (
+      workspace_id, message_id, version, request_id, source, engine_version, input, result, sure, at, differences
+    )
+    select ${workspace.id}, ${messageId}, coalesce(max(version), 0) + 1, ${requestId}, ${by}, ${reading.engineVersion},
+      ${sql.json(input)}, ${sql.json(result as never)}, ${result.sure}, ${reading.at}, ${differences}::text[]
+    from readings
+    where workspace_id = ${workspace.id}
+      and message_id = ${messageId}`
+}

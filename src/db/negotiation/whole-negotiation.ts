@@ -1,0 +1,113 @@
+import { type Fact, isKnownFact } from '#core/negotiation/fact.ts'
+import { dayOfWorkspace } from '#core/negotiation/first-contacts.ts'
+import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { NO_RULES, type OwnWords } from '#core/negotiation/rules.ts'
+import { fromPairs } from '#core/time/interval.ts'
+import { minuteAtOrBefore } from '#core/time/minute.ts'
+import { weekOf } from '#core/time/packed.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import type { Holidays } from '#holidays/holidays.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+import { getHolidays } from './holidays.ts'
+import { getParts, type Parts } from './negotiation-parts.ts'
+import { getPeople, type People } from './negotiation-people.ts'
+import { type Correspondence, correspondenceOf, receivedOf, sentOf, threadsOf } from './whole-mail.ts'
+import { countriesOf, hostsOf, leftHostsOf, participantsOf } from './whole-people.ts'
+
+// A negotiation in its whole, by two statements: what belongs to the request, and who takes part in it.
+
+export type Whole = {
+  negotiation: Loaded
+  ownWords: OwnWords
+  /** The newest fact that is in it. */
+  rev: number
+  /** The local part of the address that it writes from. */
+  fromLocal: string
+  /** How many people the workspace has written to for the first time today; null where nobody here is new. */
+  firstContacts: number | null
+  /** What the next mail to somebody needs to know, and a decision does not. */
+  correspondence: Correspondence[]
+}
+
+/** Without who writes and what a new calendar entry would be called, which the installation knows, and what others have used up. */
+export type Loaded = Omit<Negotiation, 'assistant' | 'newUid' | 'firstContacts'>
+
+/** Stands for the rest of it where a negotiation is only looked at, and no mail is written. */
+export const WRITES_NOTHING: Omit<Negotiation, keyof Loaded> = {
+  assistant: { name: '', address: '' },
+  newUid: '',
+  firstContacts: null,
+}
+
+export async function loadNegotiation(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  now: Timestamp,
+  read: Parts | null = null,
+): Promise<Whole> {
+  const parts = read ?? (await getParts(sql, workspace, requestId))
+  const { hosts, leftHosts, participants, booking } = parts
+  const week = weekOf(minuteAtOrBefore(now))
+  const today = timestamp(dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone).from)
+  const wanted = { requestId, bookingId: booking?.id ?? null, hosts, leftHosts, participants, now, week, today }
+  const people = await getPeople(sql, workspace, wanted)
+  const holidays = await getHolidays(sql, countriesOf(workspace, participants, people), now, parts.timeframeEnd)
+  const negotiation = negotiationOf(requestId, workspace, parts, people, holidays)
+  const hasNew = negotiation.participants.some(({ isNew, suppressed }) => isNew && suppressed === null)
+  return {
+    negotiation,
+    firstContacts: hasNew ? people.firstContacts : null,
+    ownWords: { description: parts.description, read: parts.descriptionReading?.input ?? null },
+    rev: parts.wantedRev,
+    fromLocal: parts.fromLocal,
+    correspondence: correspondenceOf(parts),
+  }
+}
+
+function negotiationOf(
+  requestId: string,
+  workspace: Workspace,
+  parts: Parts,
+  people: People,
+  holidays: Holidays,
+): Loaded {
+  const { timeframeStart: start, timeframeEnd: end, descriptionReading: reading } = parts
+  const facts = parts.facts.filter(({ isSetAside }) => !isSetAside).map(({ isSetAside: _, ...fact }) => fact as Fact)
+  return {
+    requestId,
+    status: parts.status,
+    generation: parts.generation,
+    createdAt: facts[0]?.at ?? parts.createdAt,
+    attention: parts.attention,
+    settings: parts.settings,
+    context: {
+      title: parts.title,
+      purpose: parts.purpose,
+      durationMinutes: parts.durationMinutes,
+      timeframe: start === null && end === null ? null : { start, end },
+      place: parts.place,
+    },
+    rules: reading ? { zone: reading.input.timezone, rules: reading.rules } : NO_RULES,
+    opening: openingOf(parts),
+    introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
+    organizerId: parts.organizerMemberId,
+    hosts: hostsOf(workspace, parts, people, holidays),
+    ...leftHostsOf(workspace, people),
+    ...participantsOf(workspace, parts, people, holidays),
+    threads: threadsOf(parts),
+    received: receivedOf(parts),
+    sent: sentOf(parts),
+    offers: parts.offers,
+    offeredElsewhere: fromPairs(people.offeredElsewhere),
+    booking: parts.booking,
+    facts: facts.filter(isKnownFact),
+  }
+}
+
+/** The first mail of a request that somebody asked for by mail. */
+function openingOf({ isAskedByMail, teamName, received }: Parts): Loaded['opening'] {
+  const [first] = received
+  return isAskedByMail && first ? { team: teamName, messageId: first.id } : null
+}

@@ -1,0 +1,158 @@
+import type { Availability, Host, LeftHost, Participant } from '#core/negotiation/negotiation.ts'
+import { believedZone } from '#core/person/zone-belief.ts'
+import type { Day } from '#core/time/calendar-day.ts'
+import { countryOfZone } from '#core/time/country.ts'
+import { daysBetween } from '#core/time/days-off.ts'
+import { fromPairs, type Intervals, unionAll } from '#core/time/interval.ts'
+import { WEEK } from '#core/time/minute.ts'
+import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
+import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
+import type { Holidays } from '#holidays/holidays.ts'
+import type { Workspace } from '../workspaces.ts'
+import type { ParticipantRow, Parts } from './negotiation-parts.ts'
+import type { KnownCalendar, MemberRow, MinutePair, People } from './negotiation-people.ts'
+
+// The people of a negotiation, from the rows of those who take part and of when they are taken.
+
+/** The organizer first. */
+export function hostsOf(
+  workspace: Workspace,
+  { hosts, organizerMemberId, organizerZone }: Parts,
+  people: People,
+  holidays: Holidays,
+): Host[] {
+  return people.members
+    .filter(({ memberId }) => hosts.includes(memberId))
+    .sort((a, b) => rankOf(a, organizerMemberId) - rankOf(b, organizerMemberId) || (a.memberId < b.memberId ? -1 : 1))
+    .map((member) => {
+      const given = member.memberId === organizerMemberId ? organizerZone : null
+      const zone = given ?? member.zone ?? workspace.timezone
+      return { ...availability(member, zone, { people, holidays, workspace }), email: member.email, name: member.name }
+    })
+}
+
+export function leftHostsOf(workspace: Workspace, { leftHosts }: People): { leftHosts?: LeftHost[] } {
+  if (leftHosts.length === 0) return {}
+  return { leftHosts: leftHosts.map((host) => ({ ...host, zone: host.zone ?? workspace.timezone })) }
+}
+
+const rankOf = ({ memberId }: MemberRow, organizerId: string): number => (memberId === organizerId ? 0 : 1)
+
+/** Those who take part, and those who were removed. */
+export function participantsOf(
+  workspace: Workspace,
+  { participants, addresses }: Parts,
+  people: People,
+  holidays: Holidays,
+): { participants: Participant[]; former: Participant[] } {
+  const persons = new Map(people.people.map((person) => [person.id, person]))
+  const members = new Map(people.members.map((member) => [member.personId, member]))
+  const participantOf = (row: ParticipantRow): Participant => {
+    const { id, personId, email, emailKey, zone, zoneSaid, required, linkGeneration } = row
+    const person = persons.get(personId)!
+    const member = members.get(personId)
+    const believed = believedZone(person, { zone, isSaid: zoneSaid })
+    return {
+      id,
+      email,
+      name: person.name,
+      ...believed,
+      required,
+      isNew: !person.isKnown && !member,
+      suppressed: person.suppressed,
+      member: member ? availability(member, member.zone ?? workspace.timezone, { people, holidays, workspace }) : null,
+      bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
+      holidays: holidays.of(member ? countryOf(member, workspace) : countryOfPerson(believed.zone)),
+      addresses: addresses.flatMap((each) => (each.participantId === id ? each.emailKey : [])),
+      linkGeneration,
+    }
+  }
+  return {
+    participants: participants.filter(({ isRemoved }) => !isRemoved).map(participantOf),
+    former: participants.filter(({ isRemoved }) => isRemoved).map(participantOf),
+  }
+}
+
+/** When a member can meet, by the clocks of a zone. */
+export function availability(
+  member: MemberRow,
+  zone: string,
+  { people, holidays, workspace }: Known,
+): Availability & { memberId: string } {
+  const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit, language } = member
+  const rows = people.busy.filter((row) => row.memberId === memberId)
+  const sources = Map.groupBy(rows, ({ source }) => source)
+  const calendars = people.calendars.filter((calendar) => calendar.memberId === memberId)
+  return {
+    memberId,
+    zone,
+    hours: hours ?? DEFAULT_WORKING_HOURS,
+    daysOff: daysOffOf(member, holidays, workspace),
+    noticeMinutes,
+    bufferMinutes,
+    dailyLimit,
+    language,
+    busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
+    unknown: unknownTime(memberId, rows, people),
+    calendars: lookedAt(calendars),
+    ...(calendars.some(({ makesLinks }) => makesLinks) && { makesLinks: true }),
+    bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during.flat()),
+  }
+}
+
+function lookedAt(calendars: KnownCalendar[]): Availability['calendars'] {
+  const read = calendars.flatMap(({ readAt, awaitedAt }) => (readAt === null ? [] : [{ readAt, awaitedAt }]))
+  const oldest = read.toSorted((one, other) => (one.readAt < other.readAt ? -1 : 1))[0]
+  return oldest ? { readAt: oldest.readAt, awaitedSince: oldest.awaitedAt } : null
+}
+
+type Known = { people: People; holidays: Holidays; workspace: Workspace }
+
+function daysOffOf(member: MemberRow, holidays: Holidays, workspace: Workspace): readonly Day[] {
+  const shared = holidays.of(countryOf(member, workspace))
+  if (member.daysOff.length === 0) return shared
+  const own = daysBetween(member.daysOff, holidays.first, holidays.last)
+  return [...new Set([...own, ...shared])].sort((one, other) => one - other)
+}
+
+/** Whose holidays we need: members' by the country that they gave, everybody else's by their zone. */
+export function countriesOf(workspace: Workspace, participants: ParticipantRow[], people: People): (string | null)[] {
+  const persons = new Map(people.people.map((person) => [person.id, person]))
+  const zones = participants.map(
+    ({ personId, zone, zoneSaid }) => believedZone(persons.get(personId)!, { zone, isSaid: zoneSaid }).zone,
+  )
+  return [...people.members.map((member) => countryOf(member, workspace)), ...zones.map(countryOfPerson)]
+}
+
+const countryOf = ({ country, zone }: MemberRow, workspace: Workspace): string | null =>
+  country ?? countryOfZone(zone ?? workspace.timezone)
+
+const countryOfPerson = (zone: string | null): string | null => (zone === null ? null : countryOfZone(zone))
+
+/** Weeks that could not be read, events whose time nobody can tell, and everything outside the time that was read. */
+function unknownTime(memberId: string, rows: People['busy'], { calendars }: People): Intervals {
+  const weeks = rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))
+  const around = calendars
+    .filter((calendar) => calendar.memberId === memberId)
+    .flatMap(({ knownFrom, knownTo }): MinutePair[] => [
+      [0, (knownFrom ?? 0) * WEEK],
+      [(knownTo ?? 0) * WEEK, THE_END],
+    ])
+  const vague = Map.groupBy(
+    rows.filter(({ unknown }) => unknown !== null),
+    ({ source }) => source,
+  )
+  const vagueTimes = [...vague.values()].map((found) =>
+    unpackWeeks(found.flatMap(({ week, unknown }) => packedWeek({ week, packed: unknown }))),
+  )
+  return unionAll([fromPairs([...weeks, ...around]), ...vagueTimes])
+}
+
+/** The year 9999: later than anybody meets. */
+const THE_END = 4_223_371_680
+
+function packedWeek({ week, packed }: Pick<People['busy'][number], 'week' | 'packed'>): PackedWeek[] {
+  return packed === null ? [] : [{ week, packed: Buffer.from(packed, 'base64') }]
+}
+
+const stretchOf = (week: number): MinutePair => [week * WEEK, (week + 1) * WEEK]

@@ -1,0 +1,43 @@
+import type { Fragment, Sql } from '../sql.ts'
+
+// Lanes are those that take turns: endpoints for deliveries, workspaces for the rest. The lanes of a queue that have
+// something waiting are found at one index probe each, however much waits in one of them.
+// Named exception to "every query names the workspace": queues are everybody's.
+
+const ALL = 2 ** 31 - 1
+
+/** The endpoints behind one that have something pending, as `lanes (lane, i)` for `with recursive ${…}`. */
+export function endpointLanes(sql: Sql, after = '', max = ALL): Fragment {
+  const firstBehind = (lane: Fragment) => sql`
+    select endpoint_id as lane
+    from deliveries_pending
+    where endpoint_id > ${lane}
+    order by endpoint_id
+    limit 1`
+  return lanes(sql, firstBehind, after, max)
+}
+
+/** The workspaces that have something waiting in a table of leased rows (claims.ts), in the same form. */
+export function waitingLanes(sql: Sql, table: string, after = '', max = ALL): Fragment {
+  const firstBehind = (lane: Fragment) => sql`
+    select workspace_id as lane
+    from ${sql(table)}
+    where status in ('queued', 'leased')
+      and workspace_id > ${lane}
+    order by workspace_id
+    limit 1`
+  return lanes(sql, firstBehind, after, max)
+}
+
+/** The last lane is null unless there are more than `max`. */
+function lanes(sql: Sql, firstBehind: (lane: Fragment) => Fragment, after: string, max: number): Fragment {
+  return sql`
+    lanes (lane, i) as (
+      (select lane, 1 from (${firstBehind(sql`${after}::text`)}) first)
+      union all
+      select (${firstBehind(sql`l.lane`)}), i + 1
+      from lanes l
+      where l.lane is not null
+        and i < ${max}
+    )`
+}

@@ -1,0 +1,104 @@
+import type { Sql } from '../sql.ts'
+
+// A process is known by a number, new at every start. While it lives it holds an advisory lock on that number, which
+// the database drops the moment the connection ends: a killed process is known to be dead within the next look of any other.
+
+/** An arbitrary class for advisory locks on node numbers: "node" on a telephone keypad. */
+const NODE_LOCK = 6633
+
+/** One that only serves the API leases nothing. */
+export type NodeKind = { isDevelopment: boolean; isWorking: boolean }
+
+/** Call on the session that lasts for as long as the node lives. Nobody sees the row before the lock is held. */
+export async function insertNode(sql: Sql, { isDevelopment, isWorking }: NodeKind): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    with numbered as materialized (
+      select nextval('node_ids')::int as id
+    ),
+    locked as materialized (
+      select id, pg_advisory_lock(${NODE_LOCK}, id)
+      from numbered
+    )
+    insert into nodes (id, development, working)
+    select id, ${isDevelopment}, ${isWorking} from locked
+    returning id`
+  return row!.id
+}
+
+/** Whether this very session holds the lock and nobody has taken the node for dead. */
+export async function isNodeAlive(sql: Sql, id: number): Promise<boolean> {
+  const [row] = await sql<{ alive: boolean }[]>`
+    select exists (select from nodes where id = ${id} and dead_at is null)
+      and exists (
+        select
+        from pg_locks
+        where locktype = 'advisory'
+          and classid = ${NODE_LOCK}::int::oid
+          and objid = ${id}::int::oid
+          and pid = pg_backend_pid()
+          and granted
+      ) as alive`
+  return row!.alive
+}
+
+/** Ends a node whose work is all settled. */
+export async function deleteNode(sql: Sql, id: number): Promise<void> {
+  await sql`delete from nodes where id = ${id}`
+}
+
+/** Any node that lives now, or null. Each has the secret of the database. */
+export async function findLiveNode(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
+/** One that lives now and does what is due, or null. */
+export async function findWorkingNode(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where working
+      and ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
+/** One that lives now and started before a migration was applied, so it does not know what that brought; or null. */
+export async function findOlderNode(sql: Sql, version: number): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where started_at < (select applied_at from schema_migrations where version = ${version})
+      and ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
+/** One that lives now and serves real people, or null. */
+export async function findProductionNode(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where not development
+      and ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
+const lives = (sql: Sql) => sql`dead_at is null and not pg_try_advisory_xact_lock_shared(${NODE_LOCK}, id)`
+
+/** Marks as dead whose lock is free, and returns how many; forgets them when no lease of theirs can be left. */
+export async function updateDeadNodes(sql: Sql): Promise<number> {
+  const dead = await sql`
+    update nodes
+    set dead_at = now()
+    where dead_at is null
+      and pg_try_advisory_xact_lock(${NODE_LOCK}, id)
+    returning id`
+  await sql`delete from nodes where dead_at < now() - interval '1 hour'`
+  return dead.length
+}

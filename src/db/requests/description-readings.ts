@@ -1,0 +1,40 @@
+import type { DescriptionInput, Rule } from '#core/language/context/description.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+
+export type NewDescriptionReading = { input: DescriptionInput; rules: Rule[]; engineVersion: string; at: Timestamp }
+
+/** What the request's own words were taken to mean. An earlier reading stays, as a version. */
+export async function insertDescriptionReading(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  { input, rules, engineVersion, at }: NewDescriptionReading,
+): Promise<void> {
+  await sql`
+    insert into description_readings (workspace_id, request_id, version, engine_version, input, result, at)
+    select ${workspace.id}, ${requestId}, coalesce(max(version), 0) + 1, ${engineVersion},
+      ${sql.json(input)}, ${sql.json(rules as never)}, ${at}
+    from description_readings
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}`
+}
+
+export type DescriptionReading = { input: DescriptionInput; rules: Rule[]; at: Timestamp }
+
+/** The newest, which is the one that decisions go by. */
+export async function findDescriptionReading(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+): Promise<DescriptionReading | null> {
+  const [reading] = await sql<DescriptionReading[]>`
+    select input, result as rules, at
+    from description_readings
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+    order by version desc
+    limit 1`
+  return reading ?? null
+}

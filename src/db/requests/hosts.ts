@@ -1,0 +1,149 @@
+import type { FactBody } from '#core/negotiation/fact.ts'
+import type { FirstHost, JoiningTeam } from '#core/team/first-hosts.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { factsFor } from '../negotiation/negotiations.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+
+/** Active stack teams that join every request, each with its active members; `include_all_members` means the whole workspace. */
+export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<JoiningTeam[]> {
+  return await sql<JoiningTeam[]>`
+    select t.id as team_id, array(
+      select m.id
+      from workspace_members m
+      where m.workspace_id = t.workspace_id
+        and m.active
+        and (t.include_all_members or m.id in (
+          select member_id
+          from team_memberships
+          where workspace_id = t.workspace_id
+            and team_id = t.id
+        ))
+      order by m.id
+    ) as member_ids
+    from teams t
+    where t.workspace_id = ${workspace.id}
+      and t.mode = 'stack'
+      and t.active
+      and t.stack_always_apply`
+}
+
+/** Everybody who meets for a stack team, by identifier: its active members, or all active members of the workspace. */
+export async function listStack(
+  sql: Sql,
+  workspace: Workspace,
+  teamId: string,
+): Promise<{ memberId: string; email: string; name: string | null }[]> {
+  return await sql<{ memberId: string; email: string; name: string | null }[]>`
+    select m.id as member_id, p.email, p.name
+    from teams t
+    join workspace_members m on m.workspace_id = t.workspace_id and m.active
+    join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    where t.workspace_id = ${workspace.id}
+      and t.id = ${teamId}
+      and (t.include_all_members or m.id in (
+        select member_id
+        from team_memberships
+        where workspace_id = t.workspace_id
+          and team_id = t.id
+      ))
+    order by m.id`
+}
+
+/** Of those whom the expression `member` has locked, so that nobody who is being deactivated becomes a host at the same moment. */
+export function hostInserts(sql: Sql, workspace: Workspace, request: { id: string; hosts: FirstHost[] }) {
+  const { hosts } = request
+  return sql`
+    host as (
+      insert into request_hosts (workspace_id, request_id, member_id, via, team_id)
+      select ${workspace.id}, ${request.id}, h.member_id, h.via, h.team_id
+      from claim, unnest(
+        ${hosts.map(({ memberId }) => memberId)}::text[],
+        ${hosts.map(({ via }) => via)}::text[],
+        ${hosts.map(({ teamId }) => teamId)}::text[]
+      ) as h (member_id, via, team_id)
+      join member on member.id = h.member_id and member.active
+    )`
+}
+
+/**
+ * Swaps one host for another, who then has on offer what the old one had. The new one may be a host already, through a team;
+ * then there is one host less.
+ */
+export async function updateHost(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  memberId: string,
+  newMemberId: string,
+): Promise<void> {
+  await sql`
+    delete from request_hosts
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and member_id = ${memberId}`
+  await sql`
+    with host as (
+      insert into request_hosts (workspace_id, request_id, member_id, via)
+      values (${workspace.id}, ${requestId}, ${newMemberId}, 'organizer')
+      on conflict (workspace_id, request_id, member_id) do update
+      set via = 'organizer',
+          team_id = null,
+          left_at = null
+    )
+    insert into offered_times (workspace_id, request_id, member_id, starts_at, ends_at)
+    select workspace_id, request_id, ${newMemberId}, lower(during), upper(during)
+    from offers
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and state = 'open'
+    on conflict do nothing`
+}
+
+/**
+ * A deactivated member leaves every request that is still open, except where nobody could take over; each is decided anew
+ * without them.
+ */
+export async function updateLeavingHost(
+  sql: Sql,
+  workspace: Workspace,
+  { memberId, exceptIn, actor, at }: { memberId: string; exceptIn: string[]; actor: string; at: Timestamp },
+): Promise<void> {
+  const body: FactBody<'host_left'> = { member: memberId }
+  await sql`
+    with leaving as (
+      update request_hosts h
+      set left_at = ${at}
+      from meeting_requests r
+      where h.workspace_id = ${workspace.id}
+        and h.member_id = ${memberId}
+        and h.left_at is null
+        and r.workspace_id = h.workspace_id
+        and r.id = h.request_id
+        and r.status <> 'cancelled'
+        and r.id <> all (${exceptIn}::text[])
+      returning h.request_id
+    ),
+    freed as (
+      delete from offered_times f
+      using leaving
+      where f.workspace_id = ${workspace.id}
+        and f.request_id = leaving.request_id
+        and f.member_id = ${memberId}
+    ),
+    ${factsFor(sql, workspace, { of: sql`leaving`, kind: 'host_left', actor, at, body: sql`${sql.json(body)}` })}`
+}
+
+/** Whether somebody with this address hosts the request now. */
+export async function isHostOf(sql: Sql, workspace: Workspace, requestId: string, emailKey: string): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from request_hosts h
+    join workspace_members m on m.workspace_id = h.workspace_id and m.id = h.member_id
+    join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    where h.workspace_id = ${workspace.id}
+      and h.request_id = ${requestId}
+      and h.left_at is null
+      and p.email_key = ${emailKey}`
+  return rows.length > 0
+}

@@ -1,0 +1,65 @@
+import type { FactBody } from '#core/negotiation/fact.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { KnownPlace } from '#core/place.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { factsFor } from '../negotiation/negotiations.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+
+export type Transfer = {
+  requestIds: string[]
+  /** Those whose place changes with the organizer. */
+  places: ({ requestId: string } & KnownPlace)[]
+  fromMemberId: string
+  heir: { id: string; email: string }
+  actor: string
+  at: Timestamp
+}
+
+/**
+ * Open requests get another organizer, who takes the leaving one's place among the hosts and may be there already, through
+ * a team. One statement however many they are: a member who leaves after years holds hundreds. Call with all of them locked.
+ */
+export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer: Transfer): Promise<void> {
+  const { requestIds, places, fromMemberId, heir, actor, at } = transfer
+  const rows = places.map(({ requestId, place, placeSource }) => ({
+    request_id: requestId,
+    place,
+    place_source: placeSource,
+  }))
+  const body: FactBody<'organizer_changed'> = { from: fromMemberId, to: heir.id }
+  await sql`
+    with moved as (
+      update meeting_requests r
+      set organizer_member_id = ${heir.id},
+          organizer_email = ${heir.email},
+          organizer_key = ${emailKey(heir.email)},
+          place = case when changed.request_id is null then r.place else changed.place end,
+          place_source = case when changed.request_id is null then r.place_source else changed.place_source end,
+          updated_at = ${at}
+      from unnest(${requestIds}::text[]) as open (id)
+      left join jsonb_to_recordset(${sql.json(rows)}::jsonb) as changed (request_id text, place jsonb, place_source text)
+        on changed.request_id = open.id
+      where r.workspace_id = ${workspace.id}
+        and r.id = open.id
+        and r.status in ('active', 'paused')
+      returning r.id as request_id
+    ),
+    leaving as (
+      delete from request_hosts h
+      using moved
+      where h.workspace_id = ${workspace.id}
+        and h.request_id = moved.request_id
+        and h.member_id = ${fromMemberId}
+    ),
+    host as (
+      insert into request_hosts (workspace_id, request_id, member_id, via)
+      select ${workspace.id}, request_id, ${heir.id}, 'organizer'
+      from moved
+      on conflict (workspace_id, request_id, member_id) do update
+      set via = 'organizer',
+          team_id = null,
+          left_at = null
+    ),
+    ${factsFor(sql, workspace, { of: sql`moved`, kind: 'organizer_changed', actor, at, body: sql`${sql.json(body)}` })}`
+}

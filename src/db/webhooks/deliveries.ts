@@ -1,0 +1,167 @@
+import type { Clock } from '#core/clock.ts'
+import { notFound } from '#core/failure.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { EventType } from '#core/webhook/event.ts'
+import { isId, newId } from '../ids.ts'
+import type { Page } from '../page.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+
+// What callers see of deliveries and add to them. Claiming and settling them is the engine's.
+
+export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+export type Delivery = {
+  id: string
+  eventType: EventType
+  status: DeliveryStatus
+  /** As it is sent, byte for byte. */
+  body: string
+  responseCode: number | null
+  attempts: number
+  deliveredAt: Timestamp | null
+  lastAttemptedAt: Timestamp | null
+  createdAt: Timestamp
+}
+
+const columns = (sql: Sql) => sql`
+  d.id, d.event_type, d.status, e.body, d.response_code, d.attempts, d.delivered_at, d.last_attempted_at, d.created_at`
+
+const joined = (sql: Sql) => sql`
+  deliveries d
+  join events e on e.workspace_id = d.workspace_id and e.id = d.event_id`
+
+export type DeliveryFilter = { status?: DeliveryStatus | undefined; eventType?: EventType | undefined }
+
+export async function listDeliveries(
+  sql: Sql,
+  workspace: Workspace,
+  endpointId: string,
+  filter: DeliveryFilter,
+  page: Page,
+): Promise<Delivery[]> {
+  return await sql<Delivery[]>`
+    select ${columns(sql)}
+    from ${joined(sql)}
+    where d.workspace_id = ${workspace.id}
+      and d.endpoint_id = ${endpointId}
+      ${filter.status ? sql`and d.status = ${filter.status}` : sql``}
+      ${filter.eventType ? sql`and d.event_type = ${filter.eventType}` : sql``}
+      ${page.cursor ? sql`and d.id < ${page.cursor}` : sql``}
+    order by d.id desc
+    limit ${page.limit + 1}`
+}
+
+export type Attempt = { attempts: number; failure: string | null }
+
+/** How far a delivery is, and what class of failure its latest attempt ended in. */
+export async function findAttempt(
+  sql: Sql,
+  workspace: Workspace,
+  endpointId: string,
+  id: string,
+): Promise<Attempt | null> {
+  const [attempt] = await sql<Attempt[]>`
+    select attempts, failure
+    from deliveries
+    where workspace_id = ${workspace.id}
+      and endpoint_id = ${endpointId}
+      and id = ${id}`
+  return attempt ?? null
+}
+
+/** A new delivery of the same event. The one that it repeats, if it failed, is not recovered once more. */
+export async function insertResend(
+  sql: Sql,
+  workspace: Workspace,
+  endpointId: string,
+  deliveryId: string,
+  clock: Clock,
+): Promise<Delivery> {
+  const { id, at } = newId('delivery', clock)
+  const [made] = isId('delivery', deliveryId)
+    ? await sql<Delivery[]>`
+        with failed as (
+          update deliveries
+          set resent_at = ${at}
+          where workspace_id = ${workspace.id}
+            and endpoint_id = ${endpointId}
+            and id = ${deliveryId}
+            and status = 'failed'
+        ),
+        d as (
+          insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
+          select workspace_id, ${id}, 'pending', endpoint_id, event_id, event_type, ${at}::timestamptz
+          from deliveries
+          where workspace_id = ${workspace.id}
+            and endpoint_id = ${endpointId}
+            and id = ${deliveryId}
+          returning *
+        ),
+        kept as (
+          update events
+          set resent_at = ${at}
+          where workspace_id = ${workspace.id}
+            and id = (select event_id from d)
+        )
+        select ${columns(sql)}
+        from d
+        join events e on e.workspace_id = d.workspace_id and e.id = d.event_id`
+    : []
+  if (!made) throw notFound('delivery', deliveryId)
+  return made
+}
+
+/**
+ * New deliveries for those that failed at or after a time and were not resent since, the oldest first, and how many. Two
+ * calls at once wait for each other, so that nothing is resent twice.
+ */
+export async function insertRecovery(
+  sql: Sql,
+  workspace: Workspace,
+  endpointId: string,
+  recovery: { since: Timestamp; max: number },
+  clock: Clock,
+): Promise<number> {
+  const { id, at } = newId('delivery', clock)
+  const [row] = await sql<{ count: number }[]>`
+    with lost as (
+      select id
+      from deliveries
+      where workspace_id = ${workspace.id}
+        and endpoint_id = ${endpointId}
+        and status = 'failed'
+        and failed_at >= ${recovery.since}
+        and resent_at is null
+      order by failed_at
+      limit ${recovery.max}
+      for no key update
+    ),
+    resent as (
+      update deliveries d
+      set resent_at = ${at}
+      from lost
+      where d.workspace_id = ${workspace.id}
+        and d.endpoint_id = ${endpointId}
+        and d.id = lost.id
+        and d.status = 'failed'
+      returning d.id, d.event_id, d.event_type
+    ),
+    kept as (
+      update events
+      set resent_at = ${at}
+      where workspace_id = ${workspace.id}
+        and id in (select event_id from resent)
+    ),
+    made as (
+      insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
+      select ${workspace.id}, numbered_id(${id}, row_number() over (order by id) - 1), 'pending', ${endpointId},
+        event_id, event_type, ${at}::timestamptz
+      from resent
+      returning id
+    )
+    select count(*)::int as count
+    from made`
+  return row!.count
+}
