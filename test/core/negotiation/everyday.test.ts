@@ -172,16 +172,6 @@ test('whoever was asked when they can and only refuses again is left to the orga
   assert.deepEqual([talk.bookedAt(), talk.negotiation.attention], ['Thu 16:00', null])
 })
 
-test('whoever was asked when they can and only says once more when they cannot is not asked the same again', () => {
-  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
-  talk.says(bo, 'I am away this week.').says(bo, 'Next week is bad too.')
-  assert.deepEqual(talk.lastTo(bo).asked, [{ asks: 'when' }])
-  talk.says(bo, 'The week after is full as well.')
-  assert.match(talk.lastTo(bo).text, /passed that on to Ana/)
-  assert.match(talk.lastTo(ana).text, /The week after is full as well\.[\s\S]*don’t know when they can/)
-  assert.equal(talk.negotiation.attention, 'unclear')
-})
-
 test('whoever wants us to go ahead without them is left to the organizer, and the others’ times stay', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Tuesday works')
   const before = talk.mailsTo(bo).length
