@@ -14,7 +14,7 @@ import { type Loop, startLoop } from './loop.ts'
 // number of nodes may do so. The first to come locks a negotiation, and everybody else passes it over.
 
 /** As many as two cores can decide at once while their statements are under way; the pool has connections for others too. */
-const LANES = 4
+const LANES = 8
 /** Few, because newcomers wait for those that are listed already; several, because listing reads all that is due. */
 const LISTED_MAX = 16
 const LOOK_EVERY_MS = 1_000
