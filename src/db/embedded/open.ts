@@ -5,7 +5,7 @@ import { explainFolder } from './explain.ts'
 import { findHome, findRunner, type Home } from './home.ts'
 import { withLock } from './lock.ts'
 import { watchLog } from './log.ts'
-import { keepSecond } from './precedence.ts'
+import { keepPrioritiesLow } from './precedence.ts'
 import type { Presence } from './presence.ts'
 import { joinServer, stopServer } from './server.ts'
 import { PORT, type Purpose } from './settings.ts'
@@ -63,7 +63,7 @@ class Visit {
   async begin(): Promise<void> {
     try {
       await this.#join()
-      if (this.#purpose !== 'test') this.#watches.use(keepSecond(this.#home.cluster))
+      if (this.#purpose !== 'test') this.#watches.use(keepPrioritiesLow(this.#home.cluster))
     } catch (error) {
       this.#watches.dispose()
       throw explained(error, this.#home)

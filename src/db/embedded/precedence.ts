@@ -16,7 +16,7 @@ const LOOK_MS = 5_000
 const PAUSE_MS = 110
 
 /** For a server that has no processes yet: they take it over. */
-export function goSecond(postmasterPid: number): void {
+export function lowerPriority(postmasterPid: number): void {
   try {
     setPriority(postmasterPid, NICE)
   } catch {
@@ -25,7 +25,7 @@ export function goSecond(postmasterPid: number): void {
 }
 
 /** Until the service leaves. */
-export function keepSecond(cluster: string): Disposable {
+export function keepPrioritiesLow(cluster: string): Disposable {
   const leaving = new AbortController()
   void look(cluster, leaving.signal)
   return { [Symbol.dispose]: () => leaving.abort() }
@@ -33,12 +33,12 @@ export function keepSecond(cluster: string): Disposable {
 
 async function look(cluster: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await letOthersGoFirst(cluster)
+    await lowerPriorities(cluster)
     await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {})
   }
 }
 
-export async function letOthersGoFirst(cluster: string): Promise<void> {
+export async function lowerPriorities(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster)
   if (!postmaster || !(await isServerOf(postmaster.pid, cluster))) return
   const children = await readFile(`/proc/${postmaster.pid}/task/${postmaster.pid}/children`, 'utf8').catch(() => '')

@@ -12,7 +12,7 @@ import { findRunner, type Home } from './home.ts'
 import { spawnAs } from './identity.ts'
 import { openLog, readLogFrom, sizeOf } from './log.ts'
 import { disownPostmaster, isServerOf, readPostmaster } from './postmaster.ts'
-import { goSecond } from './precedence.ts'
+import { lowerPriority } from './precedence.ts'
 import { enter, type Presence } from './presence.ts'
 import { type Purpose, serverArguments } from './settings.ts'
 import { findSocketFolder, hasSocket, makeSocketFolder, removeSocketFolder, removeStaleSocket } from './socket.ts'
@@ -127,7 +127,7 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
   })
   await spawned(child)
   await asBatch(child.pid!)
-  if (joining.purpose !== 'test') goSecond(child.pid!)
+  if (joining.purpose !== 'test') lowerPriority(child.pid!)
   child.unref()
   return { socketFolder, hasEnded: () => hasEnded, output: () => readLogFrom(home.logFile, logged) }
 }
