@@ -31,7 +31,7 @@ export const nothingYet = (): Count => ({
 })
 
 /** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes a third of it. */
-const FILE_TIMEOUT_MS = 360_000
+export const HANGS_AFTER_MS = 360_000
 /** What a run takes its time for is seen in its report, so that it is noticed when it grows. */
 const SLOWEST_SHOWN = 12
 const REASON_LINES = 12
@@ -54,23 +54,31 @@ export async function runRow(name: string, next: () => string | undefined, count
   return passed
 }
 
-/** Runs test files one after another, and reports them as a whole, since others may speak at the same time. */
+/**
+ * Runs test files one after another, and reports them as a whole, since others may speak at the same time. `onTest` is told
+ * what was counted so far, whenever a test has ended.
+ */
 export async function runTests(
   files: string[],
-  { inThisProcess, count }: { inThisProcess: boolean; count: Count },
+  {
+    inThisProcess,
+    count,
+    onTest = () => {},
+  }: { inThisProcess: boolean; count: Count; onTest?: (soFar: Count) => void },
 ): Promise<boolean> {
   // Others may count at the same time.
   const own = nothingYet()
   const tookMs = new Map<string, number>()
   const stream = run({
     files,
-    ...(inThisProcess ? { isolation: 'none' } : { concurrency: 1, timeout: FILE_TIMEOUT_MS }),
+    ...(inThisProcess ? { isolation: 'none' } : { concurrency: 1, timeout: HANGS_AFTER_MS }),
   })
   stream.on('test:pass', (event) => {
     if (event.nesting === 0) addTime(tookMs, event.file, event.details.duration_ms)
     if (event.details.type === 'suite') return
     if (event.skip === undefined) own.passed++
     else own.skipped.push(`${event.name}${typeof event.skip === 'string' ? `: ${event.skip}` : ''}`)
+    onTest(own)
   })
   stream.on('test:fail', (event) => {
     if (event.nesting === 0) addTime(tookMs, event.file, event.details.duration_ms)
@@ -81,6 +89,7 @@ export async function runTests(
     own.failures.push(
       `${event.name}${event.file ? ` (${relative('.', event.file)})` : ''}\n${reasonOf(event.details.error)}`,
     )
+    onTest(own)
   })
   let report = ''
   for await (const text of stream.compose(spec)) report += text

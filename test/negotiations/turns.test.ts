@@ -14,12 +14,16 @@ import { newWorld, type World } from '../support/world.ts'
 
 // Whose turn it is. Workers serve all workspaces, so these tests have a database to themselves.
 
-async function quietWorlds(count: number): Promise<{ pool: Pool; worlds: World[]; names: Map<string, string> }> {
+type QuietWorlds = AsyncDisposable & { pool: Pool; worlds: World[]; names: Map<string, string> }
+
+async function quietWorlds(count: number): Promise<QuietWorlds> {
   const pool = await ownPool()
   await pool`update negotiations set due_at = null`
+  const closing = new AsyncDisposableStack()
   const worlds: World[] = []
-  for (let i = 0; i < count; i++) worlds.push(await newWorld({ pool }))
-  return { pool, worlds, names: new Map(worlds.map((world, i) => [world.workspace.id, 'abcdef'[i]!])) }
+  for (let i = 0; i < count; i++) worlds.push(closing.use(await newWorld({ pool })))
+  const names = new Map(worlds.map((world, i) => [world.workspace.id, 'abcdef'[i]!]))
+  return { pool, worlds, names, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
 
 async function givenDue(world: World, count: number): Promise<string[]> {
@@ -29,7 +33,8 @@ async function givenDue(world: World, count: number): Promise<string[]> {
 }
 
 test('workspaces take turns: the first of each, then the second of each, however many one has and since when', async () => {
-  const { pool, worlds, names } = await quietWorlds(3)
+  await using quiet = await quietWorlds(3)
+  const { pool, worlds, names } = quiet
   const [many, two, one] = worlds as [World, World, World]
   await givenDue(many, 10)
   await givenDue(two, 2)
@@ -44,23 +49,23 @@ test('workspaces take turns: the first of each, then the second of each, however
   // Whoever had the latest turn comes last.
   assert.equal(await turns({ served: [c, a] }), 'bcabaaaa')
   assert.equal(await turns({ served: [c, a, b], limit: 2 }), 'ca')
-  for (const world of worlds) await world[Symbol.asyncDispose]()
 })
 
 test('what is under way or somebody else has is passed over', async () => {
-  const { pool, worlds } = await quietWorlds(1)
+  await using quiet = await quietWorlds(1)
+  const { pool, worlds } = quiet
   const ids = await givenDue(worlds[0]!, 4)
   const listed = await listDueByTurns(pool, { limit: 8, except: [ids[0]!, ids[2]!], served: [], now: present() })
   assert.deepEqual(
     listed.map(({ requestId }) => requestId),
     [ids[1], ids[3]],
   )
-  await worlds[0]![Symbol.asyncDispose]()
 })
 
 test('what is due is found without reading everything that is not', async () => {
-  const { pool, worlds } = await quietWorlds(1)
-  await using world = worlds[0]!
+  await using quiet = await quietWorlds(1)
+  const { pool, worlds } = quiet
+  const world = worlds[0]!
   const [due] = await givenDue(world, 1)
   const later = Array.from({ length: 3_000 }, () => anId('request').id)
   await pool`
@@ -96,7 +101,8 @@ async function wholeScans(sql: Sql): Promise<number> {
 }
 
 test('a workspace whose one request comes last is decided among the first, and one that is slow holds nobody up', async () => {
-  const { pool, worlds } = await quietWorlds(3)
+  await using quiet = await quietWorlds(3)
+  const { pool, worlds } = quiet
   const [many, slow, late] = worlds as [World, World, World]
   await pool.unsafe(`
     create table order_of_decisions (n serial, request_id text);
@@ -115,11 +121,11 @@ test('a workspace whose one request comes last is decided among the first, and o
     await until('everything is decided', async () => (await orderOf(pool)).length === 62)
   }
   const order = await orderOf(pool)
-  assert.ok(order.indexOf(last!) < 4, `it was number ${order.indexOf(last!)}`)
-  assert.ok(order.indexOf(first.id) > 4, 'others were decided while one was slow')
+  // Some are decided at once, and those end in any order.
+  assert.ok(order.indexOf(last!) < 10, `it was number ${order.indexOf(last!)}`)
+  assert.ok(order.indexOf(first.id) > 10, 'others were decided while one was slow')
   assert.deepEqual(order.toSorted(), [first.id, ...backlog, last!].toSorted())
   await pool.unsafe('drop trigger note_order on negotiations')
-  for (const world of worlds) await world[Symbol.asyncDispose]()
 })
 
 async function orderOf(pool: Pool): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { after } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createKey } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
@@ -16,6 +17,10 @@ import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
 import { testPool } from './database.ts'
+
+// Servers that a failed test did not close would keep the whole process from ending, and nobody would hear of the failure.
+const openServers = new Set<FastifyInstance>()
+after(() => Promise.all(openServers.values().map((app) => app.close())))
 
 /** A workspace of its own, a key with every scope, and a server to ask. Closed at the end of the scope. */
 export type World = AsyncDisposable & {
@@ -43,6 +48,7 @@ export type Api = Record<
 export async function newWorld(options: Partial<ServerOptions> & { handle?: string | null } = {}): Promise<World> {
   const pool = options.pool ?? (await testPool())
   const app = await newServer(pool, options)
+  openServers.add(app)
   const { workspace, owner } = await inTransaction(pool, (sql) =>
     createWorkspace(sql, { name: 'Acme', handle: options.handle ?? null, owner: 'ana@acme.test' }, TESTER),
   )
@@ -61,7 +67,10 @@ export async function newWorld(options: Partial<ServerOptions> & { handle?: stri
     api: apiWith(app, key),
     withKey: (other) => apiWith(app, other),
     newKey,
-    [Symbol.asyncDispose]: () => app.close(),
+    [Symbol.asyncDispose]: async () => {
+      openServers.delete(app)
+      await app.close()
+    },
   }
 }
 
