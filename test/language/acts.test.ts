@@ -326,6 +326,38 @@ test('somebody who is added beside an order is added, and is not named after who
   assert.equal(told('Zed and Bo are optional.', { about: null, asked: [] }), '? ')
 })
 
+test('what is said of the meeting behind an order counts as well, in six languages', () => {
+  const open = { about: null, asked: [] }
+  const LONGER = [
+    ...['Drop Cy and make it an hour', 'Please go ahead without Cy and make it an hour.'],
+    ...['Cy is optional and make it 60 minutes', 'Streiche Cy und mach eine Stunde daraus.'],
+    ...['Streiche Cy und verlängere auf eine Stunde.', 'Retirez Cy et prévoyez une heure.'],
+    ...['Quita a Cy y que sea una hora.', 'Schrap Cy en maak er een uur van.', 'Retire o Cy e passe para uma hora.'],
+  ]
+  for (const text of LONGER) {
+    const { sure, intents, duration_minutes, instructions } = asked(text, open)
+    assert.deepEqual([text, sure, intents, duration_minutes], [text, true, ['change_duration'], 60])
+    assert.deepEqual(
+      instructions.map(({ email }) => email),
+      ['cy@client.test'],
+      text,
+    )
+  }
+  const both = asked('Drop Cy and Bo and make it an hour', open)
+  assert.deepEqual([both.instructions.length, both.intents], [2, ['change_duration']])
+  const added = asked('Make it 45 minutes and add kim@client.test', open)
+  assert.deepEqual([added.intents, added.people.length], [['add_people', 'change_duration'], 1])
+  const moved = asked('Drop Cy and make it Thursday', open)
+  assert.deepEqual([moved.instructions.length, moved.free.length], [1, 1])
+})
+
+test('a day or a yes that an order is joined to is not said of the meeting for certain', () => {
+  for (const text of ['Drop Bo and Tuesday', "Drop Bo and I'll be there", 'Maybe drop Bo and make it an hour']) {
+    const { free, picks, intents } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, free, picks, intents], [text, [], [], []])
+  }
+})
+
 test('that there is no point without somebody calls nothing off', () => {
   const WITHOUT = ["There's no point in meeting without Bo.", 'Het heeft geen zin om zonder Bo door te gaan.']
   for (const text of WITHOUT)

@@ -58,6 +58,19 @@ test('the organizer changes the length, and hears what was done', () => {
   assert.match(talk.lastTo(bo).text, /Ana would like 45 minutes now/)
 })
 
+test('who takes part and how long it lasts may be said in one sentence, and both are done', () => {
+  const told = (text: string) => new Conversation(aNegotiation({ participants: [bo, cy] })).says(ana, text)
+  const dropped = told('Drop Cy and make it an hour')
+  assert.deepEqual(
+    dropped.negotiation.participants.map(({ email }) => email),
+    [bo.email],
+  )
+  assert.equal(dropped.negotiation.context.durationMinutes, 60)
+  assert.match(dropped.lastTo(ana).text, /Cy Diaz[\s\S]*The meeting now lasts an hour\./)
+  const added = told('Make it 45 minutes and add kim@client.test').negotiation
+  assert.deepEqual([added.context.durationMinutes, added.participants.length], [45, 3])
+})
+
 test('of two mails that change the length at once the later one holds, and one mail says so', () => {
   const talk = new Conversation().hears(ana, 'Make it 60 minutes').hears(ana, 'Sorry, make it 45 minutes').look()
   assert.equal(talk.negotiation.context.durationMinutes, 45)

@@ -6,11 +6,10 @@ import type { Wish } from '../discourse/wishes.ts'
 import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Span } from '../text/span.ts'
-import type { Found } from './act-lexicon.ts'
 import { conjunctsOf, hasDeed } from './conjuncts.ts'
 import { areLight, GOING_ON } from './ordering.ts'
 import { type Clause, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
-import { type Company, namedIn } from './whom.ts'
+import { type Company, namedIn, pronounsIn } from './whom.ts'
 
 /** The sentences that call off, and may mean some of the people only. */
 export function calledOffForSome({ wishes, terms }: Parsed, spoken: Spoken, company: Company): Span[] {
@@ -105,6 +104,3 @@ function isOfPronoun(clause: Clause, spoken: Spoken): boolean {
     ({ from }) => !has(clause, 'meet') || clause.found.some((each) => each.means === 'keep' && each.next === from),
   )
 }
-
-const pronounsIn = ({ found }: Clause, { tokens }: Spoken): Found[] =>
-  found.filter(({ means, from }) => means === 'pronoun' && !/^\p{Lu}/u.test(tokens[from]!.text))

@@ -105,6 +105,10 @@ export function antecedent(clause: Clause, spoken: Spoken, company: Company): Me
   return only && !other ? { people: [only], isOpen: false } : { people: [], isOpen: true }
 }
 
+/** But no polite "Sie". */
+export const pronounsIn = ({ found }: Clause, { tokens }: Spoken): Found[] =>
+  found.filter(({ means, from }) => means === 'pronoun' && !/^\p{Lu}/u.test(tokens[from]!.text))
+
 /** An article is a pronoun where it leans on a verb: "relancez-la", "il faut la retirer", "tire-o". */
 function hasPronoun(clause: Clause, { tokens }: Spoken): boolean {
   if (has(clause, 'pronoun')) return true

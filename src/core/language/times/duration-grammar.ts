@@ -36,7 +36,8 @@ export function findDuration(scan: Scan, start: number): Atom | null {
   if (termAt(scan, at).text === '-') at += 1
   const unitTerm = termAt(scan, at)
   // "anderhalf uur": beside a fraction the Dutch word for o'clock counts hours.
-  const counts = term.means.fraction !== undefined && term.means.fraction !== 1 && unitTerm.lower === 'uur'
+  const isFraction = term.means.fraction !== undefined && term.means.fraction !== 1
+  const counts = unitTerm.lower === 'uur' && (isFraction || isMadeLong(scan, start))
   const unit = counts ? 'hour' : unitTerm.means.unit
   if (unit !== 'minute' && unit !== 'hour') return null
   let minutes = counted * (unit === 'hour' ? 60 : 1)
@@ -54,6 +55,13 @@ export function findDuration(scan: Scan, start: number): Atom | null {
   if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
   const shift = shiftAt(scan, at)
   return durationAtom(Math.round(minutes), shift.value, start, shift.next)
+}
+
+/** "Maak er een uur van", "verleng het naar een uur": behind such verbs, "een uur" is not one o'clock. */
+function isMadeLong(scan: Scan, start: number): boolean {
+  const before = termAt(scan, start - 1)
+  const verb = before.means.relation === undefined ? before : termAt(scan, start - 2)
+  return termAt(scan, start).lower === 'een' && /^(?:maak|verleng)/.test(verb.lower) && verb.means.cue === 'length'
 }
 
 /** Meetings are shorter. */
