@@ -622,6 +622,58 @@ test('a participant answers only what is a question of yes or no', () => {
   assert.equal(answers('speaks_for', 'Oui, tout à fait').answer, 'yes')
 })
 
+const ONE_OF_TWO: ReadInput = {
+  ...INPUT,
+  from: 'participant',
+  offers: [
+    { start: '2026-11-19T16:00:00Z', end: '2026-11-19T16:30:00Z' },
+    { start: '2026-11-20T10:00:00Z', end: '2026-11-20T10:30:00Z' },
+  ],
+  people: [{ email: 'cy@client.test', name: 'Cy Young' }],
+}
+
+test('a time that suits somebody without another person is not ruled out: they are asked, in six languages', () => {
+  const WITHOUT = [
+    ...['Thursday at 16:00 works without Cy', 'Thursday 16:00 works for me without Cy', 'Ohne Cy passt Donnerstag'],
+    ...['Donnerstag um 16 Uhr passt ohne Cy', 'Jeudi à 16h me va sans Cy', 'El jueves a las 16 me va bien sin Cy'],
+    ...['Donderdag om 16 uur kan zonder Cy', 'Quinta às 16h funciona sem o Cy', 'I can do Thursday but without Cy'],
+  ]
+  for (const text of WITHOUT)
+    for (const people of [ONE_OF_TWO.people!, []]) {
+      const { sure, picks, busy } = read({ ...ONE_OF_TWO, people, text })
+      assert.deepEqual([text, sure, picks, busy], [text, false, [0], []])
+    }
+  for (const text of ['Thursday works without a problem', 'Thursday at 16:00 works without fail']) {
+    const { sure, picks } = read({ ...ONE_OF_TWO, text })
+    assert.deepEqual([text, sure, picks], [text, true, [0]])
+  }
+  const cannot = read({ ...ONE_OF_TWO, text: "I can't do Thursday without Cy" })
+  assert.deepEqual([cannot.picks, cannot.busy.length], [[], 1])
+})
+
+test('what a participant says of whether others take part is for the organizer, and neither a yes nor a no of their own', () => {
+  const OF_OTHERS = [
+    ...['please go ahead without Cy', 'Drop Cy please', "Cy doesn't need to be there", 'Can we do it without Cy?'],
+    ...["Don't go ahead without Cy", "I don't want to meet without Cy", "Cy won't be joining", "Cy can't come"],
+    ...['Cy is not interested', 'Cy wants no more mails', 'Bitte ohne Cy weitermachen', 'Streichen Sie bitte Cy'],
+    ...['Cy muss nicht dabei sein', 'Ohne Cy geht es nicht', 'Continuez sans Cy', 'Sigan sin Cy'],
+    ...['Ga maar door zonder Cy', 'Podem avançar sem o Cy'],
+  ]
+  for (const text of OF_OTHERS) {
+    const { sure, intents, picks, free, busy, instructions } = read({ ...ONE_OF_TWO, text })
+    assert.deepEqual([text, sure, intents], [text, true, ['question']])
+    assert.equal(picks.length + free.length + busy.length + instructions.length, 0, text)
+  }
+  const both = read({ ...ONE_OF_TWO, text: 'Thursday works. Please go ahead without Cy.' })
+  assert.deepEqual([both.sure, both.picks, both.intents], [true, [0], ['accept', 'question']])
+})
+
+test('what a participant says of themselves beside others is their own word', () => {
+  const OWN = ['Go ahead without me', 'you can go ahead without me', 'Please go ahead without me and Cy']
+  for (const text of [...OWN, 'Cy and I won’t be joining', "Cy, I won't be joining"])
+    assert.deepEqual([text, read({ ...ONE_OF_TWO, text }).intents], [text, ['decline_meeting']])
+})
+
 for (const [from, exactAtLeast] of [
   ['organizer', 30],
   ['requester', 29],

@@ -157,7 +157,7 @@ export type ReadInput = {
   present?: Present | null
   /** Whom our question was about: an address. */
   about?: string | null
-  /** From the organizer: the people on the request. */
+  /** From the organizer: the people on the request. From a participant: the others among them. */
   people?: Addressed[]
   /** From a requester: the head of their mail. */
   subject?: string

@@ -168,8 +168,12 @@ function isForFurtherTimes(message: Received, instructions: Instruction[], negot
   return isMeant && asked.some(({ asks }) => asks === GO_ON.asks)
 }
 
-/** What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. */
+/**
+ * What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. So is what they want
+ * done about somebody, also where it is not certain about whom.
+ */
 function isForUs({ reading }: Received, { status }: Negotiation): boolean {
+  if (reading?.doubts.some(({ kind }) => kind === 'whom')) return true
   if (!reading?.sure) return false
   const chosen = reading.picks.length + reading.busy.length + (status === 'booked' ? reading.free.length : 0)
   return reading.intents.includes('reschedule') || chosen > 0

@@ -1,8 +1,9 @@
+import { isNamedIn } from '#core/language/acts/whom.ts'
 import { askedInWords } from '#core/language/agreement/asked-words.ts'
 import type { Asked } from '#core/language/asked.ts'
 import { withoutOwnName } from '#core/language/context/own-name.ts'
 import type { MessageInput } from '#core/language/context/read-in-context.ts'
-import type { Reading } from '#core/language/reading.ts'
+import type { Addressed, Reading } from '#core/language/reading.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import { notYetAsked } from './copied.ts'
@@ -49,21 +50,25 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
   if (voice?.kind === 'organizer' || voice?.kind === 'host') {
     const host = negotiation.hosts.find(({ memberId }) => voice.kind === 'host' && memberId === voice.id) ?? organizer
     const input = common(message, negotiation, ORGANIZER)
-    const people = negotiation.participants.map(({ email, name }) => ({ email, name }))
+    const people = negotiation.participants.map(addressed)
     return { ...input, timezone: host.zone, from: 'organizer', people, about: aboutWhom(input.asked, negotiation) }
   }
   const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
   const participant = negotiation.participants.find((each) => each.id === id)
   if (!participant) return null
   const timezone = zoneBelieved(participant, message, organizer.zone)
+  const others = negotiation.participants.flatMap((each) => (each === participant ? [] : [addressed(each)]))
   const cc = notYetAsked(message, negotiation).map((email) => ({ email, name: null }))
   return {
     ...common(message, negotiation, toParticipant(participant)),
     timezone,
     from: 'participant',
+    ...(others.length > 0 && { people: others }),
     ...(cc.length > 0 && { cc }),
   }
 }
+
+const addressed = ({ email, name }: Participant): Addressed => ({ email, name })
 
 function common(message: Received, negotiation: Negotiation, party: Parameters<typeof listAnsweredBy>[1]) {
   const sent = mailAnsweredBy(negotiation, party, message)
@@ -86,14 +91,17 @@ const namesOf = ({ fromName }: Received, party: Party, { participants }: Negotia
   participants.find(({ id }) => party.kind === 'participant' && party.id === id)?.name ?? null,
 ]
 
-/** The participant whom our question was about. */
+/** The participant whom our question was about. Where somebody wrote about another one, "drop him" may mean either. */
 function aboutWhom(asked: Asked[], { participants, received }: Negotiation): string | null {
   for (const question of asked) {
     const message = 'message' in question ? received.find(({ id }) => id === question.message) : undefined
     const id =
       'participant' in question ? question.participant : message?.party?.kind === 'participant' && message.party.id
     const participant = participants.find((each) => each.id === id)
-    if (participant) return participant.email
+    const isOfOthers = participants.some(
+      (other) => other !== participant && message !== undefined && isNamedIn(message.text, other),
+    )
+    if (participant && !isOfOthers) return participant.email
   }
   return null
 }

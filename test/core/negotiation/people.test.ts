@@ -125,6 +125,39 @@ test('a refusal ends the mail to that person and needs the organizer; the others
   assert.deepEqual(talk.causesTo(bo), ['outreach'])
 })
 
+test('what a participant says of others is passed on and does nothing to either of them', () => {
+  for (const text of ['please go ahead without Cy', "Cy won't be joining", 'Cy wants no more mails']) {
+    const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, text)
+    assert.deepEqual(talk.causesTo(ana), ['forward:msg_03'], text)
+    assert.match(talk.lastTo(bo).text, /I’ve passed that on to Ana/)
+    assert.deepEqual(
+      talk.negotiation.participants.map(({ email, suppressed }) => [email, suppressed]),
+      [
+        [bo.email, null],
+        [cy.email, null],
+      ],
+    )
+    talk.says(bo, 'The second one works.').says(cy, 'The second one works.')
+    assert.equal(talk.negotiation.status, 'booked', text)
+  }
+})
+
+test('“drop him” in answer to words about somebody else may mean either: nobody is dropped, and the organizer is asked', () => {
+  const passedOn = () =>
+    new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'please go ahead without Cy')
+  const unclear = passedOn()
+  const mails = unclear.mailsTo(bo).length
+  unclear.says(ana, 'OK, drop him')
+  assert.equal(unclear.negotiation.participants.length, 2)
+  assert.match(unclear.lastTo(ana).text, /“drop him”\. Who do you mean/)
+  assert.equal(unclear.mailsTo(bo).length, mails, 'words about people are not passed on')
+  const clear = passedOn().says(ana, 'OK, drop Cy')
+  assert.deepEqual(
+    clear.negotiation.participants.map(({ email }) => email),
+    [bo.email],
+  )
+})
+
 test('"stop" is final: no mail at all, the whole workspace is told by the step, and the organizer hears of it', () => {
   const talk = new Conversation().says(bo, 'Please remove me from your list.')
   assert.deepEqual(talk.causesTo(bo), ['outreach'])

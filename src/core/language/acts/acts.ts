@@ -11,17 +11,26 @@ import { type Answered, answerIn } from './answer.ts'
 import { apartFromMeeting } from './beside-orders.ts'
 import { calledOffForSome, stoppedForSome } from './calling-off.ts'
 import { instructionsIn, type Ordered } from './instructions.ts'
+import { saidOfOthers } from './said-of-others.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { companyOf } from './whom.ts'
 import { timesWithoutSome } from './without-some.ts'
 
-export type Acts = { spoken: Spoken; subject: Spoken | null; answered: Answered | null; ordered: Ordered | null }
+export type Acts = {
+  spoken: Spoken
+  subject: Spoken | null
+  answered: Answered | null
+  ordered: Ordered | null
+  /** Where a participant says who else should take part. */
+  forOrganizer: Span[]
+}
 
-/** Null where nothing was asked and nobody may order anything. */
+/** Null where nothing was asked, nobody may order anything, and nobody else takes part. */
 export function actsIn(input: ReadInput, passages: Passage[], parsed: Parsed, effort: Effort): Acts | null {
   const { text, pack } = parsed
   const isAsked = isYesOrNo(input) || (input.from === 'organizer' && input.asked !== undefined)
-  if (input.from === 'participant' && !isAsked) return null
+  const isOneOfSeveral = input.from === 'participant' && (input.people ?? []).length > 0
+  if (input.from === 'participant' && !isAsked && !isOneOfSeveral) return null
   const spoken = spokenIn(text, passages, pack.code, effort)
   const { subject = '' } = input
   const head = { from: 0, to: subject.length, about: [] }
@@ -33,6 +42,7 @@ export function actsIn(input: ReadInput, passages: Passage[], parsed: Parsed, ef
     subject: input.from === 'requester' ? spokenIn(subject, [head], pack.code, effort) : null,
     answered: isNone ? null : answered,
     ordered,
+    forOrganizer: isOneOfSeveral ? saidOfOthers(spoken, parsed, input) : [],
   }
 }
 

@@ -14,17 +14,19 @@ import type { Answered } from './answer.ts'
 import type { Ordered } from './instructions.ts'
 import { withOwnNames } from './newcomers.ts'
 import { plainAnswer, requestIn, withRequest } from './request.ts'
+import { ENDING } from './said-of-others.ts'
 import type { Spoken } from './spoken.ts'
 
 /** What was taken for an order or an answer is no statement about times, and no wish of another kind. */
-export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Parsed {
-  if (!ordered) return parsed
+export function withoutOrders(parsed: Parsed, { ordered, answered, forOrganizer }: Acts): Parsed {
+  if (!ordered && forOrganizer.length === 0) return parsed
+  const taken = ordered?.taken ?? forOrganizer
   const isIn = (spans: Span[], { from, to }: Span): boolean => spans.some((other) => from < other.to && other.from < to)
   // "Never mind" answers; "no point, scrap the meeting" calls off in words of its own.
   const answer = answered ? [answered.span] : []
   const list = parsed.wishes.list.filter(({ intent, span }) => {
-    if (ENDING.has(intent) && (isIn(ordered.ofOthers, span) || isIn(answer, span))) return false
-    return intent === 'defer' || !isIn(ordered.taken, span)
+    if (ordered && ENDING.has(intent) && (isIn(ordered.ofOthers, span) || isIn(answer, span))) return false
+    return intent === 'defer' || !isIn(taken, span)
   })
   const namesPeople = list.some(({ intent }) => intent === 'add_people' || intent === 'delegate')
   const { people, missingAddress } = parsed.wishes
@@ -34,18 +36,17 @@ export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Pars
     people: namesPeople ? people : [],
     missingAddress: namesPeople ? missingAddress : null,
   }
-  return { ...parsed, drafts: parsed.drafts.filter(({ span }) => !isIn(ordered.taken, span)), wishes }
+  return { ...parsed, drafts: parsed.drafts.filter(({ span }) => !isIn(taken, span)), wishes }
 }
 
-const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop'])
-
 export function withActs(reading: Reading, acts: Acts, input: ReadInput, parsed: Parsed, moment: Moment): Reading {
-  const { subject, answered, ordered } = acts
+  const { subject, answered, ordered, forOrganizer } = acts
   if (subject) return askedFor(reading, { ...acts, subject }, input, parsed, moment)
   const merged = { ...reading, people: withOwnNames(reading.people, input.people ?? []) }
   if (answered) answer(merged, isOfCallingOff(input) ? callingOff(answered, reading) : answered, parsed, moment)
   if (ordered) order(merged, ordered, parsed, moment)
-  const isSaid = merged.answer !== null || merged.instructions.length > 0
+  if (forOrganizer.length > 0) passOn(merged, acts, parsed)
+  const isSaid = merged.answer !== null || merged.instructions.length + forOrganizer.length > 0
   merged.sure = !merged.doubts.some(({ matters }) => matters) && (reading.sure || isSaid)
   return merged
 }
@@ -112,6 +113,18 @@ function order(reading: Reading, { instructions, waits, doubts }: Ordered, parse
     ...reading.doubts,
     ...doubts.map(({ kind, span }) => doubtOf(kind, wordsOf(span, parsed), [], moment)),
   ]
+}
+
+/** Only a person can answer it, as any question that is not about times. */
+function passOn(reading: Reading, { forOrganizer, spoken: { sentences, tokens } }: Acts, parsed: Parsed) {
+  const meaning = 'who takes part: for the organizer'
+  reading.because = [...reading.because, ...forOrganizer.map((span) => ({ words: wordsOf(span, parsed), meaning }))]
+  reading.intents = [...new Set<Intent>([...reading.intents, 'question'])]
+  // A whole sentence that is passed on takes back nothing that stands beside it; in "Thursday works, without Cy" it may.
+  const whole = forOrganizer.filter(({ from }) => sentences.some((each) => tokens[each.from]!.from === from))
+  const isOfIt = ({ kind, words }: Doubt) =>
+    kind === 'hedged' && whole.some((span) => words.includes(wordsOf(span, parsed)))
+  reading.doubts = reading.doubts.filter((doubt) => doubt.kind !== 'language' && !isOfIt(doubt))
 }
 
 /** In English, as the record of a reading shows them. */

@@ -80,9 +80,20 @@ function isFullName(tokens: Token[], at: number, { name }: Addressed): boolean {
 
 /** First and last name, the parts of the address and the name of the company that it belongs to. */
 function namesOf(email: string, name: string | null): Set<string> {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  const labels = domain.split('.').slice(0, -1)
-  return new Set([...wordsOf(name ?? ''), ...[...wordsOf(local), ...labels].filter((word) => word.length > 2)])
+  const labels = email.toLowerCase().split('@')[1]?.split('.').slice(0, -1) ?? []
+  return new Set([...ownNamesOf({ email, name }), ...labels.filter((word) => word.length > 2)])
+}
+
+/** Without that of the company, which others may belong to as well. */
+export const ownNamesOf = ({ email, name }: Addressed): string[] => [
+  ...wordsOf(name ?? ''),
+  ...wordsOf(email.split('@')[0]!).filter((word) => word.length > 2),
+]
+
+/** Whether somebody is named anywhere in a text. */
+export function isNamedIn(text: string, person: Addressed): boolean {
+  const words = new Set(wordsOf(text))
+  return ownNamesOf(person).some((name) => words.has(name))
 }
 
 const wordsOf = (text: string): string[] => bare(text.toLowerCase()).match(/[\p{L}]+/gu) ?? []

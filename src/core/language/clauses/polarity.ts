@@ -2,6 +2,7 @@
 // negated; a marker before the first time spreads to the right over segments without one, a marker after a time
 // spreads to the left.
 
+import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Atom } from '../times/atoms.ts'
 import { isNever } from './never.ts'
 import type { CueAt, Segment } from './segment.ts'
@@ -37,8 +38,10 @@ export function verdictOf(segment: Segment): Verdict {
   const isOpen = segment.atoms.length === 0 && hasCue(segment, 'condition')
   const votes = isOpen ? NO_VOTES : votesOf(segment)
   const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else') || isTorn(segment)
-  const strength: Strength = uncertain ? 'doubtful' : isConditional(segment) ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
+  const isLimited =
+    isConditional(segment) || (chosen?.says === 'free' && segment.cues.some((entry) => isLacking(entry, segment)))
+  const strength: Strength = uncertain ? 'doubtful' : isLimited ? 'conditional' : 'firm'
   const none = hasAtom(segment, 'offer')
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
     : undefined
@@ -96,6 +99,7 @@ function votesOf(segment: Segment): Vote[] {
   const forThis = hasCue(segment, 'for-this') || segment.atoms.some(isForYou)
   for (const entry of segment.cues) {
     const { cue, index } = entry
+    if (isLacking(entry, segment)) continue
     if (cue === 'not' || isNever(entry)) negation = entry
     else if (cue === 'keep') kept = !forThis
     else if (cue === 'yes' && index <= alreadyDenied && !startsBetween(segment, alreadyDenied - 4, index)) continue
@@ -139,6 +143,20 @@ function votesOf(segment: Segment): Vote[] {
   }
   return votes.length === 0 && weak ? [weak] : votes
 }
+
+/** "Works without Cy" is no no to the time, as "without Thursday" is; and "without a problem" is a yes. */
+function isLacking({ cue, text, index }: CueAt, { cues, atoms }: Segment): boolean {
+  if (cue !== 'not' || !WITHOUT.has(text)) return false
+  if (atoms.some(({ first }) => first > index && first <= index + LACKING_REACH)) return false
+  const next = cues.find((each) => each.index > index && JUDGING.has(each.cue))
+  return !next || ((next.cue === 'yes' || next.cue === 'can') && next.index > index + 1)
+}
+
+const WITHOUT = new Set(['without', 'ohne', 'sans', 'sin', 'zonder', 'sem'])
+const JUDGING = new Set<Cue>(['yes', 'can', 'no', 'away', 'howabout', 'prefer', 'nothing-against', 'flexible'])
+
+/** An article may stand between. */
+const LACKING_REACH = 2
 
 /** A negation shortly before a word turns it round. */
 function spokenVote(says: 'free' | 'busy', index: number, negation: CueAt | null): Vote {

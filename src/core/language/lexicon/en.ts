@@ -455,7 +455,8 @@ export const english: LanguagePack = {
       haven't anything|nothing else on|not doing anything|nothing going on|have nothing|have no calls|not tied up|
       no sweat|no obstacles|no hesitation|no hardship|can't say no|couldn't say no|can't fault|can't beat|
       not too early|not too late|isn't too early|isn't too late|not opposed|nothing wrong with|not fussy|not fussed|
-      not bothered|not picky`,
+      not bothered|not picky|without fail|without a doubt|without doubt|without a problem|without any problem|
+      without problems|without any problems`,
     except: `save|less|bar|besides|excl|excl.|not including|not counting|except|except for|excluding|apart from|aside from|
       other than|save for|with the exception of|barring|outside of|excepting|everything but|all but|anything but|
       any but|minus|just not|only not|any one but|just avoid|unless it's`,
