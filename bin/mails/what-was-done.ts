@@ -14,6 +14,8 @@ const DEEDS: readonly [string, Done[]][] = [
       { did: 'replace', person: mia, by: 'cy@client.test', isBooked: false },
       { did: 'go_without', person: mia },
       { did: 'make_optional', person: mia },
+      { did: 'require', person: mia },
+      { did: 'keep', person: mia },
       { did: 'add', person: named('cy@client.test'), isBooked: false },
       { did: 'add_people', people: [named('cy@client.test'), named('eva@client.test')], left: 1, isBooked: false },
       { did: 'add_nobody', people: [named('cy@client.test')] },

@@ -622,6 +622,46 @@ test('a participant answers only what is a question of yes or no', () => {
   assert.equal(answers('speaks_for', 'Oui, tout à fait').answer, 'yes')
 })
 
+test('that somebody has to come, or stays informed, or was decided to leave, is read in six languages', () => {
+  const SAID = {
+    'Bo has to be there': 'require bo',
+    'I need Bo.': 'require bo',
+    'Bo and Cy have to be there': 'require bo, require cy',
+    'Bo muss dabei sein.': 'require bo',
+    'Bo doit être là.': 'require bo',
+    'Bo tiene que estar presente.': 'require bo',
+    'Bo moet erbij zijn.': 'require bo',
+    'O Bo tem de estar presente.': 'require bo',
+    'Keep Bo in the loop': 'keep bo',
+    'Keep Bo in the loop and drop Cy.': 'keep bo, drop cy',
+    'Halte Bo auf dem Laufenden.': 'keep bo',
+    'Tenez Bo au courant.': 'keep bo',
+    'Mantén a Bo al tanto.': 'keep bo',
+    'Houd Bo op de hoogte.': 'keep bo',
+    'Mantenha o Bo a par.': 'keep bo',
+    'We decided to drop Bo': 'drop bo',
+    'Wir haben beschlossen, Bo zu streichen.': 'drop bo',
+    'Nous avons décidé de retirer Bo.': 'drop bo',
+    'Hemos decidido quitar a Bo.': 'drop bo',
+    'We hebben besloten om Bo te schrappen.': 'drop bo',
+    'Decidimos tirar o Bo.': 'drop bo',
+  }
+  for (const [text, means] of Object.entries(SAID)) {
+    const open = { about: null, asked: [] }
+    assert.deepEqual([text, told(text, open), asked(text, open).people], [text, means, []])
+  }
+})
+
+test('what else somebody has to do, what is not decided, and who is not known to us, orders nothing', () => {
+  const OTHERS = [
+    ...['Bo must come early', 'I need Bo to answer', "We need Bo's input", 'Bo does not have to be there'],
+    ...['Does Bo have to be there?', 'Maybe Bo has to be there', 'We decided not to drop Bo'],
+    ...['Wir haben nicht beschlossen, Bo zu streichen.', 'Keep Zed in the loop', "Don't keep Bo in the loop"],
+  ]
+  for (const text of OTHERS) assert.deepEqual([text, asked(text, { about: null, asked: [] }).instructions], [text, []])
+  assert.equal(told('Bo doesn’t have to be there', { about: null, asked: [] }), 'make_optional bo')
+})
+
 const ONE_OF_TWO: ReadInput = {
   ...INPUT,
   from: 'participant',

@@ -112,6 +112,8 @@ export type InstructionKind =
   | 'drop'
   | 'go_without'
   | 'make_optional'
+  | 'require'
+  | 'keep'
   | 'replace'
   | 'wait'
   | 'enough'

@@ -1,11 +1,12 @@
 import { emailKey } from '#core/person/email.ts'
+import { enoughOf } from './enough.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { participantWithKey } from './people.ts'
 
 // What the organizer tells us to do about participants, where the reader is sure of it.
 
 export type Instruction =
-  | { do: 'drop' | 'go_without' | 'make_optional'; participant: Participant }
+  | { do: 'drop' | 'go_without' | 'make_optional' | 'require' | 'keep'; participant: Participant }
   | { do: 'replace'; participant: Participant; email: string }
   /** For one person, or for everybody who is silent. */
   | { do: 'wait'; participant: Participant | null }
@@ -19,6 +20,8 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
     const participant = email === null ? null : participantWithKey(negotiation, emailKey(email))
     if (kind === 'wait') return [{ do: 'wait', participant }]
     if (!participant) return []
+    // How many have to come is known by number there, and not by name.
+    if (kind === 'require' && enoughOf(negotiation) !== null) return []
     if (kind !== 'replace') return [{ do: kind, participant }]
     return by !== null && participantWithKey(negotiation, emailKey(by)) === null
       ? [{ do: 'replace', participant, email: by }]

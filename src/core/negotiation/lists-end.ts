@@ -140,7 +140,10 @@ export function isGoOn(message: Received, negotiation: Negotiation): boolean {
     return true
   // Whoever was dropped is not found among the people any more.
   return (
-    reading.sure && reading.instructions.some((each) => each.do !== 'wait' || isOfferedToWait(message, negotiation))
+    reading.sure &&
+    reading.instructions.some(({ do: kind }) =>
+      kind === 'wait' ? isOfferedToWait(message, negotiation) : kind !== 'keep' && kind !== 'require',
+    )
   )
 }
 

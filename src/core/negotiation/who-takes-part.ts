@@ -40,12 +40,20 @@ export function deedFor(instruction: Instruction, situation: Situation): Deed {
   const isBooked = negotiation.status === 'booked'
   const person = personOf(participant)
   if (instruction.do === 'replace') return replaced(participant, instruction.email, negotiation)
+  if (instruction.do === 'keep' || instruction.do === 'require') return kept(instruction.do, participant)
   if (isBooked && instruction.do !== 'make_optional')
     return { steps: [], done: { did: 'drop', person, isBooked }, dropped: participant }
   const isGone = standings.some((standing) => standing.participant.id === id && isOut(standing))
   if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
     return { steps: [{ do: 'remove_participant', id, by: 'organizer' }], done: { did: 'drop', person, isBooked } }
   return { steps: [{ do: 'require', id, required: false, by: 'organizer' }], done: { did: instruction.do, person } }
+}
+
+/** Of somebody who is required already nothing changes by that. */
+function kept(did: 'keep' | 'require', participant: Participant): Deed {
+  const { id, required } = participant
+  const steps: Step[] = did === 'require' && !required ? [{ do: 'require', id, required: true, by: 'organizer' }] : []
+  return { steps, done: { did, person: personOf(participant) } }
 }
 
 /** Those who are out were told of when they left. They matter again where the others are fewer than are needed now. */

@@ -51,6 +51,20 @@ test('the organizer adds, makes optional, drops, replaces and goes ahead without
   assert.equal(without.negotiation.status, 'booked')
 })
 
+test('that somebody has to come makes them required again; of somebody who is, nothing changes and nothing is asked', () => {
+  const told = (text: string, isRequired: boolean) =>
+    new Conversation(aNegotiation({ participants: [bo, { ...cy, required: isRequired }] })).says(ana, text)
+  for (const isRequired of [true, false]) {
+    const talk = told('Cy has to be there', isRequired)
+    assert.equal(talk.negotiation.participants[1]!.required, true)
+    assert.match(talk.lastTo(ana).text, /Cy Diaz has to be able to come\./)
+    assert.doesNotMatch(talk.lastTo(ana).text, /\?/)
+  }
+  const kept = told('Keep Cy in the loop', true)
+  assert.equal(kept.negotiation.participants.length, 2)
+  assert.match(kept.lastTo(ana).text, /Cy Diaz stays part of it\./)
+})
+
 test('the organizer changes the length, and hears what was done', () => {
   const talk = new Conversation().says(ana, 'Make it 45 minutes')
   assert.equal(talk.negotiation.context.durationMinutes, 45)

@@ -132,6 +132,8 @@ const MEANINGS: Record<InstructionKind, (instruction: Instruction) => string> = 
   drop: ({ email }) => `take ${email} out`,
   go_without: ({ email }) => `go ahead without ${email}`,
   make_optional: ({ email }) => `${email} need not come`,
+  require: ({ email }) => `${email} has to come`,
+  keep: ({ email }) => `${email} stays part of it`,
   replace: ({ email, by }) => `${by} comes instead of ${email}`,
   wait: ({ email }) => (email === null ? 'wait' : `wait for ${email}`),
   enough: ({ count }) => `${count} of them are enough`,

@@ -4,8 +4,9 @@ import type { ActWord } from '../lexicon/acts/act-words.ts'
 import type { InstructionKind } from '../reading.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
+import { neededIn } from './needed.ts'
 import { type Clause, find, has, type Sentence, type Spoken } from './spoken.ts'
-import { type Company, isNamedBy } from './whom.ts'
+import { type Company, isNamedBy, namedIn } from './whom.ts'
 
 export type Order = { do: InstructionKind; by: Found }
 
@@ -15,6 +16,8 @@ export function orderIn(clause: Clause, spoken: Spoken, company: Company): Order
   if (optional) return { do: 'make_optional', by: optional }
   const without = find(clause, 'without')
   if (without) return mayGoOn(clause, without) ? { do: 'go_without', by: without } : null
+  const informed = find(clause, 'informed')
+  if (informed && namedIn(clause, spoken, company).people.length > 0) return { do: 'keep', by: informed }
   const verbs = clause.found.filter((verb) => VERBS.has(verb.means) && isOrdering(verb, clause, spoken, company))
   const verb = (means: ActWord) => verbs.find((each) => each.means === means)
   const approach = verb('approach')
@@ -25,7 +28,9 @@ export function orderIn(clause: Clause, spoken: Spoken, company: Company): Order
   if (wait) return { do: 'wait', by: wait }
   const given = verb('give')
   if (given && isGivenTime(clause, given, tokens)) return { do: 'wait', by: given }
-  return approach && has(clause, 'again') ? { do: 'wait', by: approach } : null
+  if (approach && has(clause, 'again')) return { do: 'wait', by: approach }
+  const needed = neededIn(clause, spoken, company)
+  return needed && { do: 'require', by: needed }
 }
 
 /** "Drop the meeting with Farah" leaves nobody to drop. */

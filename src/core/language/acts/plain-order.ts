@@ -49,7 +49,8 @@ function isKnown(clause: Clause, { tokens }: Spoken, { people }: Company): boole
   const isName = (at: number) => people.some((person) => isNamedBy(tokens, at, person))
   const isSmall = (at: number) => {
     const { kind, lower } = tokens[at]!
-    return kind !== 'word' || IDLE_WORDS.has(lower) || MEETING_WORDS.has(lower) || isIn(at, clause, ...SAYING)
+    if (kind !== 'word' || isIn(at, clause, ...SAYING)) return true
+    return IDLE_WORDS.has(lower) || MEETING_WORDS.has(lower) || INFINITIVE.test(lower)
   }
   const isSurname = (at: number) => at > clause.from && isName(at - 1) && /^\p{Lu}/u.test(tokens[at]!.text)
   // "Bo von der Liste streichen".
@@ -63,7 +64,9 @@ function isKnown(clause: Clause, { tokens }: Spoken, { people }: Company): boole
 
 /** "Ich bin dagegen, Bo zu streichen": what it depends on stands in the clause before it. */
 const isInfinitive = (clause: Clause, { tokens }: Spoken): boolean =>
-  placesIn(clause).some((at) => /^(?:zu|te|(?:weiter|fort|heraus|raus|weg)zu\p{L}+)$/u.test(tokens[at]!.lower))
+  placesIn(clause).some((at) => INFINITIVE.test(tokens[at]!.lower))
+
+const INFINITIVE = /^(?:zu|te|(?:weiter|fort|heraus|raus|weg)zu\p{L}+)$/u
 
 /** "Dropping Bo would be a mistake", "Bo streichen wäre falsch". */
 function isJudged({ do: kind, by }: Order, clause: Clause, { tokens }: Spoken, { people }: Company): boolean {

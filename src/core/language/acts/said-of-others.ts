@@ -33,7 +33,7 @@ function ordersOf(spoken: Spoken, parsed: Parsed, company: Company): Span[] {
   return instructions.filter((each) => WHO_TAKES_PART.has(each.do)).map(({ span }) => span)
 }
 
-const WHO_TAKES_PART = new Set<InstructionKind>(['drop', 'go_without', 'make_optional'])
+const WHO_TAKES_PART = new Set<InstructionKind>(['drop', 'go_without', 'make_optional', 'require'])
 
 /** "Not without Cy", "I don't want to meet without Cy". */
 function isNeeding(clause: Clause, { tokens }: Spoken, { people }: Company): boolean {

@@ -55,6 +55,8 @@ export const INSTRUCTIONS: readonly InstructionKind[] = [
   'drop',
   'go_without',
   'make_optional',
+  'require',
+  'keep',
   'replace',
   'wait',
   'enough',

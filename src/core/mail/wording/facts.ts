@@ -151,7 +151,7 @@ export type Done =
   | { did: 'wait'; people: Person[] }
   | { did: 'replace'; person: Person; by: string; isBooked: boolean }
   | { did: 'drop'; person: Person; isBooked: boolean }
-  | { did: 'go_without' | 'make_optional' | 'pass_on' | 'leave_open'; person: Person }
+  | { did: 'go_without' | 'make_optional' | 'require' | 'keep' | 'pass_on' | 'leave_open'; person: Person }
   /** So many are enough, of all who are required. `out` are those without whom there are too few. */
   | { did: 'need'; count: number; of: number; out: Person[] }
   /** Without these there are fewer than are needed. */

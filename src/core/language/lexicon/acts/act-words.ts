@@ -44,6 +44,8 @@ export type ActWord =
   | 'instead'
   /** Somebody stays: keep, with. */
   | 'keep'
+  /** Somebody is to hear of all: keep … in the loop. */
+  | 'informed'
   /** Joins names, and orders. */
   | 'and'
   /** What may stand between the names of a list, articles and titles; and what may follow on it: from the invite, until Friday. */

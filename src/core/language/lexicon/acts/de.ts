@@ -17,7 +17,7 @@ export const german: ActWords = {
   'shall-we':
     'soll ich|sollen wir|sollten wir|sollte ich|wer|was|welche|welcher|welches|warum|wie|wann|wo|hast du|haben sie|hat er|hat sie|ist es|sind sie|wissen sie',
   modal:
-    'kann|kannst|können|könnt|könnte|könnten|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|möchte|wollen|will|lass uns|lassen sie uns|wir|sie|du|man|von|aus|bitte|herr|herrn|frau',
+    'kann|kannst|können|könnt|könnte|könnten|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|möchte|wollen|will|lass uns|lassen sie uns|wir|sie|du|man|von|aus|bitte|herr|herrn|frau|wir haben beschlossen|wir haben entschieden|wir haben uns entschieden|ich habe beschlossen|ich habe entschieden|ich habe mich entschieden',
   remove:
     'streichen|streich|streiche|entfernen|entferne|entfernt|rausnehmen|herausnehmen|nimm … raus|nehmen … raus|nimm … heraus|nehmen … heraus|weglassen|lass … weg|lassen … weg|rauswerfen|wirf … raus|ausladen|lade … aus|laden … aus|löschen|lösch|lösche|austragen|trag … aus|tragen … aus|raus|rauslassen|abmelden',
   without: 'ohne',
@@ -41,6 +41,7 @@ export const german: ActWords = {
   instead:
     'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
   keep: 'behalten|behalte|behält|bleibt|bleiben|lass … drin|lassen … drin|mit|dabei',
+  informed: 'halte … laufenden|halten … laufenden|halt … laufenden|halte … informiert|halten … informiert',
   and: 'und|sowie|und auch|&|plus',
   'beside-name': 'herr|herrn|frau|den|die|der|dem|beide|auch|bitte',
   'as-well': 'auch|ebenfalls|ebenso|gleichfalls',

@@ -17,7 +17,7 @@ export const english: ActWords = {
   'shall-we':
     'shall we|shall i|should we|should i|do we|do i|do you|did you|have you|has she|has he|have they|who|what|which|why|how|when|where|is it|are you|are we|would it',
   modal:
-    "can|could|should|must|may|might|let|want|need|to|would|have to|i'd|i would|i'd rather|better|best|we|you|us|don't have to|go ahead and|be sure to|ought|simply|maybe|again|still",
+    "can|could|should|must|may|might|let|want|need|to|would|have to|i'd|i would|i'd rather|better|best|we|you|us|don't have to|decided to|we decided to|we've decided to|we have decided to|i decided to|i've decided to|i have decided to|it was decided to|we agreed to|go ahead and|be sure to|ought|simply|maybe|again|still",
   remove:
     'drop|dropping|remove|removing|take off|take out|take … off|take … out|cut|cut out|strike|strike off|strike … from|cross off|cross … off|delete|uninvite|disinvite|leave out|leave … out|leave off|leave … off|exclude|kick out|kick … out|scratch|count … out|get rid of|skip|forget about|lose',
   without: 'without|minus|sans',
@@ -39,10 +39,12 @@ export const english: ActWords = {
   'must-come':
     'has to … come|has to … there|has to … attend|has to … join|have to … come|have to … there|have to … attend|have to … join|must … come|must … there|must … attend|must … join|needs to … come|needs to … there|needs to … attend|needs to … join|need to … come|need to … there|need to … attend|need to … join|has to … able|have to … able|needs to … able|need to … able|is needed|are needed|is required|are required|need|i need|we need|do need|does need|i do need|we do need',
   'after-all':
-    "after all|sorry|on second thoughts|on second thought|it|be|able|to|really|i|i'm|i am|that|that's|that is|it's|it is|we|for me|with me|for us|with us|by me|by us|to go ahead|to book|to meet|to proceed|for the meeting|for this meeting|unfortunately",
+    "after all|there|present|sorry|on second thoughts|on second thought|it|be|able|to|really|i|i'm|i am|that|that's|that is|it's|it is|we|for me|with me|for us|with us|by me|by us|to go ahead|to book|to meet|to proceed|for the meeting|for this meeting|unfortunately",
   instead:
     'replace|replacing|swap|swap out|substitute|substitutes|instead|instead of|in place of|in his place|in her place|in their place|rather than|stand in|stands in|standing in|takes over from|in lieu of',
   keep: 'keep|keeping|retain|stay|stays|remain|remains|stick with|leave … in|with',
+  informed:
+    'keep … loop|keep … posted|keep … informed|keep … updated|keep … copied|keep … cc|keeping … loop|keeping … posted',
   and: 'and|&|plus|as well as|and also',
   'beside-name': 'mr|mrs|ms|miss|dr|prof|the|both|too|also|please',
   'as-well': 'too|also|as well|likewise',

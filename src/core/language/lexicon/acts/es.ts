@@ -17,7 +17,7 @@ export const spanish: ActWords = {
   'shall-we':
     'espero|debo|debemos|deberíamos|quién|qué|cuál|por qué|cómo|cuándo|dónde|has|ha contestado|habéis|es posible que|sabes',
   modal:
-    'puede|puedes|podéis|pueden|podemos|debe|debes|debemos|hay que|tenemos que|tienes que|vamos a|a|que|se|nos|usted|tú|al|don|doña|señor|señora',
+    'puede|puedes|podéis|pueden|podemos|debe|debes|debemos|hay que|tenemos que|tienes que|vamos a|a|que|se|nos|usted|tú|al|don|doña|señor|señora|hemos decidido|he decidido|decidimos|decidí',
   remove:
     'quitar|quita|quite|quiten|quitad|sacar|saca|saque|saquen|sacad|eliminar|elimina|elimine|eliminen|borrar|borra|borre|borren|excluir|excluye|excluya|retirar|retira|retire|tachar|tacha|tache|deja fuera|dejar fuera|deja … fuera|dejad … fuera|descartar|descarta|descarte',
   without: 'sin',
@@ -37,10 +37,12 @@ export const spanish: ActWords = {
   'must-come':
     'tiene que … venir|tiene que … estar|tiene que … asistir|tienen que … venir|tienen que … estar|tienen que … asistir|deben … venir|deben … estar|deben … asistir|debe … venir|debe … estar|debe … asistir|es necesario que … vengan|es necesario que … asistan|hace falta que … vengan|hace falta que … asistan|necesito que … vengan|necesito que … asistan|necesito a|necesitamos a|hacen falta',
   'after-all':
-    'al final|después de todo|finalmente|perdón|lo siento|sí|ellos|ellas|realmente|me|nos|para mí|para nosotros|para la reunión|eso|esto|con eso',
+    'al final|presente|presentes|ahí|allí|después de todo|finalmente|perdón|lo siento|sí|ellos|ellas|realmente|me|nos|para mí|para nosotros|para la reunión|eso|esto|con eso',
   instead:
     'en lugar de|en vez de|en su lugar|sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|cambiar por|cambia por|en sustitución|suplente',
   keep: 'mantén|mantener|mantenga|mantengan|conserva|conservar|conserve|deja … dentro|se queda|sigue dentro|con',
+  informed:
+    'mantén … tanto|mantenga … tanto|mantengan … tanto|mantener … tanto|mantén … informado|mantén … informada|mantenga … informado|mantenga … informada',
   and: 'y|e|así como|y también|&',
   'beside-name': 'a|al|de|el|la|los|las|señor|señora|don|doña|también|ni',
   'as-well': 'también|igualmente|lo mismo',

@@ -17,7 +17,7 @@ export const french: ActWords = {
   'shall-we':
     'dois-je|devons-nous|faut-il|est-ce que|qui|que|quoi|quel|quelle|pourquoi|comment|quand|où|avez-vous|as-tu|a-t-il|a-t-elle|êtes-vous',
   modal:
-    "peut|peux|pouvez|pouvons|peuvent|doit|devez|devons|faut|il faut|veuillez|voulez|on|nous|vous|tu|à|de|d'|monsieur|madame|m|mme",
+    "peut|peux|pouvez|pouvons|peuvent|doit|devez|devons|faut|il faut|veuillez|voulez|on|nous|vous|tu|à|de|d'|monsieur|madame|m|mme|nous avons décidé|on a décidé|j'ai décidé",
   remove:
     'retirer|retirez|retire|enlever|enlevez|enlève|supprimer|supprimez|supprime|exclure|excluez|ôter|ôtez|rayer|rayez|raye|écarter|écartez|sortir|sortez|désinviter|désinvitez|laissez … de côté|laisse … de côté|oubliez|effacer|effacez',
   without: 'sans',
@@ -43,6 +43,8 @@ export const french: ActWords = {
   instead:
     'remplacer|remplacez|remplace|à la place|à sa place|au lieu|plutôt que|en remplacement|remplaçant|remplaçante|substituer',
   keep: 'garder|gardez|garde|conserver|conservez|conserve|reste|restent|avec|laissez … dedans',
+  informed:
+    'tenez … courant|tiens … courant|tenir … courant|tenez … informé|tenez … informée|gardez … boucle|garde … boucle|garder … boucle',
   and: 'et|ainsi que|et aussi|&|plus',
   'beside-name': "monsieur|madame|m|mme|le|la|les|l'|de|d'|à|aussi|ni",
   'as-well': 'aussi|également|de même|pareil',

@@ -16,7 +16,7 @@ export const dutch: ActWords = {
   'shall-we':
     'zal ik|zullen we|moet ik|moeten we|wie|wat|welke|welk|waarom|hoe|wanneer|waar|heb je|heeft u|heeft hij|heeft zij|is het|bent u|weet u',
   modal:
-    'kan|kun|kunt|kunnen|mag|mogen|moet|moeten|zou|zouden|wil|wilt|laten we|laat|we|je|u|maar|even|mevrouw|meneer|heer|de',
+    'kan|kun|kunt|kunnen|mag|mogen|moet|moeten|zou|zouden|wil|wilt|laten we|laat|we|je|u|maar|even|mevrouw|meneer|heer|de|we hebben besloten|wij hebben besloten|ik heb besloten|om',
   remove:
     'verwijderen|verwijder|verwijdert|schrappen|schrap|schrapt|weglaten|laat … weg|laten … weg|eraf halen|eraf|haal … eraf|halen … eraf|haal … af|eruit|haal … eruit|halen … eruit|eruit halen|afmelden|uitsluiten|sluit … uit|wissen|wis|doorstrepen|streep … door',
   without: 'zonder',
@@ -41,6 +41,7 @@ export const dutch: ActWords = {
   instead:
     'vervangen|vervang|vervangt|in plaats van|in zijn plaats|in haar plaats|ruilen|ruil|vervanger|vervangster|neemt zijn plaats',
   keep: 'houd … erbij|hou … erbij|houden|behoud|behouden|blijft|blijven|laat … erin|laat … erbij|met',
+  informed: 'houd … hoogte|hou … hoogte|houdt … hoogte|houden … hoogte',
   and: 'en|maar|alsook|evenals|en ook|&',
   'beside-name': 'meneer|mevrouw|heer|de|ook',
   'as-well': 'ook|eveneens|idem',

@@ -16,7 +16,7 @@ export const portuguese: ActWords = {
     'pode|podes|podem|poderia|poderias|poderiam|podia|podias|consegue|consegues|podemos|queria que|gostaria que',
   'shall-we': 'devo|devemos|deveríamos|quem|que|qual|por que|como|quando|onde|já|respondeu|é possível que|sabe',
   modal:
-    'pode|podes|podem|podemos|deve|devem|devemos|tem de|tem que|temos de|vamos|que|se|nos|você|o|a|senhor|senhora|doutor',
+    'pode|podes|podem|podemos|deve|devem|devemos|tem de|tem que|temos de|vamos|que|se|nos|você|o|a|senhor|senhora|doutor|decidimos|decidi|resolvemos|foi decidido',
   remove:
     'tirar|tira|tire|tirem|remover|remove|remova|removam|retirar|retira|retire|retirem|eliminar|elimina|elimine|excluir|exclui|exclua|riscar|risca|risque|apagar|apaga|apague|deixa … de fora|deixe … de fora|deixar … de fora|deixar de fora|desconvidar',
   without: 'sem',
@@ -34,12 +34,14 @@ export const portuguese: ActWords = {
   harmless: 'não faz mal|não há problema|sem problema|tudo bem|está bem|não importa',
   everybody: 'todos|todas|toda a gente|todo mundo|cada um',
   'must-come':
-    'tem de … vir|tem de … estar|tem que … vir|tem que … estar|têm de … vir|têm de … estar|têm de … participar|têm que … vir|têm que … estar|têm que … participar|devem … vir|devem … estar|devem … participar|precisam de … vir|precisam de … estar|precisam … vir|é preciso que … venham|é necessário que … venham|preciso de|precisamos de|são necessários|fazem falta',
+    'tem de … vir|tem de … estar|tem de … participar|tem que … participar|precisa de … vir|precisa de … estar|deve … vir|deve … estar|tem que … vir|tem que … estar|têm de … vir|têm de … estar|têm de … participar|têm que … vir|têm que … estar|têm que … participar|devem … vir|devem … estar|devem … participar|precisam de … vir|precisam de … estar|precisam … vir|é preciso que … venham|é necessário que … venham|preciso de|precisamos de|são necessários|fazem falta',
   'after-all':
     'afinal|no fim de contas|desculpe|desculpa|eles|elas|presentes|presente|realmente|lá|me|nos|para mim|para nós|para a reunião|isso|por mim',
   instead:
     'em vez de|em vez do|em vez da|em lugar de|no lugar de|no lugar do|no lugar da|em seu lugar|substituir|substitui|substitua|trocar|troca|troque|trocar por|suplente',
   keep: 'mantém|mantenha|manter|mantenham|conserva|conserve|conservar|fica|ficam|fique|com|deixa … dentro',
+  informed:
+    'mantém … par|mantenha … par|manter … par|mantém … informado|mantenha … informado|mantém … corrente|mantenha … corrente',
   and: 'e|bem como|e também|&',
   'beside-name': 'o|a|os|as|do|da|de|senhor|senhora|doutor|também|nem',
   'as-well': 'também|igualmente|idem',

@@ -28,6 +28,10 @@ export function done(deed: Done, windows: string): string {
       return `Ich mache ohne ${nameOf(deed.person)} weiter. ${nameOf(deed.person)} bekommt trotzdem eine Einladung, muss aber nicht kommen.`
     case 'make_optional':
       return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
+    case 'require':
+      return `${nameOf(deed.person)} muss kommen können.`
+    case 'keep':
+      return `${nameOf(deed.person)} bleibt dabei.`
     case 'need':
       return needed(deed)
     case 'miss':

@@ -28,6 +28,10 @@ export function done(deed: Done, windows: string): string {
       return `I’ll go ahead without ${nameOf(deed.person)}, who gets an invitation but doesn’t have to come.`
     case 'make_optional':
       return `${nameOf(deed.person)} may come but doesn’t have to.`
+    case 'require':
+      return `${nameOf(deed.person)} has to be able to come.`
+    case 'keep':
+      return `${nameOf(deed.person)} stays part of it.`
     case 'need':
       return needed(deed)
     case 'miss':

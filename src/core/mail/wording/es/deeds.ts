@@ -28,6 +28,10 @@ export function done(deed: Done, windows: string): string {
       return `Sigo adelante sin ${nameOf(deed.person)}: recibirá la invitación, pero no hace falta que asista.`
     case 'make_optional':
       return `${nameOf(deed.person)} puede asistir, pero no hace falta.`
+    case 'require':
+      return `Hace falta que asista ${nameOf(deed.person)}.`
+    case 'keep':
+      return `${nameOf(deed.person)} sigue participando.`
     case 'need':
       return needed(deed)
     case 'miss':

@@ -28,6 +28,10 @@ export function done(deed: Done, windows: string): string {
       return `Je continue sans ${nameOf(deed.person)}, qui recevra une invitation facultative.`
     case 'make_optional':
       return `La présence ${of(nameOf(deed.person))} est désormais facultative.`
+    case 'require':
+      return `La présence ${of(nameOf(deed.person))} est nécessaire.`
+    case 'keep':
+      return `${nameOf(deed.person)} participe toujours.`
     case 'need':
       return needed(deed)
     case 'miss':

@@ -28,6 +28,10 @@ export function done(deed: Done, windows: string): string {
       return `Ik ga verder zonder op ${nameOf(deed.person)} te wachten. De uitnodiging volgt wel, maar komen hoeft niet.`
     case 'make_optional':
       return `${nameOf(deed.person)} mag komen, maar het hoeft niet.`
+    case 'require':
+      return `${nameOf(deed.person)} moet kunnen.`
+    case 'keep':
+      return `${nameOf(deed.person)} blijft meedoen.`
     case 'need':
       return needed(deed)
     case 'miss':

@@ -28,6 +28,10 @@ export function done(deed: Done, windows: string): string {
       return `Avanço sem esperar por ${nameOf(deed.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
     case 'make_optional':
       return `${nameOf(deed.person)} pode vir, mas não é obrigatório.`
+    case 'require':
+      return `É necessária a presença de ${nameOf(deed.person)}.`
+    case 'keep':
+      return `${nameOf(deed.person)} continua a fazer parte da reunião.`
     case 'need':
       return needed(deed)
     case 'miss':
