@@ -32,6 +32,14 @@ const DEEDS: readonly [string, Done[]][] = [
     ],
   ],
   [
+    'days further ahead',
+    [
+      { did: 'look_later', first: '2027-01-01', last: '2027-01-31' },
+      { did: 'look_later', first: '2027-01-11', last: '2027-01-11' },
+      { did: 'look_later', first: '2027-01-01', last: null },
+    ],
+  ],
+  [
     'how many are needed',
     [
       { did: 'need', count: 1, of: 2, out: [] },

@@ -147,6 +147,7 @@ async function applyStep(
     case 'learn_zone':
       return await updateZoneSaid(sql, workspace, requestId, step.participantId, step.zone)
     case 'set_duration':
+    case 'set_timeframe':
     case 'set_place':
       return await changeRequest(sql, workspace, negotiation, step, clock)
     case 'attention':
@@ -175,16 +176,25 @@ async function changeRequest(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  step: Extract<Step, { do: 'set_duration' | 'set_place' }>,
+  step: ChangingRequest,
   clock: Clock,
 ): Promise<void> {
-  const set =
-    step.do === 'set_duration'
-      ? { durationMinutes: step.minutes }
-      : { place: step.place, placeSource: step.source === undefined ? 'request' : step.source }
-  const change = { ...set, updatedAt: currentTime(clock) }
+  const change = { ...columnsOf(step), updatedAt: currentTime(clock) }
   const isChanged = await updateRequest(sql, workspace, negotiation.requestId, [negotiation.status], change)
   if (isChanged) await record(sql, workspace, negotiation, step, clock)
+}
+
+type ChangingRequest = Extract<Step, { do: 'set_duration' | 'set_timeframe' | 'set_place' }>
+
+function columnsOf(step: ChangingRequest) {
+  switch (step.do) {
+    case 'set_duration':
+      return { durationMinutes: step.minutes }
+    case 'set_timeframe':
+      return { timeframeStart: step.timeframe.start, timeframeEnd: step.timeframe.end }
+    case 'set_place':
+      return { place: step.place, placeSource: step.source === undefined ? 'request' : step.source } as const
+  }
 }
 
 /** Somebody's own word stops our mail, or the word of the server that sent it back. */

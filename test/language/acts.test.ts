@@ -662,6 +662,51 @@ test('what else somebody has to do, what is not decided, and who is not known to
   assert.equal(told('Bo doesn’t have to be there', { about: null, asked: [] }), 'make_optional bo')
 })
 
+test('when the organizer puts the meeting off beyond the days that windows are read of is a timeframe, in six languages', () => {
+  const january = { start: '2027-01-01', end: '2027-01-31' }
+  const fromJanuary = { start: '2027-01-01', end: null }
+  const LATER = {
+    'Postpone it to January': january,
+    "Let's push this to January": january,
+    'Can we push this to January?': january,
+    'Verschiebe es auf Januar': january,
+    'Reportez à janvier': january,
+    'Pospónlo a enero': january,
+    'Verzet het naar januari': january,
+    'Adie para janeiro': january,
+    'In January please': january,
+    'Drop Cy and push it to January': january,
+    'Not before January': fromJanuary,
+    'Nicht vor Januar': fromJanuary,
+    'Pas avant janvier': fromJanuary,
+    'No antes de enero': fromJanuary,
+    'Niet voor januari': fromJanuary,
+    'Não antes de janeiro': fromJanuary,
+    'Postpone it to next year': fromJanuary,
+    'Postpone it to the week of 11 January': { start: '2027-01-11', end: '2027-01-15' },
+    'Postpone it to 11 January': { start: '2027-01-11', end: '2027-01-11' },
+    'Postpone until after Christmas': { start: '2026-12-28', end: null },
+  }
+  for (const [text, means] of Object.entries(LATER)) {
+    const { sure, later, wished } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, sure, later, wished], [text, true, means, []])
+  }
+})
+
+test('what is nearer, denied, doubted, conditional or told of something else is no timeframe, and nobody else sets one', () => {
+  const OTHERS = [
+    ...['Postpone it to next week', 'Postpone it to December', 'Not in January', "January doesn't work"],
+    ...["Don't postpone it to January", 'Maybe push it to January', "If Bo can't, push it to January"],
+    ...['The budget is decided in January', 'We met in January', 'Postpone it to 11 January at 10:00'],
+  ]
+  for (const text of OTHERS) assert.deepEqual([text, asked(text, { about: null }).later], [text, null])
+  assert.equal(read({ ...INPUT, from: 'participant', text: 'Postpone it to January' }).later, null)
+  assert.deepEqual(requested('Could we meet? Before January it is not possible.').request!.timeframe, {
+    start: '2027-01-01',
+    end: null,
+  })
+})
+
 const ONE_OF_TWO: ReadInput = {
   ...INPUT,
   from: 'participant',

@@ -131,6 +131,16 @@ test('what a participant changes is not the organizer’s, also while a mail of 
   ])
 })
 
+test('other days that the organizer wants are those of the request, and on record as theirs', async () => {
+  await using world = await newMonday()
+  const id = await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, 'Is this in person?')
+  await answers(world, world.owner.email, 'Not before January.')
+  assert.deepEqual((await shownRequest(world, id)).timeframe, { start: '2027-01-01T00:00:00.000Z', end: null })
+  assert.deepEqual(await changes(world), [[world.owner.id, 'timeframeStart']])
+})
+
 test('a participant who has an assistant arrange it is on record as a mail', async () => {
   await using world = await newMonday()
   await ask(world, { participants: [BO, CY] })

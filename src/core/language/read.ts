@@ -15,6 +15,7 @@
 // Pure and deterministic; the same input gives the same reading.
 
 import { actsIn } from './acts/acts.ts'
+import { putOff } from './acts/later.ts'
 import { withActs, withoutOrders } from './acts/merge.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import { type Parsed, parse } from './discourse/parse.ts'
@@ -65,7 +66,8 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const constraints: Constraint[] = said.drafts
   const times = conclude(said, resolve(constraints, moment, text), moment, input, zone)
   const reading = acts ? withActs(times, acts, input, parsed, moment) : times
-  reading.wished = wishedTimes(reading, parsed, moment, effort)
+  if (input.from === 'organizer') putOff(reading, said, moment)
+  if (!reading.later) reading.wished = wishedTimes(reading, parsed, moment, effort)
   return { text, passages, parsed, moment, reading }
 }
 

@@ -76,6 +76,8 @@ export type Reading = {
   only: boolean
   /** When whoever wants the meeting moved would like it, where they do not say that they can: "another time next week". */
   wished: Window[]
+  /** When the organizer wants it, where that lies behind the days that windows are read of: "postpone it to January". */
+  later: Requested['timeframe']
   /** They thank or take their leave, and say nothing else. */
   courtesy: boolean
   /** Whole sentences of the organizer's that answer what somebody asked them, before what they tell us to do. */
@@ -104,6 +106,7 @@ export const nothingSaid = (): Reading => ({
   tells: false,
   only: false,
   wished: [],
+  later: null,
   courtesy: false,
   remarks: '',
 })

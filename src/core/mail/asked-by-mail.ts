@@ -2,6 +2,7 @@ import { type ReadByBoth, readByBoth } from '#core/language/agreement/both.ts'
 import { read } from '#core/language/read.ts'
 import type { DoubtKind, ReadInput, Reading, Requested } from '#core/language/reading.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
+import { timeframeOn } from '#core/time/timeframe-window.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isMachine } from './loop-guard.ts'
 import type { Mailbox } from './parsed-mail.ts'
@@ -191,10 +192,7 @@ function days(asked: NonNullable<Requested['timeframe']>, zone: string, at: Time
     return ahead !== null && ahead >= -DAYS_BACK_MAX && ahead <= DAYS_AHEAD_MAX ? date : null
   }
   const [start, end] = [near(asked.start), near(asked.end)]
-  const midnight = (date: string, plusDays: number) =>
-    timestamp(Temporal.PlainDate.from(date).add({ days: plusDays }).toZonedDateTime(zone).toInstant())
-  if (start === null && end === null) return null
-  return { start: start && midnight(start, 0), end: end && midnight(end, 1) }
+  return start === null && end === null ? null : timeframeOn(start, end, zone)
 }
 
 function around({ sure, free }: Reading): Wish['timeframe'] {

@@ -62,11 +62,11 @@ function askedInstead(doubt: Doubt | undefined, situation: Situation): Asked[] {
 
 /** What was understood of times, so that a misunderstanding shows. */
 function timesNoted(message: Received, negotiation: Negotiation): Done[] {
-  const { picks, free, busy } = message.reading!
+  const { picks, free, busy, later } = message.reading!
   const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []
   const chosen = [...picks.flatMap((n) => shown[n] ?? []), ...free]
   return [
-    ...(busy.length > 0 ? [{ did: 'rule_out', windows: busy } as const] : []),
+    ...(busy.length > 0 && later === null ? [{ did: 'rule_out', windows: busy } as const] : []),
     ...(chosen.length > 0 ? [{ did: 'choose', windows: chosen } as const] : []),
   ]
 }

@@ -83,6 +83,8 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
       return changing(before, isNamed(step.participantId), { zone: step.zone, zoneSource: 'said' })
     case 'set_duration':
       return { ...before, context: { ...before.context, durationMinutes: step.minutes } }
+    case 'set_timeframe':
+      return { ...before, context: { ...before.context, timeframe: step.timeframe } }
     case 'set_place':
       return { ...before, context: { ...before.context, place: step.place } }
     case 'attention':

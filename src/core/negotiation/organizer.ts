@@ -1,5 +1,6 @@
 import { deedsInWords } from '#core/mail/wording/organizer.ts'
 import { isSamePlace } from '#core/place.ts'
+import { timeframeOn } from '#core/time/timeframe-window.ts'
 import { acknowledgement, saidTo } from './acknowledgement.ts'
 import { givesTimes, isAboutTimes, saidYes } from './answers.ts'
 import { agreedSlot } from './booking.ts'
@@ -13,7 +14,7 @@ import { mailToOrganizer } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isAsking, passOnRemarks, passOnTo, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
-import { ORGANIZER } from './people.ts'
+import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isInviteToOrganizer, isNoted } from './report.ts'
 import { isAnswered, mailAnsweredBy } from './said.ts'
@@ -144,6 +145,7 @@ function changesIn(message: Received, asked: Received | null, situation: Situati
     ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, situation)),
     ...added(message, negotiation),
     ...length(message, asked, negotiation),
+    ...later(message, asked, negotiation),
     ...whereabouts(message, asked, negotiation),
   ]
 }
@@ -203,6 +205,20 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
       done: { did: 'set_length', minutes, isLonger, isBooked },
     },
   ]
+}
+
+/** "Postpone it to January": times are looked for there from now on. "In January" alone may be the answer to what somebody asked. */
+function later({ reading }: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+  const said = reading?.sure ? reading.later : null
+  if (!reading || !said?.start) return []
+  const isPlain = !reading.intents.includes('reschedule') && reading.busy.length === 0
+  if (isPlain && (asked || negotiation.status === 'booked')) return []
+  const { start: first, end: last } = said
+  const timeframe = timeframeOn(first, last, organizerOf(negotiation).zone)
+  const { start = null, end = null } = negotiation.context.timeframe ?? {}
+  const isSame = timeframe.start === start && timeframe.end === end
+  const steps: Step[] = isSame ? [] : [{ do: 'set_timeframe', timeframe, by: 'organizer' }]
+  return [{ steps, done: { did: 'look_later', first, last } }]
 }
 
 function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {

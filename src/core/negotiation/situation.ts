@@ -7,7 +7,7 @@ import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { enoughOf } from './enough.ts'
-import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
+import type { Availability, Host, Negotiation, Received, Slot } from './negotiation.ts'
 import { type Dated, isBefore } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -132,8 +132,12 @@ function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Stat
   return negotiation.received
     .filter((message) => message.kind === 'reply' && (agreedAfter === null || !isBefore(message, agreedAfter)))
     .filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
-    .reduce((said, message) => hearTimes(said, message, ORGANIZER, negotiation), SAID_NOTHING)
+    .reduce((said, message) => hearTimes(laterThan(said, message), message, ORGANIZER, negotiation), SAID_NOTHING)
 }
+
+/** Whoever puts the meeting off wants none of the times that they chose before. */
+const laterThan = (said: Statements, { reading }: Received): Statements =>
+  reading?.sure && reading.later ? { ...said, agreements: [] } : said
 
 /** How far beyond the timeframe a way out is looked for. */
 const HORIZON_MINUTES = 8 * WEEK

@@ -4,6 +4,7 @@ import type { MeetingPlace, Place, PlaceSource } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Cause } from './cause.ts'
 import type { MailKind, Party, Slot } from './negotiation.ts'
+import type { Timeframe } from './timeframe.ts'
 
 /** What came of looking at a negotiation: what to do, and why, in a sentence that a person understands. */
 export type Decision = { steps: Step[]; sentence: string }
@@ -49,6 +50,7 @@ export type Step =
   /** What was done for a message of the organizer's, to be told once it is known what follows from it. */
   | { do: 'note_done'; message: string; done: Done[]; asks: Asked[] }
   | { do: 'set_duration'; minutes: number; by: Author }
+  | { do: 'set_timeframe'; timeframe: Timeframe; by: Author }
   /** `source` says whose place it is: the request's own where nothing is said. */
   | { do: 'set_place'; place: Place | null; source?: PlaceSource | null; by?: Author }
   /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */

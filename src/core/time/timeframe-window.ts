@@ -1,5 +1,5 @@
 import { minuteAtOrAfter, minuteAtOrBefore, WEEK } from './minute.ts'
-import type { Timestamp } from './timestamp.ts'
+import { type Timestamp, timestamp } from './timestamp.ts'
 
 /** Without a timeframe the window is the next four weeks. */
 const WINDOW_MINUTES = 4 * WEEK
@@ -12,4 +12,15 @@ export function windowOf(
   const minute = minuteAtOrAfter(now)
   const from = Math.max(minute, timeframe?.start ? minuteAtOrAfter(timeframe.start) : minute)
   return { from, to: timeframe?.end ? minuteAtOrBefore(timeframe.end) : from + WINDOW_MINUTES }
+}
+
+/** From the first of these days to the last of them, in a zone. */
+export function timeframeOn(
+  first: string | null,
+  last: string | null,
+  zone: string,
+): { start: Timestamp | null; end: Timestamp | null } {
+  const midnight = (date: string, plusDays: number) =>
+    timestamp(Temporal.PlainDate.from(date).add({ days: plusDays }).toZonedDateTime(zone).toInstant())
+  return { start: first && midnight(first, 0), end: last && midnight(last, 1) }
 }

@@ -43,7 +43,7 @@ export async function eraseWords(
   const readings = await sql`
     update readings
     set input = jsonb_build_object('timezone', input -> 'timezone', 'from', input -> 'from'),
-        result = result || '{"because": [], "doubts": [], "people": [], "instructions": [], "wished": [], "request": null}',
+        result = result || '{"because": [], "doubts": [], "people": [], "instructions": [], "wished": [], "later": null, "request": null}',
         differences = '{}'
     where workspace_id = ${ws}
       and message_id in (${theirs})`

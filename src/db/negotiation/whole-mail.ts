@@ -14,6 +14,7 @@ const UNSAID: Partial<Reading> = {
   assistant: false,
   only: false,
   wished: [],
+  later: null,
 }
 
 export function threadsOf(parts: Parts): Thread[] {

@@ -65,6 +65,32 @@ test('that somebody has to come makes them required again; of somebody who is, n
   assert.match(kept.lastTo(ana).text, /Cy Diaz stays part of it\./)
 })
 
+test('the organizer puts the meeting off: everybody is shown times from then on, before and after booking', () => {
+  const isJanuary = ({ start }: { start: string }) => start.startsWith('2027-01')
+  const listTo = (person: typeof bo, talk: Conversation) =>
+    talk.mailsTo(person).findLast(({ showed }) => showed.length > 0)!.showed
+  for (const text of ['Postpone it to January', 'Not before January']) {
+    const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(ana, 'Take Thursday 10:00.')
+    talk.says(bo, 'Yes').says(ana, text)
+    assert.ok(listTo(cy, talk).every(isJanuary), text)
+    assert.match(talk.lastTo(ana).text, /I’ll look for times (?:between|from) 1 January 2027/)
+    talk.says(cy, '1')
+    assert.ok(listTo(bo, talk).every(isJanuary), 'who had agreed to what the organizer chose before is asked again')
+    talk.says(bo, 'Yes')
+    assert.ok(isJanuary(talk.negotiation.booking!), text)
+  }
+  const booked = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, '2').says(cy, '2')
+  booked.says(ana, 'Postpone it to January')
+  assert.ok([bo, cy].every((each) => listTo(each, booked).every(isJanuary)))
+  assert.match(booked.lastTo(ana).text, /I’m asking Bo Chen and Cy Diaz for another time/)
+})
+
+test('a month alone may answer what somebody asked, and is passed on', () => {
+  const talk = new Conversation().says(bo, 'When will the new version be out?').says(ana, 'In January.')
+  assert.match(talk.lastTo(bo).text, /> In January\./)
+  assert.equal(talk.negotiation.context.timeframe, null)
+})
+
 test('the organizer changes the length, and hears what was done', () => {
   const talk = new Conversation().says(ana, 'Make it 45 minutes')
   assert.equal(talk.negotiation.context.durationMinutes, 45)

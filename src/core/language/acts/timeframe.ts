@@ -10,7 +10,7 @@ import { firstDayOf } from '../resolve/first-day.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { DayExpression } from '../times/expressions.ts'
 
-type Bounds = { start: Day | null; end: Day | null }
+export type Bounds = { start: Day | null; end: Day | null }
 
 export function timeframeIn({ segments }: Parsed, moment: Moment): Requested['timeframe'] {
   if (segments.some(isProposal)) return null
@@ -34,7 +34,7 @@ const isProposal = (segment: Segment): boolean =>
   segment.atoms.some((atom) => atom.kind === 'day' && (atom.day.kind === 'weekday' || atom.day.kind === 'offset')) &&
   (segment.atoms.some((atom) => atom.kind === 'time') || hasAnyCue(segment, 'yes', 'can', 'howabout'))
 
-function boundsOf(day: DayExpression, segment: Segment, moment: Moment): Bounds | null {
+export function boundsOf(day: DayExpression, segment: Segment, moment: Moment): Bounds | null {
   switch (day.kind) {
     case 'week': {
       if (day.weeks === null || day.part !== null) return null
@@ -49,11 +49,10 @@ function boundsOf(day: DayExpression, segment: Segment, moment: Moment): Bounds 
     case 'quarter':
       return spread(day, moment)
     case 'until': {
-      const last = lastOf(day.day, moment)
-      if (last === null) return null
+      const end = endOf(day, moment)
+      if (end === null) return null
       // "Before the 16th it is not possible": from then on.
-      if (hasAnyCue(segment, 'no', 'not')) return { start: last, end: null }
-      return { start: null, end: day.inclusive ? last : firstOrSelf(day.day, last, moment) - 1 }
+      return hasAnyCue(segment, 'no', 'not') ? { start: end + 1, end: null } : { start: null, end }
     }
     case 'from':
       return { start: firstDayOf(day, newFocus(), moment), end: null }
@@ -71,9 +70,15 @@ function partOf(day: DayExpression & { kind: 'month' }, moment: Moment): Bounds 
   return { start: Math.max(from, moment.today), end: to }
 }
 
-function spread(day: DayExpression, moment: Moment): Bounds | null {
+export function spread(day: DayExpression, moment: Moment): Bounds | null {
   const { dates } = resolveDay(day, null, newFocus(), moment)
   return dates.length > 0 ? { start: dates[0]!, end: dates.at(-1)! } : null
+}
+
+/** The last day of "until Friday" or "before July". */
+export function endOf(day: DayExpression & { kind: 'until' }, moment: Moment): Day | null {
+  const last = lastOf(day.day, moment)
+  return last === null || day.inclusive ? last : firstOrSelf(day.day, last, moment) - 1
 }
 
 function lastOf(day: DayExpression, moment: Moment): Day | null {

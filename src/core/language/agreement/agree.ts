@@ -118,6 +118,7 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     tells: rules.tells,
     only: rules.only,
     wished: rules.wished,
+    later: rules.later,
     courtesy: rules.courtesy,
     remarks: '',
   }

@@ -74,6 +74,7 @@ export function conclude(
     tells: (wishes.willTell !== null || wishes.isChecking) && !wants(wishes, 'defer'),
     only: !ends && free.length > 0 && saysOnly(parsed),
     wished: [],
+    later: null,
     courtesy: saysOnlyThanks(parsed.segments),
     remarks: '',
   }

@@ -212,7 +212,8 @@ function monthName(scan: Scan, at: number, start: number, part: WeekPart | null)
   const before = termAt(scan, start - 1)
   const introduced = part !== null || at > start || before.means.relation !== undefined || which === 1
   if (!introduced && (scan.lexicon.shyMonths.has(term.lower) || term.text.length < 4)) return null
-  if (isDayNumber(before) || before.means.ordinalEnding) return null
+  // In "a enero" the preposition looks like the ending of "5a".
+  if (isDayNumber(before) || (before.means.ordinalEnding && isDayNumber(termAt(scan, start - 2)))) return null
   const year = after.form === 'plain' && after.parts![0]! > 2000 && after.parts![0]! < 2100 ? after.parts![0]! : null
   return oneDay({ kind: 'month', month, monthsLater: 0, year, part }, at + which + (year ? 2 : 1))
 }

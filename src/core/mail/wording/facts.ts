@@ -162,6 +162,8 @@ export type Done =
   | { did: 'add_nobody' | 'find_no_place'; people: Named[] }
   | { did: 'set_length'; minutes: number; isLonger: boolean; isBooked: boolean }
   | { did: 'set_place'; place: Place }
+  /** Dates. */
+  | { did: 'look_later'; first: string; last: string | null }
   | { did: 'ask_to_move' | 'keep_last'; people: Person[] }
   | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }
 

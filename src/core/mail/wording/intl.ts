@@ -5,7 +5,9 @@
 export type WrittenDay = { dayOfWeek: number; day: number; month: number }
 
 /** With its year, where that is written too. */
-export type WrittenTime = WrittenDay & { year: number; hour: number; minute: number }
+export type WrittenDate = WrittenDay & { year: number }
+
+export type WrittenTime = WrittenDate & { hour: number; minute: number }
 
 type Forms = { one: string; other: string }
 
@@ -37,7 +39,7 @@ export function speaking(tag: string) {
   const month = naming({ month: 'long' })
   const shortMonth = naming({ month: 'short' })
   const date = naming({ dateStyle: 'long' })
-  const dateAt = ({ year, month, day }: WrittenTime): number => Date.UTC(year, month - 1, day)
+  const dateAt = ({ year, month, day }: WrittenDate): number => Date.UTC(year, month - 1, day)
   return {
     /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
     listed: (words: readonly string[]): string => list.format(words),
@@ -47,6 +49,6 @@ export function speaking(tag: string) {
     month: (at: WrittenDay): string => month.format(MONTH_IN_2024(at.month)),
     shortMonth: (at: WrittenDay): string => shortMonth.format(MONTH_IN_2024(at.month)),
     /** "16 November 2026". */
-    longDate: (at: WrittenTime): string => date.format(dateAt(at)),
+    longDate: (at: WrittenDate): string => date.format(dateAt(at)),
   }
 }

@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed, plural } from './words.ts'
+import { length, listed, longDate, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -54,6 +54,8 @@ export function done(deed: Done, windows: string): string {
       return `Für ${peopleIn(deed.people)} ist kein Platz mehr.`
     case 'set_length':
       return lengthSet(deed)
+    case 'look_later':
+      return lookedLater(deed)
     case 'set_place':
       return `Ich habe notiert, wo Sie sich treffen: ${placeText(deed.place)}.`
     case 'ask_to_move':
@@ -95,4 +97,13 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
   return isLonger
     ? `Ich frage, ob das Treffen auch ${length(minutes)} dauern kann. Bis dahin bleibt es, wie es ist.`
     : `${lasts} und beginnt wie geplant.`
+}
+
+function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(deed.first))
+  if (deed.last === null) return `Ich suche Zeiten ab dem ${first}.`
+  const last = longDate(Temporal.PlainDate.from(deed.last))
+  return deed.first === deed.last
+    ? `Ich suche Zeiten am ${first}.`
+    : `Ich suche Zeiten zwischen dem ${first} und dem ${last}.`
 }

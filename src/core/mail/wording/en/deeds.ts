@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed, plural } from './words.ts'
+import { length, listed, longDate, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -54,6 +54,8 @@ export function done(deed: Done, windows: string): string {
       return `There’s no room left for ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'look_later':
+      return lookedLater(deed)
     case 'set_place':
       return `I’ve noted where you’re meeting: ${placeText(deed.place)}.`
     case 'ask_to_move':
@@ -95,4 +97,13 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
   return isLonger
     ? `I’m asking if ${length(minutes)} works. Until then, the meeting stays as it is.`
     : `The meeting now lasts ${length(minutes)} and starts as planned.`
+}
+
+function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(deed.first))
+  if (deed.last === null) return `I’ll look for times from ${first} on.`
+  const last = longDate(Temporal.PlainDate.from(deed.last))
+  return deed.first === deed.last
+    ? `I’ll look for times on ${first}.`
+    : `I’ll look for times between ${first} and ${last}.`
 }

@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed, plural } from './words.ts'
+import { length, listed, longDate, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -54,6 +54,8 @@ export function done(deed: Done, windows: string): string {
       return `Ya no hay sitio para ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'look_later':
+      return lookedLater(deed)
     case 'set_place':
       return `He anotado dónde es la reunión: ${placeText(deed.place)}.`
     case 'ask_to_move':
@@ -95,4 +97,13 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
   return isLonger
     ? `Voy a preguntar si puede durar ${length(minutes)}. Hasta entonces, la reunión sigue como está.`
     : `${lasts} y empieza a la hora prevista.`
+}
+
+function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(deed.first))
+  if (deed.last === null) return `Buscaré fechas a partir del ${first}.`
+  const last = longDate(Temporal.PlainDate.from(deed.last))
+  return deed.first === deed.last
+    ? `Buscaré una hora para el ${first}.`
+    : `Buscaré fechas entre el ${first} y el ${last}.`
 }

@@ -1,6 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { longDate } from './times.ts'
 import { length, listed, of, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
@@ -54,6 +55,8 @@ export function done(deed: Done, windows: string): string {
       return `Il n’y a plus de place pour ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'look_later':
+      return lookedLater(deed)
     case 'set_place':
       return `J’ai noté où a lieu le rendez-vous : ${placeText(deed.place)}.`
     case 'ask_to_move':
@@ -98,4 +101,13 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
   return isLonger
     ? `Je demande s’il est possible de prévoir ${length(minutes)}. D’ici là, le rendez-vous ne change pas.`
     : `${lasts} et commence comme prévu.`
+}
+
+function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(deed.first))
+  if (deed.last === null) return `Je cherche des moments à partir du ${first}.`
+  const last = longDate(Temporal.PlainDate.from(deed.last))
+  return deed.first === deed.last
+    ? `Je cherche un moment le ${first}.`
+    : `Je cherche des moments entre le ${first} et le ${last}.`
 }

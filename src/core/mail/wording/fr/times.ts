@@ -1,6 +1,6 @@
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
-import type { WrittenDay } from '../intl.ts'
+import type { WrittenDate, WrittenDay } from '../intl.ts'
 import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -14,6 +14,9 @@ const number = ({ day }: WrittenDay): string => (ORDINALS.select(day) === 'one' 
 const ORDINALS = new Intl.PluralRules('fr-FR', { type: 'ordinal' })
 
 const date = (at: WrittenDay): string => `${number(at)} ${month(at)}`
+
+/** "1er janvier 2027". */
+export const longDate = (at: WrittenDate): string => `${date(at)} ${at.year}`
 
 const day = (at: WrittenDay): string => `${weekday(at)} ${date(at)}`
 
@@ -31,7 +34,7 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
-  inUtc: (moment) => `${date(moment)} ${moment.year} ${at(moment, null)} UTC`,
+  inUtc: (moment) => `${longDate(moment)} ${at(moment, null)} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `heure ${WITH_ARTICLE[city]?.of ?? of(city)}`,
   beside: (time, city, other) => {

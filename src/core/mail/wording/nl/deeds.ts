@@ -1,7 +1,7 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { length, listed, plural } from './words.ts'
+import { length, listed, longDate, plural } from './words.ts'
 
 /** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
 export function done(deed: Done, windows: string): string {
@@ -54,6 +54,8 @@ export function done(deed: Done, windows: string): string {
       return `Voor ${peopleIn(deed.people)} is geen plaats meer.`
     case 'set_length':
       return lengthSet(deed)
+    case 'look_later':
+      return lookedLater(deed)
     case 'set_place':
       return `Ik heb genoteerd waar de afspraak is: ${placeText(deed.place)}.`
     case 'ask_to_move':
@@ -98,4 +100,11 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
   return isLonger
     ? `Ik vraag of ${length(minutes)} mogelijk is. Tot die tijd blijft de afspraak zoals die is.`
     : `${lasts} en begint zoals gepland.`
+}
+
+function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(deed.first))
+  if (deed.last === null) return `Ik zoek momenten vanaf ${first}.`
+  const last = longDate(Temporal.PlainDate.from(deed.last))
+  return deed.first === deed.last ? `Ik zoek een moment op ${first}.` : `Ik zoek momenten tussen ${first} en ${last}.`
 }
