@@ -5,12 +5,13 @@ import { fromWindows, NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { askedByDoubt } from './asked.ts'
+import { afterBusinessDays, workdaysOf } from './business-days.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { answerTo, type Draft, slotsOf } from './mails.ts'
-import type { Received, Slot } from './negotiation.ts'
+import type { Received, Sent, Slot } from './negotiation.ts'
 import { toParticipant } from './people.ts'
-import { listAnsweredBy } from './said.ts'
+import { listAnsweredBy, mailsTo } from './said.ts'
 import { asSlot, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import { NOTHING_SHOWN, type Table, tableOf } from './table.ts'
@@ -54,6 +55,17 @@ const saysOnlyWhenNot = (message: Received): boolean => {
   const isOfDays = reading?.sure === true && reading.busy.length > 0 && reading.picks.length + reading.free.length === 0
   return turnsDown(message) || isOfDays
 }
+
+/** The same question is not put to somebody twice within a working day: until when it is too soon, if so. */
+export function waitsToAskWhen(standing: Standing, { negotiation, organizer, now }: Situation): Temporal.Instant[] {
+  const { participant } = standing
+  const asked = mailsTo(negotiation, toParticipant(participant)).findLast(isAskingWhen)
+  if (!asked || !hasTurnedDownEnough(standing)) return []
+  const end = afterBusinessDays(Temporal.Instant.from(asked.at), 1, workdaysOf(participant, organizer))
+  return Temporal.Instant.compare(end, now) > 0 ? [end] : []
+}
+
+const isAskingWhen = ({ asked }: Sent): boolean => asked.some(({ asks }) => asks === 'when')
 
 export function askWhen(message: Received, { participant }: Standing, { negotiation }: Situation): Draft {
   return answerTo(message, {

@@ -16,7 +16,7 @@ import { openingBy } from './opening.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
 import { areOrIs, toParticipant } from './people.ts'
-import { ask, askWhen, hasTurnedDownEnough } from './questions.ts'
+import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
@@ -48,7 +48,16 @@ export function converse(situation: Situation, table: Table): Decision {
     steps: written.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
     sentence: story(written, situation),
   }
-  return wakingAt(decision, wakesForThanks(situation))
+  return wakingAt(decision, [...wakesForThanks(situation), ...wakesToAskWhen(situation)])
+}
+
+/** What they said was noted, and they are asked again when it is no longer too soon. */
+function wakesToAskWhen(situation: Situation): Temporal.Instant[] {
+  const { negotiation, standings } = situation
+  return standings
+    .filter(({ newest, participant }) => newest && !isAnswered(negotiation, toParticipant(participant), newest))
+    .filter((standing) => !isOut(standing))
+    .flatMap((standing) => waitsToAskWhen(standing, situation))
 }
 
 /** Somebody who said no on the page gets a confirmation, because anybody who has the link could have clicked. */
@@ -133,7 +142,8 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (isClear(reading) && hasNamedAll(standing, table))
     return thanks(slotsOf(table.shown), `${name} gave times that others have not answered yet.`)
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
-  if (hasTurnedDownEnough(standing)) return askWhen(message, standing, situation)
+  if (hasTurnedDownEnough(standing))
+    return waitsToAskWhen(standing, situation).length > 0 ? null : askWhen(message, standing, situation)
   if (!isClear(reading)) return times('unclear')
   const why = whyOthers(message, reading, standing, situation)
   // Whoever took a time that is too short by now is asked again at once, as the others are.

@@ -70,3 +70,16 @@ test('somebody who says twice only when they cannot is asked when they can', () 
   const talk = new Conversation().says(bo, 'I have no time this week.').says(bo, 'I have no time next week.')
   assert.deepEqual(talk.lastTo(bo).asked, [{ asks: 'when' }])
 })
+
+test('who goes on saying only when they cannot is not asked the same again within a working day, and then once', () => {
+  const talk = new Conversation().says(bo, 'Not on Monday.').says(bo, 'Tuesday is no good either.')
+  const count = talk.mailsTo(bo).length
+  assert.deepEqual(talk.lastTo(bo).asked, [{ asks: 'when' }])
+  talk.says(bo, 'Nor can I do Wednesday.').says(bo, 'And not Thursday.')
+  assert.equal(talk.mailsTo(bo).length, count)
+  talk.sleepTo(bo)
+  assert.deepEqual(talk.lastTo(bo).asked, [{ asks: 'when' }])
+  assert.ok(Temporal.Instant.compare(talk.now, Temporal.Instant.from('2026-11-17T09:00:00Z')) > 0)
+  talk.says(bo, 'Friday at 10:00 works.')
+  assert.equal(talk.bookedAt(), 'Fri 10:00', 'what they said was noted all the same')
+})
