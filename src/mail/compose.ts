@@ -10,62 +10,62 @@ import type { Letter } from '#core/mail/letter.ts'
 //       text/calendar; method=…         where every calendar program looks
 //     application/ics                   for people whose program does not
 
-/** RFC 5322, 2.1.1, allows 998 octets a line; encoded text never comes near. */
-const TEXT = { contentTransferEncoding: 'quoted-printable' } as const
-const CALENDAR = { contentTransferEncoding: 'base64' } as const
-
 /** Loaded with the first mail: until then it would only cost memory. */
-let loading: Promise<[typeof import('nodemailer/lib/mail-composer'), typeof import('./mime-tree.ts')]> | null = null
+let loading: Promise<typeof import('./mime-writer.ts')> | null = null
 
 export async function compose(letter: Letter): Promise<Buffer> {
-  loading ??= Promise.all([import('nodemailer/lib/mail-composer'), import('./mime-tree.ts')])
-  const [{ default: MailComposer }, { bytesOf }] = await loading
+  loading ??= import('./mime-writer.ts')
+  const { calendarParts, multipart, textPart, ...mime } = await loading
   const messageId = identifiers([letter.messageId]).join('')
-  const composer = new MailComposer({
-    messageId,
-    date: new Date(letter.date.epochMilliseconds),
-    // As objects, never as text: a text is parsed, and a name that looks like an address would become one.
-    from: mailbox(letter.from),
-    to: mailbox(letter.to),
-    replyTo: mailbox({ name: null, address: letter.replyTo }),
-    subject: headerText(letter.subject),
-    inReplyTo: identifiers([letter.inReplyTo ?? '']).join(''),
-    references: identifiers(letter.references).join(' '),
-    headers: {
-      // RFC 3834: answered by people, not by machines. An absence note is welcome, it says when somebody is back.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'DR, RN, NRN, AutoReply',
-      // What comes back with this went round in a circle.
-      'X-Parley-Instance': instanceIn(messageId),
-      ...unsubscribing(letter.unsubscribe ?? null),
-    },
-    text: { content: letter.text, ...TEXT },
-    html: { content: letter.html, ...TEXT },
-    ...(letter.calendar === null ? {} : { icalEvent: icalEvent(letter.calendar) }),
-    boundaryPrefix: '--parley',
-    baseBoundary: messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, BOUNDARY_CHARACTERS),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return bytesOf(composer.compile())
+  const headers = headersOf(letter, messageId, mime)
+  const boundary = boundaryOf(messageId)
+  const texts = [textPart('plain', letter.text), textPart('html', letter.html)]
+  if (letter.calendar === null) return Buffer.from(multipart('alternative', `${boundary}_1`, texts, headers))
+  const { event, file } = calendarParts(letter.calendar.method, letter.calendar.ics)
+  const alternative = multipart('alternative', `${boundary}_2`, [...texts, event])
+  return Buffer.from(multipart('mixed', `${boundary}_1`, [alternative, file], headers))
+}
+
+type MimeWriter = Pick<typeof import('./mime-writer.ts'), 'header' | 'addressHeader' | 'textHeader'>
+
+function headersOf(letter: Letter, messageId: string, { header, addressHeader, textHeader }: MimeWriter): string[] {
+  const inReplyTo = identifiers([letter.inReplyTo ?? '']).join('')
+  const references = identifiers(letter.references).join(' ')
+  const subject = headerText(letter.subject)
+  return [
+    // RFC 3834: answered by people, not by machines. An absence note is welcome, it says when somebody is back.
+    header('Auto-Submitted', 'auto-generated'),
+    header('X-Auto-Response-Suppress', 'DR, RN, NRN, AutoReply'),
+    // What comes back with this went round in a circle.
+    header('X-Parley-Instance', instanceIn(messageId)),
+    ...unsubscribing(letter.unsubscribe ?? null).map(([name, value]) => textHeader(name, value)),
+    addressHeader('From', mailbox(letter.from)),
+    addressHeader('To', mailbox(letter.to)),
+    addressHeader('Reply-To', mailbox({ name: null, address: letter.replyTo })),
+    ...(inReplyTo === '' ? [] : [header('In-Reply-To', inReplyTo)]),
+    ...(references === '' ? [] : [header('References', references)]),
+    ...(subject === '' ? [] : [textHeader('Subject', subject)]),
+    header('Message-ID', messageId),
+    header('Date', new Date(letter.date.epochMilliseconds).toUTCString().replace('GMT', '+0000')),
+    header('MIME-Version', '1.0'),
+  ]
 }
 
 /** RFC 8058: one press is enough, without a page, where the address is https. */
-function unsubscribing(url: string | null): Record<string, string> {
-  if (url === null) return {}
+function unsubscribing(url: string | null): [name: string, value: string][] {
+  if (url === null) return []
   const isOneClick = url.startsWith('https:')
-  return {
-    'List-Unsubscribe': `<${url}>`,
-    ...(isOneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
-  }
+  return [
+    ['List-Unsubscribe', `<${url}>`],
+    ...(isOneClick ? [['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'] as [string, string]] : []),
+  ]
 }
 
 /** RFC 2046 allows 70 with prefix and number; the random part of a Message-ID, which comes first, has 26. */
 const BOUNDARY_CHARACTERS = 40
 
-function icalEvent({ method, ics }: NonNullable<Letter['calendar']>) {
-  return { method, content: ics, filename: 'invite.ics', ...CALENDAR }
-}
+const boundaryOf = (messageId: string): string =>
+  `--parley-${messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, BOUNDARY_CHARACTERS)}-Part`
 
 function mailbox({ name, address }: { name: string | null; address: string }) {
   return { name: headerText(name ?? ''), address: address.replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>]/gu, '') }

@@ -20,7 +20,59 @@ test('the same letter makes the same bytes', async () => {
   assert.equal(first.toString('latin1'), second.toString('latin1'))
 })
 
-test('the bytes are those that the composer itself would make', async () => {
+test('a letter has the bytes that the library would make of it, whatever people are called and write', async () => {
+  const line = fc
+    .string({
+      unit: fc.oneof(fc.constantFrom(...'aZ9 ",;:@\\()[].ß田é👋'), fc.string({ unit: 'grapheme', maxLength: 1 })),
+      maxLength: 120,
+    })
+    .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|=\?/gu, '').trim())
+  const text = fc.array(line, { maxLength: 6 }).map((lines) => ['Hello,', ...lines].join('\n'))
+  const calendar = fc.constantFrom(null, { method: 'CANCEL' as const, ics: ICS.repeat(9) })
+  const references = fc.array(fc.constantFrom(`<${'a'.repeat(70)}@client.test>`, '<b@client.test>'), { maxLength: 5 })
+  const fields = fc.record({ name: line, subject: line, text, calendar, references })
+  await fc.assert(
+    fc.asyncProperty(fields, async ({ name, ...rest }) => {
+      const unsubscribe = rest.calendar === null ? null : 'https://parley.test/off/1'
+      const to = { name, address: 'bo@bücher.test' }
+      const letter = aLetter(token, 'mr_1', { ...rest, to, unsubscribe, inReplyTo: rest.references[0] ?? null })
+      assert.equal((await compose(letter)).toString(), byLibrary(letter))
+    }),
+  )
+})
+
+/** The same by the library alone. */
+function byLibrary({ messageId, date, from, to, replyTo, subject, text, html, ...letter }: Letter): string {
+  const encoding = { contentTransferEncoding: 'quoted-printable' } as const
+  const { method, ics } = letter.calendar ?? { method: '', ics: '' }
+  const event = { method, content: ics, filename: 'invite.ics', contentTransferEncoding: 'base64' } as const
+  const composer = new MailComposer({
+    messageId,
+    date: new Date(date.epochMilliseconds),
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: to.name ?? '', address: to.address },
+    replyTo: { name: '', address: replyTo },
+    subject,
+    ...(letter.inReplyTo === null ? {} : { inReplyTo: letter.inReplyTo }),
+    references: letter.references.join(' '),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'DR, RN, NRN, AutoReply',
+      'X-Parley-Instance': 'parley.test',
+      ...(letter.unsubscribe
+        ? { 'List-Unsubscribe': `<${letter.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    text: { content: text, ...encoding },
+    html: { content: html, ...encoding },
+    ...(letter.calendar ? { icalEvent: event } : {}),
+    boundaryPrefix: '--parley',
+    baseBoundary: messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, 40),
+  })
+  return bytesOf(composer.compile()).toString()
+}
+
+test('the bytes of an answer are those that the composer itself would make', async () => {
   const texts = ['Hello Bo,\n\n1. Tuesday\r\n.\n', `Grüße an 田中${' = wörter\t'.repeat(80)}\n`, 'x'.repeat(300)]
   for (const text of texts)
     for (const contentTransferEncoding of ['7bit', 'quoted-printable', 'base64'] as const) {
