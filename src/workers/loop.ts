@@ -20,6 +20,9 @@ export type LoopOptions = {
 /** A database that was away is worked with again soon after it is back. */
 const PAUSE_AFTER_FAILURE_MS_MAX = 2_000
 
+/** A reason of our own: without one the controller makes an error, with its stack, at every wake. */
+const WOKEN = 'woken'
+
 export function startLoop({ name, log, everyMs, sleep, work }: LoopOptions): Loop {
   const stop = new AbortController()
   let awake = Promise.withResolvers<void>()
@@ -34,7 +37,7 @@ export function startLoop({ name, log, everyMs, sleep, work }: LoopOptions): Loo
     const woken = awake.promise
     const timer = new AbortController()
     await Promise.race([woken, untilNext(timer.signal)])
-    timer.abort()
+    timer.abort(WOKEN)
   }
 
   const run = async () => {

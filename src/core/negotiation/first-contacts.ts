@@ -1,3 +1,4 @@
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Negotiation, Participant } from './negotiation.ts'
 import { PARTICIPANTS_MAX, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
@@ -38,7 +39,10 @@ export function roomForNewPeople({ firstContacts }: Negotiation): (participant: 
 export function firstContactsAgainAt(negotiation: Negotiation, now: Temporal.Instant): Temporal.Instant[] {
   const [first] = waitingForFirstMail(negotiation, now) > 0 ? contactsInADay(negotiation, now) : []
   const nextDay = waitingForWorkspace(negotiation) > 0 ? negotiation.firstContacts : null
-  return [...(first ? [first.add({ hours: 24 })] : []), ...(nextDay ? [Temporal.Instant.from(nextDay.againAt)] : [])]
+  return [
+    ...(first ? [Temporal.Instant.from(first).add({ hours: 24 })] : []),
+    ...(nextDay ? [Temporal.Instant.from(nextDay.againAt)] : []),
+  ]
 }
 
 /**
@@ -83,10 +87,9 @@ const unwritten = (negotiation: Negotiation): Participant[] =>
   )
 
 /** When people were first written to in the last day, the earliest first. Those who are gone count as well. */
-function contactsInADay({ sent }: Negotiation, now: Temporal.Instant): Temporal.Instant[] {
-  const first = new Map<string, Temporal.Instant>()
-  for (const { to, at } of sent)
-    if (to.kind === 'participant' && !first.has(to.id)) first.set(to.id, Temporal.Instant.from(at))
-  const dayAgo = now.subtract({ hours: 24 })
-  return [...first.values()].filter((at) => Temporal.Instant.compare(at, dayAgo) > 0).sort(Temporal.Instant.compare)
+function contactsInADay({ sent }: Negotiation, now: Temporal.Instant): Timestamp[] {
+  const first = new Map<string, Timestamp>()
+  for (const { to, at } of sent) if (to.kind === 'participant' && !first.has(to.id)) first.set(to.id, at)
+  const dayAgo = timestamp(now.subtract({ hours: 24 }))
+  return [...first.values()].filter((at) => at > dayAgo).sort()
 }

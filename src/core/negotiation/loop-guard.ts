@@ -1,3 +1,4 @@
+import { timestamp } from '#core/time/timestamp.ts'
 import type { MailKind, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isSameParty, ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
@@ -43,8 +44,8 @@ function writableAgainAt(party: Party, negotiation: Negotiation, now: Temporal.I
 }
 
 function mailsInADay(party: Party, negotiation: Negotiation, now: Temporal.Instant) {
-  const dayAgo = now.subtract({ hours: 24 })
-  return mailsTo(negotiation, party).filter(({ at }) => Temporal.Instant.compare(Temporal.Instant.from(at), dayAgo) > 0)
+  const dayAgo = timestamp(now.subtract({ hours: 24 }))
+  return mailsTo(negotiation, party).filter(({ at }) => at > dayAgo)
 }
 
 const LONG_AGO = Temporal.Instant.fromEpochMilliseconds(0)
@@ -80,10 +81,8 @@ const wordsOf = ({ text }: Received): string => text.toLowerCase().replace(/\s+/
 
 /** Whether a meeting that is booked may be changed once more today. */
 export function mayBeChanged({ sent }: Negotiation, now: Temporal.Instant): boolean {
-  const dayAgo = now.subtract({ hours: 24 })
-  const versions = sent.flatMap(({ cause, at }) =>
-    cause.kind === 'invite' && Temporal.Instant.compare(Temporal.Instant.from(at), dayAgo) > 0 ? [cause.sequence] : [],
-  )
+  const dayAgo = timestamp(now.subtract({ hours: 24 }))
+  const versions = sent.flatMap(({ cause, at }) => (cause.kind === 'invite' && at > dayAgo ? [cause.sequence] : []))
   return new Set(versions).size < CHANGES_A_DAY_MAX
 }
 

@@ -3,8 +3,9 @@ export type Timestamp = string
 
 export type Slot = { start: Timestamp; end: Timestamp }
 
+/** By way of a date, whose text is at hand sooner: every statement carries a few of these. */
 export function timestamp(instant: Temporal.Instant): Timestamp {
-  return instant.toString({ smallestUnit: 'millisecond' })
+  return new Date(instant.epochMilliseconds).toISOString()
 }
 
 /** Any offset is taken, a time without one is refused. Null when the text isn't such a time. */

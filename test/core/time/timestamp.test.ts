@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 
 const shown = (text: string) => {
@@ -37,4 +38,16 @@ test('what has no offset, no such day, or a year that cannot be kept is no time'
     '',
   ])
     assert.equal(parseTimestamp(text), null, text)
+})
+
+test('a timestamp is what Temporal writes, to the millisecond below, in every year that a calendar here knows', () => {
+  const [first, last] = ['0001-01-01T00:00Z', '9999-12-31T23:59:59.999Z'].map(
+    (text) => Temporal.Instant.from(text).epochNanoseconds,
+  )
+  fc.assert(
+    fc.property(fc.bigInt({ min: first!, max: last! }), (nanoseconds) => {
+      const instant = Temporal.Instant.fromEpochNanoseconds(nanoseconds)
+      assert.equal(timestamp(instant), instant.toString({ smallestUnit: 'millisecond' }))
+    }),
+  )
 })
