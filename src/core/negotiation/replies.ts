@@ -148,7 +148,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   const why = whyOthers(message, reading, standing, situation)
   // Whoever took a time that is too short by now is asked again at once, as the others are.
   if (why !== 'duration' && isTooEarly(table))
-    return thanks(given(message, standing, situation), `${name} has answered; others have not.`)
+    return thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
   return times(why)
 }
 
@@ -226,8 +226,12 @@ export function understood(message: Received, standing: Standing, situation: Sit
   const windows: Slot[] = []
   for (let i = 0; i < starts.length && windows.length < GIVEN_MAX; i += 2)
     windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + asSaid.durationMinutes }))
-  return windows.length > 0 ? windows : given(message, standing, situation)
+  return windows.length > 0 ? windows : stillAhead(message, standing, situation)
 }
+
+/** What they gave, without what is over by now. */
+const stillAhead = (message: Received, standing: Standing, situation: Situation): Slot[] =>
+  given(message, standing, situation).filter((slot) => !isOver(slot, situation))
 
 function story(written: Written[], { negotiation, rules, wanted }: Situation): string {
   const first = written.filter(({ draft }) => draft.kind === 'outreach').map(({ participant }) => nameOf(participant))

@@ -8,11 +8,10 @@ import { isOut, type Situation } from './situation.ts'
 import type { Standing } from './standing.ts'
 
 // Whoever has answered waits for the others, as the first mail said. What was noted they read in the mail that they get anyway: the
-// invitation, or other times. A mail that does nothing but thank goes out when the wait takes long, on the day before the first of
-// their times, and at once where they wished for more than a time, or answered on the page.
+// invitation, or other times, once theirs are too near to be booked. A mail that does nothing but thank goes out when the wait takes
+// long, or theirs have been over for a day, and at once where they wished for more than a time, or answered on the page.
 
 const WAIT_IN_BUSINESS_DAYS = 3
-const BEFORE_THEIR_TIME = { hours: 24 }
 
 /** What says nothing but when they can. */
 const ABOUT_TIMES: Intent[] = ['accept', 'propose', 'decline_offers']
@@ -35,17 +34,18 @@ function waitsForThanks(message: Received, standing: Standing, situation: Situat
   const at = Temporal.Instant.from(message.at)
   const isOnlyTimes = message.reading?.intents.every((intent) => ABOUT_TIMES.includes(intent)) === true
   if (!isOnlyTimes || isByClick(message) || !wasToldOfOthers(participant, situation)) return []
-  const last = given(message, standing, situation).at(-1)
+  const workdays = workdaysOf(participant, situation.organizer)
+  const last = timesIn(message, standing, situation)
+    .map(({ start }) => start)
+    .toSorted()
+    .at(-1)
   const ends = [
-    afterBusinessDays(at, WAIT_IN_BUSINESS_DAYS, workdaysOf(participant, situation.organizer)),
-    ...(last ? [Temporal.Instant.from(last.start).subtract(BEFORE_THEIR_TIME)] : []),
+    afterBusinessDays(at, WAIT_IN_BUSINESS_DAYS, workdays),
+    ...(last ? [afterBusinessDays(Temporal.Instant.from(last), 1, workdays)] : []),
   ]
-  return ends.every((end) => isLater(end, at) && isLater(end, situation.now))
-    ? ends.toSorted(Temporal.Instant.compare).slice(0, 1)
-    : []
+  const [end] = ends.toSorted(Temporal.Instant.compare)
+  return Temporal.Instant.compare(end!, situation.now) > 0 ? [end!] : []
 }
-
-const isLater = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) > 0
 
 /** The first mail to somebody says who else takes part; whoever was added later is unknown to them. */
 function wasToldOfOthers(participant: Participant, { negotiation, standings }: Situation): boolean {
@@ -55,10 +55,14 @@ function wasToldOfOthers(participant: Participant, { negotiation, standings }: S
 }
 
 /** The times that they took or named in this message, if they have agreed to anything that is possible. */
-export function given(message: Received, { free, participant }: Standing, { negotiation }: Situation): Slot[] {
-  if (free === null || message.reading === null) return []
+export const given = (message: Received, standing: Standing, situation: Situation): Slot[] =>
+  standing.free === null ? [] : timesIn(message, standing, situation).slice(0, GIVEN_MAX)
+
+function timesIn(message: Received, { participant }: Standing, { negotiation }: Situation): Slot[] {
+  const { reading } = message
+  if (reading === null) return []
   const shown = listAnsweredBy(negotiation, toParticipant(participant), message)?.showed ?? []
-  return [...message.reading.picks.flatMap((n) => shown[n] ?? []), ...message.reading.free].slice(0, GIVEN_MAX)
+  return [...reading.picks.flatMap((n) => shown[n] ?? []), ...reading.free]
 }
 
 /** Only as many as a mail should list. */
