@@ -313,6 +313,20 @@ test('whoever looks at a calendar that is claimed by another meanwhile hears of 
   assert.equal(await recorded(), 1)
 })
 
+test('a look out of turn waits for a node that is reading the calendar, and not for one that has died', async () => {
+  await using it = await connected()
+  const { pool, workspace } = it.world
+  await pool`
+    update calendars
+    set status = 'leased', lease_until = now() + interval '5 minutes', lease_owner = 42
+    where workspace_id = ${workspace.id}`
+  await assert.rejects(sync(it.world, it.calendar), /is being read at this moment/)
+  await pool`insert into nodes (id, dead_at) values (42, now())`
+  it.feed.publish(events(10))
+  await sync(it.world, it.calendar)
+  assert.deepEqual((await timeOf(it.world)).busy, busyAt(10))
+})
+
 test('a server in trouble is given an hour before its times are unknown', async () => {
   await using it = await connected()
   it.feed.answer(failing(503))

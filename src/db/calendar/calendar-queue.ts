@@ -5,6 +5,7 @@ import {
   claimTable,
   due,
   isClaimed,
+  isFree,
   type Lease,
   type Leased,
   leaseColumns,
@@ -70,13 +71,10 @@ export async function claimCalendar(
   const [row] = await sql<ClaimedCalendar[]>`
     with claimed as (
       update calendars t
-      set status = 'leased',
-          lease_until = clock_timestamp() + make_interval(secs => ${seconds}),
-          lease_owner = null,
-          claim_no = t.claim_no + 1
+      set status = 'leased', ${leaseColumns(sql, { nodeId: null, seconds })}
       where t.workspace_id = ${calendar.workspaceId}
         and t.id = ${calendar.id}
-        and (t.lease_until is null or t.lease_until < now())
+        and ${isFree(sql)}
       returning ${claimedColumns(sql)}
     )
     select ${wholeColumns(sql)}

@@ -20,7 +20,8 @@ export type Leased = ClaimKey & {
   openClaims: number
 }
 
-export type Lease = { nodeId: number; seconds: number }
+/** Without a node it is somebody's own claim, out of turn. */
+export type Lease = { nodeId: number | null; seconds: number }
 
 export type Turn = {
   /** Only workspaces behind this one: the rotating cursor that makes it fair. */
