@@ -8,6 +8,7 @@ import { layers } from './layers.ts'
 import { leftovers } from './leftovers.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
+import { opaqueKeys } from './opaque-keys.ts'
 import { pureCore } from './pure-core.ts'
 import { rooms } from './rooms.ts'
 import type { Check, SourceFile } from './source-file.ts'
@@ -31,6 +32,7 @@ const CHECKS: Check[] = [
   assertions,
   catalogues,
   tenancy,
+  opaqueKeys,
   configuration,
   unusedExports,
 ]

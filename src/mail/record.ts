@@ -130,7 +130,8 @@ export async function tellTeam(
 ): Promise<void> {
   if (teamId === null) return
   const day = createdAt.slice(0, 10)
-  const team = { id: teamId, details: { from: fromEmail, subject: subject.slice(0, 100).toWellFormed(), message: id } }
+  const details = { day, from: fromEmail, subject: subject.slice(0, 100).toWellFormed(), message: id }
+  const team = { id: teamId, details }
   if (trayReason === 'nobody_eligible')
     await insertTeamNotices(sql, workspace, { ...team, kind: 'team_has_nobody', cause: `${teamId}:${day}` }, clock)
   if (trayReason !== 'perhaps_no_request') return

@@ -188,6 +188,13 @@ test('a query on tenant data without its workspace is refused', () => {
   expectSilent('src/db/x.ts', '/** Named exception: the claim. */\nconst a = sql`select id from teams`', [migration])
 })
 
+test('what makes a row unique is compared as a whole, and nothing is read out of it', () => {
+  for (const text of ["starts_with(dedupe_key, 'x')", "split_part(o.dedupe_key, ':', 2)", "dedupe_key like 'x:%'"])
+    expectFires('src/db/x.ts', `sql\`select from y where workspace_id = z and ${text}\``, /only makes its row unique/)
+  expectFires('src/db/x.ts', "const [kind] = row.dedupeKey.split(':')", /only makes its row unique/)
+  expectSilent('src/db/x.ts', 'sql`select from y where workspace_id = z and dedupe_key = k`')
+})
+
 test('a setting that the README does not explain is refused', () => {
   const readme = { path: 'README.md', text: '| `PORT` | the port |' }
   expectFires(

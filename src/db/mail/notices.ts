@@ -94,7 +94,7 @@ export async function insertTeamNotices(
     insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
     select ${workspace.id}, numbered_id(${id}, row_number() over (order by told.id) - 1),
       ${`${team.kind}:${team.cause}:`} || told.id, told.email, told.email_key, ${team.kind},
-      jsonb_build_object('team', told.name) || ${sql.json(team.details)}, ${at}
+      jsonb_build_object('team', told.name, 'team_id', ${team.id}::text) || ${sql.json(team.details)}, ${at}
     from told
     on conflict (workspace_id, dedupe_key) do nothing`
 }
@@ -107,7 +107,8 @@ export async function countTeamNotices(sql: Sql, workspace: Workspace, teamId: s
     where workspace_id = ${workspace.id}
       and id >= ${lowestId('message', Date.parse(day))}
       and kind = 'team_mail_unsure'
-      and starts_with(dedupe_key, ${`team_mail_unsure:${teamId}:${day}:`})`
+      and details ->> 'team_id' = ${teamId}
+      and details ->> 'day' = ${day}`
   return row!.count
 }
 
