@@ -513,7 +513,7 @@ export type ListTeamAssignments = {
 export type CreateTeam = {
   /** Display name. */
   name: string
-  /** Free text. */
+  /** Free text. None unless given. */
   description?: string | undefined
   /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. `pool` unless given. */
   mode?: 'pool' | 'stack' | 'manual' | undefined
@@ -523,7 +523,7 @@ export type CreateTeam = {
   stack_always_apply?: boolean | undefined
   /** Stack mode only, ignored in others. Every active workspace member takes part. False unless given. */
   include_all_members?: boolean | undefined
-  /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. */
+  /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. That of the organizer where none is given. */
   place?: Place | undefined
 }
 
@@ -585,11 +585,11 @@ export type ListMeetingRequests = {
 export type CreateMeetingRequest = {
   /** An active member of the workspace. Required unless `team_id` is given. */
   organizer_email?: string | undefined
-  /** Identifier of a team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member. */
+  /** Identifier of a team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member. No team takes it unless given. */
   team_id?: string | undefined
-  /** Full name; fills an empty one, never overwrites. */
+  /** Full name, the one that is known unless given; fills an empty one, never overwrites. */
   organizer_name?: string | undefined
-  /** IANA zone. */
+  /** IANA zone; that of the member unless given. */
   organizer_timezone?: string | undefined
   /** Cannot be combined with `participants`. */
   participant_emails?: Array<string> | undefined
@@ -598,31 +598,31 @@ export type CreateMeetingRequest = {
     | Array<{
         /** Email address. */
         email: string
-        /** Full name; fills an empty one, never overwrites. */
+        /** Full name, the one that is known unless given; fills an empty one, never overwrites. */
         name?: string | null | undefined
-        /** IANA zone. */
+        /** IANA zone; unless given, the one that is known, else they are asked for it. */
         timezone?: string | null | undefined
       }>
     | undefined
   /** Whether the outreach introduces who asks and why. */
   include_introduction?: boolean | undefined
-  /** What the meeting is about, how long and when. */
+  /** What the meeting is about, how long and when; unless given, as each field of it says. */
   context?:
     | {
-        /** What the meeting is called, in mails and invites. */
+        /** What the meeting is called, in mails and invites. Named after the participants where none is given. */
         title?: string | undefined
-        /** Why the meeting is needed; participants may see it. */
+        /** Why the meeting is needed; participants may see it. None unless given. */
         purpose?: string | undefined
-        /** Free-text instructions for the assistant. */
+        /** Free-text instructions for the assistant. None unless given. */
         description?: string | undefined
         /** Length in minutes; 30 where none is given. */
         duration_minutes?: number | undefined
         /** Preferred window; the next four weeks where none is given. Either end may be left out. */
         timeframe?:
           | {
-              /** ISO 8601 with an offset. */
+              /** ISO 8601 with an offset. Now unless given. */
               start?: string | null | undefined
-              /** ISO 8601 with an offset. */
+              /** ISO 8601 with an offset. Four weeks after the start unless given. */
               end?: string | null | undefined
             }
           | undefined
@@ -651,9 +651,9 @@ export type UpdateContext = {
   /** Preferred window; the next four weeks where none is given. Either end may be left out. */
   timeframe?:
     | {
-        /** ISO 8601 with an offset. */
+        /** ISO 8601 with an offset. Now unless given. */
         start?: string | null | undefined
-        /** ISO 8601 with an offset. */
+        /** ISO 8601 with an offset. Four weeks after the start unless given. */
         end?: string | null | undefined
       }
     | null
@@ -672,9 +672,9 @@ export type CancelMeetingRequest = {
 export type AddParticipant = {
   /** Email address. */
   email: string
-  /** Full name; fills an empty one, never overwrites. */
+  /** Full name, the one that is known unless given; fills an empty one, never overwrites. */
   name?: string | undefined
-  /** IANA zone. */
+  /** IANA zone; unless given, the one that is known, else they are asked for it. */
   timezone?: string | undefined
   /** Whether the meeting waits for them; true unless said. */
   required?: boolean | undefined
@@ -690,17 +690,17 @@ export type CancelBooking = {
 export type RescheduleBooking = {
   /** Moves the meeting to this time at once, where every host is free. Without it everybody is asked for another time. */
   start?: string | undefined
-  /** Where another time is looked for; not with `start`. Replaces the one of the request. */
+  /** Where another time is looked for; not with `start`. Replaces the one of the request, which holds unless given. */
   timeframe?:
     | {
-        /** ISO 8601 with an offset. */
+        /** ISO 8601 with an offset. Now unless given. */
         start?: string | null | undefined
-        /** ISO 8601 with an offset. */
+        /** ISO 8601 with an offset. Four weeks after the start unless given. */
         end?: string | null | undefined
       }
     | null
     | undefined
-  /** Why; everybody reads it word for word. */
+  /** Why; everybody reads it word for word. No reason is told unless given. */
   reason?: string | undefined
 }
 
@@ -740,9 +740,9 @@ export type CreateWebhookEndpoint = {
   url: string
   /** Event types; repeats collapse. */
   events: Array<SubscribableType>
-  /** What it is for. */
+  /** What it is for. Nothing unless given. */
   description?: string | undefined
-  /** Custom headers of every delivery. Stored encrypted and never shown. */
+  /** Custom headers of every delivery. Stored encrypted and never shown. None unless given. */
   headers?:
     | Array<{
         /** Name of the header. */
@@ -830,7 +830,7 @@ export type AskAvailability = {
 export type CreateWorkspaceMember = {
   /** Where mail reaches the member. */
   email: string
-  /** Full name; empty is the same as none given. */
+  /** Full name; empty is the same as none given. Mails say “your host” unless given. */
   name?: string | undefined
   /** IANA zone; the workspace’s unless given. */
   timezone?: string | undefined
@@ -886,7 +886,7 @@ export type UpdateWorkspaceMember = {
 
 /** POST /api/v1/workspace_members/:id/deactivate */
 export type DeactivateWorkspaceMember = {
-  /** Email of the active member who takes over open requests, and comes to booked meetings in the leaving member’s place where they are free. */
+  /** Email of the active member who takes over open requests, and comes to booked meetings in the leaving member’s place where they are free. Required while there are open requests; nothing is handed over unless given. */
   transfer_to?: string | undefined
 }
 

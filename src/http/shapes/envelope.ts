@@ -9,6 +9,11 @@ export function Nullable<T extends TSchema & { type?: unknown }>(schema: T, opti
   return Type.Unsafe<Static<T> | null>({ ...rest, ...values, ...options, type: [schema.type, 'null'] })
 }
 
+/** A field of something new, with what holds without it: a change that shares the field leaves it as it is. */
+export function unlessGiven<T extends TSchema & { description?: string }>(schema: T, otherwise: string) {
+  return Type.Unsafe<Static<T>>({ ...schema, description: `${schema.description} ${otherwise}` })
+}
+
 /** A shape that has a name of its own, by that name: documented once, compiled once. */
 export function Named<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id?: string }).$id}#` })

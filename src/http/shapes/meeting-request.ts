@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
 import { PlaceBody, ShownPlace } from './place.ts'
 
 export const StatusShape = Type.Unsafe<Status>({
@@ -83,10 +83,14 @@ const Name = Type.String({
   trim: true,
   text: 'line',
   maxLength: 255,
-  description: 'Full name; fills an empty one, never overwrites.',
+  description: 'Full name, the one that is known unless given; fills an empty one, never overwrites.',
   example: 'Bo Lind',
 })
-const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' })
+const Zone = Type.String({
+  format: 'time-zone',
+  description: 'IANA zone; unless given, the one that is known, else they are asked for it.',
+  example: 'Europe/Lisbon',
+})
 /** A window that is over is refused, so the one in the examples lies far ahead. */
 const Moment = Type.String({
   format: 'date-time',
@@ -121,8 +125,15 @@ const duration = Type.Integer({
 })
 const timeframe = Type.Object(
   {
-    start: Type.Optional(Nullable(Moment)),
-    end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2036-11-21T17:00:00Z' }))),
+    start: Type.Optional(Nullable(unlessGiven(Moment, 'Now unless given.'))),
+    end: Type.Optional(
+      Nullable(
+        unlessGiven(
+          Type.String({ ...Moment, example: '2036-11-21T17:00:00Z' }),
+          'Four weeks after the start unless given.',
+        ),
+      ),
+    ),
   },
   { description: 'Preferred window; the next four weeks where none is given. Either end may be left out.' },
 )
@@ -142,11 +153,13 @@ export const CreateRequestBody = Type.Object(
     team_id: Type.Optional(
       Identifier(
         'team',
-        'Identifier of a team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member.',
+        'Identifier of a team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member. No team takes it unless given.',
       ),
     ),
     organizer_name: Type.Optional(Name),
-    organizer_timezone: Type.Optional(Zone),
+    organizer_timezone: Type.Optional(
+      Type.String({ ...Zone, description: 'IANA zone; that of the member unless given.' }),
+    ),
     participant_emails: Type.Optional(
       Type.Array(Email, { maxItems: PARTICIPANTS_MAX, description: 'Cannot be combined with `participants`.' }),
     ),
@@ -165,14 +178,14 @@ export const CreateRequestBody = Type.Object(
     context: Type.Optional(
       Type.Object(
         {
-          title: Type.Optional(title),
-          purpose: Type.Optional(purpose),
-          description: Type.Optional(description),
+          title: Type.Optional(unlessGiven(title, 'Named after the participants where none is given.')),
+          purpose: Type.Optional(unlessGiven(purpose, 'None unless given.')),
+          description: Type.Optional(unlessGiven(description, 'None unless given.')),
           duration_minutes: Type.Optional(duration),
           timeframe: Type.Optional(timeframe),
           place: Type.Optional(place),
         },
-        { description: 'What the meeting is about, how long and when.' },
+        { description: 'What the meeting is about, how long and when; unless given, as each field of it says.' },
       ),
     ),
   },
@@ -231,7 +244,8 @@ export const RescheduleBody = Type.Object(
     timeframe: Type.Optional(
       Nullable({
         ...timeframe,
-        description: 'Where another time is looked for; not with `start`. Replaces the one of the request.',
+        description:
+          'Where another time is looked for; not with `start`. Replaces the one of the request, which holds unless given.',
       }),
     ),
     reason: Type.Optional(
@@ -239,7 +253,7 @@ export const RescheduleBody = Type.Object(
         trim: true,
         text: 'lines',
         maxLength: 2_000,
-        description: 'Why; everybody reads it word for word.',
+        description: 'Why; everybody reads it word for word. No reason is told unless given.',
         example: 'I have to travel that day, sorry.',
       }),
     ),

@@ -5,7 +5,7 @@ import { DEFAULT_WORKING_HOURS, WEEKDAYS, type Weekday } from '#core/time/workin
 import { LANGUAGES, type Language } from '#core/workspace-settings.ts'
 import type { Member } from '#db/people/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
 import { PlaceBody, ShownPlace } from './place.ts'
 
 /** A day on either side. */
@@ -166,7 +166,7 @@ export const CreateMemberBody = Type.Object({
     description: 'Where mail reaches the member.',
     example: 'ana@acme.test',
   }),
-  name: Type.Optional(Name),
+  name: Type.Optional(unlessGiven(Name, 'Mails say “your host” unless given.')),
   timezone: Type.Optional(Type.String({ ...Zone, description: 'IANA zone; the workspace’s unless given.' })),
   role: Type.Optional(Type.Unsafe<MemberRole>({ ...Role, description: 'Console rights; `member` unless given.' })),
 })
@@ -196,7 +196,7 @@ export const DeactivateMemberBody = Type.Object({
       trim: true,
       format: 'email',
       description:
-        'Email of the active member who takes over open requests, and comes to booked meetings in the leaving member’s place where they are free.',
+        'Email of the active member who takes over open requests, and comes to booked meetings in the leaving member’s place where they are free. Required while there are open requests; nothing is handed over unless given.',
       example: 'you@demo.test',
     }),
   ),

@@ -4,7 +4,7 @@ import { TEAM_MODES, type TeamMode } from '#core/team/mode.ts'
 import { nextAssignee } from '#core/team/rotation.ts'
 import type { Team, TeamWithMembers } from '#db/people/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { Identifier, Named, Nullable, Time } from './envelope.ts'
+import { Identifier, Named, Nullable, Time, unlessGiven } from './envelope.ts'
 import { MembershipShape, membershipShape } from './membership.ts'
 import { PlaceBody, ShownPlace } from './place.ts'
 
@@ -126,7 +126,7 @@ const IncludeAllMembers = Type.Boolean({
 export const CreateTeamBody = Type.Object(
   {
     name: Type.String({ ...Name, minLength: 1 }),
-    description: Type.Optional(Description),
+    description: Type.Optional(unlessGiven(Description, 'None unless given.')),
     mode: Type.Optional(Type.Unsafe<TeamMode>({ ...Mode, description: `${MODES} \`pool\` unless given.` })),
     member_ids: Type.Optional(
       Type.Array(Identifier('member'), {
@@ -141,7 +141,7 @@ export const CreateTeamBody = Type.Object(
     include_all_members: Type.Optional(
       Type.Boolean({ ...IncludeAllMembers, description: `${TAKES_IN} False unless given.` }),
     ),
-    place: Type.Optional(TeamPlace),
+    place: Type.Optional(unlessGiven(TeamPlace, 'That of the organizer where none is given.')),
   },
   // Written out without `member_ids`: a made-up identifier would belong to nobody.
   { example: { name: 'Sales EMEA', description: 'Takes requests from Europe and Africa.', mode: 'pool' } },

@@ -3,7 +3,7 @@ import { SUBSCRIBABLE_TYPES, type SubscribableType } from '#core/webhook/event.t
 import { HEADER_KEY_LENGTH_MAX, HEADER_VALUE_LENGTH_MAX, HEADERS_MAX } from '#core/webhook/headers.ts'
 import { URL_LENGTH_MAX } from '#core/webhook/url.ts'
 import type { Endpoint } from '#db/webhooks/webhook-endpoints.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
 
 const Subscribable = Type.Unsafe<SubscribableType>({
   type: 'string',
@@ -87,8 +87,8 @@ const Headers = Type.Array(
 export const CreateEndpointBody = Type.Object({
   url: Url,
   events: Events,
-  description: Type.Optional(Description),
-  headers: Type.Optional(Headers),
+  description: Type.Optional(unlessGiven(Description, 'Nothing unless given.')),
+  headers: Type.Optional(unlessGiven(Headers, 'None unless given.')),
 })
 
 export const UpdateEndpointBody = Type.Object({
