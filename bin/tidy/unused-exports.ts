@@ -4,8 +4,6 @@ import { type Check, lineOf, type Problem, type SourceFile, withoutComments } fr
 /** Built and tested, and waiting for the part that will call it, or used as text. Whatever is called by now, or gone, leaves this list. */
 const WAITING: Record<string, string> = {
   'src/core/webhook/event.ts EventPayload': 'the client, which bin/client-types.ts writes from this text',
-  'src/db/audit.ts listAudit': 'showing who did what',
-  'src/core/ability.ts ABILITIES': 'showing what somebody may do',
 }
 
 /** What only tests use belongs to the tests, and what nobody uses belongs nowhere. */

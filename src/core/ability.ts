@@ -69,8 +69,6 @@ const RULES = {
 
 export type Ability = keyof typeof RULES
 
-export const ABILITIES = Object.keys(RULES) as Ability[]
-
 /** What a mail can bring about by itself: everything else that it says is for the negotiation to weigh. */
 const BY_MAIL: readonly Ability[] = ['make_request']
 /** What Parley does on its own. */

@@ -42,15 +42,7 @@ export function auditInsert(
     )`
 }
 
-export type RecordedAction = Required<AuditEntry> & { actor: string; at: Timestamp }
-
-export async function listAudit(sql: Sql, workspace: Workspace): Promise<RecordedAction[]> {
-  return await sql<RecordedAction[]>`
-    select at, actor, action, ref, detail
-    from audit
-    where workspace_id = ${workspace.id}
-    order by id`
-}
+type RecordedAction = Required<AuditEntry> & { actor: string; at: Timestamp }
 
 export type AuditFilter = {
   /** A member, a key, or one of the names that `actorName` gives. */

@@ -123,12 +123,12 @@ test('an export that nothing in src or bin uses is refused, whatever tests do wi
 
 test('what waits for a part that has come leaves the list of those that wait', () => {
   expectFires(
-    'src/db/audit.ts',
-    'export const listAudit = 1',
-    /unused-exports\.ts:1: src\/db\/audit\.ts listAudit waits for nobody/,
-    [{ path: 'src/http/x.ts', text: "import { listAudit } from '#db/audit.ts'" }],
+    'src/core/webhook/event.ts',
+    'export type EventPayload = 1',
+    /unused-exports\.ts:1: src\/core\/webhook\/event\.ts EventPayload waits for nobody/,
+    [{ path: 'src/http/x.ts', text: "import type { EventPayload } from '#core/webhook/event.ts'" }],
   )
-  expectSilent('src/db/audit.ts', 'export const listAudit = 1')
+  expectSilent('src/core/webhook/event.ts', 'export type EventPayload = 1')
 })
 
 test('a file outside every layer is refused', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAudit } from '#db/audit.ts'
 import { openDatabase } from '#db/database.ts'
 import { getWorkspace } from '#db/workspaces.ts'
+import { listAudit } from '../support/audited.ts'
 import { eventually } from '../support/eventually.ts'
 import { parley, startParley, temporaryFolder } from '../support/parley.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
-import { listAudit } from '#db/audit.ts'
+import { listAudit } from '../support/audited.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answerOf, answers, ask, BO, decideAll, moveTo, newMonday, writes } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
