@@ -11,7 +11,8 @@ import type { Standing } from './standing.ts'
 // invitation, or other times, once theirs are too near to be booked. A mail that does nothing but thank goes out when the wait takes
 // long, or theirs have been over for a day, and at once where they wished for more than a time, or answered on the page.
 
-const WAIT_IN_BUSINESS_DAYS = 3
+/** For as long as times stay on offer. */
+const WAIT_IN_BUSINESS_DAYS = 5
 
 /** What says nothing but when they can. */
 const ABOUT_TIMES: Intent[] = ['accept', 'propose', 'decline_offers']

@@ -25,10 +25,10 @@ test('A picks 1 and 2, B picks 2, C is silent: nothing is booked, C is shown wha
   )
 })
 
-test('after three working days of waiting, thanks restate what their reader said, also what does not suit those who answered before', () => {
+test('after five working days of waiting, thanks restate what their reader said, also what does not suit those who answered before', () => {
   const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
   talk.says(ab, 'The second one, please.').says(bo, 'The first and the second one both work.')
-  talk.passes({ hours: 24 * 3 })
+  talk.passes({ hours: 24 * 7 })
   const { text } = talk.lastTo(bo)
   assert.match(text, /I’ve noted that these times work for you/)
   assert.equal(text.match(/^ {2}- /gm)?.length, 2, text)
