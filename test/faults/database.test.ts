@@ -20,7 +20,9 @@ testAtBest('workers outlive a restart of PostgreSQL, and go on within five secon
     return status(200)
   })
   const nodes = [await place.node(), await place.node()]
-  const emitting = emitSteadily(place, ROUNDS * 40, 50)
+  // For as long as the restarts take: with nothing left to deliver, nothing would go on.
+  let isOver = false
+  const emitting = emitSteadily(place, ROUNDS * 200, 50, () => isOver)
   for (let round = 0; round < ROUNDS; round++) {
     await sleep(500)
     await place.restartDatabase()
@@ -30,6 +32,7 @@ testAtBest('workers outlive a restart of PostgreSQL, and go on within five secon
     const tookMs = performance.now() - backAtMs
     within(tookMs, 5_000)
   }
+  isOver = true
   await emitting
   await drained(place)
   for (const node of nodes) assert.ok(node.isRunning(), node.output())

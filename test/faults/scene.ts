@@ -29,9 +29,14 @@ export async function openScene(world: World, count: number, reply: Reply, name 
 }
 
 /** Events one after another with a pause between, and the workers told of each; times of their commits by identifier. */
-export async function emitSteadily(place: Place, count: number, everyMs: number): Promise<Map<string, number>> {
+export async function emitSteadily(
+  place: Place,
+  countMax: number,
+  everyMs: number,
+  isEnough: () => boolean = () => false,
+): Promise<Map<string, number>> {
   const committedAtMs = new Map<string, number>()
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < countMax && !isEnough(); i++) {
     const id = await until('the database takes an event', () => emit(place.world).catch(() => null))
     committedAtMs.set(id, performance.timeOrigin + performance.now())
     place.wake()
