@@ -13,7 +13,10 @@ const encoder = new MimeNode()
 
 export const header = (name: string, value: string): string => foldLines(`${name}: ${value}`, LINE_CHARACTERS)
 
-/** Names that are not plain ASCII become encoded words, and domains what the DNS knows them by. */
+/**
+ * Names that are not plain ASCII become encoded words, and domains what the DNS knows them by. Handed over as an object, never as
+ * text: a text is parsed, and a name that looks like an address would become one.
+ */
 export const addressHeader = (name: 'From' | 'To' | 'Reply-To', { name: called, address }: Mailbox): string =>
   header(name, encoder.encodeHeaderValue(name, [{ name: called, address }]))
 

@@ -66,7 +66,7 @@ function timesNoted(message: Received, negotiation: Negotiation): Done[] {
   const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []
   const chosen = [...picks.flatMap((n) => shown[n] ?? []), ...free]
   return [
-    ...(busy.length > 0 && later === null ? [{ did: 'rule_out', windows: busy } as const] : []),
+    ...(busy.length > 0 && !later ? [{ did: 'rule_out', windows: busy } as const] : []),
     ...(chosen.length > 0 ? [{ did: 'choose', windows: chosen } as const] : []),
   ]
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Reading } from '#core/language/reading.ts'
 import { correctedReading } from '#core/negotiation/corrected-reading.ts'
+import { decide } from '#core/negotiation/decide.ts'
 import { aNegotiation, ana, bo, Conversation, cy, host } from './conversation.ts'
 
 const untilMonday = { ...aNegotiation().context, timeframe: { start: null, end: '2026-11-16T12:00:00.000Z' } }
@@ -10,6 +12,20 @@ test('what the organizer rules out is not booked any more', () => {
   talk.says(bo, 'Tuesday all day works.')
   assert.equal(talk.negotiation.status, 'active')
   assert.ok(talk.shownTo(bo).every((time) => !time.startsWith('Tue')))
+})
+
+test('what was kept by a version that knew nothing of days further ahead is decided again as it was', () => {
+  const { negotiation, now } = new Conversation().says(ana, 'Not on Thursday, please.')
+  const received = negotiation.received.map((message) => {
+    const { later: _, ...reading } = message.reading!
+    return { ...message, reading: reading as Reading }
+  })
+  const sent = negotiation.sent.filter(({ to }) => to.kind !== 'organizer')
+  const { steps } = decide({ ...negotiation, received, sent }, now)
+  const told = steps.flatMap((step) =>
+    step.do === 'send' && step.mail.to.kind === 'organizer' ? [step.mail.text] : [],
+  )
+  assert.match(told.join(), /I won’t use Thursday, 19 November/)
 })
 
 test('what the organizer chooses is put to the participants and booked when they agree', () => {
