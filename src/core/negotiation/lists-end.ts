@@ -11,7 +11,7 @@ import type { Matter } from './matter.ts'
 import type { Negotiation, Participant, Received, Sent, Slot } from './negotiation.ts'
 import { isAfter, isBefore } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
-import { NEW_ROUND } from './rounds.ts'
+import { isNewRound } from './rounds.ts'
 import { isByClick, mailAnsweredBy, mailFor, mailsTo } from './said.ts'
 import { asSlot, hasTimes, isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
@@ -29,8 +29,7 @@ const LISTS_MORE_MAX = 2
 /** What is put to people now: no further list where there have been enough. */
 export function tableNow(situation: Situation): Table {
   const table = setTable(situation)
-  const isNew = table.shown.some(({ round }) => round === NEW_ROUND)
-  return isNew && haveHadEnough(situation) ? NOTHING_SHOWN : table
+  return isNewRound(table.shown) && haveHadEnough(situation) ? NOTHING_SHOWN : table
 }
 
 /** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */

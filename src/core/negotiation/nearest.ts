@@ -6,12 +6,15 @@ import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { isAfter } from './order.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
+import { toParticipant } from './people.ts'
+import { mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import type { Standing } from './standing.ts'
 
 // Answers that don't meet: somebody has to move. A time is the nearer to agreement the fewer people have yet to say yes to it, and the
 // likelier they are to. Only those are asked whose yes is missing, about times that suit everybody else already, so that their answers
-// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed.
+// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed. Where many are
+// missing, half of them are asked first: the others hear only of times that these have agreed to.
 
 /** Whoever has named another time of the same list may well have stopped at the first that suits them. */
 const CHANCE_PASSED_OVER = 0.4
@@ -22,8 +25,14 @@ const TIMES_COUNTED = 5
 /** Fifty people whose answers don't meet leave another few at nearly every time; the most promising of them are enough to weigh. */
 const GROUPS_WEIGHED = 40
 
-/** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
-export const leadFor = (asked: number): number => (asked > 1 ? 1.5 * DAY : 0.5 * DAY)
+/** From here on a time rarely suits all who are asked at once, and each try would be a mail to every one of them. */
+const MANY = 4
+
+/**
+ * Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick, and many are
+ * asked one half after the other.
+ */
+export const leadFor = (asked: number): number => (asked > 2 ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY)
 
 type Missing = { standing: Standing; passed: PassedOver }
 type Candidate = { missing: Missing[]; chance: number }
@@ -37,6 +46,19 @@ export function whereSomeMove(situation: Situation): Search | null {
   return { ...strict, people }
 }
 
+/** Of those who would be asked now, half of all who have to move: the ones with the fewest mails so far. Null: all at once. */
+export function whoMovesFirst(ready: Standing[], situation: Situation): Set<string> | null {
+  if (ready.length <= MANY / 2) return null
+  const moving = whoIsAsked(situation)?.size ?? 0
+  const half = Math.ceil(moving / 2)
+  if (moving < MANY || ready.length <= half) return null
+  const mailsSoFar = ({ participant }: Standing) => mailsTo(situation.negotiation, toParticipant(participant)).length
+  const first = ready
+    .toSorted((one, other) => mailsSoFar(one) - mailsSoFar(other) || lastSpokenFirst([one], [other]))
+    .slice(0, half)
+  return new Set(first.map(({ participant }) => participant.id))
+}
+
 /** Those of whom a yes is likeliest for what it costs, which is a mail to each of them. */
 function whoIsAsked(situation: Situation): Set<string> | null {
   const candidates = candidatesIn(situation).toSorted((one, other) => worthOf(other) - worthOf(one))
@@ -47,7 +69,9 @@ function whoIsAsked(situation: Situation): Set<string> | null {
   }
   let best: Missing[] | null = null
   let most = 0
-  for (const group of [...groups.values()].toSorted(lastSpokenFirst)) {
+  const standingsOf = (group: Missing[]) => group.map(({ standing }) => standing)
+  const inOrder = [...groups.values()].toSorted((one, other) => lastSpokenFirst(standingsOf(one), standingsOf(other)))
+  for (const group of inOrder) {
     const worth = chanceOf(group, candidates) / group.length
     if (worth > most) [best, most] = [group, worth]
   }
@@ -60,9 +84,9 @@ const worthOf = ({ missing, chance }: Candidate): number => chance / missing.len
 const idsOf = (missing: Missing[]): string[] => missing.map(({ standing }) => standing.participant.id)
 
 /** Whoever wrote last has the mails at hand. */
-function lastSpokenFirst(one: Missing[], other: Missing[]): number {
+function lastSpokenFirst(one: Standing[], other: Standing[]): number {
   const [last, otherLast] = [one, other].map((group) =>
-    group.flatMap(({ standing: { newest } }) => newest ?? []).reduce((a, b) => (isAfter(a, b) ? a : b), NEVER),
+    group.flatMap(({ newest }) => newest ?? []).reduce((a, b) => (isAfter(a, b) ? a : b), NEVER),
   )
   return isAfter(last!, otherLast!) ? -1 : isAfter(otherLast!, last!) ? 1 : 0
 }

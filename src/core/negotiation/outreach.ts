@@ -17,9 +17,9 @@ import { durationOf } from './readings.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
-import type { Standing } from './standing.ts'
+import { hasAnsweredTimes, type Standing } from './standing.ts'
 import { shownBecause } from './story.ts'
-import { hasNamedAll, type Table, whereToLook } from './table.ts'
+import { hasNamedAll, isForLater, type Table, whereToLook } from './table.ts'
 import { isSettled, isWithOrganizer, turnsDown } from './turns.ts'
 
 // Mails that nobody asked for: the first one, the first one after a time without mail, and new times when the ones somebody
@@ -77,7 +77,8 @@ function principalOf({ email }: Participant, { standings }: Situation): Particip
   return found?.participant ?? null
 }
 
-export function newTimes(standing: Standing, situation: Situation, { shown, isAwaited }: Table): Draft | null {
+export function newTimes(standing: Standing, situation: Situation, table: Table): Draft | null {
+  const { shown, isAwaited } = table
   const { negotiation } = situation
   const { participant } = standing
   const mails = mailsTo(negotiation, toParticipant(participant))
@@ -87,9 +88,9 @@ export function newTimes(standing: Standing, situation: Situation, { shown, isAw
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
   const isNowhere = ledNowhere(held, standing)
   // People who have answered about the list wait for the others, unless our side has lost those times since.
-  const hasSpoken = standing.newest !== null && isAfter(standing.newest, held)
-  const counted = hasSpoken && isAwaited ? 'ours' : 'ours_and_theirs'
-  if (!(isNowhere && !isAwaited) && !isLost(held, standing, situation, counted)) return null
+  const isWaiting = hasAnsweredTimes(standing, negotiation) && (isAwaited || isForLater(standing, table))
+  const counted = isWaiting ? 'ours' : 'ours_and_theirs'
+  if (!(isNowhere && !isWaiting) && !isLost(held, standing, situation, counted)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
   const why = isTooShort ? 'duration' : isNowhere ? apart(situation) : 'changed'
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const

@@ -18,13 +18,14 @@ import { isOutsideOpen } from './outside.ts'
 import { areOrIs, toParticipant } from './people.ts'
 import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './questions.ts'
 import { durationOf } from './readings.ts'
+import { isNewRound } from './rounds.ts'
 import { rulesTold } from './rules.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
 import { asSlot, isOut, lengthOf, type Situation, within, withoutOthers } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
-import { hasNamedAll, isTooEarly, type Table } from './table.ts'
+import { firstToMove, hasNamedAll, isForLater, isTooEarly, type Table } from './table.ts'
 import { GIVEN_MAX, given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
 import { wakingAt } from './together.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
@@ -35,14 +36,14 @@ import { whereAskedIn } from './where.ts'
  * hold are no longer good. Everybody gets one mail, and nobody who has had enough gets any.
  */
 export function converse(situation: Situation, table: Table): Decision {
-  const { negotiation, now } = situation
+  const { negotiation } = situation
   const round = { ...table, isAwaited: isRoundOpen(situation) }
-  const drafts = situation.standings
-    .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
-    .flatMap((standing) => {
-      const draft = draftFor(standing, situation, round)
-      return draft ? [{ participant: standing.participant, draft }] : []
-    })
+  const atOnce = draftsIn(situation, round)
+  const ready = situation.standings.filter(({ participant }) =>
+    atOnce.some((each) => each.participant === participant && isOtherTimes(each.draft)),
+  )
+  const first = firstToMove(ready, situation)
+  const drafts = first ? draftsIn(situation, { ...round, first }) : atOnce
   const written = [...withinDay(drafts, situation), ...refusals(situation)]
   const decision = {
     steps: written.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
@@ -50,6 +51,17 @@ export function converse(situation: Situation, table: Table): Decision {
   }
   return wakingAt(decision, [...wakesForThanks(situation), ...wakesToAskWhen(situation)])
 }
+
+function draftsIn(situation: Situation, table: Table): Written[] {
+  return situation.standings.flatMap((standing) => {
+    const { participant } = standing
+    const isWritable = !isOut(standing) && mayBeWrittenTo(participant, situation.negotiation, situation.now)
+    const draft = isWritable ? draftFor(standing, situation, table) : null
+    return draft ? [{ participant, draft }] : []
+  })
+}
+
+const isOtherTimes = ({ kind, shown = [] }: Draft): boolean => kind === 'offer' && isNewRound(shown)
 
 /** What they said was noted, and they are asked again when it is no longer too soon. */
 function wakesToAskWhen(situation: Situation): Temporal.Instant[] {
@@ -147,7 +159,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (!isClear(reading)) return times('unclear')
   const why = whyOthers(message, reading, standing, situation)
   // Whoever took a time that is too short by now is asked again at once, as the others are.
-  if (why !== 'duration' && isTooEarly(table))
+  if (why !== 'duration' && (isTooEarly(table) || isForLater(standing, table)))
     return thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
   return times(why)
 }

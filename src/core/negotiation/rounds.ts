@@ -8,13 +8,15 @@ import type { Decision, Mail, Shown, Step } from './step.ts'
 /** The round of times that are not on offer yet. Rounds count from 1. */
 export const NEW_ROUND = 0
 
+export const isNewRound = (shown: readonly Shown[]): boolean => shown.some(({ round }) => round === NEW_ROUND)
+
 /** Each new list is laid once, before the first mail that shows it. What was open before this decision has lapsed then. */
 export function inRounds(decision: Decision, { offers }: Negotiation): Decision {
   const before = Math.max(0, ...offers.map(({ round }) => round))
   const hasOpen = offers.some(({ state }) => state === 'open')
   const laid: string[] = []
   const steps = decision.steps.flatMap((step): Step[] => {
-    if (step.do !== 'send' || !isNew(step.mail)) return [step]
+    if (step.do !== 'send' || !isNewRound(step.mail.shows)) return [step]
     const slots = step.mail.shows.map(({ slot }) => slot)
     const key = keyOf(slots)
     const isFirst = !laid.includes(key)
@@ -26,8 +28,6 @@ export function inRounds(decision: Decision, { offers }: Negotiation): Decision 
   })
   return { ...decision, steps }
 }
-
-const isNew = ({ shows }: Mail): boolean => shows.some(({ round }) => round === NEW_ROUND)
 
 const keyOf = (slots: Slot[]): string => slots.map(({ start, end }) => `${start}/${end}`).join()
 

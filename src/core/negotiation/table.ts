@@ -4,12 +4,12 @@ import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { isAtNight, isForGroup } from './discomfort.ts'
-import { leadFor, whereSomeMove } from './nearest.ts'
+import { leadFor, whereSomeMove, whoMovesFirst } from './nearest.ts'
 import type { Offer, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
 import { toParticipant } from './people.ts'
-import { NEW_ROUND } from './rounds.ts'
+import { isNewRound, NEW_ROUND } from './rounds.ts'
 import { mailsTo } from './said.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
@@ -23,6 +23,8 @@ export type Table = {
   shown: Shown[]
   /** Somebody has the times before these in hand, and will answer. */
   isAwaited?: boolean
+  /** New times go to these before the others; null or left out: to all at once. */
+  first?: ReadonlySet<string> | null
 }
 
 export const NOTHING_SHOWN: Table = { shown: [] }
@@ -54,8 +56,15 @@ export function tableIfAsked(situation: Situation): Table {
 }
 
 /** Other times are put to people when all of them have spoken about the last ones. */
-export const isTooEarly = ({ shown, isAwaited = false }: Table): boolean =>
-  isAwaited && shown.some(({ round }) => round === NEW_ROUND)
+export const isTooEarly = ({ shown, isAwaited = false }: Table): boolean => isAwaited && isNewRound(shown)
+
+/** They have answered, and are asked about other times when those who are asked first have agreed to some. */
+export const isForLater = ({ participant }: Standing, { first = null }: Table): boolean =>
+  first !== null && !first.has(participant.id)
+
+/** Of those who would get new times now, whom they go to first. */
+export const firstToMove = (ready: Standing[], situation: Situation): ReadonlySet<string> | null =>
+  isForGroup(situation.loose) && isApart(situation) ? whoMovesFirst(ready, situation) : null
 
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
@@ -110,7 +119,18 @@ export function tableOf(situation: Situation, slots: Slot[]): Table {
 
 /** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
 export function whereToLook(situation: Situation): Search {
-  const { strict, loose, wanted, approved, hint } = situation
+  const { strict, loose } = situation
+  const named = whereToldToLook(situation)
+  if (named) return named
+  if (hasTimes(strict)) return strict
+  const moved = isForGroup(loose) ? whereSomeMove(situation) : whereOneMoves(situation)
+  return moved ?? loose
+}
+
+const isApart = (situation: Situation): boolean => whereToldToLook(situation) === null && !hasTimes(situation.strict)
+
+/** The times that the organizer chose, or that somebody who wants to move named. */
+function whereToldToLook({ strict, loose, wanted, approved, hint }: Situation): Search | null {
   if (wanted) {
     const chosen = [within(strict, wanted), within(loose, wanted)].find(hasTimes)
     if (chosen) return chosen
@@ -118,11 +138,7 @@ export function whereToLook(situation: Situation): Search {
     const beyond = [approved, outside].find((search) => search && hasTimes(search))
     if (beyond) return beyond
   }
-  const hinted = hint && [within(strict, hint), within(loose, hint)].find(hasTimes)
-  if (hinted) return hinted
-  if (hasTimes(strict)) return strict
-  const moved = isForGroup(loose) ? whereSomeMove(situation) : whereOneMoves(situation)
-  return moved ?? loose
+  return (hint && [within(strict, hint), within(loose, hint)].find(hasTimes)) ?? null
 }
 
 /**
