@@ -32,7 +32,7 @@ const MANY = 4
  * Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick, and many are
  * asked one half after the other.
  */
-export const leadFor = (asked: number): number => (asked > 2 ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY)
+export const leadFor = (asked: number): number => (asked >= MANY ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY)
 
 type Missing = { standing: Standing; passed: PassedOver }
 type Candidate = { missing: Missing[]; chance: number }

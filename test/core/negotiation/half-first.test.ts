@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
+
+// Four people and more whose answers don't meet: a time rarely suits all of them, so other times go to one half first.
+
+const ab = participant('ab@client.test', 'Ab Ito')
+const di = participant('di@client.test', 'Di Wu')
+const four = [ab, bo, cy, di]
+const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
+
+/** Everybody looked at the whole list, and each of them can come at another time of it. */
+function apart(): Conversation {
+  const talk = new Conversation(aNegotiation({ participants: four, context: later }))
+  return talk.says(ab, '1 and 2').says(bo, '3 and 4').says(cy, '5 and 6').says(di, 'Only number 7.')
+}
+
+const asked = (talk: Conversation) => four.filter((who) => talk.mailsTo(who).length > 1)
+
+test('where four have to move, other times go to two of them, and the others wait', () => {
+  const talk = apart()
+  assert.deepEqual(asked(talk), [cy, di])
+  assert.ok(talk.lastTo(cy).showed.length > 1)
+  assert.deepEqual(talk.lastTo(di).showed, talk.lastTo(cy).showed)
+})
+
+test('what these agree to is put to the others, and nothing else; their yes books it', () => {
+  const talk = apart()
+  const agreed = talk.lastTo(cy).showed[2]!
+  talk.says(cy, 'Number 3, please.').says(di, 'Number 3 works for me.')
+  for (const who of [ab, bo]) assert.deepEqual(talk.lastTo(who).showed, [agreed])
+  assert.equal(talk.mailsTo(cy).length, 2)
+  talk.says(ab, 'Yes').says(bo, 'Yes')
+  assert.equal(talk.negotiation.booking?.start, agreed.start)
+})
+
+test('where these don’t meet either, it is the turn of whoever has had fewer mails', () => {
+  const talk = apart().says(cy, 'Number 1, please.').says(di, 'Number 2, please.')
+  assert.deepEqual(
+    four.map((who) => talk.mailsTo(who).length),
+    [2, 2, 2, 2],
+  )
+})
+
+test('as long as they have the times in hand the others get no mail', () => {
+  const talk = apart().says(cy, 'Number 3, please.')
+  talk.passes({ hours: 24 })
+  assert.deepEqual(asked(talk), [cy, di])
+})
+
+test('whose silence lasts beyond the first reminder keeps the others waiting no longer', () => {
+  const talk = apart().says(cy, 'Number 3, please.')
+  talk.sleepTo(di)
+  assert.equal(talk.lastTo(di).kind, 'follow_up')
+  talk.passes({ hours: 24 * 5 })
+  assert.ok(talk.mailsTo(ab).some(({ showed }, index) => index > 0 && showed.length > 0))
+})
+
+test('whoever is being asked something else is not counted among those who go first', () => {
+  const talk = new Conversation(aNegotiation({ participants: four, context: later }))
+  talk
+    .says(ab, '1 and 2')
+    .says(bo, '3 and 4')
+    .says(cy, '5 and 6')
+    .says(di, 'Number 7 works. Do I need to prepare anything?')
+  assert.deepEqual(talk.lastTo(di).showed, [])
+  assert.equal([ab, bo, cy].filter((who) => talk.mailsTo(who).length > 1).length, 2)
+  talk.says(ana, 'No need to bring anything.')
+  assert.match(talk.lastTo(di).text, /> No need to bring anything\./)
+})
+
+test('three are asked at once', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
+  talk.says(ab, '1 and 2').says(bo, '3 and 4').says(cy, '5 and 6')
+  assert.deepEqual(asked(talk), [ab, bo, cy])
+})
