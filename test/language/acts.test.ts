@@ -351,8 +351,47 @@ test('what is said of the meeting behind an order counts as well, in six languag
   assert.deepEqual([moved.instructions.length, moved.free.length], [1, 1])
 })
 
-test('a day or a yes that an order is joined to is not said of the meeting for certain', () => {
-  for (const text of ['Drop Bo and Tuesday', "Drop Bo and I'll be there", 'Maybe drop Bo and make it an hour']) {
+test('a time that somebody is dropped with is ruled out, and one with a verb of its own is what that says, in six languages', () => {
+  const tuesday = { start: '2026-11-17T08:00:00Z', end: '2026-11-17T18:00:00Z' }
+  const DROPPED = [
+    ...[
+      'Drop Bo and Tuesday.',
+      'Drop Bo, and Tuesday',
+      'Drop Bo and the Tuesday please',
+      'Drop Bo, and not on Tuesday',
+    ],
+    ...["Drop Bo and Tuesday doesn't work", 'Streiche Bo und den Dienstag', 'Retirez Bo et mardi'],
+    ...['Quita a Bo y el martes', 'Schrap Bo en dinsdag', 'Retire o Bo e a terça'],
+  ]
+  for (const text of DROPPED) {
+    const { sure, busy, free, instructions } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, sure, busy, free, instructions.length], [text, true, [tuesday], [], 1])
+  }
+  const several = asked('Drop Bo and Cy and Tuesday and Wednesday', { about: null, asked: [] })
+  assert.deepEqual([several.sure, several.instructions.length, several.busy.length], [true, 2, 2])
+  const works = asked('Drop Bo and Tuesday works', { about: null, asked: [] })
+  assert.deepEqual([works.sure, works.instructions.length, works.free], [true, 1, [tuesday]])
+})
+
+test('what is meant of a time beside another order, of either, or of the number of a time, is asked', () => {
+  const UNCLEAR = [
+    ...[
+      'Go ahead without Bo and Tuesday',
+      'Make Bo optional and Tuesday',
+      'Drop Bo or Tuesday',
+      'Drop Bo and option 1',
+    ],
+    ...['Wait for Bo and Tuesday', 'Please remove Bo and Tuesday morning from the list'],
+  ]
+  for (const text of UNCLEAR) {
+    const { sure, picks, free, busy, doubts } = asked(text, { about: null, asked: [], offers: ONE_OF_TWO.offers })
+    assert.deepEqual([text, sure, picks, free, busy], [text, false, [], [], []])
+    assert.deepEqual([text, doubts.map(({ kind }) => kind)], [text, ['whom']])
+  }
+})
+
+test('a yes that an order is joined to is not said of the meeting for certain', () => {
+  for (const text of ["Drop Bo and I'll be there", 'Maybe drop Bo and make it an hour']) {
     const { free, picks, intents } = asked(text, { about: null, asked: [] })
     assert.deepEqual([text, free, picks, intents], [text, [], [], []])
   }

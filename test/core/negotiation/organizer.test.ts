@@ -67,6 +67,18 @@ test('the organizer adds, makes optional, drops, replaces and goes ahead without
   assert.equal(without.negotiation.status, 'booked')
 })
 
+test('a day that is dropped with somebody is not offered any more, and the organizer is told of both', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(ana, 'Drop Cy and Tuesday.')
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ email }) => email),
+    [bo.email],
+  )
+  assert.match(talk.lastTo(ana).text, /Cy Diaz.*\n?.*I won’t use Tuesday, 17 November/)
+  talk.says(bo, 'Tuesday all day works.')
+  assert.equal(talk.negotiation.status, 'active')
+  assert.ok(talk.shownTo(bo).every((time) => !time.startsWith('Tue')))
+})
+
 test('that somebody has to come makes them required again; of somebody who is, nothing changes and nothing is asked', () => {
   const told = (text: string, isRequired: boolean) =>
     new Conversation(aNegotiation({ participants: [bo, { ...cy, required: isRequired }] })).says(ana, text)

@@ -8,7 +8,7 @@ import type { Effort } from '../text/effort.ts'
 import type { Passage } from '../text/quoted-text.ts'
 import type { Span } from '../text/span.ts'
 import { type Answered, answerIn } from './answer.ts'
-import { apartFromMeeting } from './beside-orders.ts'
+import { apartFromMeeting, withTimesBeside } from './beside-orders.ts'
 import { calledOffForSome, stoppedForSome } from './calling-off.ts'
 import { instructionsIn, type Ordered } from './instructions.ts'
 import { saidOfOthers } from './said-of-others.ts'
@@ -49,7 +49,8 @@ export function actsIn(input: ReadInput, passages: Passage[], parsed: Parsed, ef
 /** Whom it is called off for is asked about where it may be some of them; nothing else in that sentence is taken for certain. */
 function orderedIn(spoken: Spoken, parsed: Parsed, { people = [], about }: ReadInput): Ordered {
   const company = companyOf(people, about)
-  const ordered = apartFromMeeting(instructionsIn(spoken, company), parsed, spoken, company)
+  const apart = apartFromMeeting(instructionsIn(spoken, company), parsed, spoken, company)
+  const ordered = withTimesBeside(apart, parsed, spoken, company)
   ordered.left.push(...stoppedForSome(parsed, spoken, company))
   const isTaken = ({ from, to }: Span) => ordered.taken.some((span) => span.from < to && from < span.to)
   const unclear = [

@@ -25,11 +25,13 @@ export type Ordered = {
   left: Span[]
   /** Clauses whose subject is somebody else: what they do not want, the organizer has not called off. */
   ofOthers: Span[]
+  /** Times that are dropped with somebody. */
+  ruledOut: Span[]
   doubts: { kind: 'whom' | 'condition' | 'hedged'; span: Span }[]
 }
 
 export function instructionsIn(spoken: Spoken, company: Company): Ordered {
-  const ordered: Ordered = { instructions: [], taken: [], waits: [], left: [], ofOthers: [], doubts: [] }
+  const ordered: Ordered = { instructions: [], taken: [], waits: [], left: [], ofOthers: [], ruledOut: [], doubts: [] }
   if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
     const clauses = conjunctsOf(sentence, spoken, company)

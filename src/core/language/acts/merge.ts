@@ -36,7 +36,10 @@ export function withoutOrders(parsed: Parsed, { ordered, answered, forOrganizer 
     people: namesPeople ? people : [],
     missingAddress: namesPeople ? missingAddress : null,
   }
-  return { ...parsed, drafts: parsed.drafts.filter(({ span }) => !isIn(taken, span)), wishes }
+  const drafts = parsed.drafts
+    .filter(({ span }) => !isIn(taken, span))
+    .map((draft) => (isIn(ordered?.ruledOut ?? [], draft.span) ? { ...draft, says: 'busy' as const } : draft))
+  return { ...parsed, drafts, wishes }
 }
 
 export function withActs(reading: Reading, acts: Acts, input: ReadInput, parsed: Parsed, moment: Moment): Reading {
