@@ -15,7 +15,7 @@ import { listAnsweredBy, mailsTo } from './said.ts'
 import { asSlot, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import { NOTHING_SHOWN, type Table, tableOf } from './table.ts'
-import { turnsDown } from './turns.ts'
+import { saysOnlyWhenNot } from './turns.ts'
 
 // One question at a time: the doubt's own, with the times that it may mean under numbers, so that a "yes" settles it.
 
@@ -47,13 +47,6 @@ const LISTS_TURNED_DOWN_MAX = 2
 export function hasTurnedDownEnough({ replies }: Standing): boolean {
   const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
   return last.length === LISTS_TURNED_DOWN_MAX && last.every(saysOnlyWhenNot)
-}
-
-/** "Not this week either": no time to work with, whether it was said of the list or of the days. */
-const saysOnlyWhenNot = (message: Received): boolean => {
-  const { reading } = message
-  const isOfDays = reading?.sure === true && reading.busy.length > 0 && reading.picks.length + reading.free.length === 0
-  return turnsDown(message) || isOfDays
 }
 
 /** The same question is not put to somebody twice within a working day: until when it is too soon, if so. */

@@ -32,15 +32,21 @@ export function isForOrganizer(message: Received, standing: Standing, negotiatio
 export const isBeyondUs = (message: Received, { newest, unclearRounds }: Standing): boolean =>
   newest?.id === message.id && unclearRounds >= UNCLEAR_ROUNDS_MAX
 
-/** They turn the times down once more, although they have been asked when they can. */
+/** How often somebody is asked when they can who answers with days on which they cannot. Whoever turns down everything: once. */
+const ASKED_WHEN_MAX = 2
+
+/** They say once more only when they cannot, although they have been asked when they can. */
 export function isStillRefusing(message: Received, standing: Standing, negotiation: Negotiation): boolean {
   const { participant, replies, newest } = standing
-  if (newest?.id !== message.id || !turnsDown(message)) return false
-  const refusals = replies.slice(replies.findLastIndex((reply) => !turnsDown(reply)) + 1, -1)
-  return refusals.some((reply) => {
-    const answer = mailFor(negotiation, toParticipant(participant), answering(reply))
-    return answer?.asked.some(({ asks }) => asks === 'when')
-  })
+  if (newest?.id !== message.id) return false
+  const isAskingWhen = (reply: Received) =>
+    mailFor(negotiation, toParticipant(participant), answering(reply))?.asked.some(({ asks }) => asks === 'when')
+  const askedAmong = (isNo: (reply: Received) => boolean) =>
+    replies.slice(replies.findLastIndex((reply) => !isNo(reply)) + 1, -1).filter(isAskingWhen).length
+  return (
+    (turnsDown(message) && askedAmong(turnsDown) > 0) ||
+    (saysOnlyWhenNot(message) && askedAmong(saysOnlyWhenNot) >= ASKED_WHEN_MAX)
+  )
 }
 
 /** A no to what was offered that says nothing about when they can. */
@@ -48,6 +54,13 @@ export const turnsDown = ({ reading }: Received): boolean =>
   reading?.sure === true &&
   reading.intents.includes('decline_offers') &&
   reading.picks.length + reading.free.length === 0
+
+/** "Not this week either": no time to work with, whether it was said of the list or of the days. */
+export function saysOnlyWhenNot(message: Received): boolean {
+  const { reading } = message
+  const isOfDays = reading?.sure === true && reading.busy.length > 0 && reading.picks.length + reading.free.length === 0
+  return turnsDown(message) || isOfDays
+}
 
 export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean =>
   reading.intents.includes('change_duration') && (reading.duration_minutes ?? 0) > durationOf(negotiation)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aNegotiation, bo, Conversation, cy, participant } from './conversation.ts'
+import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 // Three people and five times. Whoever names one time may have stopped reading there; whoever names two has looked at all of them.
 
@@ -82,4 +82,17 @@ test('who goes on saying only when they cannot is not asked the same again withi
   assert.ok(Temporal.Instant.compare(talk.now, Temporal.Instant.from('2026-11-17T09:00:00Z')) > 0)
   talk.says(bo, 'Friday at 10:00 works.')
   assert.equal(talk.bookedAt(), 'Fri 10:00', 'what they said was noted all the same')
+})
+
+test('who answers it twice with nothing but days on which they cannot is put to the organizer, and not asked a third time', () => {
+  const talk = new Conversation().says(bo, 'Not on Monday.').says(bo, 'Tuesday is no good either.')
+  talk.says(bo, 'Nor can I do Wednesday.')
+  talk.sleepTo(bo)
+  const count = talk.mailsTo(bo).filter(({ asked }) => asked.some(({ asks }) => asks === 'when')).length
+  assert.equal(count, 2)
+  talk.says(bo, 'And not Thursday.')
+  assert.match(talk.lastTo(ana).text, /> And not Thursday\./)
+  assert.match(talk.lastTo(bo).text, /passed that on to Ana/)
+  talk.passes({ hours: 24 * 5 })
+  assert.equal(talk.mailsTo(bo).filter(({ asked }) => asked.some(({ asks }) => asks === 'when')).length, 2)
 })
