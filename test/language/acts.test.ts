@@ -65,6 +65,25 @@ for (const [text, means] of Object.entries(ORDERS))
     assert.equal(told(text), means)
   })
 
+/** What says once more that they come without somebody who is out by now. */
+const SAID_AGAIN: Record<string, string> = {
+  'Drop Bo, we’ll manage without him.': 'drop bo',
+  'Drop Bo. We can do without him.': 'drop bo',
+  'Drop Bo, we will be fine without him': 'drop bo',
+  'Go ahead without Bo, we can manage without her.': 'yes, go_without bo',
+  'Nimm Bo raus, wir kommen ohne ihn klar.': 'drop bo',
+  'Retirez Bo, on se débrouillera sans lui.': 'drop bo',
+  'Quita a Bo, nos arreglamos sin él.': 'drop bo',
+  'Retire o Bo, nós viramos sem ele.': 'drop bo',
+  'Haal Bo eraf, we redden het wel zonder hem.': 'drop bo',
+}
+
+test('whoever is out by now is not asked about when the rest of the mail goes on without them, in six languages', () => {
+  const open = { about: null, asked: [] }
+  for (const [text, means] of Object.entries(SAID_AGAIN)) assert.deepEqual([text, told(text, open)], [text, means])
+  assert.equal(told('Drop Bo, we will go ahead without him on Thursday.', open), '? drop bo', 'a day is not lost')
+})
+
 /** Orders that name several people for different things, or for the same. */
 const SEVERAL: Record<string, string> = {
   'Continue with Cy and drop Bo.': 'drop bo',

@@ -1,7 +1,7 @@
 // What an organizer tells us to do about people. An order is a clause with a word that orders and somebody whom it is about;
 // not one that is denied, asked, doubted or made to depend on something.
 
-import type { Instruction } from '../reading.ts'
+import type { Addressed, Instruction } from '../reading.ts'
 import type { Span } from '../text/span.ts'
 import type { Token } from '../words/tokens.ts'
 import type { Found } from './act-lexicon.ts'
@@ -11,7 +11,7 @@ import { howManyIn, isAllSaid, isForbidden, limitOf } from './how-many.ts'
 import { isOfSomethingElse } from './object.ts'
 import { hasStranger, isNextTo, isOfMore } from './of-more.ts'
 import { areLight, GOING_ON, isAsked, isDenied, type Order, orderIn } from './ordering.ts'
-import { isPlainOrder } from './plain-order.ts'
+import { isKnown, isPlainOrder } from './plain-order.ts'
 import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
 import { antecedent, type Company, isNamedBy, isOneList, type Meant, meantBy, namedIn } from './whom.ts'
 
@@ -82,6 +82,10 @@ function order(clause: Conjunct, said: Said, company: Company, ordered: Ordered)
   const span = spanOf(clause, tokens)
   const found = orderIn(clause, spoken, company)
   if (!found && repeats(clause, said, company, ordered)) return
+  if (isSaidAgain(clause, said, company, ordered)) {
+    ordered.taken.push(span)
+    return
+  }
   if (!found && isAfterthought(clause, said, company, ordered)) ordered.doubts.push({ kind: 'whom', span })
   if (!found || isDenied(found.by, clause, tokens)) return
   const meant = found.do === 'wait' ? waitedFor(clause, sentence, spoken, company) : meantBy(clause, spoken, company)
@@ -105,6 +109,21 @@ function order(clause: Conjunct, said: Said, company: Company, ordered: Ordered)
   }
   const people = meant.people.length > 0 ? meant.people.map(({ email }) => email) : [null]
   for (const email of people) add(ordered, { do: found.do, email, by: null, span })
+}
+
+/** "Drop Bo, we'll manage without him": whoever is out by now is not asked about, and to do without them is no yes to a time. */
+function isSaidAgain(clause: Conjunct, { sentence, spoken }: Said, company: Company, ordered: Ordered): boolean {
+  const by = find(clause, 'without')
+  if (!by || namedIn(clause, spoken, company).people.length > 0 || isDenied(by, clause, spoken.tokens)) return false
+  const isOut = ({ email }: Addressed) =>
+    ordered.instructions.some((each) => each.email === email && (each.do === 'drop' || each.do === 'go_without'))
+  const { people, isOpen } = meantBy(clause, spoken, company)
+  if (isOpen || people.length === 0 || !people.every(isOut) || isAsked(sentence)) return false
+  const around = [
+    { ...clause, to: by.from },
+    { ...clause, from: by.end + 1 },
+  ]
+  return around.every((words) => isKnown(words, spoken, company))
 }
 
 /** "Drop Bo and go on with Cy": to go on is no yes to a time beside what is ordered. */

@@ -45,7 +45,7 @@ const SAYING = new Set<ActWord>([
 ])
 
 /** Each word joins, is polite, names somebody, or is one of those that orders are made of; a verb may stand before a name. */
-function isKnown(clause: Clause, { tokens }: Spoken, { people }: Company): boolean {
+export function isKnown(clause: Clause, { tokens }: Spoken, { people }: Company): boolean {
   const isName = (at: number) => people.some((person) => isNamedBy(tokens, at, person))
   const isSmall = (at: number) => {
     const { kind, lower } = tokens[at]!

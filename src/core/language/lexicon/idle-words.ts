@@ -4,7 +4,7 @@
 import { words } from './pack.ts'
 
 const IDLE_BY_LANGUAGE = {
-  en: `basically|fyi|so|right|anyways|simply|ive|its|it's|lets|theres|there's|id|im|weve|thats|have|has|nothing|something|opened|to|will|would|it|is|be|me|us|you|we|i|my|our|your|a|an|the|then|please|pls|plz|lol|with|that's|and|so|too|kindly|schedule|
+  en: `basically|fyi|i'll|we'll|so|right|anyways|simply|ive|its|it's|lets|theres|there's|id|im|weve|thats|have|has|nothing|something|opened|to|will|would|it|is|be|me|us|you|we|i|my|our|your|a|an|the|then|please|pls|plz|lol|with|that's|and|so|too|kindly|schedule|
     scheduled|held|confirm|book|booked|put|i'm|i've|we've|i'd|it'd|are|am|u|just|nicely|easiest|best|safer|rather|around|
     about|here|there|date|dates|day|days|time|times|slot|slots|window|go|again|also|ok|okay|oh|well|hi|hello|hey|let|thing|end|
     still|much|way|anyway|honestly|honest|pretty|very|quite|really|totally|absolutely|definitely|actually|side|team|that'd|that'll|we'd|mate|looks|sounds|seems|sort|whatsoever|anywhere|moment|diary|calendar|agenda|itself|note|po|reliably|everyone|ought|whole|entire|long|half|both|more|most|now|today's|certainly|luckily|thankfully|happily|sure|fully|completely|perfectly|general`,

@@ -22,7 +22,7 @@ export const german: ActWords = {
     'streichen|streich|streiche|entfernen|entferne|entfernt|rausnehmen|herausnehmen|nimm … raus|nehmen … raus|nimm … heraus|nehmen … heraus|weglassen|lass … weg|lassen … weg|rauswerfen|wirf … raus|ausladen|lade … aus|laden … aus|löschen|lösch|lösche|austragen|trag … aus|tragen … aus|raus|rauslassen|abmelden',
   without: 'ohne',
   proceed:
-    'weitermachen|mach … weiter|machen … weiter|mach|machen|fortfahren|fahr … fort|fahren … fort|weiter|geht|gehen|buchen|buch|buche|treffen|starten|beginnen|stattfinden|ansetzen|planen|plane',
+    'weitermachen|mach … weiter|machen … weiter|mach|machen|fortfahren|fahr … fort|fahren … fort|weiter|geht|gehen|buchen|buch|buche|treffen|starten|beginnen|stattfinden|ansetzen|planen|plane|kommen … klar|kommen … zurecht|klarkommen|zurechtkommen|schaffen',
   optional:
     'optional|fakultativ|freiwillig|nicht zwingend|nicht unbedingt nötig|nicht erforderlich|muss nicht dabei|muss nicht unbedingt|braucht nicht dabei|kann dazukommen|wenn er mag|wenn sie mag|kein muss',
   enough: 'reichen|reicht|reichen mir|reicht mir|genügen|genügt|genug|ausreichend|langen|mindestens',

@@ -22,7 +22,7 @@ export const english: ActWords = {
     'drop|dropping|remove|removing|take off|take out|take … off|take … out|cut|cut out|strike|strike off|strike … from|cross off|cross … off|delete|uninvite|disinvite|leave out|leave … out|leave off|leave … off|exclude|kick out|kick … out|scratch|count … out|get rid of|skip|forget about|lose',
   without: 'without|minus|sans',
   proceed:
-    'go|go ahead|proceed|continue|carry on|move on|move ahead|press on|get on|start|do it|do this|do that|meet|book|book it|schedule|run|hold|happen|manage|fine|ok|okay',
+    'go|go ahead|proceed|continue|carry on|move on|move ahead|press on|get on|start|do it|do this|do that|meet|book|book it|schedule|run|hold|happen|manage|cope|get by|fine|ok|okay',
   optional:
     "optional|an optional|not required|not essential|not mandatory|nice to have|doesn't have to come|doesn't need to come|needn't come|doesn't have to join|doesn't need to join|doesn't have to be there|doesn't need to be there|need not be there|can skip it|can sit this one out|if he likes|if she likes|if they like",
   enough: 'enough|sufficient|suffice|suffices|only need|need only|at least|as long as|a quorum of|quorum is',

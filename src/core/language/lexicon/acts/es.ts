@@ -22,7 +22,7 @@ export const spanish: ActWords = {
     'quitar|quita|quite|quiten|quitad|sacar|saca|saque|saquen|sacad|eliminar|elimina|elimine|eliminen|borrar|borra|borre|borren|excluir|excluye|excluya|retirar|retira|retire|tachar|tacha|tache|deja fuera|dejar fuera|deja … fuera|dejad … fuera|descartar|descarta|descarte',
   without: 'sin',
   proceed:
-    'sigue|seguir|siga|sigan|sigamos|seguid|adelante|continúa|continuar|continúe|avanza|avanzar|avance|hazlo|hacerlo|haz|reserva|reservar|reserve|empieza|empezar|tira|procede|proceder|celebrar|vamos',
+    'sigue|seguir|siga|sigan|sigamos|seguid|adelante|continúa|continuar|continúe|avanza|avanzar|avance|hazlo|hacerlo|haz|reserva|reservar|reserve|empieza|empezar|tira|procede|proceder|celebrar|vamos|arreglamos|arreglaremos|apañamos|apañaremos',
   optional:
     'opcional|no es obligatorio|no es obligatoria|no es imprescindible|no es necesario que|no hace falta que venga|puede faltar|si quiere|optativo|optativa|prescindible',
   enough: 'basta|bastan|bastaría|bastarían|suficiente|suficientes|alcanza|alcanzan|al menos|por lo menos',

@@ -22,7 +22,7 @@ export const french: ActWords = {
     'retirer|retirez|retire|enlever|enlevez|enlève|supprimer|supprimez|supprime|exclure|excluez|ôter|ôtez|rayer|rayez|raye|écarter|écartez|sortir|sortez|désinviter|désinvitez|laissez … de côté|laisse … de côté|oubliez|effacer|effacez',
   without: 'sans',
   proceed:
-    'continuer|continuez|continue|avancer|avancez|avance|faire|faites|fais|procéder|procédez|réserver|réservez|commencer|commencez|maintenir|maintenez|allez-y|vas-y|on se passera|passons-nous',
+    'continuer|continuez|continue|avancer|avancez|avance|faire|faites|fais|procéder|procédez|réserver|réservez|commencer|commencez|maintenir|maintenez|allez-y|vas-y|on se passera|passons-nous|débrouillera|débrouillerons|débrouille|débrouillons|fera|ferons',
   optional:
     "optionnel|optionnelle|facultatif|facultative|en option|pas obligatoire|pas indispensable|n'est pas obligé|n'est pas obligée|n'est pas tenu|n'est pas nécessaire|peut se dispenser|si elle veut|s'il veut",
   enough:

@@ -21,7 +21,7 @@ export const dutch: ActWords = {
     'verwijderen|verwijder|verwijdert|schrappen|schrap|schrapt|weglaten|laat … weg|laten … weg|eraf halen|eraf|haal … eraf|halen … eraf|haal … af|eruit|haal … eruit|halen … eruit|eruit halen|afmelden|uitsluiten|sluit … uit|wissen|wis|doorstrepen|streep … door',
   without: 'zonder',
   proceed:
-    'door|ga … door|gaan … door|doorgaan|ga|gaan|verder|doe|doen|boek|boeken|plan|plannen|begin|beginnen|starten|start|afspreken|houden',
+    'door|ga … door|gaan … door|doorgaan|ga|gaan|verder|doe|doen|boek|boeken|plan|plannen|begin|beginnen|starten|start|afspreken|houden|redden|redt',
   optional:
     'optioneel|facultatief|niet verplicht|niet noodzakelijk|niet per se nodig|hoeft er niet bij|hoeft niet per se|hoeft niet mee|mag wegblijven|als hij wil|als zij wil|als ze wil',
   enough: 'genoeg|voldoende|volstaat|volstaan|minstens|ten minste|tenminste',

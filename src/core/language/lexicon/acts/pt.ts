@@ -21,7 +21,7 @@ export const portuguese: ActWords = {
     'tirar|tira|tire|tirem|remover|remove|remova|removam|retirar|retira|retire|retirem|eliminar|elimina|elimine|excluir|exclui|exclua|riscar|risca|risque|apagar|apaga|apague|deixa … de fora|deixe … de fora|deixar … de fora|deixar de fora|desconvidar',
   without: 'sem',
   proceed:
-    'avança|avançar|avance|avancem|segue|seguir|siga|continue|continua|continuar|prosseguir|prossiga|faz|fazer|faça|façam|reserva|reservar|reserve|marca|marcar|marque|começar|comece|vamos|toca',
+    'avança|avançar|avance|avancem|segue|seguir|siga|continue|continua|continuar|prosseguir|prossiga|faz|fazer|faça|façam|reserva|reservar|reserve|marca|marcar|marque|começar|comece|vamos|toca|vira|viramos|arranjamos|arranjamo-nos|desenrascamos',
   optional:
     'opcional|facultativo|facultativa|não é obrigatório|não é obrigatória|não é imprescindível|não precisa de vir|não precisa vir|não precisa estar|pode faltar|se quiser|dispensável',
   enough: 'basta|bastam|bastaria|bastariam|suficiente|suficientes|pelo menos|ao menos',
