@@ -811,6 +811,45 @@ test('what a participant says of whether others take part is for the organizer, 
   assert.deepEqual([both.sure, both.picks, both.intents], [true, [0], ['accept', 'question']])
 })
 
+test('when others can or cannot is for the organizer, and tells nothing about the one who writes it, in six languages', () => {
+  const OF_OTHERS = [
+    ...["Cy can't do Thursday.", 'Cy is away on Thursday', "Thursday doesn't work for Cy", 'Thursday works for Cy'],
+    ...['Cy can do Thursday', 'Cy is out on Thursday and Friday', "Cy isn't available Thursday at 16:00"],
+    ...["Unfortunately Cy can't make Thursday", 'On Thursday Cy is away', 'Cy Young is not available on Thursday'],
+    ...['Cy kann am Donnerstag nicht', 'Am Donnerstag kann Cy nicht', 'Donnerstag passt Cy nicht'],
+    ...['Cy ne peut pas jeudi', 'Jeudi ne convient pas à Cy', 'Cy no puede el jueves', 'El jueves no le va bien a Cy'],
+    ...['O Cy não pode na quinta', 'Quinta não dá para o Cy', 'Cy kan donderdag niet', 'Donderdag komt Cy niet uit'],
+  ]
+  for (const text of OF_OTHERS) {
+    const { sure, intents, picks, free, busy } = read({ ...ONE_OF_TWO, text })
+    assert.deepEqual([text, sure, intents, picks, free, busy], [text, true, ['question'], [], [], []])
+  }
+  const BESIDE = ["Thursday works for me. Cy can't do Friday", "Thursday works for me, Cy can't do Friday"]
+  for (const text of [...BESIDE, 'I can do Thursday but Cy is away on Friday']) {
+    const { sure, intents, picks, busy } = read({ ...ONE_OF_TWO, text })
+    assert.deepEqual([text, sure, intents, picks, busy], [text, true, ['accept', 'question'], [0], []])
+  }
+})
+
+test('when the writer cannot stays their own word where others are named in it', () => {
+  const OWN = [
+    ...["Cy and I can't do Thursday", "I and Cy can't do Thursday", "Thursday doesn't work for Cy and me"],
+    ...["Cy, I can't do Thursday", "Hi Cy, Thursday doesn't work", "Can't do Thursday Cy", "Can't do Thursday with Cy"],
+    ...[
+      "Cy can't do Thursday, and neither can I",
+      "My boss and Cy can't do Thursday",
+      "Can't do Thursday because of Cy",
+    ],
+    "I can't do Thursday because Cy is away on Thursday",
+  ]
+  for (const text of OWN) {
+    const { sure, busy } = read({ ...ONE_OF_TWO, text })
+    assert.deepEqual([text, sure, busy.length], [text, true, 1])
+  }
+  const will = { ...ONE_OF_TWO, people: [{ email: 'will@client.test', name: 'Will Young' }] }
+  assert.deepEqual(read({ ...will, text: 'Will be there on Thursday' }).picks, [0])
+})
+
 test('what a participant says of themselves beside others is their own word', () => {
   const OWN = ['Go ahead without me', 'you can go ahead without me', 'Please go ahead without me and Cy']
   for (const text of [...OWN, 'Cy and I won’t be joining', "Cy, I won't be joining"])

@@ -126,7 +126,8 @@ test('a refusal ends the mail to that person and needs the organizer; the others
 })
 
 test('what a participant says of others is passed on and does nothing to either of them', () => {
-  for (const text of ['please go ahead without Cy', "Cy won't be joining", 'Cy wants no more mails']) {
+  const SAID = ['please go ahead without Cy', "Cy won't be joining", 'Cy wants no more mails', "Cy can't do Tuesday."]
+  for (const text of SAID) {
     const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, text)
     assert.deepEqual(talk.causesTo(ana), ['forward:msg_03'], text)
     assert.match(talk.lastTo(bo).text, /I’ve passed that on to Ana/)
@@ -140,6 +141,12 @@ test('what a participant says of others is passed on and does nothing to either 
     talk.says(bo, 'The second one works.').says(cy, 'The second one works.')
     assert.equal(talk.negotiation.status, 'booked', text)
   }
+})
+
+test('that somebody else cannot rules nothing out for the one who says it', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, "All of them work for me. Tuesday doesn't work for Cy.").says(cy, 'Sorry, the second one does work.')
+  assert.equal(talk.bookedAt(), 'Tue 10:00')
 })
 
 test('“drop him” in answer to words about somebody else may mean either: nobody is dropped, and the organizer is asked', () => {

@@ -14,7 +14,7 @@ import type { Answered } from './answer.ts'
 import type { Ordered } from './instructions.ts'
 import { withOwnNames } from './newcomers.ts'
 import { plainAnswer, requestIn, withRequest } from './request.ts'
-import { ENDING } from './said-of-others.ts'
+import { ENDING, namesTimes } from './said-of-others.ts'
 import type { Spoken } from './spoken.ts'
 
 /** What was taken for an order or an answer is no statement about times, and no wish of another kind. */
@@ -120,13 +120,15 @@ function order(reading: Reading, { instructions, waits, doubts }: Ordered, parse
 
 /** Only a person can answer it, as any question that is not about times. */
 function passOn(reading: Reading, { forOrganizer, spoken: { sentences, tokens } }: Acts, parsed: Parsed) {
-  const meaning = 'who takes part: for the organizer'
+  const meaning = 'of somebody else: for the organizer'
   reading.because = [...reading.because, ...forOrganizer.map((span) => ({ words: wordsOf(span, parsed), meaning }))]
   reading.intents = [...new Set<Intent>([...reading.intents, 'question'])]
-  // A whole sentence that is passed on takes back nothing that stands beside it; in "Thursday works, without Cy" it may.
-  const whole = forOrganizer.filter(({ from }) => sentences.some((each) => tokens[each.from]!.from === from))
+  // A whole sentence that is passed on takes back nothing that stands beside it, nor does when others can; in "Thursday works, without
+  // Cy" it may.
+  const isWhole = ({ from }: Span) => sentences.some((each) => tokens[each.from]!.from === from)
+  const beside = forOrganizer.filter((span) => isWhole(span) || namesTimes(span, parsed))
   const isOfIt = ({ kind, words }: Doubt) =>
-    kind === 'hedged' && whole.some((span) => words.includes(wordsOf(span, parsed)))
+    kind === 'hedged' && beside.some((span) => words.includes(wordsOf(span, parsed)))
   reading.doubts = reading.doubts.filter((doubt) => doubt.kind !== 'language' && !isOfIt(doubt))
 }
 

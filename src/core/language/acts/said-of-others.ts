@@ -10,16 +10,19 @@ import type { Token } from '../words/tokens.ts'
 import { apartFromMeeting } from './beside-orders.ts'
 import { instructionsIn } from './instructions.ts'
 import { type Clause, find, has, isIn, type Spoken, spanOf } from './spoken.ts'
+import { timesOfOthers } from './times-of-others.ts'
 import { type Company, companyOf, isNamedBy, ownNamesOf } from './whom.ts'
 
-/** The clauses that say so, and name no times. */
+/** The clauses that say so and name no times, and what is said of when others can. */
 export function saidOfOthers(spoken: Spoken, parsed: Parsed, { people = [] }: ReadInput): Span[] {
   const company = companyOf(people, null)
   const spans = clausesOf(spoken)
     .filter((clause) => isNeeding(clause, spoken, company) || isLeaving(clause, spoken, parsed, company))
     .map((clause) => spanOf(clause, spoken.tokens))
+  const isTimeless = (span: Span) => !namesTimes(span, parsed)
   const orders = ordersOf(spoken, parsed, company).filter((span) => !isEnding(span, parsed) && !touches(spans, span))
-  return [...spans, ...orders].filter((span) => !namesTimes(span, parsed))
+  const times = timesOfOthers(spoken, parsed, people).filter((span) => !touches(spans.filter(isTimeless), span))
+  return [...[...spans, ...orders].filter(isTimeless), ...times]
 }
 
 const clausesOf = ({ sentences }: Spoken): Clause[] => sentences.flatMap(({ clauses }) => clauses)
@@ -66,7 +69,8 @@ const isRefusing = (span: Span, { drafts }: Parsed): boolean =>
 const touches = (spans: Span[], { from, to }: Span): boolean =>
   spans.some((other) => other.from < to && from < other.to)
 
-const namesTimes = ({ from, to }: Span, { segments, terms }: Parsed): boolean =>
+/** Then it is said of when others can. */
+export const namesTimes = ({ from, to }: Span, { segments, terms }: Parsed): boolean =>
   segments.some(({ atoms }) =>
     atoms.some(({ kind, first }) => TIMES.has(kind) && from <= terms[first]!.from && terms[first]!.from < to),
   )
