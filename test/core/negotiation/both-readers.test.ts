@@ -67,6 +67,22 @@ test('a number that is taken back in the same mail does not count, in six langua
     assert.equal(numbered(text), 'unsure', text)
 })
 
+test('a number with a full stop is no list where only courtesies follow it, in six languages', () => {
+  for (const text of [
+    '2. Sorry for the delay',
+    '2. Apologies for the delay, Bo',
+    '2. Sorry for the late reply.\n\nBest,\nBo',
+    '2. Entschuldigung für die späte Antwort.',
+    '2. Désolé pour le retard',
+    '2. Perdón por la demora',
+    '2. Desculpe a demora',
+    '2. Sorry voor de late reactie',
+  ])
+    assert.deepEqual(numbered(text), [2], text)
+  for (const text of ['2. Doubtful.', '1. Thanks\n2. Sorry for the delay', '7. Sorry for the delay', '2. Sorry'])
+    assert.ok(['unsure', ''].includes(String(numbered(text))), text)
+})
+
 test('a number beside a refused time is the number, where the hour is written another way', () => {
   assert.deepEqual(numbered('Not Wednesday at 14:00, sorry. 2 works for me.'), [2])
   assert.deepEqual(numbered('Nicht Mittwoch um 14:00. 2 passt mir.'), [2])

@@ -256,6 +256,7 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
   if (cue === 'otherwise' && closesSentence(term, following)) return null
   if (
     cue === 'correction' ||
+    cue === 'apology' ||
     cue === 'otherwise' ||
     cue === 'fallback' ||
     cue === 'neither-is' ||

@@ -2,6 +2,7 @@
 
 import type { Rule } from '../rule.ts'
 import type { Term } from '../words/tokens.ts'
+import { markApologies, markRegrets } from './apologies.ts'
 import { dropSigning } from './courtesies.ts'
 import { markEngagements } from './engagements.ts'
 import type { Segment } from './segment.ts'
@@ -17,6 +18,20 @@ export const MARKING: Rule<(segments: Segment[], terms: Term[]) => void>[] = [
     apply: dropSigning,
     example: 'Best, Sam',
     gives: '',
+  },
+  {
+    name: 'who apologises for something speaks of that',
+    apply: markApologies,
+    example: '2 works, sorry for the late reply.',
+    answersOffers: true,
+    gives: 'pick 2; accept',
+  },
+  {
+    name: 'an excuse beside all that is left corrects nothing',
+    apply: markRegrets,
+    example: 'Só o número 2, desculpe.',
+    answersOffers: true,
+    gives: 'pick 2; accept',
   },
   {
     name: 'an exception may come before its rule',

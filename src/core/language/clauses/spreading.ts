@@ -58,7 +58,7 @@ export const SPREADING: Rule<(segments: Segment[], verdicts: Verdict[], terms: T
 ]
 
 function refuseWhereabouts(segments: Segment[], verdicts: Verdict[]) {
-  if (!anyHasCue(segments, 'regret')) return
+  if (!anyHasCue(segments, 'regret') && !anyHasCue(segments, 'apology')) return
   for (let index = 0; index < segments.length; index += 1)
     if (verdicts[index]!.says === null && isWhereabouts(segments[index]!) && hasTime(segments[index]!))
       verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)

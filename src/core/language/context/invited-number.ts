@@ -1,3 +1,6 @@
+import { isNameAlone } from '../clauses/courtesies.ts'
+import { hasCue, type Segment } from '../clauses/segment.ts'
+import { isCourteous } from '../discourse/courtesy.ts'
 import { type Understood, understand } from '../read.ts'
 import type { ReadInput, Reading } from '../reading.ts'
 import type { Term } from '../words/tokens.ts'
@@ -10,7 +13,7 @@ import { isGreeting } from './greeting.ts'
 export function withInvitedNumber(input: ReadInput, reading: Reading): Reading | null {
   if (!isInvited(input)) return null
   const mail = understand(input)
-  const picks = numbersIn(mail, input)
+  const picks = numbersIn(mail, input) ?? numberBeforeCourtesies(mail, input)
   if (picks !== null) return { ...reading, picks, free: [], busy: [], intents: ['accept'], sure: true, doubts: [] }
   const isNumber = isNothingElse(mail.parsed.terms) || isBesideRefusedHour(reading) || isOnlyTime(mail, reading)
   return isDoubtedNumber(reading) && isNumber ? settled(reading) : null
@@ -56,6 +59,21 @@ function isOnlyTime({ text, passages }: Understood, { constraints }: Reading): b
 /** All that is new are numbers, and we asked for one: no other reader knows better. */
 export const isNumberAlone = (input: ReadInput): boolean =>
   isInvited(input) && numbersIn(understand(input), input) !== null
+
+/** "2. Sorry for the delay": the number looks like that of a list, and all that follows it is courtesy. */
+function numberBeforeCourtesies({ parsed: { segments, terms } }: Understood, { offers }: ReadInput): number[] | null {
+  const [first, ...others] = segments
+  if (!first?.bullet || first.bullet > offers.length || !/\d/.test(terms[first.first]!.text)) return null
+  const isPolite = isCourteous(first) || hasCue(first, 'apology') || isNumberOnly(first)
+  if (!isPolite || !others.every((other) => closesPolitely(other, terms))) return null
+  return [first.bullet - 1]
+}
+
+const isNumberOnly = ({ atoms, cues, strangers, emails }: Segment): boolean =>
+  atoms.length + cues.length + strangers + emails === 0
+
+const closesPolitely = (segment: Segment, terms: Term[]): boolean =>
+  segment.bullet === undefined && (isCourteous(segment) || hasCue(segment, 'apology') || isNameAlone(segment, terms))
 
 /** Null unless all that is new are numbers of the list, words that choose or correct themselves, and a greeting. */
 function numbersIn({ text, passages }: Understood, { offers }: ReadInput): number[] | null {

@@ -4,6 +4,7 @@
 // Segments become constraints, sentence by sentence: what is said of them, what is taken back, and what hangs on a
 // condition. Still nothing is looked up in a calendar.
 
+import { isAllThatIsLeft } from '../clauses/apologies.ts'
 import { openCondition } from '../clauses/conditions.ts'
 import type { Verdict } from '../clauses/polarity.ts'
 import { verdict as newVerdict, UNSPOKEN } from '../clauses/polarity.ts'
@@ -123,7 +124,7 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   let timed = -1
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
-    if (takesBack(state, sentence, index, verdicts) && !hasCue(segment, 'also')) state.correcting = true
+    if (takesBack(state, sentence, index, verdicts, terms) && !hasCue(segment, 'also')) state.correcting = true
     if (hasCue(segment, 'correction')) corrected = index
     if (hasTime(segment)) timed = index
     const said = verdicts[index]!
@@ -189,7 +190,7 @@ function doubtUnfinished(state: State) {
 }
 
 /** "Sorry, Thursday", "I meant …", "no, Friday": what was said before it does not hold any longer. */
-function takesBack(state: State, sentence: Segment[], index: number, verdicts: Verdict[]): boolean {
+function takesBack(state: State, sentence: Segment[], index: number, verdicts: Verdict[], terms: Term[]): boolean {
   const segment = sentence[index]!
   if (segment.cues.length === 0) return false
   const following = sentence[index + 1]
@@ -197,6 +198,10 @@ function takesBack(state: State, sentence: Segment[], index: number, verdicts: V
   if (hasCue(segment, 'instead') && index > 0 && !hasAtom(segment, 'day')) return true
   // "Sorry for the delay! Thursday or Friday": what comes first takes nothing back.
   if (!hasCue(segment, 'regret') || (index === 0 && state.drafts.length === 0)) return false
+  // "Only number 2, sorry": a regret that there is no more.
+  const last = lastStatement(state)
+  const isOfMore = last !== undefined && isAllThatIsLeft(last.segment, terms)
+  if (isOfMore && sentence.every((other) => other === last.segment || other.atoms.length === 0)) return false
   const restates = following?.link === 'comma' && following.atoms.length > 0 && hasOnlyAtoms(following, 'time')
   return restates || verdicts.every((each) => each.says === null)
 }

@@ -9,7 +9,7 @@ const THANKED_FOR_WORDS = 3
 
 export const saysOnlyThanks = (segments: Segment[]): boolean => segments.length > 0 && segments.every(isCourteous)
 
-function isCourteous(segment: Segment): boolean {
+export function isCourteous(segment: Segment): boolean {
   const { atoms, emails, cues, strangers, question } = segment
   if (atoms.length + emails > 0 || question || cues.some(({ negated }) => negated)) return false
   const isThanks = hasCue(segment, 'thanks')

@@ -131,7 +131,7 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
   {
     name: 'a regret stands beside a bare day',
     apply: ({ draft, drafts, segment, before, next, terms }) =>
-      isRegretted(draft, drafts, before, next) ? spanOf(segment, terms) : null,
+      isRegretted(draft, drafts, before, next, terms) ? spanOf(segment, terms) : null,
     example: 'Sorry, Thursday.',
     gives: 'free Thu 5 08:00-18:00; propose; hedged “Thursday.”',
   },

@@ -1,5 +1,6 @@
 // What stands before and behind a yes and may be meant for it.
 
+import { isAllThatIsLeft } from '../clauses/apologies.ts'
 import { isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasAtom, hasCue, hasCueOf } from '../clauses/segment.ts'
@@ -21,13 +22,15 @@ export function isUnheardTime(drafts: Draft[], draft: Draft): boolean {
   )
 }
 
-/** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before. */
+/** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before or is all that is left. */
 export function isRegretted(
   draft: Draft,
   drafts: Draft[],
   before: Segment | undefined,
   after: Segment | undefined,
+  terms: Term[],
 ): boolean {
+  if (isAllThatIsLeft(draft.segment, terms)) return false
   if (draft.spoken || draft !== drafts[0] || hasCue(draft.segment, 'correction')) return false
   return hasCue(draft.segment, 'regret') || regrets(before, draft) || regrets(after, draft)
 }
@@ -96,7 +99,16 @@ const isHeardElsewhere = (segment: Segment, terms: Term[]): boolean =>
   isThanks(segment, terms) ||
   isTopic(segment, terms)
 
-const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'fallback', 'living-in']
+const ABOUT_ELSE: Cue[] = [
+  'apology',
+  'thanks',
+  'greeting-end',
+  'polite-if',
+  'add-people',
+  'delegate',
+  'fallback',
+  'living-in',
+]
 
 /** "It's about the pilot results": what they want to talk about, which touches no time. */
 function isTopic({ first, next, atoms, cues }: Segment, terms: Term[]): boolean {

@@ -128,6 +128,7 @@ const HARMLESS = new Set<Cue>([
   'instead',
   'thanks',
   'greeting-end',
+  'apology',
   'regret',
   'polite-if',
   'fallback',
@@ -151,7 +152,16 @@ const HARMLESS = new Set<Cue>([
 ])
 
 /** Among these words, what we do not know is about something else. */
-const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'correction', 'flexible']
+const ABOUT_ELSE: Cue[] = [
+  'apology',
+  'thanks',
+  'greeting-end',
+  'polite-if',
+  'add-people',
+  'delegate',
+  'correction',
+  'flexible',
+]
 
 /** Words that do not go with a plain yes in one breath, whatever they do to it. */
 const isForeign = ({ cue }: CueAt): boolean => FOREIGN.has(cue)

@@ -543,8 +543,8 @@ export const english: LanguagePack = {
       he is in|she is in|they are in|he's in|she's in|they're in|he is at|she is at|he's at|she's at|
       he will be in|she will be in|he'll be in|she'll be in|should anything change|should that change|
       should plans change|should you need|should you need me|if anything changes|if you need me|
-      if you need to reach me|should you need to reach me|if you want to reach me|excuse me for|excuse the late|
-      excuse my late|for the late answer|for the late reply|for my late reply|for my late answer|
+      if you need to reach me|should you need to reach me|if you want to reach me|excuse me for|
+      for the late answer|for the late reply|for my late reply|for my late answer|
       for the late response|the late answer|the late reply|the late response|my late reply|my late answer|
       have completed|have finished|have attended|have submitted|have applied|have signed|have cleared|have taken part|
       has completed|has finished|has attended|has submitted|has applied|has signed|has cleared|has taken part|
@@ -666,6 +666,8 @@ export const english: LanguagePack = {
       i don't mind|don't mind which|no strong preference|makes no difference|take your pick|you name it|
       open to anything|at your convenience|as per your convenience|whatever time|whichever time|any one|any of them`,
     'same-time': 'the same hour|at the same hour|same hour|this same time|same time|the same time|at the same time',
+    apology: `sorry for|sorry about|apologies for|apologies about|my apologies for|apologise for|apologize for|
+      i apologise for|i apologize for|forgive the|forgive my|pardon the|pardon my|excuse the|excuse my`,
     regret: `shame|a shame|what a shame|pity|such a pity|too bad|sorry|apologies|unfortunately|afraid|sadly|alas|
       regrettably|my apologies`,
     habit: 'always|as a rule|usually',

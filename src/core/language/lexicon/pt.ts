@@ -270,7 +270,10 @@ export const portuguese: LanguagePack = {
     instead: `em vez disso|em lugar disso|no lugar disso`,
     versus: `em vez de|em vez da|em vez do|ao invés de|ao invés da|ao invés do|no lugar de|no lugar da|e não|do que`,
     'same-time': `mesmo horário|mesma hora|no mesmo horário|à mesma hora|na mesma hora`,
-    regret: `pena|que pena|uma pena|desculpe pela|desculpe pelo|desculpa pela|infelizmente|lamento|sinto muito|lamentavelmente|peço desculpa|peço desculpas`,
+    apology: `desculpe pela|desculpe pelo|desculpe por|desculpa pela|desculpa pelo|desculpa por|desculpem pela|
+      desculpem pelo|desculpas pela|desculpas pelo|peço desculpa pela|peço desculpa pelo|peço desculpas pela|
+      peço desculpas pelo|perdão pela|perdão pelo|lamento a|lamento o|sinto muito pela|sinto muito pelo`,
+    regret: `pena|que pena|uma pena|infelizmente|lamento|sinto muito|lamentavelmente|peço desculpa|peço desculpas`,
     'after-that': `depois disso|em seguida|a partir daí|a partir de então`,
     'before-that': `antes disso|previamente`,
   },

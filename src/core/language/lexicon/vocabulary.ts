@@ -124,6 +124,7 @@ export type Cue =
   | 'after-that'
   | 'before-that' // relative to the time just named
   | 'same-time' // same time
+  | 'apology' // sorry for, désolé pour: what follows is what they apologise for
   | 'regret' // sorry, unfortunately: tilts what is unclear towards a no
   | 'habit' // always, I don't work: a weekday beside it is every such day
   | 'keep-clear' // keep … free, block
