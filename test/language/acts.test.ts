@@ -751,11 +751,55 @@ test('when the organizer puts the meeting off beyond the days that windows are r
   }
 })
 
+test('an hour on a day that far ahead is the time that the organizer chooses, in six languages', () => {
+  const AT_TEN = [
+    ...['Please postpone it to 11 January at 10:00', 'Verschiebe es auf den 11. Januar um 10 Uhr'],
+    ...['Reportez au 11 janvier à 10h', 'Pospónlo al 11 de enero a las 10:00', 'Verzet het naar 11 januari om 10 uur'],
+    'Adie para 11 de janeiro às 10h',
+  ]
+  const atTen = { start: '2027-01-11T10:00:00Z', end: '2027-01-11T10:30:00Z' }
+  for (const text of AT_TEN) {
+    const { sure, later, free } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, sure, later, free], [text, true, { start: '2027-01-11', end: '2027-01-11' }, [atTen]])
+  }
+})
+
+test('so much later is counted from the meeting that stands, else from when it was to be, in six languages', () => {
+  const [twoWeeks, month] = ['2026-11-30', '2026-12-16']
+  const LATER = {
+    'Postpone it by a month': month,
+    'Push it back two weeks': twoWeeks,
+    'Can we push it back 2 weeks?': twoWeeks,
+    'Postpone it for 2 weeks': twoWeeks,
+    'Verschiebe es um einen Monat': month,
+    'Verschiebe es um zwei Wochen': twoWeeks,
+    "Reportez d'un mois": month,
+    'Reportez de deux semaines': twoWeeks,
+    'Pospónlo un mes': month,
+    'Aplázalo dos semanas': twoWeeks,
+    'Verzet het met een maand': month,
+    'Verzet het met twee weken': twoWeeks,
+    'Adie por um mês': month,
+    'Adie duas semanas': twoWeeks,
+  }
+  for (const [text, start] of Object.entries(LATER)) {
+    const { sure, later, intents } = asked(text, { about: null, asked: [] })
+    assert.deepEqual([text, sure, later, intents], [text, true, { start, end: null }, ['reschedule']])
+  }
+  const text = 'Push it back two weeks'
+  const present = { start: '2026-11-19T10:00:00Z', end: '2026-11-19T10:30:00Z', isAlone: true }
+  assert.equal(asked(text, { about: null, asked: [], present }).later!.start, '2026-12-03')
+  assert.equal(asked(text, { about: null, asked: [], earliest: '2027-01-04T00:00:00Z' }).later!.start, '2027-01-18')
+  assert.equal(asked(text, { about: null, asked: [], earliest: '2026-11-02T00:00:00Z' }).later!.start, twoWeeks)
+})
+
 test('what is nearer, denied, doubted, conditional or told of something else is no timeframe, and nobody else sets one', () => {
   const OTHERS = [
     ...['Postpone it to next week', 'Postpone it to December', 'Not in January', "January doesn't work"],
+    ...["Don't postpone it by a month", 'Maybe push it back two weeks', 'Postpone it a week or two'],
+    ...['We postponed the launch by two weeks', 'Postpone it by an hour'],
     ...["Don't postpone it to January", 'Maybe push it to January', "If Bo can't, push it to January"],
-    ...['The budget is decided in January', 'We met in January', 'Postpone it to 11 January at 10:00'],
+    ...['The budget is decided in January', 'We met in January', 'On 11 January at 10:00 I am in Lisbon'],
   ]
   for (const text of OTHERS) assert.deepEqual([text, asked(text, { about: null }).later], [text, null])
   assert.equal(read({ ...INPUT, from: 'participant', text: 'Postpone it to January' }).later, null)

@@ -66,7 +66,7 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const constraints: Constraint[] = said.drafts
   const times = conclude(said, resolve(constraints, moment, text), moment, input, zone)
   const reading = acts ? withActs(times, acts, input, parsed, moment) : times
-  if (input.from === 'organizer') putOff(reading, said, moment)
+  if (input.from === 'organizer') putOff(reading, said, moment, input)
   if (!reading.later) reading.wished = wishedTimes(reading, parsed, moment, effort)
   return { text, passages, parsed, moment, reading }
 }

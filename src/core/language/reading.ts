@@ -160,6 +160,8 @@ export type ReadInput = {
   asked_words?: string | null
   /** The time that was booked when it was written. */
   present?: Present | null
+  /** From the organizer: when the meeting may be at the earliest. */
+  earliest?: string | null
   /** Whom our question was about: an address. */
   about?: string | null
   /** From the organizer: the people on the request. From a participant: the others among them. */

@@ -22,10 +22,10 @@ import type { Deed } from './who-takes-part.ts'
 export function saidTo(message: Received, deeds: Deed[], situation: Situation): Done[] {
   const { negotiation } = situation
   const { reading } = message
-  const said = [
-    ...deeds.map((deed) => deed.done),
-    ...(reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []),
-  ]
+  const did = deeds.map((deed) => deed.done)
+  const noted = reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []
+  // An hour far ahead is told with the days that it changes.
+  const said = [...did, ...noted.filter((note) => note.did !== 'choose' || did.every((each) => each.did !== 'choose'))]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
   if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
     said.push({ did: 'refuse' })

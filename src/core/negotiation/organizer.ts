@@ -207,7 +207,10 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   ]
 }
 
-/** "Postpone it to January": times are looked for there from now on. "In January" alone may be the answer to what somebody asked. */
+/**
+ * "Postpone it to January", "push it back two weeks": times are looked for there from now on. "In January" alone may be the answer to what
+ * somebody asked.
+ */
 function later({ reading }: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
   const said = reading?.sure ? reading.later : null
   if (!reading || !said?.start) return []
@@ -218,7 +221,9 @@ function later({ reading }: Received, asked: Received | null, negotiation: Negot
   const { start = null, end = null } = negotiation.context.timeframe ?? {}
   const isSame = timeframe.start === start && timeframe.end === end
   const steps: Step[] = isSame ? [] : [{ do: 'set_timeframe', timeframe, by: 'organizer' }]
-  return [{ steps, done: { did: 'look_later', first, last } }]
+  // Where they name an hour, that is what they chose.
+  const chosen = reading.free
+  return [{ steps, done: chosen.length > 0 ? { did: 'choose', windows: chosen } : { did: 'look_later', first, last } }]
 }
 
 function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {

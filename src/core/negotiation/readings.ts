@@ -51,7 +51,9 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
     const host = negotiation.hosts.find(({ memberId }) => voice.kind === 'host' && memberId === voice.id) ?? organizer
     const input = common(message, negotiation, ORGANIZER)
     const people = negotiation.participants.map(addressed)
-    return { ...input, timezone: host.zone, from: 'organizer', people, about: aboutWhom(input.asked, negotiation) }
+    const about = aboutWhom(input.asked, negotiation)
+    const earliest = negotiation.context.timeframe?.start ?? null
+    return { ...input, timezone: host.zone, from: 'organizer', people, about, earliest }
   }
   const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
   const participant = negotiation.participants.find((each) => each.id === id)

@@ -113,6 +113,27 @@ test('the organizer puts the meeting off: everybody is shown times from then on,
   assert.match(booked.lastTo(ana).text, /I’m asking Bo Chen and Cy Diaz for another time/)
 })
 
+test('a time far ahead is put to the participants as the organizer names it, and a booked meeting is moved there', () => {
+  for (const isBooked of [false, true]) {
+    const talk = new Conversation()
+    if (isBooked) talk.says(bo, 'The second one works.')
+    talk.says(ana, 'Please postpone it to 11 January at 10:00')
+    assert.match(talk.lastTo(ana).text, /I’ll go for Monday, 11 January, 10:00–10:30/)
+    assert.doesNotMatch(talk.lastTo(ana).text, /look for times/)
+    assert.deepEqual(talk.shownTo(bo), ['Mon 10:00'])
+    talk.says(bo, 'Yes')
+    assert.equal(talk.negotiation.booking!.start, '2027-01-11T10:00:00.000Z')
+  }
+})
+
+test('put off by two weeks, and by two more, it is looked for from then on', () => {
+  const talk = new Conversation().says(ana, 'Push it back two weeks')
+  assert.match(talk.lastTo(ana).text, /I’ll look for times from 30 November 2026 on/)
+  assert.deepEqual(talk.negotiation.context.timeframe, { start: '2026-11-30T00:00:00.000Z', end: null })
+  talk.says(ana, 'Postpone it by two weeks.')
+  assert.deepEqual(talk.negotiation.context.timeframe, { start: '2026-12-14T00:00:00.000Z', end: null })
+})
+
 test('a month alone may answer what somebody asked, and is passed on', () => {
   const talk = new Conversation().says(bo, 'When will the new version be out?').says(ana, 'In January.')
   assert.match(talk.lastTo(bo).text, /> In January\./)
