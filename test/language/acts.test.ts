@@ -134,6 +134,15 @@ test('of several people each is meant for what is said of them, in six languages
   for (const [text, means] of Object.entries(SEVERAL)) assert.deepEqual([text, told(text, open)], [text, means])
 })
 
+test('a surname or a company that several share names nobody beside the one who is named with it', () => {
+  const people = ['Di Test', 'Ed Test', 'Flo Test'].map((name) => ({ name, email: `${name.slice(0, 2)}@client.test` }))
+  const open = { about: null, asked: [], people }
+  assert.equal(told('Please drop Di Test.', open), 'drop Di')
+  assert.equal(told('Drop Ed from Client.', open), 'drop Ed')
+  assert.equal(told('Drop Di Test and Ed Test.', open), 'drop Di, drop Ed')
+  assert.equal(told('Drop Test.', open), '? ')
+})
+
 test('where it is not certain who of several is meant for what, nobody is dropped and the organizer is asked', () => {
   const UNCERTAIN = [
     ...[

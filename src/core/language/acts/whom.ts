@@ -26,9 +26,10 @@ export function namedIn(clause: Clause, { tokens }: Spoken, { people }: Company)
     const candidates = people.filter((person) => isNamedBy(tokens, at, person))
     const exact = candidates.filter((person) => isFullName(tokens, at, person))
     const chosen = exact.length > 0 ? exact : candidates
-    // "Kim" where there are two, and neither is named in full anywhere in the clause.
-    if (chosen.length > 1 && !chosen.some((person) => meant.has(person)) && !has(clause, 'all-of')) isOpen = true
-    else for (const person of chosen) meant.add(person)
+    const isOfSeveral = chosen.length > 1 && !has(clause, 'all-of')
+    if (!isOfSeveral) for (const person of chosen) meant.add(person)
+    // "Kim" where there are two. In "Di Kim" one of them is named already, and the other is not meant.
+    else if (!chosen.some((person) => meant.has(person))) isOpen = true
   }
   return { people: [...meant], isOpen: isOpen && meant.size === 0 }
 }
