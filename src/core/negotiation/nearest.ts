@@ -13,8 +13,8 @@ import type { Standing } from './standing.ts'
 
 // Answers that don't meet: somebody has to move. A time is the nearer to agreement the fewer people have yet to say yes to it, and the
 // likelier they are to. Only those are asked whose yes is missing, about times that suit everybody else already, so that their answers
-// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed. Where many are
-// missing, half of them are asked first: the others hear only of times that these have agreed to.
+// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed. Where all
+// of many have to move, half of them are asked first: the others hear only of times that these have agreed to.
 
 /** Whoever has named another time of the same list may well have stopped at the first that suits them. */
 const CHANCE_PASSED_OVER = 0.4
@@ -28,11 +28,12 @@ const GROUPS_WEIGHED = 40
 /** From here on a time rarely suits all who are asked at once, and each try would be a mail to every one of them. */
 const MANY = 4
 
-/**
- * Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick, and many are
- * asked one half after the other.
- */
-export const leadFor = (asked: number): number => (asked >= MANY ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY)
+/** Where all of many have to move, one half is asked after the other. */
+const areHalved = (asked: number, needed: number): boolean => asked >= MANY && asked === needed
+
+/** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
+export const leadFor = (asked: number, needed: number): number =>
+  areHalved(asked, needed) ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY
 
 type Missing = { standing: Standing; passed: PassedOver }
 type Candidate = { missing: Missing[]; chance: number }
@@ -48,10 +49,9 @@ export function whereSomeMove(situation: Situation): Search | null {
 
 /** Of those who would be asked now, half of all who have to move: the ones with the fewest mails so far. Null: all at once. */
 export function whoMovesFirst(ready: Standing[], situation: Situation): Set<string> | null {
-  if (ready.length <= MANY / 2) return null
-  const moving = whoIsAsked(situation)?.size ?? 0
-  const half = Math.ceil(moving / 2)
-  if (moving < MANY || ready.length <= half) return null
+  const needed = neededIn(situation).length
+  const half = Math.ceil(needed / 2)
+  if (needed < MANY || ready.length <= half || !areHalved(whoIsAsked(situation)?.size ?? 0, needed)) return null
   const mailsSoFar = ({ participant }: Standing) => mailsTo(situation.negotiation, toParticipant(participant)).length
   const first = ready
     .toSorted((one, other) => mailsSoFar(one) - mailsSoFar(other) || lastSpokenFirst([one], [other]))
@@ -104,11 +104,12 @@ function chanceOf(group: Missing[], candidates: Candidate[]): number {
   return 1 - within.reduce((none, chance) => none * (1 - chance), 1)
 }
 
+const neededIn = ({ standings }: Situation): Standing[] =>
+  standings.filter((standing) => standing.participant.required && !isOut(standing))
+
 function candidatesIn(situation: Situation): Candidate[] {
   const { loose } = situation
-  const needed = situation.standings
-    .filter((standing) => standing.participant.required && !isOut(standing))
-    .map((standing) => ({ standing, passed: passedOver(standing, situation) }))
+  const needed = neededIn(situation).map((standing) => ({ standing, passed: passedOver(standing, situation) }))
   const enough = Math.min(enoughIn(loose), needed.length)
   const starts = roundStarts(possibleStarts(loose), shownZone(loose), STEPS_MINUTES[0])
   return [...starts].flatMap((start) => {
@@ -116,7 +117,7 @@ function candidatesIn(situation: Situation): Candidate[] {
     const absent = needed.filter(({ standing: { free } }) => free === null || !covers(free, slot))
     const missing = likeliest(absent, slot, absent.length - (needed.length - enough))
     const chance = missing.reduce((product, each) => product * chanceAt(slot, each), 1)
-    const isInTime = start - loose.now >= leadFor(missing.length)
+    const isInTime = start - loose.now >= leadFor(missing.length, needed.length)
     return missing.length > 0 && isInTime && chance > 0 ? [{ missing, chance }] : []
   })
 }

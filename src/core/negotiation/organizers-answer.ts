@@ -53,7 +53,8 @@ export function passOnTo(participant: Participant, message: Received, situation:
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
   // Whoever has given times waits for the others, as after any answer.
-  const isWaiting = standing?.free !== null && isTooEarly({ ...table, isAwaited: isRoundOpen(situation) })
+  const round = { ...table, isAwaited: isRoundOpen(situation) }
+  const isWaiting = standing !== undefined && standing.free !== null && isTooEarly(round, standing, situation)
   const isListed = isOpen && !isWaiting && (givesTimes(message) || !isAboutTimes(message))
   const shown = isListed ? table.shown : []
   return [passedOn(participant, message, message.text, shown, negotiation)]

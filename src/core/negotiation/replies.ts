@@ -159,7 +159,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (!isClear(reading)) return times('unclear')
   const why = whyOthers(message, reading, standing, situation)
   // Whoever took a time that is too short by now is asked again at once, as the others are.
-  if (why !== 'duration' && (isTooEarly(table) || isForLater(standing, table)))
+  if (why !== 'duration' && (isTooEarly(table, standing, situation) || isForLater(standing, table)))
     return thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
   return times(why)
 }

@@ -55,10 +55,11 @@ export function tableIfAsked(situation: Situation): Table {
   }
 }
 
-/** Other times are put to people when all of them have spoken about the last ones. */
-export const isTooEarly = ({ shown, isAwaited = false }: Table): boolean => isAwaited && isNewRound(shown)
+/** Other times are put to people when all have spoken about the last ones. What only those hold who are asked first is other to the rest. */
+export const isTooEarly = ({ shown, isAwaited = false }: Table, standing: Standing, situation: Situation): boolean =>
+  isAwaited && (isNewRound(shown) || shown.every(({ slot }) => !wasShown(slot, standing, situation)))
 
-/** They have answered, and are asked about other times when those who are asked first have agreed to some. */
+/** Others are asked first. */
 export const isForLater = ({ participant }: Standing, { first = null }: Table): boolean =>
   first !== null && !first.has(participant.id)
 
@@ -95,7 +96,7 @@ function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
 function isPassedOver(offer: Offer, situation: Situation): boolean {
   return situation.standings
     .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
-    .filter((standing) => !hasNamed(standing, offer))
+    .filter((standing) => !hasNamed(standing, offer) && wasShown(offer, standing, situation))
     .some((standing) => !wasShownAfterTheirWord(offer, standing, situation))
 }
 
@@ -105,6 +106,9 @@ const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
 /** Somebody who gave all of these times waits for the others, and is not asked about their own times. */
 export const hasNamedAll = (standing: Standing, { shown }: Table): boolean =>
   shown.length > 0 && shown.every(({ slot }) => hasNamed(standing, slot))
+
+const wasShown = (slot: Slot, { participant }: Standing, { negotiation }: Situation): boolean =>
+  mailsTo(negotiation, toParticipant(participant)).some(({ showed }) => showed.some((each) => isSameSlot(each, slot)))
 
 const wasShownAfterTheirWord = (offer: Offer, { participant, newest }: Standing, { negotiation }: Situation): boolean =>
   mailsTo(negotiation, toParticipant(participant)).some(
@@ -222,8 +226,9 @@ function freshTimes(situation: Situation, search: Search): Slot[] {
 /** In a group, too soon for those to answer who have not said when they can, or for anybody to hear of it. */
 function soonFor(search: Search): Intervals {
   if (!isForGroup(search)) return NOTHING
-  const asked = search.people.filter(({ required, free }) => required && free === null)
-  return [search.now, search.now + leadFor(asked.length)]
+  const needed = search.people.filter(({ required }) => required)
+  const asked = needed.filter(({ free }) => free === null)
+  return [search.now, search.now + leadFor(asked.length, needed.length)]
 }
 
 const passedOverBy = (situation: Situation): PassedOver[] =>
