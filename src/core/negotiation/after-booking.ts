@@ -204,7 +204,8 @@ export function askToMove(
   const { negotiation, wishes } = situation
   const { since } = wishes[0]!
   const mails = mailsTo(negotiation, toParticipant(standing.participant))
-  if (mails.at(-1)?.kind === 'question') return null
+  // One question at a time, and a reminder that comes meanwhile asks nothing.
+  if (mails.findLast(({ kind }) => kind !== 'notice')?.kind === 'question') return null
   const held = mails.findLast((sent) => sent.showed.length > 0 && isAfter(sent, since))
   if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
   if (hasNamedAll(standing, { shown })) return null

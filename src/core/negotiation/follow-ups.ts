@@ -74,7 +74,7 @@ export function followUps(situation: Situation, table: Table, mails: Decision): 
   }
 }
 
-const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boolean =>
+export const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boolean =>
   steps.some((step) => step.do === 'send' && isSameParty(step.mail.to, toParticipant(participant)))
 
 export function wakesForSilence(situation: Situation): Temporal.Instant[] {

@@ -158,9 +158,11 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return waitsToAskWhen(standing, situation).length > 0 ? null : askWhen(message, standing, situation)
   if (!isClear(reading)) return times('unclear')
   const why = whyOthers(message, reading, standing, situation)
-  // Whoever took a time that is too short by now is asked again at once, as the others are.
+  // Whoever took a time that is too short by now is asked again at once, as the others are, and so is who holds what our side lost.
   if (why !== 'duration' && (isTooEarly(table, standing, situation) || isForLater(standing, table)))
-    return thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
+    return newTimes(standing, situation, table)
+      ? times('changed')
+      : thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
   return times(why)
 }
 

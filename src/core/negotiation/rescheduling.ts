@@ -177,7 +177,7 @@ function attend(situation: Situation, isMoving: boolean): Decision {
   const silence = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
   const said = talk(situation, {
     answers,
-    asked: isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table),
+    asked: isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table, answers),
     matters: mattersAfterBooking(situation, table),
     wakes: [...silence, ...firstContactsAgainAt(negotiation, now)],
   })

@@ -9,13 +9,14 @@ import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import { cancellation } from './cancelled.ts'
 import type { Cause } from './cause.ts'
 import { enoughOf } from './enough.ts'
+import { isWrittenTo } from './follow-ups.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
-import { bookedSince, mailFor, startSequenceOf, wasSaid } from './said.ts'
+import { bookedSince, mailFor, mailsTo, startSequenceOf, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -110,14 +111,15 @@ function isNews({ attendee, ...answer }: Answer): boolean {
   return rsvp !== answer.rsvp && !isOlder(answer, { sequence, dtstamp })
 }
 
-/** Asks those who declined, and tells the organizer. */
-export function attendToDeclines(situation: Situation, table: Table): Decision {
+/** Asks those who declined, and tells the organizer. Whoever gets other times by `answers` is not asked twice. */
+export function attendToDeclines(situation: Situation, table: Table, answers: Decision): Decision {
   const { negotiation, now } = situation
   const cause: Cause = { kind: 'declined', sequence: startSequenceOf(negotiation.booking!) }
   const asks = declined(situation)
     .filter(({ participant }) => wordsAgainst(emailKey(participant.email), situation) === null)
     .filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
     .filter(({ participant }) => table.shown.length > 0 && mayBeWrittenTo(participant, negotiation, now))
+    .filter((standing) => !isWrittenTo(standing, answers) && !wasShownTimesSince(standing, negotiation))
     .map((standing) =>
       mailTo(negotiation, toParticipant(standing.participant), askAgain(standing, cause, situation, table)),
     )
@@ -128,6 +130,16 @@ export function attendToDeclines(situation: Situation, table: Table): Decision {
     .map((draft) => mailToOrganizer(negotiation, draft))
   const names = listed(asks.map(({ mail }) => mail.to).map((to) => nameOf(participantOf(to, negotiation))))
   return { steps: [...asks, ...notices], sentence: names ? `${names} declined and is asked for another time.` : '' }
+}
+
+/** Since they declined. */
+function wasShownTimesSince({ participant }: Standing, negotiation: Negotiation): boolean {
+  const key = emailKey(participant.email)
+  const isTheirs = (message: Received) =>
+    answerIn(message, negotiation.booking!, negotiation)?.attendee.emailKey === key
+  const said = negotiation.received.findLast(isTheirs)
+  const isSince = (sent: Sent) => said !== undefined && sent.showed.length > 0 && isAfter(sent, said)
+  return mailsTo(negotiation, toParticipant(participant)).some(isSince)
 }
 
 function participantOf(to: { kind: string; id?: string }, negotiation: Negotiation): Participant {

@@ -298,3 +298,11 @@ test('whatever people wrote before the meeting was to be moved, they are asked f
     assert.equal(talk.sleepTo(bo).lastTo(bo).kind, 'follow_up', words)
   }
 })
+
+test('whoever declines after a word that was only passed on is asked for another time by one mail', () => {
+  const talk = new Conversation().says(bo, 'The second one works.').says(bo, 'Not on Wednesday.')
+  const before = talk.mailsTo(bo).length
+  talk.answersInvite(bo, 'declined')
+  assert.equal(talk.mailsTo(bo).length, before + 1)
+  assert.ok(talk.lastTo(bo).showed.length > 0)
+})

@@ -5,7 +5,7 @@ import { causeText } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Host, Participant, Slot } from '#core/negotiation/negotiation.ts'
 import { emailKey } from '#core/person/email.ts'
-import { aNegotiation, ana, bo, Conversation, cy, host } from './conversation.ts'
+import { aNegotiation, ana, bo, Conversation, cy, host, participant } from './conversation.ts'
 import { ORGANIZER_SAYS, PARTICIPANTS_SAY } from './sayings.ts'
 
 // Whatever people write, in whatever order: laws that hold after every step of a conversation. That nothing is said twice
@@ -24,7 +24,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('participant' as const),
-      who: fc.nat(2),
+      who: fc.nat(3),
       text: fc.constantFrom(...PARTICIPANTS_SAY),
       kind: fc.constantFrom('reply' as const, 'reply' as const, 'automatic' as const),
     }),
@@ -37,11 +37,11 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('rsvp' as const),
-      who: fc.nat(2),
+      who: fc.nat(3),
       partstat: fc.constantFrom('accepted' as const, 'declined' as const, 'tentative' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('bounce' as const), who: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('bounce' as const), who: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sleep' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
 )
@@ -65,6 +65,10 @@ const starts: { participants: Participant[]; hosts: Host[] }[] = [
   { participants: [bo], hosts: [ana] },
   { participants: [bo, cy], hosts: [ana] },
   { participants: [bo, { ...cy, required: false }], hosts: [ana, host('zoe@acme.test', 'Zoe')] },
+  {
+    participants: [bo, cy, participant('di@client.test', 'Di Wu'), participant('ed@client.test', 'Ed Ray')],
+    hosts: [ana],
+  },
 ]
 
 test('after any conversation: nothing more to decide, nobody silenced, flooded, or booked without their own words', () => {

@@ -265,3 +265,13 @@ test('while somebody is shown the times again because they were not understood, 
   talk.says(cy, 'Not sure yet, let me check.')
   assert.equal(talk.mailsTo(ab).length, mails)
 })
+
+test('whoever took a time that the organizer rules out by choosing another is asked about that one at once, by one mail', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'The second one works.')
+  talk.says(ana, 'Take Thursday 10:00.')
+  for (const who of [bo, cy]) assert.deepEqual(talk.shownTo(who), ['Thu 10:00'])
+  const count = talk.mailsTo(bo).length
+  talk.says(bo, 'Yes').says(cy, 'Yes')
+  assert.equal(talk.bookedAt(), 'Thu 10:00')
+  assert.equal(talk.mailsTo(bo).length, count + 1)
+})

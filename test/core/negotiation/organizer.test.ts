@@ -101,10 +101,9 @@ test('the organizer puts the meeting off: everybody is shown times from then on,
     const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(ana, 'Take Thursday 10:00.')
     talk.says(bo, 'Yes').says(ana, text)
     assert.ok(listTo(cy, talk).every(isJanuary), text)
-    assert.match(talk.lastTo(ana).text, /I’ll look for times (?:between|from) 1 January 2027/)
-    talk.says(cy, '1')
     assert.ok(listTo(bo, talk).every(isJanuary), 'who had agreed to what the organizer chose before is asked again')
-    talk.says(bo, 'Yes')
+    assert.match(talk.lastTo(ana).text, /I’ll look for times (?:between|from) 1 January 2027/)
+    talk.says(cy, '1').says(bo, '1')
     assert.ok(isJanuary(talk.negotiation.booking!), text)
   }
   const booked = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, '2').says(cy, '2')

@@ -105,3 +105,11 @@ test('who is asked for another time on the morning of the reminder gets that mai
   assert.match(mails[0]!.text, /the meeting stays where it is/)
   assert.deepEqual(remindersOf(talk), ['ana 2026-11-19T09:00'])
 })
+
+test('whoever is asked what they mean is reminded of the time that stands, and not asked for another at the same moment', () => {
+  const talk = new Conversation().says(bo, 'Thursday afternoon works for me.').says(bo, 'None of these work for me.')
+  talk.says(bo, 'Yes').says(ana, 'Make it 45 minutes')
+  assert.equal(talk.lastTo(bo).kind, 'question')
+  talk.sleepTo(bo)
+  assert.match(talk.causesTo(bo).at(-1)!, /^reminder:/)
+})
