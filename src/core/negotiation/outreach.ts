@@ -17,7 +17,7 @@ import { durationOf } from './readings.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
-import { hasAnsweredTimes, type Standing } from './standing.ts'
+import type { Standing } from './standing.ts'
 import { shownBecause } from './story.ts'
 import { hasNamedAll, isForLater, type Table, whereToLook } from './table.ts'
 import { isSettled, isWithOrganizer, turnsDown } from './turns.ts'
@@ -88,7 +88,8 @@ export function newTimes(standing: Standing, situation: Situation, table: Table)
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
   const isNowhere = ledNowhere(held, standing)
   // People who have answered about the list wait for the others, unless our side has lost those times since.
-  const isWaiting = hasAnsweredTimes(standing, negotiation) && (isAwaited || isForLater(standing, table))
+  const hasSpoken = standing.newest !== null && isAfter(standing.newest, held)
+  const isWaiting = hasSpoken && (isAwaited || isForLater(standing, table))
   const counted = isWaiting ? 'ours' : 'ours_and_theirs'
   if (!(isNowhere && !isWaiting) && !isLost(held, standing, situation, counted)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))

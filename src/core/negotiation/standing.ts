@@ -52,12 +52,6 @@ export function standingOf(participant: Participant, negotiation: Negotiation, p
 export const isClear = (reading: Reading): boolean =>
   reading.sure || (reading.timezone !== null && !reading.doubts.some((doubt) => doubt.matters))
 
-/** They have written since they were last shown times. */
-export function hasAnsweredTimes({ participant, newest }: Standing, negotiation: Negotiation): boolean {
-  const held = mailsTo(negotiation, toParticipant(participant)).findLast(({ showed }) => showed.length > 0)
-  return held !== undefined && newest !== null && isAfter(newest, held)
-}
-
 /** What a message means for the times: picks of the list that it answers, windows, and what is ruled out. */
 export function hearTimes(said: Statements, message: Received, party: Party, negotiation: Negotiation): Statements {
   const { reading, rsvp } = message

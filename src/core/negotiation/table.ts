@@ -65,7 +65,7 @@ export const isForLater = ({ participant }: Standing, { first = null }: Table): 
 
 /** Of those who would get new times now, whom they go to first. */
 export const firstToMove = (ready: Standing[], situation: Situation): ReadonlySet<string> | null =>
-  isForGroup(situation.loose) && isApart(situation) ? whoMovesFirst(ready, situation) : null
+  ready.length > 1 && isForGroup(situation.loose) && isApart(situation) ? whoMovesFirst(ready, situation) : null
 
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
