@@ -1,8 +1,12 @@
 // Good wishes and names at the end: words that look like an answer ("Have a great weekend!", "Best, Sam") but aren't one.
 
+import type { Cue } from '../lexicon/vocabulary.ts'
 import { isName } from '../times/greetings.ts'
 import type { Term } from '../words/tokens.ts'
 import type { CueAt, Segment } from './segment.ts'
+
+/** Courtesies and wishes about people: what stands beside them is about something else than the time. */
+export const ASIDE: readonly Cue[] = ['apology', 'thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate']
 
 /** "Hey Ana - …", "Thanks Ana, …": the person the mail is for. */
 export const isAddress = ({ first, atoms, cues, strangers }: Segment, terms: Term[]): boolean =>

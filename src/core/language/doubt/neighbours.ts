@@ -1,7 +1,7 @@
 // What stands before and behind a yes and may be meant for it.
 
 import { isAllThatIsLeft } from '../clauses/apologies.ts'
-import { isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
+import { ASIDE, isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasAtom, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
@@ -99,16 +99,7 @@ const isHeardElsewhere = (segment: Segment, terms: Term[]): boolean =>
   isThanks(segment, terms) ||
   isTopic(segment, terms)
 
-const ABOUT_ELSE: Cue[] = [
-  'apology',
-  'thanks',
-  'greeting-end',
-  'polite-if',
-  'add-people',
-  'delegate',
-  'fallback',
-  'living-in',
-]
+const ABOUT_ELSE: Cue[] = [...ASIDE, 'fallback', 'living-in']
 
 /** "It's about the pilot results": what they want to talk about, which touches no time. */
 function isTopic({ first, next, atoms, cues }: Segment, terms: Term[]): boolean {

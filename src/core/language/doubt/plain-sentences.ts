@@ -2,7 +2,7 @@
 // a time that was taken from it, thanks, a courtesy, a reason. Whatever else stands there may be what the yes hangs on
 // ("I could swap with Joan and then do Wednesday", "nothing wrong with Wednesday except the hour"), in words that no lexicon has.
 
-import { isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
+import { ASIDE, isAddress, isNameAlone, isThanks } from '../clauses/courtesies.ts'
 import { type CueAt, hasCue, hasCueOf, type Segment } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import { strangerIn } from '../discourse/licence.ts'
@@ -152,16 +152,7 @@ const HARMLESS = new Set<Cue>([
 ])
 
 /** Among these words, what we do not know is about something else. */
-const ABOUT_ELSE: Cue[] = [
-  'apology',
-  'thanks',
-  'greeting-end',
-  'polite-if',
-  'add-people',
-  'delegate',
-  'correction',
-  'flexible',
-]
+const ABOUT_ELSE: Cue[] = [...ASIDE, 'correction', 'flexible']
 
 /** Words that do not go with a plain yes in one breath, whatever they do to it. */
 const isForeign = ({ cue }: CueAt): boolean => FOREIGN.has(cue)
