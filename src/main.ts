@@ -7,6 +7,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
 import { updateClocksReal } from '#db/workspaces.ts'
+import { registerGuestPages } from '#guest/routes.ts'
 import { openProvider, type Provider } from '#http/console/oidc/provider.ts'
 import { LoadGuard } from '#http/load-guard.ts'
 import { requestsUnlimited } from '#http/measure.ts'
@@ -200,6 +201,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     gatePool: pool,
     loadGuard: new LoadGuard(),
     limiter,
+    registerGuestPages,
     stopping: stopping.signal,
     wake: (changed) => shared.wake.wake(changed),
   })

@@ -4,7 +4,6 @@ import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
 import type { Clock } from '#core/clock.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
-import { registerGuestPages } from '#guest/routes.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Settings } from '#settings/settings.ts'
@@ -94,6 +93,8 @@ export type ServerOptions = {
   mailMemberInvitation?: Api['mailMemberInvitation']
   /** How many people a workspace writes to for the first time in a day. */
   firstContactsADay: number
+  /** Mounts the pages behind the links in mails. `src/guest/` builds on this layer, so its routes are handed in. */
+  registerGuestPages: (app: FastifyInstance, options: ServerOptions & Pick<Api, 'wake'>) => Promise<void>
   /** The identity provider that people may sign in by. */
   provider?: SignInOptions['provider']
 }
@@ -202,7 +203,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { pool, mailHome, development, publicUrl, seal, sender, mailroom = null, wake = () => {} } = options
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })
-  await registerGuestPages(app, { ...options, wake })
+  await options.registerGuestPages(app, { ...options, wake })
   const { mailCalendarLink = null, mailMemberInvitation = null, mailWays = { out: false, in: false } } = options
   const { firstContactsADay } = options
   const mails = { mailCalendarLink, mailMemberInvitation, mailWays, firstContactsADay }

@@ -84,6 +84,12 @@ test('an import that points up is refused, by relative path and by alias', () =>
   expectSilent('src/db/mail/x.ts', "import { a } from '../people/b.ts'")
   expectFires('src/actions/x.ts', "import { a } from '../main.ts'", /imports src\/main\.ts/)
   expectFires('src/actions/x.ts', "const a = await import('../workers/loop.ts')", /imports src\/workers\/loop\.ts/)
+  expectFires(
+    'src/http/x.ts',
+    "import { a } from '#guest/routes.ts'",
+    /imports src\/guest\/routes\.ts, which stands above/,
+  )
+  expectSilent('src/guest/x.ts', "import { a } from '#http/address-limit.ts'")
   expectSilent('src/http/x.ts', "import { a } from '#actions/create-team.ts'\nimport { b } from '#db/people/teams.ts'")
 })
 

@@ -9,6 +9,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { EgressFailure } from '#egress/failure.ts'
+import { registerGuestPages } from '#guest/routes.ts'
 import type { RateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
 import { createSeal } from '#seal/seal.ts'
@@ -88,6 +89,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     firstContactsADay: 9_999_999,
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     seal: TEST_SEAL,
+    registerGuestPages,
     sender: createSender({
       nowMs: Date.now,
       isDevelopment: options.development ?? true,
