@@ -1,7 +1,14 @@
 // `npm run states` writes docs/states.md from the table that the service itself obeys; with --check it only compares.
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { ALLOWED, LEADS_TO, refusal, STATUSES, type Status, type Verb } from '#core/negotiation/transitions.ts'
+import {
+  ALLOWED,
+  LEADS_TO,
+  refusal,
+  STATUSES,
+  type Status,
+  type Verb,
+} from '#core/negotiation/situation/transitions.ts'
 
 const FILE = new URL('../docs/states.md', import.meta.url)
 
@@ -23,7 +30,7 @@ const NOT_BY_THE_API: [from: Status, to: Status, why: string][] = [
 export function statesPage(): string {
   return `# States of a meeting request
 
-Written by \`npm run states\` from \`src/core/negotiation/transitions.ts\`, which the API obeys. Change the table there, and
+Written by \`npm run states\` from \`src/core/negotiation/situation/transitions.ts\`, which the API obeys. Change the table there, and
 run it again; the tests compare.
 
 \`\`\`mermaid

@@ -4,7 +4,7 @@ import { type Check, lineOf, type Problem, type SourceFile, withoutComments } fr
 const isVocabulary = (path: string) =>
   path === 'src/core/clock.ts' ||
   path.startsWith('src/core/time/') ||
-  /^src\/core\/negotiation\/(negotiation|fact|step)\.ts$/.test(path)
+  /^src\/core\/negotiation\/(situation\/(negotiation|fact)|step\/step)\.ts$/.test(path)
 
 type Exported = { file: SourceFile; name: string; index: number }
 

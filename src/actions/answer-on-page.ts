@@ -1,7 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Reading } from '#core/language/reading.ts'
-import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
+import { type GuestAnswer, readingOf } from '#core/negotiation/pages/guest-answer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { newId } from '#db/ids.ts'
 import {

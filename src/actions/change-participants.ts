@@ -1,6 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure, notFound } from '#core/failure.ts'
-import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isHostOf } from '#db/requests/hosts.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { standInFor } from '#core/member/stand-in.ts'
-import type { PlaceChange } from '#core/negotiation/fact.ts'
+import type { PlaceChange } from '#core/negotiation/situation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Place, placeUnder, type Successor } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'

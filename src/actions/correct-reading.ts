@@ -1,6 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure, notFound } from '#core/failure.ts'
-import { type Correction, correctedReading, correctionProblem } from '#core/negotiation/corrected-reading.ts'
+import { type Correction, correctedReading, correctionProblem } from '#core/negotiation/pages/corrected-reading.ts'
 import { findReading, insertReading } from '#db/negotiation/readings.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'

@@ -1,6 +1,6 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import type { IncomingKind } from '#core/mail/loop-guard.ts'
-import type { NewFact } from '#core/negotiation/fact.ts'
+import type { NewFact } from '#core/negotiation/situation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type Proof, updateGiven } from '#db/mail/messages.ts'
 import { listOvertaken, updateUnsaid } from '#db/mail/review.ts'

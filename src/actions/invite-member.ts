@@ -1,6 +1,6 @@
 import { firstContacts } from '#coordinate/first-contact-metric.ts'
 import type { Clock } from '#core/clock.ts'
-import { areTooMany, dayOfWorkspace } from '#core/negotiation/first-contacts.ts'
+import { areTooMany, dayOfWorkspace } from '#core/negotiation/asking/first-contacts.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Member } from '#db/people/members.ts'
 import { countFirstContacts, updateFirstWritten, updateNeverWritten } from '#db/people/people.ts'

@@ -1,6 +1,6 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { type Outdated, outdated } from '#core/negotiation/review.ts'
+import { type Outdated, outdated } from '#core/negotiation/step/review.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
-import { type Timeframe, timeframeProblem } from '#core/negotiation/timeframe.ts'
+import { type Timeframe, timeframeProblem } from '#core/negotiation/situation/timeframe.ts'
 import type { Sql } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 

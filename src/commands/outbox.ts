@@ -1,6 +1,6 @@
 import { approveMail, approveWaiting, letRequestRun, type Reviewed, withdrawMail } from '#actions/review-mail.ts'
 import { Failure } from '#core/failure.ts'
-import type { Outdated } from '#core/negotiation/review.ts'
+import type { Outdated } from '#core/negotiation/step/review.ts'
 import { listInReview, type WaitingMail } from '#db/mail/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
+import { STATUSES, type Status } from '#core/negotiation/situation/transitions.ts'
 import { listRequests, type MeetingRequest } from '#db/requests/requests.ts'
 import { meetingRequestShape } from '#http/shapes/meeting-request.ts'
 import { inWorkspace } from './chosen-workspace.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
-import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import type { Step } from '#core/negotiation/step.ts'
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
 import { insertParticipant, updateParticipantRemoved, updateRequired } from '#db/requests/participants.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'

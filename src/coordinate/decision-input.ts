@@ -6,8 +6,8 @@ import {
   DEFAULT_SETTINGS,
   type Negotiation,
   type Participant,
-} from '#core/negotiation/negotiation.ts'
-import { NO_RULES } from '#core/negotiation/rules.ts'
+} from '#core/negotiation/situation/negotiation.ts'
+import { NO_RULES } from '#core/negotiation/situation/rules.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
 // What a decision saw, kept so that it can be decided again: when somebody asks why, and before an upgrade. Links that act

@@ -1,6 +1,11 @@
-import { areTooMany, dayOfWorkspace, firstContactsOf, waitingForWorkspace } from '#core/negotiation/first-contacts.ts'
-import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import type { Step } from '#core/negotiation/step.ts'
+import {
+  areTooMany,
+  dayOfWorkspace,
+  firstContactsOf,
+  waitingForWorkspace,
+} from '#core/negotiation/asking/first-contacts.ts'
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Locked } from '#db/negotiation/negotiations.ts'
 import { countFirstContacts, countFirstContactsFromOutside } from '#db/people/people.ts'

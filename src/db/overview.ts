@@ -1,5 +1,5 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { lowestId } from './ids.ts'
 import type { Sql } from './sql.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '#core/negotiation/organizer-question.ts'
+import type { Question } from '#core/negotiation/pages/organizer-question.ts'
 import type { Grave } from './confirmation.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'

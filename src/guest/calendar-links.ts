@@ -1,5 +1,5 @@
-import type { GuestView } from '#core/negotiation/guest-view.ts'
-import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { GuestView } from '#core/negotiation/pages/guest-view.ts'
+import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import { placeText } from '#core/place.ts'
 import type { GuestWords } from './words/words.ts'
 

@@ -1,4 +1,4 @@
-import type { GuestView } from '#core/negotiation/guest-view.ts'
+import type { GuestView } from '#core/negotiation/pages/guest-view.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
 
 // The proof of the second press. The page that asks "are you sure?" puts it on its button, so it comes back only when that

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnPage } from '#actions/answer-on-page.ts'
-import type { GuestView } from '#core/negotiation/guest-view.ts'
+import type { GuestView } from '#core/negotiation/pages/guest-view.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AddressLimit } from '#http/address-limit.ts'
 import { HIDDEN } from '#http/pages/html.ts'

@@ -1,5 +1,5 @@
-import type { GuestView } from '#core/negotiation/guest-view.ts'
-import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { GuestView } from '#core/negotiation/pages/guest-view.ts'
+import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { frame } from './frame.ts'

@@ -1,5 +1,5 @@
 import { hasHalves } from '#core/mail/wording/intl.ts'
-import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import { countryOfZone } from '#core/time/country.ts'
 
 // Times as a reader of this language in this zone writes them.

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
-import { type Leaving, leavingOf } from '#core/negotiation/leaving.ts'
+import { type Leaving, leavingOf } from '#core/negotiation/step/leaving.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { currentTime } from '#db/ids.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { refusal, STATUSES, type Status, type Verb } from '#core/negotiation/transitions.ts'
+import { refusal, STATUSES, type Status, type Verb } from '#core/negotiation/situation/transitions.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { openConsole } from '../support/console.ts'
 import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'

@@ -71,7 +71,7 @@ test('core that imports a node module or a package is refused', () => {
 test('an import that points up is refused, by relative path and by alias', () => {
   expectFires(
     'src/core/mail/wording/x.ts',
-    "import type { Negotiation } from '#core/negotiation/negotiation.ts'",
+    "import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'",
     /imports src\/core\/negotiation\/negotiation\.ts, which stands above/,
   )
   expectSilent('src/core/negotiation/x.ts', "import { letter } from '#core/mail/wording/letter.ts'")

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { type Cause, causeText } from '#core/negotiation/cause.ts'
+import { type Cause, causeText } from '#core/negotiation/situation/cause.ts'
 import type { Sql } from '#db/sql.ts'
 import { givenMail } from '../support/mails.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'

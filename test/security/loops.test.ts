@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Host, Participant, Sent } from '#core/negotiation/negotiation.ts'
+import type { Host, Participant, Sent } from '#core/negotiation/situation/negotiation.ts'
 import { aNegotiation, ana, bo, Conversation, cy, host } from '../core/negotiation/conversation.ts'
 
 // Two machines that answer each other, without any of the headers that say so, would write for ever. Whatever anybody

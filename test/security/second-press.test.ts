@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { GuestView } from '#core/negotiation/guest-view.ts'
+import type { GuestView } from '#core/negotiation/pages/guest-view.ts'
 import { confirmationFor, isConfirmed } from '#guest/confirmation.ts'
 import { type Booked, CY, givenBooking } from '../support/booked.ts'
 import { buttonOn, pageOf } from '../support/guests.ts'

@@ -1,4 +1,4 @@
-import type { Participant, Slot } from '#core/negotiation/negotiation.ts'
+import type { Participant, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { participant } from '../../../test/core/negotiation/conversation.ts'
 import type { Chance } from './chance.ts'
 

@@ -1,4 +1,4 @@
-import type { Host, Sent } from '#core/negotiation/negotiation.ts'
+import type { Host, Sent } from '#core/negotiation/situation/negotiation.ts'
 import { aNegotiation, ana, Conversation, host } from '../../../test/core/negotiation/conversation.ts'
 import { Chance } from './chance.ts'
 import { canCome, newColleague, newPerson, type Simulated } from './person.ts'

@@ -1,4 +1,4 @@
-import type { Sent } from '#core/negotiation/negotiation.ts'
+import type { Sent } from '#core/negotiation/situation/negotiation.ts'
 import type { Chance } from './chance.ts'
 import { canCome, type Simulated, type Stretch } from './person.ts'
 import type { Phenomenon, Weighted } from './phenomena.ts'

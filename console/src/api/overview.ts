@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import { call } from './call.ts'
 import type { One } from './queries.ts'
 

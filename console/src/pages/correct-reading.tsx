@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Meaning } from '#core/negotiation/corrected-reading.ts'
+import type { Meaning } from '#core/negotiation/pages/corrected-reading.ts'
 import type { TimelineEntry } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'

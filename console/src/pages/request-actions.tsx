@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync, Pause, Pencil, Play, X } from 'lucide-react'
 import { useState } from 'react'
-import { refusal } from '#core/negotiation/transitions.ts'
+import { refusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { useOpened } from '../ui/address.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
-import { refusal } from '#core/negotiation/transitions.ts'
+import { refusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import type { PersonsTime } from '../api/request-times.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock, Plus, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { STATUSES } from '#core/negotiation/transitions.ts'
+import { STATUSES } from '#core/negotiation/situation/transitions.ts'
 import { Empty } from '../ui/empty.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { RequestList } from './request-list.tsx'

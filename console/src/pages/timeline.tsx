@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail, MailOpen, Sparkles, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { refusal } from '#core/negotiation/transitions.ts'
+import { refusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest, TimelineEntry } from '../../../client/src/shapes.ts'
 import { timelineQuery } from '../api/queries.ts'
 import { useOpened } from '../ui/address.ts'

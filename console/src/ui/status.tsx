@@ -1,4 +1,4 @@
-import type { Status as RequestStatus } from '#core/negotiation/transitions.ts'
+import type { Status as RequestStatus } from '#core/negotiation/situation/transitions.ts'
 
 const LOOKS: Record<RequestStatus, { label: string; dot: string }> = {
   active: { label: 'Under way', dot: 'bg-warning' },

@@ -1,4 +1,4 @@
-import { STATUSES } from '#core/negotiation/transitions.ts'
+import { STATUSES } from '#core/negotiation/situation/transitions.ts'
 import { JSON_OPTION, LIMIT_OPTION, type Manual, WORKSPACE_OPTION } from './manual.ts'
 
 export const requestList: Manual = {

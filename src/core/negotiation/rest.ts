@@ -1,9 +1,9 @@
-import { type Applying, applied } from './applied.ts'
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
+import { readingsToMake } from '#core/negotiation/situation/readings.ts'
+import { descriptionToRead, type OwnWords } from '#core/negotiation/situation/rules.ts'
+import { type Applying, applied } from '#core/negotiation/step/applied.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
 import { decide } from './decide.ts'
-import type { Negotiation } from './negotiation.ts'
-import { readingsToMake } from './readings.ts'
-import { descriptionToRead, type OwnWords } from './rules.ts'
-import type { Step } from './step.ts'
 
 export type WakeStep = Extract<Step, { do: 'wake' }>
 

@@ -1,4 +1,4 @@
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'

@@ -1,5 +1,5 @@
-import type { Leaving } from '#core/negotiation/leaving.ts'
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
+import type { Leaving } from '#core/negotiation/step/leaving.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type ClaimKey, due, type Lease, type Leased, leaseColumns, type Turn } from '../queue/claims.ts'
 import { waitingLanes } from '../queue/lanes.ts'

@@ -1,4 +1,4 @@
-import type { Outdated } from '#core/negotiation/review.ts'
+import type { Outdated } from '#core/negotiation/step/review.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from '../ids.ts'
 import type { Page } from '../page.ts'

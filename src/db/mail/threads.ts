@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import type { Party } from '#core/negotiation/negotiation.ts'
+import type { Party } from '#core/negotiation/situation/negotiation.ts'
 import { newId } from '../ids.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'

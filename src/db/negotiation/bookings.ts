@@ -1,5 +1,5 @@
-import type { Slot } from '#core/negotiation/negotiation.ts'
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Slot } from '#core/negotiation/situation/negotiation.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '#core/negotiation/step.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type Fragment, jsonRows, type Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'

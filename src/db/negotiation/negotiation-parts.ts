@@ -1,6 +1,6 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { DescriptionInput, Rule } from '#core/language/context/description.ts'
-import type { CauseKind } from '#core/negotiation/cause.ts'
+import type { CauseKind } from '#core/negotiation/situation/cause.ts'
 import type {
   Booking,
   MailKind,
@@ -9,8 +9,8 @@ import type {
   Party,
   Received,
   Sent,
-} from '#core/negotiation/negotiation.ts'
-import type { Status } from '#core/negotiation/transitions.ts'
+} from '#core/negotiation/situation/negotiation.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'

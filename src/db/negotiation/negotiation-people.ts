@@ -1,4 +1,4 @@
-import type { Participant } from '#core/negotiation/negotiation.ts'
+import type { Participant } from '#core/negotiation/situation/negotiation.ts'
 import type { ZoneSource } from '#core/person/zone-belief.ts'
 import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'

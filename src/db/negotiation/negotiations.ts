@@ -1,4 +1,4 @@
-import { isReopening, type NewFact } from '#core/negotiation/fact.ts'
+import { isReopening, type NewFact } from '#core/negotiation/situation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 

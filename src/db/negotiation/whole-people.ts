@@ -1,4 +1,4 @@
-import type { Availability, Host, LeftHost, Participant } from '#core/negotiation/negotiation.ts'
+import type { Availability, Host, LeftHost, Participant } from '#core/negotiation/situation/negotiation.ts'
 import { believedZone } from '#core/person/zone-belief.ts'
 import type { Day } from '#core/time/calendar-day.ts'
 import { countryOfZone } from '#core/time/country.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '../ids.ts'
 import type { DueNegotiation } from '../negotiation/negotiations.ts'

@@ -1,4 +1,4 @@
-import type { FactBody } from '#core/negotiation/fact.ts'
+import type { FactBody } from '#core/negotiation/situation/fact.ts'
 import type { FirstHost, JoiningTeam } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { factsFor } from '../negotiation/negotiations.ts'

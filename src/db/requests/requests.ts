@@ -1,5 +1,5 @@
 import { notFound } from '#core/failure.ts'
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place, PlaceSource } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'

@@ -1,5 +1,5 @@
 import type { Candidate } from '#core/member/stand-in.ts'
-import type { FactBody, PlaceChange } from '#core/negotiation/fact.ts'
+import type { FactBody, PlaceChange } from '#core/negotiation/situation/fact.ts'
 import type { KnownPlace, Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isOfAccount } from '../calendar/calendars.ts'

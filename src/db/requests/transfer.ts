@@ -1,4 +1,4 @@
-import type { FactBody } from '#core/negotiation/fact.ts'
+import type { FactBody } from '#core/negotiation/situation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { KnownPlace } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'

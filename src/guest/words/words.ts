@@ -1,4 +1,4 @@
-import type { Outdated } from '#core/negotiation/review.ts'
+import type { Outdated } from '#core/negotiation/step/review.ts'
 // What the guest's page says, one catalogue a language with the same keys. Names and times come in as finished texts; dates
 // and times of day are written by Intl, so no catalogue knows a month.
 

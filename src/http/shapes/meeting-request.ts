@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
-import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { STATUSES, type Status } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
 import { Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
 import { PlaceBody, ShownPlace } from './place.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decide } from '#core/negotiation/decide.ts'
-import type { Negotiation, Participant } from '#core/negotiation/negotiation.ts'
-import { openQuestions } from '#core/negotiation/organizer-question.ts'
+import { openQuestions } from '#core/negotiation/pages/organizer-question.ts'
+import type { Negotiation, Participant } from '#core/negotiation/situation/negotiation.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 const booked = () => new Conversation().says(bo, 'The third one works.')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { chooseOffers, type OfferOptions } from '#core/negotiation/choose-offers.ts'
+import { chooseOffers, type OfferOptions } from '#core/negotiation/times/choose-offers.ts'
 import { fromPairs, overlaps } from '#core/time/interval.ts'
 import { timestampOf } from '#core/time/minute.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'

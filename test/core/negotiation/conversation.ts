@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { readByBoth } from '#core/language/agreement/both.ts'
 import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
-import { type Applying, applied } from '#core/negotiation/applied.ts'
-import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
-import type { Happened } from '#core/negotiation/fact.ts'
+import { causeText, isSameCause } from '#core/negotiation/situation/cause.ts'
+import type { Happened } from '#core/negotiation/situation/fact.ts'
 import {
   DEFAULT_SETTINGS,
   type Host,
@@ -15,11 +14,12 @@ import {
   type Rsvp,
   type Sent,
   type Slot,
-} from '#core/negotiation/negotiation.ts'
-import { isSameParty } from '#core/negotiation/people.ts'
-import { readingsToMake } from '#core/negotiation/readings.ts'
-import { descriptionToRead, NO_RULES, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
-import type { Step } from '#core/negotiation/step.ts'
+} from '#core/negotiation/situation/negotiation.ts'
+import { isSameParty } from '#core/negotiation/situation/people.ts'
+import { readingsToMake } from '#core/negotiation/situation/readings.ts'
+import { descriptionToRead, NO_RULES, type OwnWords, rulesRead } from '#core/negotiation/situation/rules.ts'
+import { type Applying, applied } from '#core/negotiation/step/applied.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'

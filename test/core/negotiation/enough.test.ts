@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { correctedReading } from '#core/negotiation/corrected-reading.ts'
+import { correctedReading } from '#core/negotiation/pages/corrected-reading.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 // Not everybody has to come: the organizer says how many of them are enough.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterFailure, maySetAside, setsToTry } from '#core/negotiation/failing.ts'
-import { failureText } from '#core/negotiation/failure-text.ts'
+import { afterFailure, maySetAside, setsToTry } from '#core/negotiation/step/failing.ts'
+import { failureText } from '#core/negotiation/step/failure-text.ts'
 
 const SINCE = '2026-11-16T09:00:00.000Z'
 const at = (seconds: number) => Temporal.Instant.from(SINCE).add({ seconds })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guestView } from '#core/negotiation/guest-view.ts'
+import { guestView } from '#core/negotiation/pages/guest-view.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 // Four people and more whose answers don't meet: a time rarely suits all of them, so other times go to one half first.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ATTEMPTS_MAX, retryDelaySeconds } from '#core/mail/retry.ts'
-import { leavingOf, type Waiting } from '#core/negotiation/leaving.ts'
+import { leavingOf, type Waiting } from '#core/negotiation/step/leaving.ts'
 
 const MAIL: Waiting = { kind: 'outreach', requestStatus: 'active', isRecipientSuppressed: false, isInvited: false }
 const leaving = (fields: Partial<Waiting>) => leavingOf({ ...MAIL, ...fields })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { questionKey } from '#core/negotiation/cause.ts'
-import { questionAt } from '#core/negotiation/organizer-question.ts'
+import { questionAt } from '#core/negotiation/pages/organizer-question.ts'
+import { questionKey } from '#core/negotiation/situation/cause.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 // Several people answer one list after another: what each of them gets meanwhile, and when there have been enough lists.

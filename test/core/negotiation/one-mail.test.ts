@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openQuestions, questionAt } from '#core/negotiation/organizer-question.ts'
+import { openQuestions, questionAt } from '#core/negotiation/pages/organizer-question.ts'
 import { aNegotiation, ana, bo, Conversation, cy } from './conversation.ts'
 
 // Where two mails would go to the same person at once, one says both.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reading } from '#core/language/reading.ts'
-import { correctedReading } from '#core/negotiation/corrected-reading.ts'
 import { decide } from '#core/negotiation/decide.ts'
+import { correctedReading } from '#core/negotiation/pages/corrected-reading.ts'
 import { aNegotiation, ana, bo, Conversation, cy, host } from './conversation.ts'
 
 const untilMonday = { ...aNegotiation().context, timeframe: { start: null, end: '2026-11-16T12:00:00.000Z' } }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingsToMake } from '#core/negotiation/readings.ts'
+import { readingsToMake } from '#core/negotiation/situation/readings.ts'
 import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 const nowhere = participant('bo@client.test', 'Bo', { zone: null, zoneSource: null })

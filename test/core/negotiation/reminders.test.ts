@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { aNegotiation, ana, bo, Conversation, cy, host, participant } from './conversation.ts'
 
 const dee = host('dee@acme.test', 'Dee Ray', { zone: 'Europe/Athens' })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Offer, Slot } from '#core/negotiation/negotiation.ts'
-import { inRounds, NEW_ROUND } from '#core/negotiation/rounds.ts'
-import type { Mail, Step } from '#core/negotiation/step.ts'
+import type { Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
+import type { Mail, Step } from '#core/negotiation/step/step.ts'
+import { inRounds, NEW_ROUND } from '#core/negotiation/times/rounds.ts'
 import { aNegotiation, ana, bo, Conversation } from './conversation.ts'
 
 const slot = (hour: string): Slot => ({ start: `2026-11-17T${hour}:00:00.000Z`, end: `2026-11-17T${hour}:30:00.000Z` })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { descriptionToRead, rulesOf, rulesRead } from '#core/negotiation/rules.ts'
+import { descriptionToRead, rulesOf, rulesRead } from '#core/negotiation/situation/rules.ts'
 import { contains } from '#core/time/interval.ts'
 import { minuteAtOrAfter, WEEK } from '#core/time/minute.ts'
 import { timestamp } from '#core/time/timestamp.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { followUp } from '#core/mail/wording/offers.ts'
-import { afterBusinessDays, morningOf } from '#core/negotiation/business-days.ts'
-import { causeText, questionKey } from '#core/negotiation/cause.ts'
-import { meetingOf, readerOf } from '#core/negotiation/mail-facts.ts'
-import { DEFAULT_SETTINGS } from '#core/negotiation/negotiation.ts'
-import { openQuestions, questionAt } from '#core/negotiation/organizer-question.ts'
+import { openQuestions, questionAt } from '#core/negotiation/pages/organizer-question.ts'
+import { afterBusinessDays, morningOf } from '#core/negotiation/situation/business-days.ts'
+import { causeText, questionKey } from '#core/negotiation/situation/cause.ts'
+import { DEFAULT_SETTINGS } from '#core/negotiation/situation/negotiation.ts'
+import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { aNegotiation, ana, bo, Conversation, cy, MONDAY, participant } from './conversation.ts'
 
 test('whoever is silent is asked again after 2, 3 and 5 working days, and then the organizer chooses', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { timeframeProblem } from '#core/negotiation/timeframe.ts'
+import { timeframeProblem } from '#core/negotiation/situation/timeframe.ts'
 
 const now = '2026-11-16T09:00:00.000Z'
 const [before, later, last] = ['2026-11-16T08:59:59.999Z', '2026-11-16T09:00:00.001Z', '2026-11-16T09:00:00.002Z']

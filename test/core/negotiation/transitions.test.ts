@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ALLOWED, LEADS_TO, refusal, STATUSES, type Status, type Verb } from '#core/negotiation/transitions.ts'
+import {
+  ALLOWED,
+  LEADS_TO,
+  refusal,
+  STATUSES,
+  type Status,
+  type Verb,
+} from '#core/negotiation/situation/transitions.ts'
 
 // What is allowed when, written out once more, so that a slip in the table is seen.
 

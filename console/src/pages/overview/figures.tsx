@@ -1,6 +1,6 @@
 import { ChartColumn, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from '#core/negotiation/situation/transitions.ts'
 import type { Figures } from '../../api/overview.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'

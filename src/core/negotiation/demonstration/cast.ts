@@ -1,4 +1,4 @@
-import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 
 // Made-up people, for anybody who wants to watch a meeting being booked. Each has a calendar that Parley cannot see and a
 // way of writing that is hard to read. They answer what they are really asked, so no two plays are the same.

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { seesRequestsOf } from '#core/ability.ts'
 import { problemText } from '#core/calendar/connection.ts'
-import { STATUSES } from '#core/negotiation/transitions.ts'
+import { STATUSES } from '#core/negotiation/situation/transitions.ts'
 import { type Attention, type Figures, findAttention, findFigures } from '#db/overview.ts'
 import { timeIn } from '#db/workspaces.ts'
 import { type Operation, operation } from '../../operation.ts'

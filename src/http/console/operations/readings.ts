@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { correctReading } from '#actions/correct-reading.ts'
-import { MEANINGS, type Meaning } from '#core/negotiation/corrected-reading.ts'
+import { MEANINGS, type Meaning } from '#core/negotiation/pages/corrected-reading.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { Identifier, One, Time } from '../../shapes/envelope.ts'

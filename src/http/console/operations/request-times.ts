@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { everybodysTime, type PersonsTime } from '#core/negotiation/everybodys-time.ts'
-import { organizerOf } from '#core/negotiation/people.ts'
+import { everybodysTime, type PersonsTime } from '#core/negotiation/pages/everybodys-time.ts'
+import { organizerOf } from '#core/negotiation/situation/people.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
 import { getRequest } from '#db/requests/requests.ts'
 import { timeIn } from '#db/workspaces.ts'

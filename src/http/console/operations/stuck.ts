@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { retryRequest } from '#actions/retry-request.ts'
-import { STATUSES } from '#core/negotiation/transitions.ts'
+import { STATUSES } from '#core/negotiation/situation/transitions.ts'
 import {
   type FactSetAside,
   type FailedMail,

@@ -1,0 +1,257 @@
+import type { Asked } from '#core/language/asked.ts'
+import type { WhyOut, WhyPassed } from '#core/mail/wording/facts.ts'
+import type { News } from '#core/mail/wording/letter.ts'
+import { firstContactsWait, longerWanted, passOn, tooManyMails, tooQuick } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { personIsOut } from '#core/mail/wording/person-out.ts'
+import { briefly } from '#core/mail/wording/times.ts'
+import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/cause.ts'
+import { liftOf } from '#core/negotiation/situation/lifted.ts'
+import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
+import { ORGANIZER, senderOf, toParticipant } from '#core/negotiation/situation/people.ts'
+import { wasSaid } from '#core/negotiation/situation/said.ts'
+import type { Situation } from '#core/negotiation/situation/situation.ts'
+import { voiceOf } from '#core/negotiation/situation/speakers.ts'
+import type { Standing } from '#core/negotiation/situation/standing.ts'
+import {
+  isBeyondUs,
+  isForOrganizer,
+  isStillRefusing,
+  isUnansweredByOrganizer,
+  wantsLonger,
+} from '#core/negotiation/situation/turns.ts'
+import { whereAskedIn } from '#core/negotiation/situation/where.ts'
+import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from '#core/negotiation/step/loop-guard.ts'
+import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
+import { type Draft, mailToOrganizer, type SendStep } from '#core/negotiation/step/mails.ts'
+import type { Matter } from '#core/negotiation/step/matter.ts'
+import type { Decision, Step } from '#core/negotiation/step/step.ts'
+import { areTooFew, leftOf } from '#core/negotiation/times/left-out.ts'
+import type { Table } from '#core/negotiation/times/table.ts'
+import { outsideMatter, timeMatter } from '#core/negotiation/times/time-matters.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
+import { peopleMatters } from './naming.ts'
+import { silenceMatters } from './silence-matters.ts'
+
+// What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
+// attention, and the first of them is the reason.
+
+export function escalate(situation: Situation, matters: Matter[]): Decision {
+  const { negotiation } = situation
+  const reason = matters.find(({ isOpen }) => isOpen)?.reason ?? null
+  const attention: Step[] = reason === negotiation.attention ? [] : [{ do: 'attention', reason }]
+  const told = tell(situation, matters)
+  return { ...told, steps: [...told.steps, ...attention] }
+}
+
+/** What only a person can answer is passed on also when the rest of the message led to a booking, unless the invitation asks it. */
+export function passOnWords(situation: Situation, booked: Decision): Decision {
+  const isToOrganizer = (step: Step): step is SendStep => step.do === 'send' && step.mail.to.kind === 'organizer'
+  const asked = booked.steps.filter(isToOrganizer).flatMap(({ mail }) => causesOf({ ...mail, asked: mail.asks }))
+  return tell(situation, mattersOfWords(situation), asked)
+}
+
+/**
+ * What the invitation to the organizer asks as well, so that they need not read two mails at once. One question only: an answer to
+ * two of them would not say which it means.
+ */
+export const questionForInvite = (situation: Situation): Draft | null =>
+  unsaid(mattersOfWords(situation), situation.negotiation)[0]?.draft ?? null
+
+export const mattersOfWords = ({ negotiation, standings }: Situation): Matter[] =>
+  standings.flatMap((standing) => [...wordMatters(standing, negotiation), ...peopleMatters(standing, negotiation)])
+
+/** As many as the organizer has room for today; the rest is told later. `asked` is what another mail of this decision asks. */
+function tell({ negotiation, now }: Situation, matters: Matter[], asked: Cause[] = []): Decision {
+  const isAsked = ({ draft }: { draft: Draft }) => asked.some((cause) => isSameCause(cause, draft.cause))
+  const news = unsaid(matters, negotiation)
+  const mails = news.filter((matter) => !isAsked(matter)).slice(0, roomFor(ORGANIZER, negotiation, now))
+  const untold = matters.filter(({ draft, reason }) => draft === null && reason !== negotiation.attention)
+  return {
+    steps: mails.map(({ draft }) => mailToOrganizer(negotiation, draft)),
+    sentence: [...news.filter(isAsked), ...mails, ...untold].map(({ sentence }) => sentence).join(' '),
+  }
+}
+
+const unsaid = (matters: Matter[], negotiation: Negotiation): { draft: Draft; sentence: string }[] =>
+  matters
+    .flatMap(({ draft, sentence }) => (draft ? [{ draft, sentence }] : []))
+    .filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
+
+/** In the order in which they weigh. */
+export function mattersOf(situation: Situation, table: Table): Matter[] {
+  const { negotiation } = situation
+  const ofPeople = situation.standings.flatMap((standing) => [
+    ...outMatter(standing, situation),
+    ...wordMatters(standing, negotiation),
+    ...peopleMatters(standing, negotiation),
+    ...loopMatters(standing, situation),
+  ])
+  return [
+    ...ofPeople,
+    ...silenceMatters(situation),
+    ...contactMatters(situation),
+    ...hostMatters(negotiation),
+    ...outsideMatter(situation),
+    ...timeMatter(situation, table),
+  ]
+}
+
+/** Somebody is out: they refused, want no mail, or cannot be reached. */
+export function outMatter({ participant, refused, stopped }: Standing, situation: Situation): Matter[] {
+  const { negotiation } = situation
+  const why: WhyOut | null = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
+  if (why === null) return []
+  const reason = REASONS[why]
+  const isNeeded = participant.required && areTooFew(situation)
+  const isBooked = negotiation.status === 'booked'
+  const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
+  const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
+  // When it happens again after an admin forgave it, that is news.
+  const lift = why === 'declined' ? null : liftOf(participant, negotiation)
+  const cause: Cause = { kind: reason, ref: participant.id, ...(lift && { sequence: lift.n }) }
+  const said = personIsOut(
+    {
+      meeting: meetingOf(negotiation),
+      person: personOf(participant),
+      why,
+      words,
+      isRequired: isNeeded,
+      isBooked,
+      tooFew: isNeeded && !isBooked ? leftOf(situation) : null,
+    },
+    organizerAsReader(negotiation, cause),
+  )
+  const asks: Asked[] = isNeeded ? [{ asks: 'shall_drop', participant: participant.id }] : []
+  return [
+    {
+      reason,
+      isOpen: isNeeded,
+      draft: { kind: 'attention', cause, ...said, asks },
+      sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
+    },
+  ]
+}
+
+const REASONS = {
+  stop: 'participant_stopped',
+  bounce: 'mail_bounced',
+  declined: 'participant_declined',
+} as const
+
+/** Words that only a person can answer are passed on as they are. */
+function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
+  return standing.replies
+    .filter((message) => isForOrganizer(message, standing, negotiation))
+    .filter((message) => message !== standing.newest || !isRepeating(standing))
+    .map((message) => ({
+      reason: leadsNowhere(message, standing, negotiation) ? 'unclear' : 'question',
+      isOpen: message === standing.newest && isUnansweredByOrganizer(message, negotiation),
+      draft: {
+        kind: 'forward',
+        cause: { kind: 'forward', ref: message.id },
+        ...wordsPassedOn(message, standing, negotiation),
+        asks: [askedOfOrganizer(message, standing, negotiation)],
+      },
+      sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
+    }))
+}
+
+function wordsPassedOn(message: Received, standing: Standing, negotiation: Negotiation): News {
+  const { participant } = standing
+  const nowhere = leadsNowhere(message, standing, negotiation)
+  if (nowhere) return passedOn(message, participant, nowhere, negotiation)
+  const { reading } = message
+  const why = whereAskedIn(message, negotiation) ? 'where' : 'question'
+  if (!reading || !wantsLonger(reading, negotiation)) return passedOn(message, participant, why, negotiation)
+  const person = personOf(participant)
+  return longerWanted(
+    { meeting: meetingOf(negotiation), person, minutes: reading.duration_minutes!, words: message.text },
+    organizerAsReader(negotiation, { kind: 'forward', ref: message.id }),
+  )
+}
+
+/** Mails in a row that we could not use: unclear ones, or refusals that never say when. */
+function leadsNowhere(message: Received, standing: Standing, negotiation: Negotiation): 'unclear' | 'refusing' | null {
+  if (isBeyondUs(message, standing)) return 'unclear'
+  return isStillRefusing(message, standing, negotiation) ? 'refusing' : null
+}
+
+function passedOn(
+  { text: words }: Received,
+  sender: { name: string | null; email: string },
+  why: WhyPassed,
+  negotiation: Negotiation,
+): News {
+  return passOn({ meeting: meetingOf(negotiation), sender, words, why }, organizerAsReader(negotiation))
+}
+
+function askedOfOrganizer(message: Received, standing: Standing, negotiation: Negotiation): Asked {
+  const { reading, id } = message
+  return !leadsNowhere(message, standing, negotiation) && reading && wantsLonger(reading, negotiation)
+    ? { asks: 'may_lengthen', message: id, minutes: reading.duration_minutes! }
+    : { asks: 'answer', message: id }
+}
+
+/** Hosts other than the organizer have no say of their own here. */
+export function hostMatters(negotiation: Negotiation): Matter[] {
+  return negotiation.received
+    .filter((message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'host')
+    .map((message) => {
+      const name = nameOf(senderOf(message))
+      const said = passedOn(message, senderOf(message), 'nothing', negotiation)
+      const draft: Draft = { kind: 'forward', cause: { kind: 'forward', ref: message.id }, ...said }
+      return { reason: 'question', isOpen: false, draft, sentence: `What ${name} wrote is passed on to the organizer.` }
+    })
+}
+
+/** What looks like two machines talking to each other. */
+function loopMatters(standing: Standing, { negotiation, now }: Situation): Matter[] {
+  const { participant, newest } = standing
+  const matter = (reason: 'repeating' | 'too_many_mails' | 'too_quick', said: News, what: string): Matter => ({
+    reason,
+    isOpen: true,
+    draft: { kind: 'attention', cause: { kind: reason, ref: participant.id }, ...said },
+    sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
+  })
+  if (isRepeating(standing)) {
+    const said = passedOn(newest!, participant, 'repeating', negotiation)
+    return [matter('repeating', said, 'says the same for the third time')]
+  }
+  if (participant.suppressed !== null || mayBeWrittenTo(participant, negotiation, now)) return []
+  const facts = { meeting: meetingOf(negotiation), person: personOf(participant) }
+  const reader = organizerAsReader(negotiation)
+  if (isTooQuick(toParticipant(participant), negotiation))
+    return [matter('too_quick', tooQuick(facts, reader), 'answers within seconds')]
+  const said = tooManyMails({ ...facts, most: MAILS_A_DAY_MAX }, reader)
+  return [matter('too_many_mails', said, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
+}
+
+/** More new people than may be written to in a day: the others wait. */
+export const contactMatters = (situation: Situation): Matter[] => [
+  ...contactMatter(situation),
+  ...workspaceMatter(situation),
+]
+
+function contactMatter({ negotiation, now }: Situation): Matter[] {
+  const waiting = waitingForFirstMail(negotiation, now)
+  if (waiting === 0) return []
+  const facts = { meeting: meetingOf(negotiation), count: waiting, most: FIRST_CONTACTS_A_DAY_MAX }
+  const cause: Cause = { kind: 'first_contacts', ref: timestamp(now).slice(0, 'yyyy-mm-dd'.length) }
+  const said = firstContactsWait(facts, organizerAsReader(negotiation))
+  const sentence = `${waiting} more have to wait until tomorrow for their first mail: the organizer is told.`
+  return [{ reason: 'first_contacts', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
+}
+
+/** More new people than the whole workspace writes to in a day. Its admins hear of it, once a day for all requests. */
+function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
+  const waiting = waitingForWorkspace(negotiation)
+  if (waiting === 0) return []
+  const { most, againAt, forOutsiders } = negotiation.firstContacts!
+  const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`
+  const again = briefly(againAt, organizer.zone)
+  const limit = forOutsiders ? 'as mail from outside may have it write to' : 'which is its limit'
+  const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, ${limit}.`
+  return [{ reason: WORKSPACE_FULL, isOpen: true, draft: null, sentence }]
+}

@@ -1,0 +1,118 @@
+import { peopleNamed } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/cause.ts'
+import { copiedBeyond } from '#core/negotiation/situation/copied.ts'
+import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
+import { isKnown, ORGANIZER, PARTICIPANTS_MAX, toParticipant } from '#core/negotiation/situation/people.ts'
+import { isAnswered, mailFor, mailsTo } from '#core/negotiation/situation/said.ts'
+import { isOwnWord, organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
+import type { Standing } from '#core/negotiation/situation/standing.ts'
+import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
+import type { Matter } from '#core/negotiation/step/matter.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
+import { isSameOrganisation } from '#core/person/organisation.ts'
+
+// People whom participants want to bring along or send instead. Nobody may make us write to strangers: a participant brings
+// two colleagues on their own proven word. More people, people of another organisation, and people named in a mail that
+// somebody else wrote for them are put to the organizer once, and we write to nobody before the yes.
+
+const BROUGHT_ALONG_MAX = 2
+/** No longer than a name may be anywhere else. */
+const NAME_CHARACTERS_MAX = 255
+/** Nobody reads a longer list, and no meeting has room for it. */
+const NAMED_MAX = 2 * PARTICIPANTS_MAX
+
+export type Named = { email: string; name: string | null }
+
+/** Those whom a message brings in and who do not take part yet, each once. */
+export function namedIn(message: Received, negotiation: Negotiation): Named[] {
+  const copied = copiedBeyond(message, negotiation).map((email) => ({ email, name: null }))
+  const people = new Map<string, Named>()
+  for (const { email, name } of [...saidIn(message), ...copied]) {
+    if (email === null || emailProblem(email) !== null || isKnown(negotiation, emailKey(email))) continue
+    const shown = name === null ? null : [...name].slice(0, NAME_CHARACTERS_MAX).join('')
+    if (people.size < NAMED_MAX && !people.has(emailKey(email))) people.set(emailKey(email), { email, name: shown })
+  }
+  return [...people.values()]
+}
+
+function saidIn({ reading }: Received): { email: string | null; name: string | null }[] {
+  const brings = reading?.intents.some((intent) => intent === 'add_people' || intent === 'delegate')
+  return reading?.sure && brings ? reading.people : []
+}
+
+/** Whether they may be written to on the participant's word alone. */
+export function mayBring(named: Named[], message: Received, participant: Participant, negotiation: Negotiation) {
+  return (
+    // What a first mail to a team says about others is put to the organizer: anybody can write to a team.
+    message.id !== negotiation.opening?.messageId &&
+    isOwnWord(message, participant) &&
+    named.length + broughtBy(participant, negotiation) <= BROUGHT_ALONG_MAX &&
+    named.length <= placesFor(message, negotiation) &&
+    named.every(({ email }) => isSameOrganisation(email, participant.email))
+  )
+}
+
+const broughtBy = ({ id }: Participant, { facts }: Negotiation): number =>
+  facts.filter((fact) => fact.kind === 'participant_added' && fact.body.by === id).length
+
+export const placesLeft = ({ participants }: Negotiation): number => Math.max(0, PARTICIPANTS_MAX - participants.length)
+
+/** How many of those whom a message names there is room for: somebody who comes instead of its writer takes that place. */
+export const placesFor = (message: Received, negotiation: Negotiation): number =>
+  placesLeft(negotiation) + (replacedBy(message) === null ? 0 : 1)
+
+/** The writer, where a colleague comes instead of them. An assistant only arranges it for them. */
+export function replacedBy({ reading, party }: Received): string | null {
+  const isInstead = reading?.intents.includes('delegate') && !reading.assistant
+  return isInstead && party?.kind === 'participant' ? party.id : null
+}
+
+/** Whether a message brings in people whom only the organizer can allow. */
+export function isPutToOrganizer(message: Received, participant: Participant, negotiation: Negotiation): boolean {
+  const named = namedIn(message, negotiation)
+  return named.length > 0 && !mayBring(named, message, participant, negotiation)
+}
+
+const causeOf = ({ id }: Received): Cause => ({ kind: 'people', ref: id })
+
+/** What is put to the organizer: whom a participant would like to bring along. */
+export function peopleMatters({ participant, replies }: Standing, negotiation: Negotiation): Matter[] {
+  const party = toParticipant(participant)
+  return replies
+    .filter((message) => isPutToOrganizer(message, participant, negotiation))
+    .flatMap((message): Matter[] => {
+      const asked = mailFor(negotiation, ORGANIZER, causeOf(message))
+      // What was settled when it came is not opened again.
+      if (!asked && isAnswered(negotiation, party, message)) return []
+      const people = namedIn(message, negotiation)
+      const facts = {
+        meeting: meetingOf(negotiation),
+        person: personOf(participant),
+        people,
+        places: placesFor(message, negotiation),
+        isInstead: message.reading?.intents.includes('delegate') ?? false,
+      }
+      return [
+        {
+          reason: 'people_named',
+          isOpen: asked === null || organizerSpokeSince(asked, negotiation) === null,
+          draft: {
+            kind: 'attention',
+            cause: causeOf(message),
+            ...peopleNamed(facts, organizerAsReader(negotiation, causeOf(message))),
+            asks: [{ asks: 'may_add', message: message.id }],
+          },
+          sentence: `${nameOf(participant)} names ${people.length} more: the organizer is asked.`,
+        },
+      ]
+    })
+}
+
+/** The message whose people the organizer is answering about. Null when this doesn't answer such a question. */
+export function peopleAskedAbout(answer: Received, negotiation: Negotiation): Received | null {
+  const before = mailsTo(negotiation, ORGANIZER).filter(({ at }) => at <= answer.at)
+  const asked = answer.answers === null ? before.at(-1) : before.find(({ id }) => id === answer.answers)
+  const causes = asked ? causesOf(asked) : []
+  return negotiation.received.find((message) => causes.some((cause) => isSameCause(cause, causeOf(message)))) ?? null
+}

@@ -1,0 +1,277 @@
+import type { Reading } from '#core/language/reading.ts'
+import { declinedByYou, deferred, noted, passedOn, whereWeMeet } from '#core/mail/wording/answers.ts'
+import type { WhyOthers } from '#core/mail/wording/facts.ts'
+import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import type { Negotiation, Participant, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { areOrIs, toParticipant } from '#core/negotiation/situation/people.ts'
+import { durationOf } from '#core/negotiation/situation/readings.ts'
+import { rulesTold } from '#core/negotiation/situation/rules.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from '#core/negotiation/situation/said.ts'
+import {
+  asSlot,
+  isOut,
+  lengthOf,
+  type Situation,
+  within,
+  withoutOthers,
+} from '#core/negotiation/situation/situation.ts'
+import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
+import { isForOrganizer, isSettled } from '#core/negotiation/situation/turns.ts'
+import { whereAskedIn } from '#core/negotiation/situation/where.ts'
+import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
+import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { answerTo, type Draft, mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
+import type { Decision } from '#core/negotiation/step/step.ts'
+import { listed, shownBecause } from '#core/negotiation/step/story.ts'
+import { wakingAt } from '#core/negotiation/step/together.ts'
+import { isRoundOpen, knowsThatWeWait } from '#core/negotiation/times/awaited.ts'
+import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
+import { isNewRound } from '#core/negotiation/times/rounds.ts'
+import { firstToMove, hasNamedAll, isForLater, isTooEarly, type Table } from '#core/negotiation/times/table.ts'
+import type { MeetingPlace } from '#core/place.ts'
+import { possibleStarts } from '#core/time/search.ts'
+import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
+import { isPutToOrganizer } from './naming.ts'
+import { openingBy } from './opening.ts'
+import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
+import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './questions.ts'
+import { GIVEN_MAX, given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
+
+/**
+ * What to say to each participant now: the first mail, the answer to their newest message, or other times when the ones they
+ * hold are no longer good. Everybody gets one mail, and nobody who has had enough gets any.
+ */
+export function converse(situation: Situation, table: Table): Decision {
+  const { negotiation } = situation
+  const round = { ...table, isAwaited: isRoundOpen(situation) }
+  const atOnce = draftsIn(situation, round)
+  const ready = situation.standings.filter(({ participant }) =>
+    atOnce.some((each) => each.participant === participant && isOtherTimes(each.draft)),
+  )
+  const first = firstToMove(ready, situation)
+  const drafts = first ? draftsIn(situation, { ...round, first }) : atOnce
+  const written = [...withinDay(drafts, situation), ...refusals(situation)]
+  const decision = {
+    steps: written.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
+    sentence: story(written, situation),
+  }
+  return wakingAt(decision, [...wakesForThanks(situation), ...wakesToAskWhen(situation)])
+}
+
+function draftsIn(situation: Situation, table: Table): Written[] {
+  return situation.standings.flatMap((standing) => {
+    const { participant } = standing
+    const isWritable = !isOut(standing) && mayBeWrittenTo(participant, situation.negotiation, situation.now)
+    const draft = isWritable ? draftFor(standing, situation, table) : null
+    return draft ? [{ participant, draft }] : []
+  })
+}
+
+const isOtherTimes = ({ kind, shown = [] }: Draft): boolean => kind === 'offer' && isNewRound(shown)
+
+/** What they said was noted, and they are asked again when it is no longer too soon. */
+function wakesToAskWhen(situation: Situation): Temporal.Instant[] {
+  const { negotiation, standings } = situation
+  return standings
+    .filter(({ newest, participant }) => newest && !isAnswered(negotiation, toParticipant(participant), newest))
+    .filter((standing) => !isOut(standing))
+    .flatMap((standing) => waitsToAskWhen(standing, situation))
+}
+
+/** Somebody who said no on the page gets a confirmation, because anybody who has the link could have clicked. */
+function refusals({ negotiation, standings, now }: Situation): Written[] {
+  return standings.flatMap(({ participant, refused }) => {
+    const party = toParticipant(participant)
+    const isNews = refused && isByClick(refused) && !isAnswered(negotiation, party, refused)
+    if (!isNews || participant.suppressed !== null || !mayBeWrittenTo(participant, negotiation, now)) return []
+    const text = declinedByYou({ meeting: meetingOf(negotiation) }, readerOf(negotiation, participant))
+    const told = `${nameOf(participant)} hears that the refusal was heard.`
+    return [{ participant, draft: answerTo(refused, { text, told }) }]
+  })
+}
+
+type Written = { participant: Participant; draft: Draft }
+
+/** Of the first mails only as many as may leave today, by the request and by its whole workspace. */
+function withinDay(drafts: Written[], { negotiation, now }: Situation): Written[] {
+  let left = firstContactsLeft(negotiation, now)
+  const hasRoom = roomForNewPeople(negotiation)
+  return drafts.filter(({ participant, draft }) => hasRoom(participant) && (draft.kind !== 'outreach' || left-- > 0))
+}
+
+function draftFor(standing: Standing, situation: Situation, table: Table): Draft | null {
+  const { negotiation } = situation
+  const { participant, newest } = standing
+  const party = toParticipant(participant)
+  const again = mailAfterLift(standing, situation, table)
+  if (again) return again
+  const isFirst = mailsTo(negotiation, party).length === 0
+  const isOpening = isFirst && openingBy(participant, negotiation) !== null
+  const draft =
+    newest && !isAnswered(negotiation, party, newest) && !(isOpening && !isSettled(standing, situation))
+      ? answerWhileOpen(newest, standing, situation, table)
+      : isFirst
+        ? firstMail(standing, situation, table)
+        : newTimes(standing, situation, table)
+  return draft && !wasSaid(negotiation, party, draft.cause) ? draft : null
+}
+
+function answerWhileOpen(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+  const { negotiation } = situation
+  const { reading } = message
+  const reader = readerOf(negotiation, standing.participant)
+  const meeting = meetingOf(negotiation)
+  const name = nameOf(standing.participant)
+  const answer = (text: string, told: string): Draft => answerTo(message, { text, told })
+  const times = (why: WhyOthers) => showTimes(message, why, standing, situation, table)
+  if (reading === null) return times('not_possible')
+  if (reading.intents.includes('out_of_office') || isRepeating(standing)) return null
+  if (standing.deferred)
+    return answer(
+      deferred({ meeting, until: standing.deferred.until }, reader),
+      `${name} asks for later and is left in peace until then.`,
+    )
+  const where = whereAskedIn(message, negotiation)?.place ?? null
+  if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, table)
+  // They have the times and are looking them up.
+  if (standing.isChecking) return null
+  const isPut = isPutToOrganizer(message, standing.participant, negotiation)
+  const isPassedOn = isForOrganizer(message, standing, negotiation)
+  if (isPassedOn && isClear(reading) && reading.intents.includes('accept') && isSettled(standing, situation))
+    return answer(
+      noted({ meeting, slots: understood(message, standing, situation), isPassedOn }, reader),
+      `${name} has answered, and hears that the rest was passed on; others have not answered.`,
+    )
+  if (isPassedOn || (isPut && reading.intents.includes('delegate')))
+    return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
+  if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
+    return ask(message, reading, standing, situation, table)
+  const thanks = (slots: Slot[], told: string): Draft | null => {
+    if (where === null && knowsThatWeWait(message, standing, situation)) return null
+    if (where === null && isTooSoonToThank(message, standing, situation)) return null
+    const text = noted({ meeting, slots, where }, reader)
+    // Somebody who says the same once more knows that it was heard.
+    return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, told)
+  }
+  if (isSettled(standing, situation))
+    return isClear(reading)
+      ? thanks(understood(message, standing, situation), `${name} has answered; others have not.`)
+      : null
+  if (isClear(reading) && hasNamedAll(standing, table))
+    return thanks(slotsOf(table.shown), `${name} gave times that others have not answered yet.`)
+  if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
+  if (hasTurnedDownEnough(standing))
+    return waitsToAskWhen(standing, situation).length > 0 ? null : askWhen(message, standing, situation)
+  if (!isClear(reading)) return times('unclear')
+  const why = whyOthers(message, reading, standing, situation)
+  // Whoever took a time that is too short by now is asked again at once, as the others are, and so is who holds what our side lost.
+  if (why !== 'duration' && (isTooEarly(table, standing, situation) || isForLater(standing, table)))
+    return newTimes(standing, situation, table)
+      ? times('changed')
+      : thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
+  return times(why)
+}
+
+const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
+  picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question')
+
+/** We answer what we know ourselves. People who have not chosen yet find the times below. */
+function tellWhere(
+  message: Received,
+  place: MeetingPlace,
+  standing: Standing,
+  situation: Situation,
+  table: Table,
+): Draft {
+  const { negotiation } = situation
+  const shown = isSettled(standing, situation) ? [] : table.shown
+  const facts = { meeting: meetingOf(negotiation), place, slots: slotsOf(shown) }
+  const text = whereWeMeet(facts, readerOf(negotiation, standing.participant))
+  return answerTo(message, { text, shown, told: `${nameOf(standing.participant)} is told where they meet.` })
+}
+
+function whyOthers(message: Received, reading: Reading, standing: Standing, situation: Situation): WhyOthers {
+  const { negotiation } = situation
+  if (reading.intents.includes('change_duration') && reading.duration_minutes === durationOf(negotiation))
+    return 'shorter'
+  // It became longer since they took a time.
+  const list = listAnsweredBy(negotiation, toParticipant(standing.participant), message)
+  if (list?.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))) return 'duration'
+  if (isTooLate(message, reading, standing, situation)) return 'over'
+  // What suits the hosts and not the others is nobody's fault that anybody should hear of.
+  const isApart = standing.free !== null && situation.standings.length > 1
+  if (reading.picks.length + reading.free.length > 0) return isApart ? 'not_common' : 'not_possible'
+  if (reading.intents.includes('add_people'))
+    return isPutToOrganizer(message, standing.participant, negotiation) ? 'add_asked' : 'added'
+  return reading.timezone !== null && reading.intents.length + reading.busy.length === 0 ? 'zone' : 'none_fits'
+}
+
+/** They took a time of the list when it was over already. */
+function isTooLate(
+  message: Received,
+  { picks, free }: Reading,
+  { participant }: Standing,
+  situation: Situation,
+): boolean {
+  const shown = listAnsweredBy(situation.negotiation, toParticipant(participant), message)?.showed ?? []
+  const picked = picks.flatMap((n) => shown[n] ?? [])
+  return free.length === 0 && picked.length > 0 && picked.every((slot) => isOver(slot, situation))
+}
+
+function showTimes(
+  message: Received,
+  why: WhyOthers,
+  { participant }: Standing,
+  { negotiation }: Situation,
+  { shown }: Table,
+): Draft | null {
+  if (shown.length === 0) return null
+  const heard = heardIn(message)
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, heard }
+  const text = otherTimes(facts, readerOf(negotiation, participant))
+  return answerTo(message, { text, shown, told: shownBecause(why, nameOf(participant)) })
+}
+
+/** What was understood of their words, where it is more than a pick. */
+const heardIn = ({ reading }: Received): Heard | null =>
+  reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
+
+/**
+ * What they can do of the times that the hosts could make, as the windows in which the meeting would lie. What others said takes
+ * nothing out of it: somebody who misses a time of theirs would think that it was not heard.
+ */
+export function understood(message: Received, standing: Standing, situation: Situation): Slot[] {
+  const { asSaid } = situation
+  const starts = standing.free ? possibleStarts(within(withoutOthers(asSaid, standing), standing.free)) : []
+  const windows: Slot[] = []
+  for (let i = 0; i < starts.length && windows.length < GIVEN_MAX; i += 2)
+    windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + asSaid.durationMinutes }))
+  return windows.length > 0 ? windows : stillAhead(message, standing, situation)
+}
+
+/** What they gave, without what is over by now. */
+const stillAhead = (message: Received, standing: Standing, situation: Situation): Slot[] =>
+  given(message, standing, situation).filter((slot) => !isOver(slot, situation))
+
+function story(written: Written[], { negotiation, rules, wanted }: Situation): string {
+  const first = written.filter(({ draft }) => draft.kind === 'outreach').map(({ participant }) => nameOf(participant))
+  return [
+    ...(first.length > 0
+      ? [
+          `${listed(first)} ${areOrIs(first)} asked when they can.`,
+          ...guidanceFollowed(negotiation),
+          ...(wanted === null ? rulesTold(rules) : []),
+        ]
+      : []),
+    ...written.flatMap(({ draft }) => draft.told ?? []),
+  ].join(' ')
+}
+
+/** Without a language model, a text is either the wording itself or cannot be followed; the story says which. */
+function guidanceFollowed({ introduction: { include, guidance } }: Negotiation): string[] {
+  if (!include || guidance === null) return []
+  return guidance.includes('{name}')
+    ? ['The introduction is in the words of the team.']
+    : ['The team’s guidance for the introduction has no {name} in it, so the built-in one was used.']
+}

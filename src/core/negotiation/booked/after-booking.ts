@@ -1,0 +1,223 @@
+import { asksToLeaveIt } from '#core/language/context/taking-back.ts'
+import type { Reading } from '#core/language/reading.ts'
+import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
+import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { ask } from '#core/negotiation/asking/questions.ts'
+import { understood } from '#core/negotiation/asking/replies.ts'
+import { isHalfYes, mayCallOff, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
+import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
+import { isAfter } from '#core/negotiation/situation/order.ts'
+import { toParticipant } from '#core/negotiation/situation/people.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from '#core/negotiation/situation/said.ts'
+import { isOut, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
+import { voiceOf } from '#core/negotiation/situation/speakers.ts'
+import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
+import { isSettled } from '#core/negotiation/situation/turns.ts'
+import { whereAskedIn } from '#core/negotiation/situation/where.ts'
+import { isTakenBack } from '#core/negotiation/situation/wishes-to-move.ts'
+import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
+import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { answerTo, type Draft, mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
+import type { Decision } from '#core/negotiation/step/step.ts'
+import { shownBecause } from '#core/negotiation/step/story.ts'
+import { together } from '#core/negotiation/step/together.ts'
+import { hasNamedAll, type Table, whereToLook } from '#core/negotiation/times/table.ts'
+import { isPossible } from '#core/time/search.ts'
+import { toldOfNo } from './rsvp.ts'
+
+// What people write once a meeting is booked. We restate a wish to move it and put it to everybody; anything that isn't
+// about the time goes to the organizer at once.
+
+export type Kind =
+  | 'where'
+  | 'move'
+  | 'stands'
+  | 'agreement'
+  | 'decline'
+  | 'maybe_off'
+  | 'question'
+  | 'unclear'
+  | 'courtesy'
+  | 'nothing'
+  | 'over'
+
+export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
+  const { negotiation, now } = situation
+  return together(
+    ...situation.standings
+      .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
+      .map((standing) => decisionFor(standing, situation, table, isMoving)),
+  )
+}
+
+function decisionFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): Decision | null {
+  const { negotiation } = situation
+  const party = toParticipant(standing.participant)
+  const { newest } = standing
+  const isNews = newest !== null && !isAnswered(negotiation, party, newest)
+  const asked = isMoving
+    ? askToMove(standing, situation, table, isNews && kindOf(newest, situation) === 'question')
+    : null
+  const draft = isNews ? answerOnceBooked(newest, standing, situation, table, asked) : asked
+  if (!draft || wasSaid(negotiation, party, draft.cause)) return null
+  return { steps: [mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
+}
+
+/** `asked` puts other times to them, because the meeting is to be moved. */
+function answerOnceBooked(
+  message: Received,
+  standing: Standing,
+  situation: Situation,
+  table: Table,
+  asked: Draft | null,
+): Draft | null {
+  const { shown } = table
+  const { negotiation } = situation
+  const reader = readerOf(negotiation, standing.participant)
+  const meeting = meetingOf(negotiation)
+  const slots = slotsOf(shown)
+  const name = nameOf(standing.participant)
+  const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft =>
+    answerTo(message, { text, told, shown: showing })
+  if (isRepeating(standing)) return null
+  switch (kindOf(message, situation)) {
+    case 'move':
+      return shown.length > 0
+        ? draft(
+            confirmMove({ meeting, slots, from: negotiation.booking!, isByClick: isByClick(message) }, reader),
+            `${name} wants another time: it is restated, and the present one stands until then.`,
+            shown,
+          )
+        : null
+    case 'stands':
+      return draft(stands({ meeting, slot: negotiation.booking! }, reader), `${name} comes after all: the time stands.`)
+    case 'agreement':
+      if (isSettled(standing, situation))
+        return draft(
+          noted({ meeting, slots: understood(message, standing, situation) }, reader),
+          `${name} has answered; others have not.`,
+        )
+      if (hasNamedAll(standing, table))
+        return draft(noted({ meeting, slots }, reader), `${name} gave times that others have not answered yet.`)
+      return shown.length > 0
+        ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
+        : null
+    case 'where': {
+      const { place } = whereAskedIn(message, negotiation)!
+      return draft(whereWeMeet({ meeting, place: place!, slots: [] }, reader), `${name} is told where they meet.`)
+    }
+    case 'question': {
+      const told = `${name} hears that it was passed on.`
+      return asked
+        ? draft(asked.text, `${told} ${asked.told}`, table.shown)
+        : draft(passedOn({ meeting }, reader), told)
+    }
+    case 'unclear':
+      return ask(message, message.reading!, standing, situation, table)
+    case 'decline':
+      // The calendar's button asks for another time by itself; who says in words that it is off is not pressed.
+      return message.rsvp
+        ? null
+        : draft(calledOffByYou({ meeting, isByClick: isByClick(message) }, reader), `${name} calls it off.`)
+    case 'maybe_off': {
+      const told = `${name} may call it off: asked, and the time stands until then.`
+      return answerTo(message, {
+        text: callsItOff({ meeting, slot: negotiation.booking! }, reader),
+        told,
+        asks: [{ asks: 'shall_cancel' }],
+      })
+    }
+    case 'courtesy':
+    case 'nothing':
+      // "Running late!" was said before anybody wished for another time, and is no answer to it.
+      return asked && situation.wishes.some(({ since }) => isAfter(since, message))
+        ? draft(asked.text, asked.told!, table.shown)
+        : null
+    case 'over':
+      return null
+  }
+}
+
+/** What a message is about, once a meeting is booked. */
+export function kindOf(message: Received, situation: Situation): Kind {
+  const { negotiation, wishes } = situation
+  if (message.at >= negotiation.booking!.start) return 'over'
+  const index = wishes.findIndex((wish) => wish.message?.id === message.id)
+  if (index >= 0 && wishes[index]!.isDecline) return 'decline'
+  if (index === 0) return wishes[0]!.confirms ? 'agreement' : 'move'
+  const { reading } = message
+  if (!reading) return 'agreement'
+  if (saidOfCallingOff(message, negotiation) === 'no') return 'stands'
+  if (isHalfYes(message, negotiation)) return 'nothing'
+  if (mayCallOff(message, negotiation)) return 'maybe_off'
+  const where = whereAskedIn(message, negotiation)
+  if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))
+    return where.place ? 'where' : 'question'
+  if (isTakenBack(message, negotiation) && (isUndoing(message, negotiation) || asksToLeaveIt(message.text)))
+    return 'stands'
+  if (isCourtesy(message, situation)) return 'courtesy'
+  const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
+  // A yes from before the first wish was to the time that stands.
+  const takesSome = wishes.some(({ since }) => isAfter(message, since)) && reading.intents.includes('accept')
+  if (!isClear(reading))
+    return (isAboutTimes || takesSome) && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
+  if (index > 0 || (wishes.length > 0 && (isAboutTimes || reading.intents.includes('decline_offers'))))
+    return 'agreement'
+  return asksSomething(message) ? 'question' : 'nothing'
+}
+
+/** Whether a mail says more than its question. */
+const saysMore = ({ picks, free, busy, intents }: Reading): boolean =>
+  picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question' && intent !== 'accept')
+
+/** Thanks, or a word that it stands: nobody has to hear of it. A yes to other times is an answer. */
+function isCourtesy(message: Received, { negotiation, wishes }: Situation): boolean {
+  const reading = message.reading!
+  const takesSome = reading.intents.includes('accept') && reading.doubts.some(({ matters }) => matters)
+  if (reading.courtesy) return wishes.length === 0 || (reading.picks.length === 0 && !takesSome)
+  return isTakenBack(message, negotiation) && !asksSomething(message)
+}
+
+/** Since the present time stands, other times were put to them, or the organizer heard that they don't come. */
+function isUndoing(message: Received, negotiation: Negotiation): boolean {
+  const voice = voiceOf(message, negotiation)
+  if (voice?.kind !== 'participant') return false
+  return listAnsweredBy(negotiation, voice, message) !== null || toldOfNo(voice.id, message, negotiation) !== null
+}
+
+const asksSomething = ({ reading }: Received): boolean =>
+  (['question', 'change_duration', 'add_people', 'delegate'] as const).some((intent) =>
+    reading?.intents.includes(intent),
+  )
+
+/**
+ * Everybody else is asked as well, without a word on who wished it. `isPassedOn`: the same mail says that their words went to
+ * the organizer.
+ */
+export function askToMove(
+  standing: Standing,
+  situation: Situation,
+  { shown }: Table,
+  isPassedOn = false,
+): Draft | null {
+  const { negotiation, wishes } = situation
+  const { since } = wishes[0]!
+  const mails = mailsTo(negotiation, toParticipant(standing.participant))
+  // One question at a time, and a reminder that comes meanwhile asks nothing.
+  if (mails.findLast(({ kind }) => kind !== 'notice')?.kind === 'question') return null
+  const held = mails.findLast((sent) => sent.showed.length > 0 && isAfter(sent, since))
+  if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
+  if (hasNamedAll(standing, { shown })) return null
+  if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
+  const why = wishes[0]!.isLonger ? 'longer' : 'move'
+  const words = wishes[0]!.reason ?? null
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words, isPassedOn } as const
+  const reader = readerOf(negotiation, standing.participant)
+  const said = {
+    text: otherTimes(facts, reader),
+    paragraphs: otherTimesPut({ ...facts, isBelowBooking: true }, reader),
+  }
+  const told = shownBecause(why, nameOf(standing.participant))
+  return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, ...said, shown, told }
+}

@@ -1,0 +1,112 @@
+import type { WhyPassed } from '#core/mail/wording/facts.ts'
+import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { contactMatters, hostMatters, outMatter } from '#core/negotiation/asking/escalations.ts'
+import { peopleMatters } from '#core/negotiation/asking/naming.ts'
+import { answering, type Cause } from '#core/negotiation/situation/cause.ts'
+import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
+import { isAfter } from '#core/negotiation/situation/order.ts'
+import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
+import { bookedSince, isAnswered, mailFor, wasSaid } from '#core/negotiation/situation/said.ts'
+import type { Situation } from '#core/negotiation/situation/situation.ts'
+import { organizerSpokeSince, voiceOf } from '#core/negotiation/situation/speakers.ts'
+import type { Standing } from '#core/negotiation/situation/standing.ts'
+import { whereAskedIn } from '#core/negotiation/situation/where.ts'
+import { CHANGES_A_DAY_MAX, mayBeChanged } from '#core/negotiation/step/loop-guard.ts'
+import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
+import type { Matter } from '#core/negotiation/step/matter.ts'
+import type { Table } from '#core/negotiation/times/table.ts'
+import { type Kind, kindOf } from './after-booking.ts'
+import { calendarMatters } from './calendar-matters.ts'
+import { toldOfNo } from './rsvp.ts'
+import { standInMatter } from './stand-in.ts'
+
+// What the organizer hears about a booked meeting.
+
+/** What only the organizer can deal with. */
+export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
+  const since = bookedSince(situation.negotiation)
+  const ofPeople = situation.standings.flatMap((standing) => [
+    ...outMatter(standing, situation),
+    ...standing.replies
+      .filter((message) => since !== null && isAfter(message, since))
+      .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
+  ])
+  return [
+    ...standInMatter(situation),
+    ...calendarMatters(situation),
+    ...ofPeople,
+    ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
+    ...contactMatters(situation),
+    ...changeMatter(situation),
+    ...hostMatters(situation.negotiation),
+  ]
+}
+
+/** Nothing more changes today, even if people agree to it. */
+function changeMatter({ negotiation, now }: Situation): Matter[] {
+  if (mayBeChanged(negotiation, now)) return []
+  const said = tooManyChanges(
+    { meeting: meetingOf(negotiation), most: CHANGES_A_DAY_MAX },
+    organizerAsReader(negotiation),
+  )
+  const cause: Cause = { kind: 'too_many_changes', sequence: negotiation.booking!.sequence }
+  const sentence = `It was changed ${CHANGES_A_DAY_MAX} times in a day: the organizer is told.`
+  return [{ reason: 'too_many_changes', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
+}
+
+function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {
+  const { negotiation } = situation
+  const kind = kindOf(message, situation)
+  const isStuck =
+    (kind === 'move' || kind === 'agreement') &&
+    table.shown.length === 0 &&
+    !isAnswered(negotiation, toParticipant(standing.participant), message)
+  const why = isStuck ? 'stuck' : whyPassed(kind, message, standing, situation)
+  if (why === null) return null
+  const cause: Cause = { kind: 'forward', ref: message.id }
+  const passed = mailFor(negotiation, ORGANIZER, cause)
+  const facts = { meeting: meetingOf(negotiation), sender: standing.participant, words: message.text, why }
+  return {
+    reason: isStuck ? 'no_time' : 'question',
+    isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed, negotiation) === null),
+    draft: {
+      kind: 'forward',
+      cause,
+      ...passOn(facts, organizerAsReader(negotiation, cause)),
+      asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
+    },
+    sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
+  }
+}
+
+function whyPassed(kind: Kind, message: Received, { participant }: Standing, situation: Situation): WhyPassed | null {
+  const { negotiation } = situation
+  const party = toParticipant(participant)
+  switch (kind) {
+    case 'question':
+      return whereAskedIn(message, negotiation) ? 'where' : 'question'
+    case 'over':
+      return kind
+    case 'move':
+      // Somebody who cannot come is news for the organizer; somebody who would rather come at another hour is not.
+      return message.reading?.intents.includes('decline_offers') && message.reading.free.length === 0 ? 'moving' : null
+    case 'stands':
+      return isNewsThatTheyCome(message, participant, situation) ? 'stands' : null
+    case 'nothing':
+      return wasSaid(negotiation, party, answering(message)) ? null : 'nothing'
+    default:
+      return null
+  }
+}
+
+/** The organizer had heard of their no before they took it back, and they have not said no again since. */
+function isNewsThatTheyCome(message: Received, participant: Participant, { negotiation, wishes }: Situation): boolean {
+  const declinesAgain = wishes.some((wish) => wish.isDecline && isWrittenBy(participant, wish.message, negotiation))
+  return toldOfNo(participant.id, message, negotiation) !== null && !declinesAgain
+}
+
+function isWrittenBy({ id }: Participant, message: Received | null, negotiation: Negotiation): boolean {
+  const voice = message && voiceOf(message, negotiation)
+  return voice?.kind === 'participant' && voice.id === id
+}

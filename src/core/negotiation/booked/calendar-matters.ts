@@ -1,0 +1,120 @@
+import { clash, entryChanged, noLink, noLinkOf, placeLeft, placeStays } from '#core/mail/wording/calendar.ts'
+import type { Reader } from '#core/mail/wording/facts.ts'
+import type { News } from '#core/mail/wording/letter.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import type { Cause } from '#core/negotiation/situation/cause.ts'
+import type { Fact } from '#core/negotiation/situation/fact.ts'
+import type { Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { ORGANIZER } from '#core/negotiation/situation/people.ts'
+import { mailFor, wasSaid } from '#core/negotiation/situation/said.ts'
+import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
+import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
+import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
+import type { Draft } from '#core/negotiation/step/mails.ts'
+import type { Matter } from '#core/negotiation/step/matter.ts'
+import { awaitsLink } from '#core/place.ts'
+import { chosenFor, placeLeftBy, placeStillOf, standInCause } from './successor.ts'
+
+/** What happened to the meeting in calendars of its hosts. Nothing changes by itself: the organizer keeps, moves or cancels. */
+export function calendarMatters(situation: Situation): Matter[] {
+  if (hasBegun(situation)) return []
+  return [...changedEntries(situation), ...clashes(situation), ...linkMatter(situation)]
+}
+
+/** A host deleted or moved it. */
+function changedEntries(situation: Situation): Matter[] {
+  const { negotiation, organizer } = situation
+  return negotiation.hosts.flatMap((host) => {
+    const fact = newestOf(negotiation.facts, host.memberId)
+    if (!fact || fact.body.became === 'restored' || isSettled(fact, situation)) return []
+    const cause: Cause = { kind: 'entry_changed', sequence: fact.n }
+    const told = mailFor(negotiation, ORGANIZER, cause)
+    const who = host.memberId === organizer.memberId ? null : nameOf(host)
+    const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking!, who, start: fact.body.start }
+    const what = fact.body.became === 'gone' ? 'deleted' : 'moved'
+    return [
+      {
+        reason: 'calendar_changed',
+        isOpen: !told || organizerSpokeSince(told, negotiation) === null,
+        draft: { kind: 'attention', cause, ...entryChanged(facts, organizerAsReader(negotiation, cause)) },
+        sentence: `${nameOf(host)} ${what} it in their own calendar: the organizer is asked, and it stands as booked.`,
+      },
+    ]
+  })
+}
+
+type EntryChanged = Extract<Fact, { kind: 'entry_changed' }>
+
+const newestOf = (facts: Fact[], memberId: string): EntryChanged | undefined =>
+  facts.findLast((fact): fact is EntryChanged => fact.kind === 'entry_changed' && fact.body.member === memberId)
+
+/** Another event lies over it, which was not there when it was booked: told once, however often one comes and goes. */
+function clashes(situation: Situation): Matter[] {
+  const { negotiation, organizer } = situation
+  return negotiation.hosts.flatMap((host) => {
+    const fact = negotiation.facts.findLast(
+      (each): each is Clash => each.kind === 'clash' && each.body.member === host.memberId,
+    )
+    if (!fact?.body.isThere || isSettled(fact, situation)) return []
+    const cause: Cause = { kind: 'clash', ref: host.memberId, sequence: negotiation.booking!.sequence }
+    const told = mailFor(negotiation, ORGANIZER, cause)
+    const who = host.memberId === organizer.memberId ? null : nameOf(host)
+    const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking!, who }
+    return [
+      {
+        reason: 'calendar_clash',
+        isOpen: !told || organizerSpokeSince(told, negotiation) === null,
+        draft: { kind: 'attention', cause, ...clash(facts, organizerAsReader(negotiation, cause)) },
+        sentence: `${nameOf(host)} has something else at that time by now: the organizer is asked, and it stands as booked.`,
+      },
+    ]
+  })
+}
+
+type Clash = Extract<Fact, { kind: 'clash' }>
+
+/** The organizer gives a link where their calendar made none, and so does whoever stands in for one whose place it was. */
+function linkMatter({ negotiation }: Situation): Matter[] {
+  if (!isLinkMissing(negotiation)) return []
+  const told = mailFor(negotiation, ORGANIZER, { kind: 'no_link' })
+  return [
+    {
+      reason: 'no_video_link',
+      isOpen: !told || organizerSpokeSince(told, negotiation) === null,
+      draft: isAskedAtFirst(negotiation) ? null : askedForLink(negotiation, negotiation.booking!),
+      sentence: 'The meeting has no video link: the organizer is asked for one.',
+    },
+  ]
+}
+
+/** A stand-in is asked with the mail that tells them of the meeting, which is yet to go out. */
+function isAskedAtFirst(negotiation: Negotiation): boolean {
+  const chosen = placeStillOf(negotiation) && chosenFor(negotiation)
+  return chosen !== null && !wasSaid(negotiation, ORGANIZER, standInCause(chosen))
+}
+
+/** What another mail to the organizer asks where the meeting has no link that it should have: their invitation, or the word that they stand in. */
+export const linkForInvite = ({ negotiation }: Situation, slot: Slot): Draft | null =>
+  isLinkMissing(negotiation) ? askedForLink(negotiation, slot) : null
+
+const isLinkMissing = (negotiation: Negotiation): boolean =>
+  [placeLeftBy, placeStillOf].some((of) => of(negotiation) !== null) || awaitsLink(negotiation.context.place)
+
+function askedForLink(negotiation: Negotiation, slot: Slot): Draft {
+  const cause: Cause = { kind: 'no_link' }
+  const facts = { meeting: meetingOf(negotiation), slot }
+  const reader = organizerAsReader(negotiation, cause)
+  return { kind: 'attention', cause, ...linkAskedIn(negotiation, facts, reader), asks: [{ asks: 'link' }] }
+}
+
+function linkAskedIn(negotiation: Negotiation, facts: Parameters<typeof noLink>[0], reader: Reader): News {
+  const left = placeLeftBy(negotiation)
+  if (left) return placeLeft({ ...facts, ...left }, reader)
+  const still = placeStillOf(negotiation)
+  if (!still) return noLink(facts, reader)
+  return (awaitsLink(negotiation.context.place) ? noLinkOf : placeStays)({ ...facts, ...still }, reader)
+}
+
+/** It was invited to anew since, so the calendar has what was agreed then. */
+const isSettled = ({ at }: Fact, { negotiation: { sent, booking } }: Situation): boolean =>
+  sent.some(({ cause, at: sentAt }) => cause.kind === 'invite' && cause.sequence === booking!.sequence && sentAt > at)

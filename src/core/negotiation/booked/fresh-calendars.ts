@@ -1,0 +1,41 @@
+import { nameOf } from '#core/mail/wording/people.ts'
+import type { Availability, Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
+import type { Situation } from '#core/negotiation/situation/situation.ts'
+import type { Decision } from '#core/negotiation/step/step.ts'
+import { listed } from '#core/negotiation/step/story.ts'
+import { wakingAt } from '#core/negotiation/step/together.ts'
+
+// Nothing is booked on what a calendar said minutes ago: it is looked at first, which takes seconds. A calendar that cannot be
+// read then is unknown, and a time that is unknown needs the organizer's yes.
+
+/** So recent that nobody could have known better. Workers look at each calendar only every ten minutes. */
+const READ_WITHIN_SECONDS = 60
+/** A look makes the negotiation due by itself; this is for looks that are lost. */
+const LOOK_AGAIN_SECONDS = 30
+
+/** Has stale calendars read again before this time is booked. Null when all of them were read just now. */
+export function checkCalendars(
+  { negotiation, now }: Situation,
+  inWords: (slot: Slot) => string,
+  slot: Slot,
+): Decision | null {
+  const oldest = now.subtract({ seconds: READ_WITHIN_SECONDS })
+  const stale = membersOf(negotiation).filter(({ calendars }) => calendars && isBefore(calendars.readAt, oldest))
+  if (stale.length === 0) return null
+  const members = stale.filter(({ calendars }) => calendars!.awaitedSince === null).map(({ memberId }) => memberId)
+  const again = now.add({ seconds: LOOK_AGAIN_SECONDS })
+  const names = listed([...new Set(stale.map(nameOf))])
+  const sentence = `Before ${inWords(slot)} is booked, the calendar of ${names} is looked at.`
+  return wakingAt({ steps: members.length > 0 ? [{ do: 'check_calendars', members }] : [], sentence }, [again])
+}
+
+const isBefore = (at: string, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(at), other) < 0
+
+type Attending = Availability & { memberId: string; name: string | null; email: string }
+
+/** Everybody whose calendar counts: hosts, and participants who are members. */
+function membersOf({ hosts, participants }: Negotiation): Attending[] {
+  const taking = participants.flatMap(({ member, name, email }) => (member ? [{ ...member, name, email }] : []))
+  return [...hosts, ...taking]
+}

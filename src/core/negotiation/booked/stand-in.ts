@@ -1,0 +1,52 @@
+import { standsIn } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { isSameCause } from '#core/negotiation/situation/cause.ts'
+import type { Negotiation, Sent } from '#core/negotiation/situation/negotiation.ts'
+import { isAttending, ORGANIZER } from '#core/negotiation/situation/people.ts'
+import { mailFor } from '#core/negotiation/situation/said.ts'
+import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
+import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
+import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
+import type { Matter } from '#core/negotiation/step/matter.ts'
+import { linkForInvite } from './calendar-matters.ts'
+import { isHandedOver } from './handover.ts'
+import { chosenFor, standInCause } from './successor.ts'
+
+// The organizer of a booked meeting left the workspace, and somebody stands in for them. The guests hear of it in the next mail
+// that they get anyway.
+
+/** A stand-in is told what they have taken over. If no member is invited any more, they have to decide. */
+export function standInMatter(situation: Situation): Matter[] {
+  const { negotiation, organizer } = situation
+  const chosen = chosenFor(negotiation)
+  if (!chosen || hasBegun(situation)) return []
+  // Their invitation said it.
+  if (chosen.body.takesOver && isHandedOver(chosen, negotiation)) return []
+  const cause = standInCause(chosen)
+  const told = mailFor(negotiation, ORGANIZER, cause)
+  const { booking, hosts } = negotiation
+  const isAttended = hosts.some((host) => isAttending(host, negotiation))
+  const link = linkForInvite(situation, booking!)
+  const question = link?.paragraphs ?? []
+  const facts = { meeting: meetingOf(negotiation), slot: booking!, leaver: chosen.body.name, isAttended, question }
+  return [
+    {
+      reason: 'organizer_left',
+      isOpen: !isAttended && (!told || organizerSpokeSince(told, negotiation) === null),
+      draft: {
+        kind: 'attention',
+        cause,
+        ...standsIn(facts, organizerAsReader(negotiation, cause)),
+        asks: link?.asks ?? [],
+      },
+      sentence: `The organizer has left: ${nameOf(organizer)} stands in and is told.`,
+    },
+  ]
+}
+
+/** What an earlier organizer heard about a meeting that is over is not told again to their successor. */
+export function wasToldBefore({ draft }: Matter, { sent }: Negotiation): boolean {
+  const isToOrganizer = ({ to, writtenFor }: Sent) =>
+    to.kind === 'organizer' || (to.kind === 'host' && to.id === writtenFor)
+  return draft !== null && sent.some((mail) => isToOrganizer(mail) && isSameCause(mail.cause, draft.cause))
+}

@@ -1,0 +1,52 @@
+import { nameOf } from '#core/mail/wording/people.ts'
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
+import { organizerOf } from '#core/negotiation/situation/people.ts'
+import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
+import type { SendStep } from '#core/negotiation/step/mails.ts'
+import type { Decision, Step } from '#core/negotiation/step/step.ts'
+import { wakingAt } from '#core/negotiation/step/together.ts'
+import { awaitsLink } from '#core/place.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+
+// Where the organizer's calendar makes the video link, it makes it with the event in it. So the meeting is booked and written into the
+// calendar first, and the invites wait for the link. They wait for a moment only: then they go out without one.
+
+/** A provider needs seconds. Nobody should wonder for longer whether the meeting is booked. */
+const WAIT_SECONDS = 120
+
+/** The invites themselves, or the wait for what has to stand in them. */
+export function invitesOrWait({ negotiation, now }: Situation, invites: SendStep[]): Step[] {
+  const entry = invites[0]?.mail.calendar
+  if (!awaitsLink(negotiation.context.place) || !organizerOf(negotiation).makesLinks || !entry) return invites
+  const until = timestamp(now.add({ seconds: WAIT_SECONDS }))
+  return [
+    { do: 'await_link', until, entry },
+    { do: 'wake', at: until },
+  ]
+}
+
+/** What to do about invites that wait for a link; null when none do. */
+export function heldInvites(situation: Situation, invites: (situation: Situation) => SendStep[]): Decision | null {
+  const { negotiation, now } = situation
+  const awaited = awaitedIn(negotiation)
+  if (!awaited || isInvited(negotiation) || hasBegun(situation)) return null
+  const isMade = !awaitsLink(negotiation.context.place)
+  const until = Temporal.Instant.from(awaited.body.until)
+  const isOver = isMade || negotiation.facts.some(({ kind, n }) => kind === 'link_missing' && n > awaited.n)
+  if (!isOver && Temporal.Instant.compare(now, until) < 0)
+    return wakingAt({ steps: [], sentence: 'The invites wait for the video link.' }, [until])
+  return wakingAt(
+    {
+      steps: [{ do: 'end_link_wait', isMade }, ...invites(situation)],
+      sentence: isMade
+        ? 'The video link is there: everybody is invited.'
+        : `The calendar of ${nameOf(organizerOf(negotiation))} made no video link: everybody is invited without one.`,
+    },
+    [now],
+  )
+}
+
+const awaitedIn = ({ facts }: Negotiation) => facts.findLast((fact) => fact.kind === 'link_awaited')
+
+const isInvited = ({ sent, booking }: Negotiation): boolean =>
+  sent.some(({ cause }) => cause.kind === 'invite' && cause.sequence === booking!.sequence)

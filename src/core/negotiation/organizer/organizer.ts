@@ -1,0 +1,239 @@
+import { deedsInWords } from '#core/mail/wording/organizer.ts'
+import { agreedSlot } from '#core/negotiation/booked/booking.ts'
+import { cancellation } from '#core/negotiation/booked/cancelled.ts'
+import { keptByOrganizer } from '#core/negotiation/booked/kept-after-all.ts'
+import { givesTimes, isAboutTimes, saidYes } from '#core/negotiation/situation/answers.ts'
+import { type Instruction, instructionsIn } from '#core/negotiation/situation/instructions.ts'
+import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
+import { isAfter } from '#core/negotiation/situation/order.ts'
+import { ORGANIZER, organizerOf } from '#core/negotiation/situation/people.ts'
+import { durationOf } from '#core/negotiation/situation/readings.ts'
+import { isAnswered, mailAnsweredBy } from '#core/negotiation/situation/said.ts'
+import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
+import { voiceOf } from '#core/negotiation/situation/speakers.ts'
+import { wantsLonger } from '#core/negotiation/situation/turns.ts'
+import { placeAnswered } from '#core/negotiation/situation/where.ts'
+import { isRepetition, mayBeChanged, roomFor } from '#core/negotiation/step/loop-guard.ts'
+import { meetingOf, STORY } from '#core/negotiation/step/mail-facts.ts'
+import { mailToOrganizer } from '#core/negotiation/step/mails.ts'
+import { isInviteToOrganizer, isNoted } from '#core/negotiation/step/report.ts'
+import type { Decision, Step } from '#core/negotiation/step/step.ts'
+import { GO_ON, holdsLists, tableNow } from '#core/negotiation/times/lists-end.ts'
+import type { Table } from '#core/negotiation/times/table.ts'
+import { isSamePlace } from '#core/place.ts'
+import { timeframeOn } from '#core/time/timeframe-window.ts'
+import { acknowledgement, saidTo } from './acknowledgement.ts'
+import { isAsking, passOnRemarks, passOnTo, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
+import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
+
+// The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
+// what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
+// was done.
+
+export function changesByOrganizer(situation: Situation): Decision | null {
+  const { negotiation } = situation
+  const unanswered = unansweredByUs(negotiation)
+  const newest = unanswered.findLast((message) => !isPlainOpening(message, negotiation)) ?? unanswered.at(-1)
+  if (!newest) return null
+  const table = tableNow(situation)
+  const deeds = withDepartures(
+    withLastLength(unanswered.flatMap((message) => deedsFor(message, situation, table))),
+    situation,
+  )
+  if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
+  if (mustWait(deeds, situation)) return null
+  const kept = deeds.length === 0 ? keptByOrganizer(newest, situation) : null
+  if (kept) return kept
+  if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
+  // The new invitation that follows from it tells everybody.
+  const isPlaced = deeds.some(({ steps }) => steps.some((step) => step.do === 'set_place'))
+  if (isPlaced && negotiation.status === 'booked' && mayBeChanged(negotiation, situation.now))
+    return asDecision(deeds, [], negotiation)
+  if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
+  if (deeds.length === 0 && isPlainOpening(newest, negotiation)) return null
+  const said = saidTo(newest, deeds, situation)
+  // Told with the invitation that may follow from it, or else by itself.
+  if (deeds.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite))) {
+    const asks = deeds.flatMap((deed) => deed.asks ?? [])
+    return asDecision(deeds, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
+  }
+  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, said, situation))
+  return asDecision(deeds, [answer], negotiation)
+}
+
+/** What the organizer wrote and got no answer to yet. */
+function unansweredByUs(negotiation: Negotiation): Received[] {
+  return negotiation.received.filter(
+    (message) =>
+      message.kind === 'reply' &&
+      voiceOf(message, negotiation)?.kind === 'organizer' &&
+      !isAnswered(negotiation, ORGANIZER, message) &&
+      !isNoted(message, negotiation) &&
+      !isThanks(message, negotiation),
+  )
+}
+
+/**
+ * What the organizer wrote before anybody was written to said whom to meet, perhaps when we had asked, and that is being done. Times in
+ * it are restated, as those of any mail.
+ */
+function isPlainOpening(message: Received, { received, sent }: Negotiation): boolean {
+  const isOpening = (each: Received) => each.fromKey === message.fromKey && !sent.some((mail) => isAfter(each, mail))
+  if (!message.reading || isAboutTimes(message) || !isOpening(message)) return false
+  return received.some((each) => isOpening(each) && each.reading !== null && each.reading.people.length > 0)
+}
+
+/** "Thanks!" to a mail that asks nothing but for a link: there is nothing to do and nothing to say. */
+const isThanks = (message: Received, negotiation: Negotiation): boolean =>
+  message.reading?.courtesy === true &&
+  message.reading.picks.length === 0 &&
+  (mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.every(({ asks }) => asks === 'link') ?? true)
+
+/**
+ * Nothing is done of which the organizer could not be told, nothing is passed on to somebody who had enough mail, and a
+ * booked meeting is not changed time and again. It is done when there is room again.
+ */
+function mustWait(deeds: Deed[], { negotiation, now }: Situation): boolean {
+  const said = negotiation.received.filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
+  if (roomFor(ORGANIZER, negotiation, now) === 0 || isRepetition(said)) return true
+  return deeds
+    .flatMap(({ steps }) => steps)
+    .some(
+      (step) =>
+        (step.do === 'change_attendees' && !mayBeChanged(negotiation, now)) ||
+        (step.do === 'send' && step.mail.kind === 'answer' && roomFor(step.mail.to, negotiation, now) === 0),
+    )
+}
+
+/** Other people or another length: either may settle a time, or change a booked meeting that people must then hear about. */
+const LEADING_TO_INVITE: ReadonlySet<Step['do']> = new Set<Step['do']>([
+  ...(['add_participant', 'remove_participant', 'require', 'set_duration'] as const),
+])
+
+const mayLeadToInvite = (step: Step): boolean => LEADING_TO_INVITE.has(step.do)
+
+/** Of several lengths the last one holds, and only that is told. */
+function withLastLength(deeds: Deed[]): Deed[] {
+  const isLength = ({ done }: Deed) => done.did === 'set_length'
+  const last = deeds.findLast(isLength)
+  return deeds.filter((deed) => deed === last || !isLength(deed))
+}
+
+/** What is done for one message. */
+function deedsFor(message: Received, situation: Situation, table: Table): Deed[] {
+  const { negotiation } = situation
+  const { reading } = message
+  if (reading?.sure && (reading.intents.includes('cancel') || reading.intents.includes('decline_meeting')))
+    return [{ steps: cancellation(situation, 'organizer'), done: { did: 'cancel' } }]
+  const people = answerAboutPeople(message, negotiation)
+  if (people) return [people]
+  const asked = questionAnsweredBy(message, negotiation)
+  const about = asked && speakerOf(asked, negotiation)
+  const deeds = changesIn(message, asked, situation)
+  // Nobody is promised what will not be done.
+  if (deeds.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
+  if (!about) return deeds
+  if (deeds.length === 1 && deeds[0]!.done.did === 'set_place')
+    return negotiation.status === 'booked' ? deeds : [...deeds, ...passOnTo(about, message, situation, table)]
+  if (deeds.length === 0 && !isForUs(message, negotiation)) return passOnTo(about, message, situation, table)
+  return isAsking(asked) ? [...deeds, ...passOnRemarks(about, message, negotiation)] : deeds
+}
+
+function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
+  const { negotiation } = situation
+  return [
+    ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, situation)),
+    ...added(message, negotiation),
+    ...length(message, asked, negotiation),
+    ...later(message, asked, negotiation),
+    ...whereabouts(message, asked, negotiation),
+  ]
+}
+
+const HOLD: Deed = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
+
+const GOING_ON: Deed = { steps: [], done: { did: 'go_on' } }
+
+function ordersIn(message: Received, situation: Situation): Deed[] {
+  const { negotiation } = situation
+  const instructions = instructionsIn(message, negotiation)
+  if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
+  return instructions
+    .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
+    .map((instruction) => deedFor(instruction, situation))
+}
+
+/** A yes to the question whether to send out others, or to wait where that means the same. */
+function isForFurtherTimes(message: Received, instructions: Instruction[], negotiation: Negotiation): boolean {
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  const isMeant = instructions.length > 0 ? instructions.every((each) => each.do === 'wait') : saidYes(message)
+  return isMeant && asked.some(({ asks }) => asks === GO_ON.asks)
+}
+
+/**
+ * What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. So is what they want
+ * done about somebody, also where it is not certain about whom.
+ */
+function isForUs({ reading }: Received, { status }: Negotiation): boolean {
+  if (reading?.doubts.some(({ kind }) => kind === 'whom')) return true
+  if (!reading?.sure) return false
+  const chosen = reading.picks.length + reading.busy.length + (status === 'booked' ? reading.free.length : 0)
+  return reading.intents.includes('reschedule') || chosen > 0
+}
+
+/** The answer to where people meet is where they meet. Once it is noted, only the answer to it is left to say. */
+function whereabouts(message: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+  const { context } = negotiation
+  const place = placeAnswered(message, asked, negotiation)
+  if (place === null) return []
+  const steps: Step[] = isSamePlace(place, context.place) ? [] : [{ do: 'set_place', place, by: 'organizer' }]
+  return [{ steps, done: { did: 'set_place', place } }]
+}
+
+/** Said in so many words, or a yes to what a participant wished. */
+function length(message: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+  const { reading } = message
+  const said = reading?.sure && reading.intents.includes('change_duration') ? reading.duration_minutes : null
+  const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
+  const minutes = said ?? (saidYes(message) ? wish : null)
+  if (minutes === null || minutes === durationOf(negotiation)) return []
+  const isLonger = minutes > durationOf(negotiation)
+  const isBooked = negotiation.status === 'booked'
+  return [
+    {
+      steps: [{ do: 'set_duration', minutes, by: 'organizer' }],
+      done: { did: 'set_length', minutes, isLonger, isBooked },
+    },
+  ]
+}
+
+/**
+ * "Postpone it to January", "push it back two weeks": times are looked for there from now on. "In January" alone may be the answer to what
+ * somebody asked.
+ */
+function later({ reading }: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+  const said = reading?.sure ? reading.later : null
+  if (!reading || !said?.start) return []
+  const isPlain = !reading.intents.includes('reschedule') && reading.busy.length === 0
+  if (isPlain && (asked || negotiation.status === 'booked')) return []
+  const { start: first, end: last } = said
+  const timeframe = timeframeOn(first, last, organizerOf(negotiation).zone)
+  const { start = null, end = null } = negotiation.context.timeframe ?? {}
+  const isSame = timeframe.start === start && timeframe.end === end
+  const steps: Step[] = isSame ? [] : [{ do: 'set_timeframe', timeframe, by: 'organizer' }]
+  // Where they name an hour, that is what they chose.
+  const chosen = reading.free
+  return [{ steps, done: chosen.length > 0 ? { did: 'choose', windows: chosen } : { did: 'look_later', first, last } }]
+}
+
+function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {
+  const said = deeds.map((deed) => deed.done)
+  const isToldLater = mails.some((step) => step.do === 'note_done')
+  return {
+    steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
+    sentence:
+      said.length > 0
+        ? `${isToldLater ? 'Done as the organizer wrote' : 'The organizer was answered'}: ${deedsInWords(said, meetingOf(negotiation), STORY.locale)}`
+        : 'The organizer wrote, and is told what was understood.',
+  }
+}

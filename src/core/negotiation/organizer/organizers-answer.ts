@@ -1,0 +1,85 @@
+import { organizersAnswer } from '#core/mail/wording/answers.ts'
+import { givesTimes, isAboutTimes } from '#core/negotiation/situation/answers.ts'
+import { causesOf } from '#core/negotiation/situation/cause.ts'
+import type { Negotiation, Participant, Received, Sent } from '#core/negotiation/situation/negotiation.ts'
+import { isAfter } from '#core/negotiation/situation/order.ts'
+import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
+import { mailsTo } from '#core/negotiation/situation/said.ts'
+import type { Situation } from '#core/negotiation/situation/situation.ts'
+import { organizerSpokeSince, voiceOf } from '#core/negotiation/situation/speakers.ts'
+import { isSettled } from '#core/negotiation/situation/turns.ts'
+import { meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
+import { isRoundOpen } from '#core/negotiation/times/awaited.ts'
+import { isTooEarly, type Table } from '#core/negotiation/times/table.ts'
+import type { Deed } from './who-takes-part.ts'
+
+// A question that was put to the organizer, and what becomes of their answer: it is passed on to whoever asked.
+
+/** The participant's message that was put to the organizer and is now answered. */
+export function questionAnsweredBy(message: Received, negotiation: Negotiation): Received | null {
+  const put = mailsTo(negotiation, ORGANIZER).filter((sent) => putIn(sent) !== null && isAfter(message, sent))
+  const isOpen = (sent: Sent) =>
+    organizerSpokeSince(sent, { ...negotiation, received: before(message, negotiation) }) === null
+  const mail = put.find(({ id }) => id === message.answers) ?? put.findLast(isOpen)
+  return negotiation.received.find(({ id }) => mail && putIn(mail) === id) ?? null
+}
+
+/** Which message a mail puts to the organizer, be it an invitation that asks about it as well. */
+function putIn(sent: Sent): string | null {
+  const cause = causesOf(sent).find(({ kind }) => kind === 'forward')
+  return cause && 'ref' in cause ? (cause.ref ?? null) : null
+}
+
+const before = (message: Received, { received }: Negotiation): Received[] =>
+  received.slice(0, received.indexOf(message))
+
+export function speakerOf(message: Received, negotiation: Negotiation): Participant | null {
+  const voice = voiceOf(message, negotiation)
+  const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
+  return negotiation.participants.find((participant) => participant.id === id) ?? null
+}
+
+export const isAsking = ({ reading }: Received): boolean => reading?.intents.includes('question') ?? false
+
+/**
+ * The organizer's words reach the person who asked, as they are. While the meeting is open, the times that we offer stand below
+ * them, unless the words name times that we did not understand: the list would contradict them. Times that we did understand
+ * have changed the list, and a mail of its own for it would be one too many.
+ */
+export function passOnTo(participant: Participant, message: Received, situation: Situation, table: Table): Deed[] {
+  const { negotiation, standings } = situation
+  if (participant.suppressed !== null) return []
+  const standing = standings.find((each) => each.participant.id === participant.id)
+  const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
+  // Whoever has given times waits for the others, as after any answer.
+  const round = { ...table, isAwaited: isRoundOpen(situation) }
+  const isWaiting = standing !== undefined && standing.free !== null && isTooEarly(round, standing, situation)
+  const isListed = isOpen && !isWaiting && (givesTimes(message) || !isAboutTimes(message))
+  const shown = isListed ? table.shown : []
+  return [passedOn(participant, message, message.text, shown, negotiation)]
+}
+
+function passedOn(
+  participant: Participant,
+  { id }: Received,
+  words: string,
+  shown: Table['shown'],
+  negotiation: Negotiation,
+): Deed {
+  const facts = { meeting: meetingOf(negotiation), words, slots: slotsOf(shown) }
+  const text = organizersAnswer(facts, readerOf(negotiation, participant))
+  const cause = { kind: 'passed', ref: id } as const
+  const mail = mailTo(negotiation, toParticipant(participant), { kind: 'answer', cause, text, shown })
+  return { steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }
+}
+
+/**
+ * An answer that also changes the meeting: the words before the change go to the person who asked. What is said about other
+ * people is not passed on; then the organizer hears that the question is still open.
+ */
+export function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Deed[] {
+  const { remarks = '', instructions = [], people = [] } = message.reading ?? {}
+  if (remarks === '' || instructions.length + people.length > 0 || participant.suppressed !== null) return []
+  return [passedOn(participant, message, remarks, [], negotiation)]
+}

@@ -1,0 +1,69 @@
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
+import { type Situation, situationOf } from '#core/negotiation/situation/situation.ts'
+import { whyNothingIsFree } from '#core/negotiation/times/time-matters.ts'
+import { freeBusy } from '#core/time/free-busy.ts'
+import { append, clip, common, type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import type { Stretch } from '#core/time/minute.ts'
+import { possibleStarts, timeframe } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
+
+// What a search for times sees, for people to look at: when everybody can and cannot, and where the meeting could be.
+
+export type PersonsTime = {
+  email: string
+  name: string | null
+  role: 'host' | 'participant'
+  zone: string | null
+  /** Of a participant: what they said. Null as long as they have said nothing. */
+  free: Intervals | null
+  busy: Intervals
+  unknown: Intervals
+}
+
+export type EverybodysTime = {
+  people: PersonsTime[]
+  /** Where the whole meeting fits, judging by what people have said so far. */
+  possible: Intervals
+  /** Why it fits nowhere, in a sentence; null where it does, and once there is a time. */
+  nothingBecause: string | null
+}
+
+export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, window: Stretch): EverybodysTime {
+  const situation = situationOf(negotiation, now)
+  const possible = placesFor(situation.strict, window)
+  const isLooking = negotiation.status === 'active' || negotiation.status === 'paused'
+  return {
+    people: [...hostsIn(situation, window), ...participantsIn(situation, window)],
+    possible,
+    nothingBecause: isLooking ? whyNothingIsFree(situation) : null,
+  }
+}
+
+function hostsIn({ negotiation, asSaid }: Situation, window: Stretch): PersonsTime[] {
+  return asSaid.hosts.map((host) => {
+    const { email, name } = negotiation.hosts.find(({ memberId }) => memberId === host.memberId)!
+    return { email, name, role: 'host', zone: host.zone, ...freeBusy(host, window) }
+  })
+}
+
+function participantsIn({ standings }: Situation, window: Stretch): PersonsTime[] {
+  return standings.map(({ participant, free, said }) => ({
+    email: participant.email,
+    name: participant.name,
+    role: 'participant',
+    zone: participant.zone,
+    free: free && clip(free, window),
+    busy: clip(union(said.ruledOut, participant.bookings), window),
+    unknown: NOTHING,
+  }))
+}
+
+/** From the first start of each stretch to the end of the last. */
+function placesFor(search: Search, window: Stretch): Intervals {
+  const ahead = common(timeframe(search), window)
+  if (!ahead) return NOTHING
+  const starts = possibleStarts({ ...search, from: ahead.start, to: ahead.end })
+  const places: number[] = []
+  for (let i = 0; i < starts.length; i += 2) append(places, starts[i]!, starts[i + 1]! - 1 + search.durationMinutes)
+  return places
+}

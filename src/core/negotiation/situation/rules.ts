@@ -1,0 +1,94 @@
+import { type DescriptionInput, type Rule, readDescription } from '#core/language/context/description.ts'
+import { listed } from '#core/negotiation/step/story.ts'
+import { weekdayOf } from '#core/time/calendar-day.ts'
+import { complement, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
+import { DAY, type Stretch } from '#core/time/minute.ts'
+import { wallTime } from '#core/time/wall-time.ts'
+import type { Negotiation } from './negotiation.ts'
+import { organizerOf } from './people.ts'
+import { durationOf } from './readings.ts'
+
+// Rules about times in the words of the request: "mornings only, and not on Tuesday". They are read once, before anything
+// is decided, obeyed from then on, and never shown to participants. Here nobody sees the words but to quote them.
+
+export type Rules = {
+  /** Times that the rules exclude, within the range of the search. */
+  ruledOut: Intervals
+  followed: string[]
+  notFollowed: string[]
+}
+
+/** The words of a request that no decision sees, and what was last read of them. */
+export type OwnWords = { description: string | null; read: DescriptionInput | null }
+
+/**
+ * What to read now; null when there is nothing, or when it was read already. Only another text, zone or length makes us read
+ * it again; "next week" keeps counting from the day on which it was written.
+ */
+export function descriptionToRead(negotiation: Negotiation, { description, read }: OwnWords): DescriptionInput | null {
+  const { guidance } = negotiation.introduction
+  // Guidance with a placeholder is the text of the introduction, not an instruction.
+  const texts = [description, guidance?.includes('{name}') ? null : guidance].filter((text) => text !== null)
+  const isSameText = JSON.stringify(texts) === JSON.stringify(read?.texts ?? [])
+  if (texts.length === 0 && isSameText) return null
+  const input: DescriptionInput = {
+    texts,
+    now: isSameText && read ? read.now : writtenAt(negotiation),
+    timezone: organizerOf(negotiation).zone,
+    duration_minutes: durationOf(negotiation),
+  }
+  const isRead = isSameText && read?.timezone === input.timezone && read.duration_minutes === input.duration_minutes
+  return isRead ? null : input
+}
+
+const writtenAt = ({ createdAt, facts }: Negotiation): string =>
+  facts.findLast(({ kind }) => kind === 'context_updated')?.at ?? createdAt
+
+/** Of a request that says nothing about times. */
+export const NO_RULES: Negotiation['rules'] = { zone: 'UTC', rules: [] }
+
+export const rulesRead = (input: DescriptionInput): Negotiation['rules'] => ({
+  zone: input.timezone,
+  rules: readDescription(input),
+})
+
+export function rulesOf({ rules: { zone, rules } }: Negotiation, within: Stretch): Rules {
+  return {
+    ruledOut: unionAll(rules.map((rule) => ruledOutBy(rule, zone, within))),
+    followed: rules.filter(({ holds }) => holds !== 'unclear').map(({ words }) => words),
+    notFollowed: rules.filter(({ holds }) => holds === 'unclear').map(({ words }) => words),
+  }
+}
+
+/** What a rule leaves free is all that is free, where it leaves anything. */
+function ruledOutBy(rule: Rule, zone: string, within: Stretch): Intervals {
+  if (rule.holds === 'unclear') return NOTHING
+  const [free, busy] =
+    rule.holds === 'once'
+      ? [fromWindows(rule.free, 'free'), fromWindows(rule.busy, 'busy')]
+      : [everyWeek(rule.free, zone, within), everyWeek(rule.busy, zone, within)]
+  return rule.free.length > 0 ? union(busy, complement(free, within)) : busy
+}
+
+function everyWeek(minutes: Intervals, zone: string, within: Stretch): Intervals {
+  return wallTime(zone, within, (day) => {
+    const midnight = (weekdayOf(day) - 1) * DAY
+    const ranges: number[] = []
+    for (let i = 0; i < minutes.length; i += 2) {
+      const start = Math.max(minutes[i]! - midnight, 0)
+      const end = Math.min(minutes[i + 1]! - midnight, DAY)
+      if (start < end) ranges.push(start, end)
+    }
+    return ranges
+  })
+}
+
+/** For the story: which instructions were followed, and which not. */
+export function rulesTold({ followed, notFollowed }: Rules): string[] {
+  return [
+    ...(followed.length > 0 ? [`Followed from the request’s own words: ${listed(followed.map(inQuotes))}.`] : []),
+    ...(notFollowed.length > 0 ? [`Not followed, since it is not clear: ${listed(notFollowed.map(inQuotes))}.`] : []),
+  ]
+}
+
+const inQuotes = (words: string): string => `“${words}”`

@@ -1,0 +1,29 @@
+import type { Status } from '#core/negotiation/situation/transitions.ts'
+
+// Whether a mail that was decided on may still leave. It is asked each time that one is claimed: between deciding and sending
+// a request may be cancelled or paused, and a person may have said stop.
+
+export type Leaving = 'send' | 'held' | 'suppressed'
+
+export type Waiting = {
+  kind: string
+  /** Null for a notice of the system, which belongs to no request. */
+  requestStatus: Status | null
+  isRecipientSuppressed: boolean
+  /** Whether an invite to this meeting may have reached the recipient. */
+  isInvited: boolean
+}
+
+/**
+ * What people still hear after a cancel: that it is cancelled, and that the meeting leaves their calendar. What comes in
+ * afterwards is passed on to the organizer.
+ */
+const AFTER_CANCEL = ['cancelled', 'cancel_invite', 'forward']
+
+export function leavingOf({ kind, requestStatus, isRecipientSuppressed, isInvited }: Waiting): Leaving {
+  const isOwed = kind === 'cancel_invite' && isInvited
+  if (isRecipientSuppressed && !isOwed) return 'suppressed'
+  if (requestStatus === 'cancelled') return AFTER_CANCEL.includes(kind) ? 'send' : 'suppressed'
+  if (requestStatus === 'paused') return 'held'
+  return 'send'
+}

@@ -1,0 +1,63 @@
+import type { Person } from '#core/mail/wording/facts.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { enoughOf } from '#core/negotiation/situation/enough.ts'
+import type { Negotiation, Participant, Party, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { isOut, lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
+import { type Standing, standingOf } from '#core/negotiation/situation/standing.ts'
+import { freeTime } from '#core/negotiation/situation/statements.ts'
+import { personOf } from '#core/negotiation/step/mail-facts.ts'
+import type { Decision } from '#core/negotiation/step/step.ts'
+import { listed } from '#core/negotiation/step/story.ts'
+import { wakingAt } from '#core/negotiation/step/together.ts'
+import { covers } from '#core/time/interval.ts'
+
+// Where not everybody has to come, a time may leave somebody out. They are from then on as anybody who is optional: invited, and in
+// the way of nothing.
+
+/** So many are out that the others are too few: whom to do without is the organizer's to decide. */
+export function areTooFew({ standings, negotiation }: Situation): boolean {
+  const required = standings.filter(({ participant }) => participant.required)
+  const left = required.filter((standing) => !isOut(standing)).length
+  return left < Math.min(enoughOf(negotiation) ?? required.length, required.length)
+}
+
+/** Who is left where the organizer said how many have to come, and how many that was; null where everybody has to. */
+export function leftOf({ standings, negotiation }: Situation): { left: Person[]; count: number; of: number } | null {
+  const required = standings.filter(({ participant }) => participant.required)
+  const left = required.filter((standing) => !isOut(standing)).map(({ participant }) => personOf(participant))
+  const count = enoughOf(negotiation)
+  return count === null ? null : { left, count, of: required.length }
+}
+
+/** Those who have not agreed to the time become optional before it is booked; null where everybody has. */
+export function leavingOut(situation: Situation, slot: Slot): Decision | null {
+  const left = situation.standings.filter(
+    (standing) => standing.participant.required && (isOut(standing) || !canCome(standing, slot)),
+  )
+  if (enoughOf(situation.negotiation) === null || left.length === 0) return null
+  const people = left.map(({ participant }) => participant)
+  const sentence = `Enough people can come: ${listed(people.map(nameOf))} ${people.length > 1 ? 'are' : 'is'} optional.`
+  const steps = people.map(({ id }: Participant) => ({ do: 'require', id, required: false }) as const)
+  return wakingAt({ steps, sentence }, [situation.now])
+}
+
+/** They are invited without having agreed to the time, by themselves or by an assistant; who isn't needed either may stay away. */
+export function invitedUnasked(
+  party: Party,
+  slot: Slot,
+  negotiation: Negotiation,
+): { isUnasked: boolean; mayStayAway: boolean } {
+  const participant = negotiation.participants.find(({ id }) => party.kind === 'participant' && party.id === id)
+  if (!participant) return { isUnasked: false, mayStayAway: false }
+  // What led to the present time counts as well, however long ago it was said.
+  const standing = standingOf(participant, negotiation, { bookedAt: null, agreedAfter: null })
+  const hasDelegated = standing.replies.some(({ reading }) => reading?.intents.includes('delegate'))
+  const isUnasked = !hasDelegated && !canCome(standing, slot)
+  return { isUnasked, mayStayAway: isUnasked && !participant.required }
+}
+
+/** They agreed to the whole of it, within our limits or not. */
+export function canCome({ said }: Standing, slot: Slot): boolean {
+  const free = freeTime(said)
+  return free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+}

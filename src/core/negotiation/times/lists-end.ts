@@ -1,0 +1,153 @@
+import type { Asked } from '#core/language/asked.ts'
+import { listsEnd } from '#core/mail/wording/no-time.ts'
+import { reasonInWords } from '#core/mail/wording/reasons.ts'
+import { isAboutTimes, saidNo, saidYes } from '#core/negotiation/situation/answers.ts'
+import type { Cause } from '#core/negotiation/situation/cause.ts'
+import type { Negotiation, Participant, Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { isAfter, isBefore } from '#core/negotiation/situation/order.ts'
+import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
+import { isByClick, mailAnsweredBy, mailFor, mailsTo } from '#core/negotiation/situation/said.ts'
+import { asSlot, hasTimes, isOut, type Situation } from '#core/negotiation/situation/situation.ts'
+import { voiceOf } from '#core/negotiation/situation/speakers.ts'
+import { isClear } from '#core/negotiation/situation/standing.ts'
+import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from '#core/negotiation/step/mail-facts.ts'
+import type { Matter } from '#core/negotiation/step/matter.ts'
+import { explain, withWho } from '#core/time/explain.ts'
+import { earliestAgreed } from '#core/time/search.ts'
+import { isRoundOpen } from './awaited.ts'
+import { isNewRound } from './rounds.ts'
+import { NOTHING_SHOWN, setTable, type Table } from './table.ts'
+
+// Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
+// and who is in the way of a time that suits the others, or is asked whether to go on; what they want done starts the lists anew.
+
+/** How many lists of times anybody gets before the organizer is asked. */
+const LISTS_MAX = 5
+/** And how many more on each of their words after that. */
+const LISTS_MORE_MAX = 2
+
+/** What is put to people now: no further list where there have been enough. */
+export function tableNow(situation: Situation): Table {
+  const table = setTable(situation)
+  return isNewRound(table.shown) && haveHadEnough(situation) ? NOTHING_SHOWN : table
+}
+
+/** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */
+const haveHadEnough = (situation: Situation): boolean =>
+  listsSoFar(situation) >= listsAllowed(situation) &&
+  !isRoundOpen(situation) &&
+  (!hasTimes(situation.strict) || isNothingNewSince(organizerAsked(situation), situation))
+
+const listsAllowed = ({ negotiation }: Situation): number =>
+  mailsTo(negotiation, ORGANIZER).some(({ cause }) => cause.kind === 'lists_end') ? LISTS_MORE_MAX : LISTS_MAX
+
+const organizerAsked = ({ negotiation }: Situation): Sent | null =>
+  mailFor(negotiation, ORGANIZER, causeIn(negotiation))
+
+const isNothingNewSince = (asked: Sent | null, { standings }: Situation): boolean =>
+  asked !== null && standings.every(({ newest }) => newest === null || isBefore(newest, asked))
+
+const causeIn = (negotiation: Negotiation): Cause => ({
+  kind: 'lists_end',
+  sequence: organizersWords(negotiation).length,
+})
+
+/** As many as the person with the most of them has had. One person alone is asked when they can, after two lists. */
+function listsSoFar({ negotiation, standings }: Situation): number {
+  const needed = standings.filter((standing) => standing.participant.required && !isOut(standing))
+  if (needed.length < 2) return 0
+  const word = organizersWords(negotiation).at(-1) ?? null
+  const isSince = (sent: Sent) => LISTS.includes(sent.kind) && (word === null || isAfter(sent, word))
+  return Math.max(
+    ...needed.map(
+      ({ participant }) =>
+        mailsTo(negotiation, toParticipant(participant)).filter((sent) => sent.showed.length > 0 && isSince(sent))
+          .length,
+    ),
+  )
+}
+
+export const GO_ON: Asked = { asks: 'shall_go_on' }
+
+const LISTS: Sent['kind'][] = ['outreach', 'offer']
+
+export function listsMatter(situation: Situation): Matter[] {
+  if (!haveHadEnough(situation)) return []
+  const { negotiation, strict } = situation
+  const reason = {
+    kind: 'obstacles' as const,
+    obstacles: (explain(strict)?.obstacles ?? []).map((each) => withWho(each, personWithId(negotiation))),
+  }
+  const spared = whoIsInTheWay(situation)
+  const cause = causeIn(negotiation)
+  const without = spared && { person: personOf(spared.participant), slot: spared.slot }
+  const facts = { meeting: meetingOf(negotiation), lists: listsSoFar(situation), reason, without }
+  const shallDrop: Asked[] = spared ? [{ asks: 'shall_drop', participant: spared.participant.id }] : []
+  const said = listsEnd(facts, organizerAsReader(negotiation, cause))
+  const draft = { kind: 'attention' as const, cause, ...said, asks: [...shallDrop, GO_ON] }
+  const sentence = `${facts.lists} lists of times have led nowhere. ${reasonInWords(reason, STORY)} The organizer is asked.`
+  return [{ reason: 'no_time', isOpen: true, draft, sentence }]
+}
+
+/** The one person without whom the others have agreed to a time, and the earliest of those. */
+function whoIsInTheWay({ standings, strict }: Situation): { participant: Participant; slot: Slot } | null {
+  const found = standings
+    .filter(({ participant }) => participant.required)
+    .flatMap(({ participant }) => {
+      const people = strict.people.map((each) => (each.id === participant.id ? { ...each, required: false } : each))
+      const slot = earliestAgreed({ ...strict, people })
+      return slot ? [{ participant, slot: asSlot(slot) }] : []
+    })
+  return found.toSorted((one, other) => (one.slot.start < other.slot.start ? -1 : 1))[0] ?? null
+}
+
+/** The organizer was asked how to go on, and that is still open. */
+export const isListsQuestionOpen = (situation: Situation): boolean =>
+  organizerAsked(situation) !== null && haveHadEnough(situation)
+
+/** No, or hold on, and nothing else: all stays as it is, and nobody is written to. */
+export function holdsLists(message: Received, situation: Situation): boolean {
+  const { negotiation } = situation
+  if (!isListsQuestionOpen(situation) || isGoOn(message, negotiation)) return false
+  const answered = mailAnsweredBy(negotiation, ORGANIZER, message)
+  const isAsked = answered?.cause.kind === 'lists_end' || answered?.asked.some(({ asks }) => asks === GO_ON.asks)
+  return isAsked === true && (saidNo(message) || isToWait(message))
+}
+
+const isToWait = ({ reading }: Received): boolean =>
+  reading?.sure === true && reading.instructions.some((each) => each.do === 'wait')
+
+/** Each of them is followed by lists of its own. What somebody else is to hear is no word about times. */
+const organizersWords = (negotiation: Negotiation): Received[] =>
+  negotiation.received.filter(
+    (message) =>
+      message.kind === 'reply' &&
+      voiceOf(message, negotiation)?.kind === 'organizer' &&
+      mailAnsweredBy(negotiation, ORGANIZER, message)?.cause.kind !== 'forward' &&
+      (isGoOn(message, negotiation) || !wasAskedBefore(message, negotiation)),
+  )
+
+const wasAskedBefore = (message: Received, negotiation: Negotiation): boolean =>
+  mailsTo(negotiation, ORGANIZER).some((sent) => sent.cause.kind === 'lists_end' && isBefore(sent, message))
+
+/** Once they were asked, only a yes, something to do, or other times, people or another length are a reason to go on. */
+export function isGoOn(message: Received, negotiation: Negotiation): boolean {
+  const { reading } = message
+  if (!reading) return false
+  if (saidYes(message) || (isClear(reading) && isAboutTimes(message))) return true
+  if (reading.sure && reading.intents.some((intent) => intent === 'change_duration' || intent === 'add_people'))
+    return true
+  // Whoever was dropped is not found among the people any more.
+  return (
+    reading.sure &&
+    reading.instructions.some(({ do: kind }) =>
+      kind === 'wait' ? isOfferedToWait(message, negotiation) : kind !== 'keep' && kind !== 'require',
+    )
+  )
+}
+
+/** To wait stands among the answers where somebody could be left out, and means further times there. */
+function isOfferedToWait(message: Received, negotiation: Negotiation): boolean {
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  return isByClick(message) || (!saidNo(message) && asked.some(({ asks }) => asks === 'shall_drop'))
+}

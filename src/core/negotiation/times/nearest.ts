@@ -1,0 +1,134 @@
+import { isAfter } from '#core/negotiation/situation/order.ts'
+import { toParticipant } from '#core/negotiation/situation/people.ts'
+import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
+import type { Standing } from '#core/negotiation/situation/standing.ts'
+import { covers, overlaps } from '#core/time/interval.ts'
+import { DAY, type Stretch } from '#core/time/minute.ts'
+import { enoughIn } from '#core/time/quorum.ts'
+import { roundStarts, STEPS_MINUTES } from '#core/time/round-starts.ts'
+import { possibleStarts, shownZone } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
+import { type PassedOver, passedOver } from './passed-over.ts'
+
+// Answers that don't meet: somebody has to move. A time is the nearer to agreement the fewer people have yet to say yes to it, and the
+// likelier they are to. Only those are asked whose yes is missing, about times that suit everybody else already, so that their answers
+// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed. Where all
+// of many have to move, half of them are asked first: the others hear only of times that these have agreed to.
+
+/** Whoever has named another time of the same list may well have stopped at the first that suits them. */
+const CHANCE_PASSED_OVER = 0.4
+/** A time that is new to them. */
+const CHANCE_NEW = 0.5
+/** More than these nobody is shown. */
+const TIMES_COUNTED = 5
+/** Fifty people whose answers don't meet leave another few at nearly every time; the most promising of them are enough to weigh. */
+const GROUPS_WEIGHED = 40
+
+/** From here on a time rarely suits all who are asked at once, and each try would be a mail to every one of them. */
+const MANY = 4
+
+/** Where all of many have to move, one half is asked after the other. */
+const areHalved = (asked: number, needed: number): boolean => asked >= MANY && asked === needed
+
+/** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
+export const leadFor = (asked: number, needed: number): number =>
+  areHalved(asked, needed) ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY
+
+type Missing = { standing: Standing; passed: PassedOver }
+type Candidate = { missing: Missing[]; chance: number }
+
+/** What everybody else said is kept, and those who are asked are free to come where they have not said no. Null: nothing is nearer. */
+export function whereSomeMove(situation: Situation): Search | null {
+  const asked = whoIsAsked(situation)
+  if (!asked) return null
+  const { strict, loose } = situation
+  const people = strict.people.map((person, index) => (asked.has(person.id) ? loose.people[index]! : person))
+  return { ...strict, people }
+}
+
+/** Of those who would be asked now, half of all who have to move: the ones with the fewest mails so far. Null: all at once. */
+export function whoMovesFirst(ready: Standing[], situation: Situation): Set<string> | null {
+  const needed = neededIn(situation).length
+  const half = Math.ceil(needed / 2)
+  if (needed < MANY || ready.length <= half || !areHalved(whoIsAsked(situation)?.size ?? 0, needed)) return null
+  const mailsSoFar = ({ participant }: Standing) => mailsTo(situation.negotiation, toParticipant(participant)).length
+  const first = ready
+    .toSorted((one, other) => mailsSoFar(one) - mailsSoFar(other) || lastSpokenFirst([one], [other]))
+    .slice(0, half)
+  return new Set(first.map(({ participant }) => participant.id))
+}
+
+/** Those of whom a yes is likeliest for what it costs, which is a mail to each of them. */
+function whoIsAsked(situation: Situation): Set<string> | null {
+  const candidates = candidatesIn(situation).toSorted((one, other) => worthOf(other) - worthOf(one))
+  const groups = new Map<string, Missing[]>()
+  for (const { missing } of candidates) {
+    if (groups.size === GROUPS_WEIGHED) break
+    groups.set(idsOf(missing).join(), missing)
+  }
+  let best: Missing[] | null = null
+  let most = 0
+  const standingsOf = (group: Missing[]) => group.map(({ standing }) => standing)
+  const inOrder = [...groups.values()].toSorted((one, other) => lastSpokenFirst(standingsOf(one), standingsOf(other)))
+  for (const group of inOrder) {
+    const worth = chanceOf(group, candidates) / group.length
+    if (worth > most) [best, most] = [group, worth]
+  }
+  return best && new Set(idsOf(best))
+}
+
+/** Of one time by itself. */
+const worthOf = ({ missing, chance }: Candidate): number => chance / missing.length
+
+const idsOf = (missing: Missing[]): string[] => missing.map(({ standing }) => standing.participant.id)
+
+/** Whoever wrote last has the mails at hand. */
+function lastSpokenFirst(one: Standing[], other: Standing[]): number {
+  const [last, otherLast] = [one, other].map((group) =>
+    group.flatMap(({ newest }) => newest ?? []).reduce((a, b) => (isAfter(a, b) ? a : b), NEVER),
+  )
+  return isAfter(last!, otherLast!) ? -1 : isAfter(otherLast!, last!) ? 1 : 0
+}
+
+const NEVER = { at: '', id: '' }
+
+/** That one of the times suits all of them. */
+function chanceOf(group: Missing[], candidates: Candidate[]): number {
+  const asked = new Set(group)
+  const within = candidates
+    .filter(({ missing }) => missing.every((each) => asked.has(each)))
+    .map(({ chance }) => chance)
+    .toSorted((one, other) => other - one)
+    .slice(0, TIMES_COUNTED)
+  return 1 - within.reduce((none, chance) => none * (1 - chance), 1)
+}
+
+const neededIn = ({ standings }: Situation): Standing[] =>
+  standings.filter((standing) => standing.participant.required && !isOut(standing))
+
+function candidatesIn(situation: Situation): Candidate[] {
+  const { loose } = situation
+  const needed = neededIn(situation).map((standing) => ({ standing, passed: passedOver(standing, situation) }))
+  const enough = Math.min(enoughIn(loose), needed.length)
+  const starts = roundStarts(possibleStarts(loose), shownZone(loose), STEPS_MINUTES[0])
+  return [...starts].flatMap((start) => {
+    const slot = { start, end: start + loose.durationMinutes }
+    const absent = needed.filter(({ standing: { free } }) => free === null || !covers(free, slot))
+    const missing = likeliest(absent, slot, absent.length - (needed.length - enough))
+    const chance = missing.reduce((product, each) => product * chanceAt(slot, each), 1)
+    const isInTime = start - loose.now >= leadFor(missing.length, needed.length)
+    return missing.length > 0 && isInTime && chance > 0 ? [{ missing, chance }] : []
+  })
+}
+
+/** Where not everybody has to come, only so many of them have to be asked. */
+function likeliest(absent: Missing[], slot: Stretch, count: number): Missing[] {
+  if (count === absent.length) return absent
+  return absent.toSorted((one, other) => chanceAt(slot, other) - chanceAt(slot, one)).slice(0, Math.max(0, count))
+}
+
+function chanceAt(slot: Stretch, { passed }: Missing): number {
+  if (overlaps(passed.forGood, slot)) return 0
+  return overlaps(passed.once, slot) ? CHANCE_PASSED_OVER : CHANCE_NEW
+}

@@ -1,0 +1,49 @@
+import type { Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { toParticipant } from '#core/negotiation/situation/people.ts'
+import { listAnsweredBy } from '#core/negotiation/situation/said.ts'
+import { minutesOf, type Situation } from '#core/negotiation/situation/situation.ts'
+import type { Standing } from '#core/negotiation/situation/standing.ts'
+import { covers, fromWindows, type Intervals } from '#core/time/interval.ts'
+
+// Times of a list that somebody did not name. People who name several have looked at all of them, and the rest does not suit them. People
+// who name one may have stopped at the first that suits: they are asked once more about a time that suits the others.
+
+export type PassedOver = {
+  /** They have named others of two lists, or several others: nobody asks them again. */
+  forGood: Intervals
+  /** They have named another once. */
+  once: Intervals
+}
+
+/** How many lists with a time in it they may answer with another. */
+const LISTS_MAX = 2
+
+export function passedOver(standing: Standing, situation: Situation): PassedOver {
+  const found = new Map<string, { slot: Slot; lists: Set<string>; isForGood: boolean }>()
+  for (const reply of standing.replies) {
+    const list = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), reply)
+    for (const slot of list ? leftOut(list, reply, standing) : []) {
+      const key = `${slot.start}/${slot.end}`
+      const before = found.get(key)
+      const lists = new Set([...(before?.lists ?? []), list!.id])
+      const isForGood = before?.isForGood || namesSeveral(reply) || lists.size >= LISTS_MAX
+      found.set(key, { slot, lists, isForGood })
+    }
+  }
+  const those = (isForGood: boolean): Intervals =>
+    fromWindows(
+      [...found.values()].filter((each) => each.isForGood === isForGood).map(({ slot }) => slot),
+      'busy',
+    )
+  return { forGood: those(true), once: those(false) }
+}
+
+/** What the list held that a reply answers, without what they have named by now. A reply that names nothing leaves out nothing. */
+function leftOut({ showed }: Sent, { reading }: Received, { free }: Standing): Slot[] {
+  if (!reading?.sure || reading.picks.length + reading.free.length === 0) return []
+  return showed.filter((slot) => !(free && covers(free, minutesOf(slot))))
+}
+
+/** Whoever gives times of their own may not have read the list to its end. */
+const namesSeveral = ({ reading }: Received): boolean =>
+  reading !== null && reading.picks.length > 1 && reading.free.length === 0
