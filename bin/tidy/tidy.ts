@@ -3,7 +3,6 @@ import { ambient } from './ambient.ts'
 import { assertions } from './assertions.ts'
 import { catalogues } from './catalogues.ts'
 import { circles } from './circles.ts'
-import { configuration } from './configuration.ts'
 import { layers } from './layers.ts'
 import { leftovers } from './leftovers.ts'
 import { migrations } from './migrations.ts'
@@ -33,7 +32,6 @@ const CHECKS: Check[] = [
   catalogues,
   tenancy,
   opaqueKeys,
-  configuration,
   unusedExports,
 ]
 

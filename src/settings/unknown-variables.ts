@@ -22,7 +22,7 @@ function advice(name: string, known: ReadonlySet<string>): string {
     .map((candidate) => ({ candidate, distance: distance(bare(name), bare(candidate)) }))
     .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(bare(candidate).length / 4)))
     .sort((a, b) => a.distance - b.distance)[0]
-  return nearest ? ` Did you mean ${nearest.candidate}?` : ' The README lists the settings.'
+  return nearest ? ` Did you mean ${nearest.candidate}?` : ' docs/reference/settings.md lists the settings.'
 }
 
 /** PARLEY_SMTP_URL and SMTP_URL are easily mixed up. */

@@ -201,7 +201,9 @@ test('a PARLEY_ variable that nothing reads is pointed out and refuses nothing',
     'Nothing reads PARLEY_PORTS. Did you mean PORT?',
     'Nothing reads PARLEY_DATABASE_URL. Did you mean DATABASE_URL?',
   ])
-  assert.deepEqual(warnings('PARLEY_COLOUR'), ['Nothing reads PARLEY_COLOUR. The README lists the settings.'])
+  assert.deepEqual(warnings('PARLEY_COLOUR'), [
+    'Nothing reads PARLEY_COLOUR. docs/reference/settings.md lists the settings.',
+  ])
   assert.deepEqual(warnings('PARLEY_MAIL_DOMAIN_FILE'), [
     'Nothing reads PARLEY_MAIL_DOMAIN_FILE. Set PARLEY_MAIL_DOMAIN itself: only secrets can come from a file.',
   ])

@@ -201,16 +201,6 @@ test('what makes a row unique is compared as a whole, and nothing is read out of
   expectSilent('src/db/x.ts', 'sql`select from y where workspace_id = z and dedupe_key = k`')
 })
 
-test('a setting that the README does not explain is refused', () => {
-  const readme = { path: 'README.md', text: '| `PORT` | the port |' }
-  expectFires(
-    'src/settings/settings.ts',
-    "read('HOST', '', plain)\nread('PORT', '', plain)",
-    /HOST is missing in the README/,
-    [readme],
-  )
-})
-
 test('a second migration with the same number is told to take the next one', () => {
   const others = [{ path: 'migrations/0007_audit.sql', text: 'select 1;' }]
   expectFires('migrations/0007_wake.sql', 'select 1;', /^migrations\/0007_wake\.sql:1: another migration/, others)
