@@ -72,7 +72,7 @@ test('an import that points up is refused, by relative path and by alias', () =>
   expectFires(
     'src/core/mail/wording/x.ts',
     "import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'",
-    /imports src\/core\/negotiation\/negotiation\.ts, which stands above/,
+    /imports src\/core\/negotiation\/situation\/negotiation\.ts, which stands above/,
   )
   expectSilent('src/core/negotiation/x.ts', "import { letter } from '#core/mail/wording/letter.ts'")
   expectFires('src/db/x.ts', "import { a } from '#http/server.ts'", /imports src\/http\/server\.ts, which stands above/)
