@@ -28,12 +28,12 @@ export type Delivery = {
 const columns = (sql: Sql) => sql`
   d.id, d.event_type, d.status, e.body, d.response_code, d.attempts, d.delivered_at, d.last_attempted_at, d.created_at`
 
-const joined = (sql: Sql) => sql`
-  deliveries d
-  join events e on e.workspace_id = d.workspace_id and e.id = d.event_id`
-
 export type DeliveryFilter = { status?: DeliveryStatus | undefined; eventType?: EventType | undefined }
 
+/**
+ * The page is taken first, of each partition by itself, and only its rows meet their events. Over all partitions at once the
+ * database may expect a handful of rows, read the whole history of the endpoint and sort it.
+ */
 export async function listDeliveries(
   sql: Sql,
   workspace: Workspace,
@@ -41,16 +41,34 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   page: Page,
 ): Promise<Delivery[]> {
+  const statuses = filter.status ? [filter.status] : DELIVERY_STATUSES
+  const newest = (status: DeliveryStatus) => sql`
+      (
+        select *
+        from ${sql(`deliveries_${status}`)}
+        where workspace_id = ${workspace.id}
+          and endpoint_id = ${endpointId}
+          ${filter.eventType ? sql`and event_type = ${filter.eventType}` : sql``}
+          ${page.cursor ? sql`and id < ${page.cursor}` : sql``}
+        order by id desc
+        limit ${page.limit + 1}
+      )`
   return await sql<Delivery[]>`
     select ${columns(sql)}
-    from ${joined(sql)}
-    where d.workspace_id = ${workspace.id}
-      and d.endpoint_id = ${endpointId}
-      ${filter.status ? sql`and d.status = ${filter.status}` : sql``}
-      ${filter.eventType ? sql`and d.event_type = ${filter.eventType}` : sql``}
-      ${page.cursor ? sql`and d.id < ${page.cursor}` : sql``}
-    order by d.id desc
-    limit ${page.limit + 1}`
+    from (
+      select *
+      from (${statuses.map(newest).reduce((all, one) => sql`${all} union all ${one}`)}) newest
+      order by id desc
+      limit ${page.limit + 1}
+    ) d
+    cross join lateral (
+      select body
+      from events
+      where workspace_id = d.workspace_id
+        and id = d.event_id
+      limit 1
+    ) e
+    order by d.id desc`
 }
 
 export type Attempt = { attempts: number; failure: string | null }
