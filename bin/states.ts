@@ -41,13 +41,13 @@ ${diagram().join('\n')}
 |---|---|
 ${STATUSES.map((status) => `| ${status} | ${MEANINGS[status]} |`).join('\n')}
 
-## What is allowed when
+## Allowed actions
 
 | | ${STATUSES.join(' | ')} |
 |---|${STATUSES.map(() => '---|').join('')}
 ${VERBS.map((verb) => `| ${verb} | ${STATUSES.map((status) => outcome(verb, status)).join(' | ')} |`).join('\n')}
 
-Whatever is not allowed is answered with 422 \`invalid_request\`, and the message names the state:
+Any other action is answered with 422 \`invalid_request\`, and the message names the state:
 
 ${refusals().join('\n')}
 

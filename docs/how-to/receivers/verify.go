@@ -17,7 +17,7 @@ import (
 
 const tolerance = 300 * time.Second
 
-// Verify gives the event of a delivery, or an error when it is none of Parley's.
+// Verify returns the event of a delivery, or an error if Parley did not send it.
 func Verify(body []byte, header, secret string, now time.Time) (map[string]any, error) {
 	var times, digests []string
 	for _, part := range strings.Split(header, ",") {

@@ -11,7 +11,7 @@ TOLERANCE_SECONDS = 300
 
 
 def verify(body: bytes, header: str, secret: str, now: float) -> dict:
-    """The event of a delivery; ValueError when it is none of Parley's."""
+    """Returns the event of a delivery; raises ValueError if Parley did not send it."""
     parts = [part.strip().partition("=") for part in header.split(",")]
     times = [value for name, _, value in parts if name == "t"]
     digests = [value for name, _, value in parts if name == "v1"]

@@ -5,7 +5,7 @@ require 'openssl'
 
 TOLERANCE_SECONDS = 300
 
-# The event of a delivery; ArgumentError when it is none of Parley's.
+# Returns the event of a delivery; raises ArgumentError if Parley did not send it.
 def verify(body, header, secret, now)
   parts = header.split(',').map { |part| part.strip.split('=', 2) }
   times = parts.filter_map { |name, value| value if name == 't' }
