@@ -13,7 +13,7 @@ export type CalendarAccess = AsyncDisposable & {
   accounts: Accounts
 }
 
-/** The way to calendars. Members say where theirs are: on public servers, and on private ones that the operator named. */
+/** Access to calendars. Members say where theirs are: on public servers, or on private ones that the operator named. */
 export function openCalendarAccess(
   settings: Pick<Settings, 'development' | 'egressAllow' | 'egressProxy' | 'accounts'>,
   nowMs: () => number,

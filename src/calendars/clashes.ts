@@ -4,8 +4,8 @@ import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import type { Clash, Hosted } from '#db/negotiation/calendar-clashes.ts'
 
 /**
- * Meetings over which something else lies by now, and those that are clear again. What lay there when they were booked says nothing: the
- * organizer said yes to it.
+ * Meetings that now overlap another event, and meetings that are clear again. An overlap from before the booking does not
+ * count: the organizer agreed to it.
  */
 export function clashesIn(hosted: readonly Hosted[], before: PackedWeek[], after: PackedWeek[]): Clash[] {
   if (hosted.length === 0) return []

@@ -25,22 +25,18 @@ import { type ConnectionPlace, sealAddress } from './sealed-address.ts'
 import { settleSync } from './settle.ts'
 import { type SyncOutcome, syncCalendar } from './sync.ts'
 
-// Connecting a calendar, looking at it now, and letting go of it. Somebody who connects one hears at once whether it can be
-// read.
+// Connects, reads and disconnects calendars. Connecting reports at once whether the calendar can be read.
 
-/** Everything that somebody lives in; more is a mistake. */
+/** More than anybody needs; beyond this it is a mistake. */
 const CALENDARS_MAX = 20
-/** As long as workers may take. */
+/** As long as a worker's lease. */
 const LEASE_SECONDS = 300
 
 export type ConnectCalendar = Place & { name: string | null; tentative: 'busy' | 'free' }
 
 type Place = { kind: Exclude<SourceKind, AccountKind>; address: string } | { kind: AccountKind; account: Account }
 
-/**
- * Looks at it first: a calendar that cannot be read is not connected. `beginning` happens in the same transaction, before
- * anything else.
- */
+/** Reads it first: an unreadable calendar is not connected. `beginning` runs first in the same transaction. */
 export async function connectCalendar(
   pool: Pool,
   workspace: Workspace,
@@ -106,7 +102,7 @@ function hostOf(address: string): string {
   return URL.parse(address)?.hostname || 'calendar'
 }
 
-/** Looks at it now, out of turn. */
+/** Reads it now, out of turn. */
 export async function syncNow(
   pool: Pool,
   workspace: Workspace,
@@ -131,7 +127,7 @@ export async function syncNow(
 const isBeingRead = (id: string): Failure =>
   new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)
 
-/** With the calendar that takes bookings in its place; null where it took none, or where no other can. */
+/** Returns the calendar that takes bookings instead; null if this one took none, or if no other can. */
 export async function disconnectCalendar(
   pool: Pool,
   workspace: Workspace,

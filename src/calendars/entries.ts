@@ -8,29 +8,27 @@ import type { CalendarReader } from './reader.ts'
 import { type CalendarWriting, Conflict, NoLink, SourceFailure } from './source.ts'
 
 // Bookings in a host's own calendar. The worker that reads the calendar writes them right afterwards, so that writing and
-// noticing never race. We alone invite people, by mail; the calendar only holds the event (SCHEDULE-AGENT=CLIENT).
+// noticing changes never race. Only we invite people, by mail; the calendar just holds the event (SCHEDULE-AGENT=CLIENT).
 
 export type EntryChanges = {
   written: WrittenEntry[]
   removed: string[]
   noticed: Noticed[]
-  /** What came of video links. */
+  /** Video links that were made, or could not be. */
   links: Link[]
-  /** One is still to come. */
+  /** A link is still being made. */
   isLinkPending: boolean
-  /** The server lets us read and not write. */
+  /** The server lets us read but not write. */
   isReadOnly: boolean
 }
 
-const writes = counter(
-  'parley_calendar_writes_total',
-  'Events written into calendars of members, by what came of them.',
-  ['outcome'],
-)
+const writes = counter('parley_calendar_writes_total', 'Events written into calendars of members, by outcome.', [
+  'outcome',
+])
 
 /**
- * `objects` are what is in the calendar now. What cannot be written is tried again with the next look: the invite was mailed.
- * Throws `SourceFailure` where we have lost our right to the calendar.
+ * `objects` is the calendar's present content. Failed writes are tried again at the next look; there is time, since the invite
+ * was mailed. Throws `SourceFailure` if we have lost access to the calendar.
  */
 export async function reconcileEntries(
   entries: readonly Entry[],
@@ -65,7 +63,7 @@ export async function reconcileEntries(
   return changes
 }
 
-/** Nothing can be done there any more, reading neither: the whole look has failed, and its owner is asked to connect it again. */
+/** We can neither read nor write any more: the whole look fails, and the owner is asked to connect again. */
 const NO_LONGER_OURS: ReadonlySet<SourceProblem> = new Set<SourceProblem>(['refused', 'revoked', 'scope_missing'])
 
 async function remove({ bookingId, written }: Entry, write: CalendarWriting, changes: EntryChanges): Promise<void> {
@@ -75,7 +73,7 @@ async function remove({ bookingId, written }: Entry, write: CalendarWriting, cha
   changes.removed.push(bookingId)
 }
 
-/** What its owner wrote into it gives way to what was agreed since; what they deleted is put there again at its new time. */
+/** A newly agreed time overrides the owner's changes; a deleted event is written again at its new time. */
 async function put(
   { bookingId, uid, sequence, ics, written }: Entry,
   there: CalendarObject | null,
@@ -89,7 +87,7 @@ async function put(
   changes.written.push({ bookingId, ...found, sequence })
 }
 
-/** One that is still being made, or cannot be asked for now, is asked for with the next look: the invites wait a moment. */
+/** If the link is not ready, or cannot be requested now, the next look asks again: the invites wait a moment. */
 async function link(
   { bookingId, requestId, uid, written }: Entry,
   there: CalendarObject | null,
@@ -118,7 +116,7 @@ async function notice(
   { reader, zone }: { reader: CalendarReader; zone: string },
   changes: EntryChanges,
 ): Promise<void> {
-  // As it was written, nothing has happened to it, and it need not be read.
+  // Unchanged since we wrote it, so there is no need to read it.
   if (there !== null && there.etag === entry.written?.etag && entry.noticed === null) return
   const start = there && (await startOf(entry, there, reader, zone))
   const noticed = there === null ? 'gone' : start === null ? null : start
@@ -127,7 +125,7 @@ async function notice(
   changes.noticed.push({ bookingId, requestId, noticed, start })
 }
 
-/** When it begins now, if that differs from the booked time. */
+/** Its present start, if it differs from the booked one. */
 async function startOf(
   entry: Entry,
   { ics }: CalendarObject,

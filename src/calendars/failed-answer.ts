@@ -4,7 +4,7 @@ import type { Answer, Failed } from '#egress/client.ts'
 import type { FailureClass } from '#egress/failure.ts'
 import { SourceFailure } from './source.ts'
 
-/** What a bad answer, or none at all, means for a calendar. */
+/** Turns a bad or missing answer into a problem of the calendar. */
 export function failureOf(result: Answer | Failed, nowMs: number): SourceFailure {
   if (result.kind === 'failed') return new SourceFailure(PROBLEMS[result.class])
   const retryAfter = headerOf(result, 'retry-after')

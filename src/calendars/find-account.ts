@@ -5,7 +5,7 @@ import type { CalendarAccess } from './access.ts'
 import { type DavAccount, ElsewhereError, type FoundCalendar, findCalendars, nameIn } from './caldav/discover.ts'
 import { SourceFailure } from './source.ts'
 
-/** The calendars of an account on a CalDAV server; by name where one is given. A refusal says what to do about it. */
+/** The calendars of a CalDAV account, or only the named one. An error says what to do about it. */
 export async function findAccountCalendars(
   account: DavAccount,
   name: string | null,
@@ -22,7 +22,7 @@ export async function findAccountCalendars(
   )
 }
 
-/** By the name that the server shows, by its address, or by the last part of that, which is how people know it. */
+/** By the displayed name, the address, or the last part of the address, which people often use. */
 function calledSo(name: string, found: FoundCalendar[]): FoundCalendar[] {
   const exact = found.filter((calendar) => calendar.name === name || calendar.url === name)
   return exact.length > 0 ? exact : found.filter(({ url }) => nameIn(new URL(url).pathname) === name)
@@ -46,7 +46,7 @@ async function search(
   }
 }
 
-/** A server may write anything into an address, also what it was just told. */
+/** A server may write anything into an address, even the password it was just sent. */
 function withoutSecrets(address: string, { password }: DavAccount): string {
   const { origin, pathname } = new URL(address)
   return [pathname, nameIn(pathname)].some((path) => path.includes(password)) ? `${origin}/` : origin + pathname

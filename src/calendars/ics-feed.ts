@@ -4,12 +4,12 @@ import { type ReadOnlySource, SourceFailure, type Sync } from './source.ts'
 import type { SourceOptions } from './source-options.ts'
 import { readWebAddress } from './web-address.ts'
 
-// A calendar that is published at a secret address, as Google, Outlook, Apple, Fastmail and most others do. It can only be read,
-// and always comes whole, unless the server says that it has not changed.
+// A calendar that is published at a secret address, as Google, Outlook, Apple, Fastmail and most others do. It is read-only,
+// and always comes whole unless the server says that it has not changed.
 
 /** Many years of a full calendar. */
 const BYTES_MAX = 20 * 1024 * 1024
-/** Some providers write the whole calendar while one waits. */
+/** Some providers generate the whole calendar on request. */
 const DEADLINE_MS = 30_000
 const REDIRECTS_MAX = 5
 
@@ -26,7 +26,7 @@ export function icsFeed(address: string, options: SourceOptions): ReadOnlySource
         redirectsMax: REDIRECTS_MAX,
       })
       if (result.kind === 'failed') throw failureOf(result, options.nowMs())
-      // Whoever was not asked whether it has changed cannot say that it has not: it would count as an empty calendar.
+      // An unconditional request cannot be answered with "not modified": we would take it for an empty calendar.
       if (result.code === 304 && conditions(cursor).length === 0) throw new SourceFailure('server_error')
       return await changesOf(result, options)
     },
@@ -42,7 +42,7 @@ async function changesOf(answer: Answer, { reader, owner, nowMs }: SourceOptions
   return { kind: 'changed', isWhole: true, items, removed: [], cursor: JSON.stringify(seen), zone }
 }
 
-/** With an ETag the date is not sent: it counts whole seconds and could miss a change. */
+/** With an ETag we do not send the date: it has whole seconds and could miss a change. */
 function conditions(cursor: string | null): string[] {
   const { etag = null, lastModified = null } = cursor === null ? {} : JSON.parse(cursor)
   if (etag !== null) return ['if-none-match', etag]

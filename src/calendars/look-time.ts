@@ -1,19 +1,19 @@
 import type { Client } from '#egress/client.ts'
 import { SourceFailure } from './source.ts'
 
-// One look at a calendar takes a slot of its worker. A server that answers each of hundreds of pages just in time would keep it for hours, and
-// a few such servers would keep everybody else's calendars from being read.
+// Reading a calendar takes a slot of the worker. A server that answers each of hundreds of pages just in time would hold it for
+// hours, and a few such servers would block everybody else's calendars.
 
-/** Waiting for the server, all requests of a look together. */
+/** Time spent waiting for the server, over all requests of a look. */
 const WAITING_MS_MAX = 120_000
-/** With everything else, so that the lease has not ended by then. */
+/** Total time of a look, shorter than the lease. */
 const WHOLE_MS_MAX = 240_000
 
 export type LookLimits = { waitingMs: number; wholeMs: number }
 
 const USUAL: LookLimits = { waitingMs: WAITING_MS_MAX, wholeMs: WHOLE_MS_MAX }
 
-/** The same client for one look, which ends when its time is over: then every request throws `SourceFailure`. */
+/** The client limited to one look: when its time is over, every request throws `SourceFailure`. */
 export function clientForLook(client: Client, { waitingMs, wholeMs }: LookLimits = USUAL): Client {
   const startedAtMs = performance.now()
   let waitedMs = 0

@@ -6,19 +6,19 @@ import type { Answer } from '#egress/client.ts'
 import { headerOf } from './failed-answer.ts'
 import { SourceFailure } from './source.ts'
 
-// Most limits of a provider are those of one account, and then its calendar alone waits (`next_attempt_at` of its row). A limit of the
-// whole installation stops every node, until the provider wants to be asked again.
+// Most limits of a provider concern one account, and then only its calendar waits (`next_attempt_at` of its row). A limit of
+// the whole installation stops every node until the provider accepts requests again.
 
 export type Pauses = {
   /** Throws `SourceFailure` while nobody may ask. */
   requireNone(): Promise<void>
-  /** Looks whether an answer tells of such a limit. */
+  /** Notes whether an answer reports such a limit. */
   note(answer: Answer, retryAfterSeconds: number | null): Promise<void>
 }
 
-/** Where a provider does not say for how long. */
+/** If the provider gives no time. */
 const PAUSE_SECONDS = 60
-/** One calendar that asks again by then costs nothing; all workspaces that wait longer would. */
+/** An early retry of one calendar costs little; a longer wait for all workspaces costs a lot. */
 const PAUSE_SECONDS_MAX = 15 * 60
 
 export function sharedPauses(pool: Pool, kind: AccountKind): Pauses {

@@ -7,7 +7,7 @@ import { SourceFailure } from './source.ts'
 import type { SourceOptions } from './source-options.ts'
 import type { Tokens } from './tokens.ts'
 
-// Asking Google and Microsoft: with a token that is renewed once when it is refused, and with errors as both document them.
+// Requests to Google and Microsoft: with a token that is renewed once if refused, and with the errors that both document.
 
 const DEADLINE_MS = 30_000
 const BYTES_MAX = 20 * 1024 * 1024
@@ -24,7 +24,7 @@ export type Provider = {
   ask(ask: ProviderAsk): Promise<Answer>
 }
 
-/** `pauses` are shared by all nodes; whoever has just agreed is asked for in any case. */
+/** All nodes share `pauses`; they do not apply to somebody who has just given consent. */
 export type ProviderOptions = SourceOptions & { tokens: Tokens; pauses?: Pauses }
 
 export function openProvider({ client, tokens, pauses, nowMs }: ProviderOptions): Provider {
@@ -44,7 +44,7 @@ export function openProvider({ client, tokens, pauses, nowMs }: ProviderOptions)
       ...json,
       deadlineMs: DEADLINE_MS,
       wanted: { part: 'whole', bytesMax: BYTES_MAX },
-      // Each is the same when it is done twice: what is made has a name of ours.
+      // Repeating is harmless: we name the objects that we create.
       isRepeatable: true,
     })
     if (result.kind === 'failed') throw failureOf(result, nowMs())
@@ -67,7 +67,7 @@ export function openProvider({ client, tokens, pauses, nowMs }: ProviderOptions)
   }
 }
 
-/** What a bad answer means. */
+/** Turns a bad answer into a failure. */
 export function providerFailure(answer: Answer, nowMs: number): SourceFailure {
   const failure = failureOf(answer, nowMs)
   if (!failure.isForbidden) return failure
@@ -76,7 +76,7 @@ export function providerFailure(answer: Answer, nowMs: number): SourceFailure {
   return new SourceFailure(problem, { retryAfterSeconds, isForbidden: problem !== 'rate_limited' })
 }
 
-/** Google says with the same code that we ask too often, and that we may not. */
+/** Google uses the same code for "too often" and "not allowed". */
 function forbidden(answer: Answer): SourceProblem {
   const reasons = reasonsOf(answer)
   if (reasons.some((reason) => TOO_OFTEN.has(reason))) return 'rate_limited'
@@ -94,7 +94,7 @@ const TOO_OFTEN: ReadonlySet<string> = new Set([
 
 const NOT_ALLOWED: ReadonlySet<string> = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'])
 
-/** The code of an error, and the finer ones beside it. */
+/** The main code of an error and its more specific ones. */
 export function reasonsOf({ body }: Answer): string[] {
   const error = asGiven(givenObject(body.toString('utf8').slice(0, ERROR_CHARACTERS_MAX))?.error)
   const finer = [...asList(error?.errors), ...asList(error?.details)].map((each) => asText(asGiven(each)?.reason))

@@ -28,7 +28,7 @@ function answerQuestion(question: ReaderQuestion): ReaderAnswer {
   }
 }
 
-/** Without the one character that the database does not keep. */
+/** Without NUL, which the database cannot store. */
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '')
 
 function feedItems(text: string, owner: string[]): FeedItems | FeedProblem {
@@ -62,14 +62,17 @@ function objectOf(text: string, owner: string[]): { uid: string; ics: string } {
   return others.length === 0 ? { uid: object.uid.slice(0, 500), ics: object.ics } : severalAsOne(feed.objects)
 }
 
-/** Against the rules, and still they take time. A changed instance is an event by itself here, since it could belong to any of them. */
+/**
+ * Several events in one object are against the rules but still take time. A changed instance counts as a separate event, since
+ * it could belong to any of them.
+ */
 function severalAsOne(objects: readonly { ics: string }[]): { uid: string; ics: string } {
   return { uid: '', ics: joinedCalendar(objects.map(({ ics }) => ics)).replace(/^RECURRENCE-ID.*\r\n/gm, '') }
 }
 
-/** Kept, so that it is known and not fetched again. The first is counted as what nobody can read. */
+/** Stored so that it is known and not fetched again. The first counts as unreadable. */
 const UNREADABLE = { uid: '', ics: '' }
 const NO_EVENT = { uid: '', ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }
 
-/** A UID may be as long as it likes, and a key of the database may not. */
+/** A UID may have any length; a database key may not. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

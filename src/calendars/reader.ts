@@ -6,11 +6,11 @@ import type { DavEntry } from '#core/calendar/multistatus.ts'
 import { NoThread, openThread } from '#threads/thread.ts'
 import { type RemoteItem, SourceFailure } from './source.ts'
 
-// Reading calendars of strangers, in a thread with limits: cutting a feed into events, and working out when they take place.
+// Reads strangers' calendars in a thread with limits: splits a feed into events and computes their times.
 
-/** Ten times what a calendar of 5,000 events with 300 series takes. */
+/** Ten times the time for a calendar of 5,000 events with 300 series. */
 const DEADLINE_MS = 15_000
-/** A feed of 20 MB is there a few times over while it is read. */
+/** Reading a feed of 20 MB holds a few copies of it. */
 const THREAD_MEMORY_MB = 512
 
 export type ReaderQuestion =
@@ -21,7 +21,7 @@ export type ReaderQuestion =
 
 export type FeedItems = { items: RemoteItem[]; zone: string | null }
 export type DavAnswer = {
-  /** With the event that the calendar text of each holds; null where none came along. */
+  /** Each with the event in its calendar text; null if it had none. */
   entries: (Omit<DavEntry, 'data'> & { object: Pick<RemoteItem, 'uid' | 'ics'> | null })[]
   syncToken: string | null
 }

@@ -11,7 +11,7 @@ import { isAccountKind, openAccount, sealAccount } from './accounts/account.ts'
 import { openVerifier, sealVerifier } from './accounts/verifier.ts'
 import { addressOpener, sealAddress } from './sealed-address.ts'
 
-/** What a change of the secret came to. What was sealed with a secret that was lost before stays closed. */
+/** Counts of a secret rotation. Values sealed with a previously lost secret stay sealed. */
 export type Rotated = { endpoints: number; calendars: number; stillLost: number }
 
 /** Opens everything with the old secret and seals it with the new one, in one transaction: all of it, or nothing. */
@@ -24,19 +24,19 @@ export async function rotateSecret(sql: Transaction, from: Seal, to: Seal): Prom
   })
   await updateSealedRows(sql, { endpoints, connections, links })
   await replaceSealCheck(sql, sealedCheck(to))
-  // Only now: a node that starts later waits for us at the check value, and does not start with the old secret.
+  // Check only now: a node that starts later waits for our lock on the check value, and then refuses the old secret.
   await requireNoNode(sql)
   const before = rows.endpoints.length + rows.connections.length + rows.links.length
   const stillLost = before - endpoints.length - connections.length - links.length
   return { endpoints: endpoints.length, calendars: connections.length, stillLost }
 }
 
-/** The migration that marks what is not bound yet. */
+/** The migration that marks unbound addresses. */
 const BINDING = 63
 
 /**
- * Seals addresses for their workspace that were sealed for their connection alone. What cannot be opened stays as it is, and closed. While a
- * node of an older version runs, nothing is: it could not open what we seal.
+ * Binds addresses to their workspace that were sealed only for their connection. Addresses that cannot be opened stay as they
+ * are. While a node of an older version runs, nothing is changed: it could not open the new form.
  */
 export async function bindAddresses(
   pool: Pool,

@@ -1,7 +1,7 @@
 import type { Seal } from '#seal/seal.ts'
 
-// Anybody who knows the address of a feed can read the calendar, so the database only has it sealed. It opens only for its own connection
-// in its own workspace.
+// Anybody who knows the address of a feed can read the calendar, so the database stores it sealed. It opens only for its own
+// connection in its own workspace.
 
 export type ConnectionPlace = { workspaceId: string; connectionId: string }
 

@@ -12,7 +12,7 @@ import { clashesIn } from './clashes.ts'
 import type { EntryChanges } from './entries.ts'
 import type { Changes, SyncOutcome } from './sync.ts'
 
-/** Writes down what one look found. False when somebody else has claimed the calendar since, and then nothing is written. */
+/** Stores the result of one look. False if somebody else has claimed the calendar since; then nothing is written. */
 export async function settleSync(
   sql: Transaction,
   calendar: ClaimedCalendar,
@@ -23,7 +23,7 @@ export async function settleSync(
   if (changes !== null) {
     if (!(await updateKnown(sql, look, changes.known))) return false
     await updateObjects(sql, calendar, changes.changed, changes.removed)
-    // Their hours count as free, which its owner has to know.
+    // Their hours count as free, so the owner must know.
     if (changes.known.unreadable > 0 && calendar.unreadable === 0)
       await insertEventsNotice(
         sql,
@@ -39,7 +39,7 @@ export async function settleSync(
   if ((await updateLooked(sql, [look])).length === 0) return false
   await settleEntries(sql, calendar, entries, clock)
   if (look.problem === null) {
-    // It can be read again, so times that nobody could tell may be free.
+    // It can be read again, so unknown times may be free.
     if (isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
   } else if (await updateTold(sql, look, isLasting(look.problem) || look.freshSeconds === 0)) {
     await insertCalendarNotice(sql, { ...calendar, problem: look.problem }, clock)
@@ -48,7 +48,7 @@ export async function settleSync(
   return true
 }
 
-/** True where that changed anything. A calendar that was just connected has laid nothing over anything. */
+/** True if anything changed. A newly connected calendar causes no clashes. */
 async function settleBusy(
   sql: Transaction,
   calendar: ClaimedCalendar,

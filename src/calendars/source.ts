@@ -1,7 +1,7 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
 
-// What every kind of calendar can do. A source only fetches and writes; what the events mean is worked out by ourselves, the
-// same for all of them (core/calendar/busy-time.ts). test/calendars/conformance.test.ts holds every source to this.
+// The interface of every kind of calendar. A source only fetches and writes; we interpret the events ourselves, the same for
+// all sources (core/calendar/busy-time.ts). test/calendars/conformance.test.ts checks every source.
 
 export type CalendarSource = ReadOnlySource | WritableSource
 
@@ -10,25 +10,25 @@ export type WritableSource = Syncing & { write: CalendarWriting }
 
 type Syncing = {
   /**
-   * Everything that changed since the cursor; all of it where there is none, or the source cannot tell. `known` gives the etags
-   * of what is mirrored, by ref, for sources that cannot say what has changed. Throws `SourceFailure`.
+   * All changes since the cursor; everything if there is none or the source cannot tell. `known` gives the mirrored etags by
+   * ref, for sources that cannot report changes. Throws `SourceFailure`.
    */
   sync(cursor: string | null, known: () => Promise<ReadonlyMap<string, string>>): Promise<Sync>
 }
 
-/** All of these throw `SourceFailure` where the server does not play along. */
+/** All of these throw `SourceFailure` if the server does not cooperate. */
 export type CalendarWriting = {
-  /** Does nothing where there is an event with this UID already. */
+  /** Does nothing if there is already an event with this UID. */
   insert(uid: string, ics: string): Promise<Written>
   /** Throws `Conflict` when somebody else has changed or removed it since. */
   update(written: Written, ics: string): Promise<Written>
-  /** One that is gone already is fine. */
+  /** A missing event is fine. */
   remove(written: Written): Promise<void>
-  /** Has the provider make a video link for an event. Null where its server has no such thing. Throws `NoLink`. */
+  /** Asks the provider for a video link for an event. Null if its server makes none. Throws `NoLink`. */
   makeLink: ((written: Written, uid: string) => Promise<MadeLink>) | null
 }
 
-/** `url` is null while the provider is still about it. */
+/** `url` is null while the provider is still making it. */
 export type MadeLink = { written: Written; url: string | null }
 
 export type Written = { ref: string; etag: string | null }
@@ -37,7 +37,7 @@ export type Sync =
   | { kind: 'unchanged' }
   | {
       kind: 'changed'
-      /** These are all items: anything else that was known is gone. */
+      /** The list is complete: any other known item is gone. */
       isWhole: boolean
       items: RemoteItem[]
       removed: string[]
@@ -51,7 +51,7 @@ export class SourceFailure extends Error {
   readonly problem: SourceProblem
   /** When the server wants to be asked again. */
   readonly retryAfterSeconds: number | null
-  /** The server knows who asks, and does not let them do this (403). Other things they may do. */
+  /** The server knows us but forbids this action (403). Others may be allowed. */
   readonly isForbidden: boolean
 
   constructor(problem: SourceProblem, options: ErrorOptions & SaidBesides = {}) {
@@ -64,7 +64,7 @@ export class SourceFailure extends Error {
 
 type SaidBesides = { retryAfterSeconds?: number | null; isForbidden?: boolean }
 
-/** Somebody else was faster: we must read what is there now before we write. */
+/** Somebody else was faster: we must read the present state before we write. */
 export class Conflict extends Error {}
 
 /** The provider makes no video links for this account. */

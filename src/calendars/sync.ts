@@ -35,8 +35,7 @@ import type { CalendarReader } from './reader.ts'
 import { addressOpener } from './sealed-address.ts'
 import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
 
-// One look at one calendar, outside of any transaction: what has changed there, and which times follow from it. `settle.ts`
-// writes it down.
+// One look at one calendar, outside of any transaction: finds changes and computes busy times. `settle.ts` stores the result.
 
 export type Syncing = {
   pool: Pool
@@ -49,12 +48,12 @@ export type Syncing = {
 
 export type SyncOutcome = {
   look: Look
-  /** It could not be read the last time. */
+  /** It was unreadable last time. */
   isBack: boolean
-  /** Somebody waits for it. */
+  /** A booking waits for it. */
   isAwaited: boolean
   changes: Changes | null
-  /** What became of our own events in it; null where nothing did. */
+  /** Changes to our own events in it; null if there are none. */
   entries: EntryChanges | null
   cause: unknown
 }
@@ -64,14 +63,14 @@ export type Changes = {
   changed: CalendarObject[]
   removed: string[]
   weeks: BusyWeek[]
-  /** How events that nobody can read write their start. */
+  /** The raw starts of unreadable events. */
   unreadableStarts: string[]
 }
 
 export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing): Promise<SyncOutcome> {
   try {
     const source = sourceOf(calendar, { ...syncing, client: clientForLook(syncing.client) })
-    // Once a week everything is listed anew, and what differs is read: a server that forgot to tell of a change is not believed for ever.
+    // Once a week everything is listed again and differences are read, in case a server failed to report a change.
     const cursor = calendar.knownFrom === presentWeek(syncing.clock) ? calendar.cursor : null
     const sync = await source.sync(cursor, () => listEtags(syncing.pool, calendar))
     const { changes, objects } = await changesOf(calendar, sync, syncing)
@@ -108,12 +107,12 @@ export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clo
   }
 }
 
-/** While somebody waits, one failure is not the end. */
+/** While a booking waits, we retry soon after a failure. */
 const AWAITED_SECONDS = 5
 /** A booking waits for the second try, even if a server asks for more patience. */
 const AWAITED_SECONDS_MAX = 60
 
-/** A server may ask for patience, and not for ever. */
+/** A server may ask for patience, but not for longer than this. */
 const RETRY_AFTER_SECONDS_MAX = 24 * 60 * 60
 
 function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock: Clock): Look {
@@ -129,7 +128,7 @@ function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock:
   }
 }
 
-/** Nobody is booked on what could not be read twice in a row. */
+/** After two failures in a row the booking no longer waits. */
 const isAwaitedInVain = ({ awaitedAt, attempts }: ClaimedCalendar): boolean => awaitedAt !== null && attempts > 0
 
 function sourceOf(calendar: ClaimedCalendar, syncing: Syncing): CalendarSource {
@@ -150,7 +149,7 @@ function accountSource(calendar: ClaimedCalendar & { kind: AccountKind }, syncin
   return accounts.of(calendar.kind).source({ client, reader, owner, nowMs: clock.nowMs, tokens, pauses })
 }
 
-/** A service runs only with the secret of its database, so what it cannot open was sealed with one that is lost. */
+/** A service runs only with its database's secret, so a value that it cannot open was sealed with a lost one. */
 function opened<T>(open: () => T): T {
   try {
     return open()
@@ -159,7 +158,7 @@ function opened<T>(open: () => T): T {
   }
 }
 
-/** Our own events are written right after the calendar was read, and only where it takes them. */
+/** Our own events are written right after the calendar was read, and only if it takes bookings. */
 async function entriesOf(
   calendar: ClaimedCalendar,
   { write }: CalendarSource,
@@ -180,7 +179,7 @@ async function entriesOf(
 
 const presentWeek = (clock: Clock): number => weekOf(minuteAtOrBefore(currentTime(clock)))
 
-/** `changes` is null when everything stands as it is written; the objects are there where they were read. */
+/** `changes` is null if nothing changed; the objects are included if they were read. */
 async function changesOf(
   calendar: ClaimedCalendar,
   sync: Sync,
@@ -191,7 +190,7 @@ async function changesOf(
   if (sync.kind === 'unchanged' && !hasMovedOn) return { changes: null, objects: null }
   const before = await listObjects(syncing.pool, calendar)
   const { objects, changed, removed } = sync.kind === 'unchanged' ? unchanged(before) : merged(before, sync)
-  // A server in trouble may answer with nothing at all, and then its owner would count as free all day.
+  // A broken server may return an empty calendar, and then its owner would count as free all day.
   if (objects.length === 0 && before.length >= EMPTIED_FROM && calendar.problem !== 'emptied')
     throw new SourceFailure('emptied')
   const { cursor, zone } = sync.kind === 'unchanged' ? calendar : sync
@@ -202,7 +201,7 @@ async function changesOf(
   )
   const window: Stretch = { start: week * WEEK, end: (week + WEEKS_AHEAD) * WEEK }
   const foreign = objects.filter(({ uid }) => !own.has(uid))
-  // Only Google keeps instances of a series as events beside it.
+  // Only Google stores instances of a series as separate events.
   const texts = calendar.kind === 'google' ? joinedSeries(foreign) : foreign.map(({ ics }) => ics)
   const reading = { window, zone: zone ?? calendar.ownerZone, tentative: calendar.tentative }
   const busyTime = await syncing.reader.busyTime(texts, reading)
@@ -219,7 +218,7 @@ async function changesOf(
   return { changes: { known, changed, removed, weeks, unreadableStarts }, objects }
 }
 
-/** Nobody deletes so many between two looks, but for somebody who means it: the next look says so again. */
+/** Hardly anybody deletes this many between two looks. If it is true, the next look confirms it. */
 const EMPTIED_FROM = 5
 
 /** A task on a CalDAV server is an object too. */
@@ -231,7 +230,7 @@ const unchanged = (objects: CalendarObject[]): Merged => ({ objects, changed: []
 
 function merged(before: CalendarObject[], sync: Extract<Sync, { kind: 'changed' }>): Merged {
   const known = new Map(before.map((object) => [object.ref, object]))
-  // Not every server gives an etag, or another one with every change.
+  // Not every server gives an etag, or a new one with every change.
   const isNew = ({ ref, etag, ics }: CalendarObject) => known.get(ref)?.etag !== etag || known.get(ref)?.ics !== ics
   const changed = sync.items.filter(isNew)
   const given = new Set(sync.items.map(({ ref }) => ref))
@@ -250,5 +249,5 @@ function weeksOf(busy: readonly number[], unknown: readonly number[]): BusyWeek[
   return [...weeks.values()]
 }
 
-/** An empty week, which is something else than an unknown one. */
+/** An empty week, as opposed to an unknown one. */
 const NOTHING_BUSY = packWeek([], 0)

@@ -1,7 +1,7 @@
-/** What a source proves its right with. Both throw `SourceFailure` when it has lost that right. */
+/** The access tokens of a source. Both functions throw `SourceFailure` when access is lost. */
 export type Tokens = {
-  /** An access token that should do. */
+  /** A token that should still work. */
   current(): Promise<string>
-  /** Another one, since this one was refused. */
+  /** A new token after this one was refused. */
   renewed(refused: string): Promise<string>
 }

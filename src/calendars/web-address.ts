@@ -2,11 +2,11 @@ import { SourceFailure } from './source.ts'
 
 export type WebAddress = {
   url: string
-  /** Headers that say who asks; empty where nobody has to. */
+  /** Authorization headers; empty if none are needed. */
   authorization: string[]
 }
 
-/** Some programs write webcal instead of https. A password in an address belongs into a header. */
+/** Some programs write webcal instead of https. A password in an address moves into a header. */
 export function readWebAddress(address: string): WebAddress {
   const parsed = URL.parse(address.trim().replace(/^webcals?:/i, 'https:'))
   if (!parsed) throw new SourceFailure('not_a_calendar')
@@ -31,7 +31,7 @@ export const basic = (user: string, password: string): string[] => [
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
 ]
 
-/** An address with a name and a password in it: the one secret of a connection, which is only ever kept sealed. */
+/** An address with name and password: the only secret of a connection, always stored sealed. */
 export function addressWith(url: string, user: string, password: string): string {
   const parsed = new URL(url)
   parsed.username = encodeURIComponent(user)

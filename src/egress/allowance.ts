@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import { EgressFailure } from './failure.ts'
 
 /**
- * How much of a socket is handed to undici. Its own limit counts the bytes of names and values only, for one head, and
- * is looked at after a whole chunk is parsed: 64 KiB of one-letter headers then cost half a second of the event loop.
- * This one counts every byte, so that it bounds heads, 1xx answers, reason phrases, chunks and trailers alike.
+ * Limits how much of a socket undici gets to read. Its own limit counts the bytes of names and values only, for one head, and
+ * is checked after a whole chunk is parsed: 64 KiB of one-letter headers then block the event loop for half a second. This one
+ * counts every byte, so it bounds heads, 1xx answers, reason phrases, chunks and trailers alike.
  */
 export class Allowance {
   #bytesLeft = 0
 
-  /** From here on the other side may send so much. */
+  /** From now on the other side may send this many bytes. */
   allow(bytes: number): void {
     this.#bytesLeft = bytes
   }

@@ -1,6 +1,6 @@
-// The guarded way out: every request that Parley makes of another server goes through a client of this kind. It never
-// throws, only dials addresses that its policy has just allowed, and follows no redirect unless the caller says so (and then
-// judges every hop again). It ends within the caller's limits, no matter what the other side does.
+// The guarded exit: every request of Parley to another server goes through such a client. It never throws, only dials addresses
+// that its policy has just allowed, and follows no redirect unless the caller says so (and then checks every hop again). It
+// ends within the caller's limits, whatever the other side does.
 
 import { checkedAddresses, createDial } from './dial.ts'
 import type { AnswerHeaders, ExchangeLimits, ExchangeResult, exchange, Wanted } from './exchange.ts'
@@ -28,24 +28,24 @@ export type Request = {
   /** Name, value, name, value… */
   headers?: readonly string[]
   body?: string | Uint8Array
-  /** From the start to the end of what is wanted: name, connection, handshake, request, redirects and answer. */
+  /** For everything together: name, connection, handshake, request, redirects and the wanted part of the answer. */
   deadlineMs: number
   wanted: Wanted
-  /** How many redirects are followed; none unless it is said. A redirect that is not followed is an answer. */
+  /** How many redirects to follow; none by default. An unfollowed redirect counts as the answer. */
   redirectsMax?: number
   /**
-   * Whether asking twice does no harm. Only such a request takes a connection that was used before: the other side may
-   * close that one as we write to it, and then it is sent again on a new one.
+   * Whether repeating the request is harmless. Only then may it use an open connection: the other side may close that while we
+   * write, and then the request is sent again on a new one.
    */
   isRepeatable?: boolean
   signal?: AbortSignal | undefined
 }
 
-/** It never throws: there is an answer, or the class of what went wrong instead. */
+/** An answer, or the kind of failure; nothing is thrown. */
 export type Result = Answer | Failed
 export type Answer = {
   kind: 'answered'
-  /** Who answered, after redirects. */
+  /** The address that answered, after redirects. */
   url: string
   code: number
   ok: boolean
@@ -59,13 +59,13 @@ export type Client = {
   send(request: Request): Promise<Result>
   /** Whether a URL may be asked at all. A host that doesn't resolve yet may do so later. */
   check(url: string | Target): Promise<'allowed' | 'blocked_address' | 'unresolved'>
-  /** Waits for what is under way; a request that comes later fails as ours. */
+  /** Waits for open requests; a later one fails as our own fault. */
   close(): Promise<void>
 }
 
 type Wire = { lines: Lines; exchange: typeof exchange }
 
-/** A redirect says all in its head; of its body only so much is read that the connection can be kept. */
+/** The head of a redirect says everything; we read just enough of its body to keep the connection. */
 const REDIRECT_BODY: Wanted = { part: 'status', bytesMax: 4 * 1024, waitMs: 500 }
 
 export function createClient(options: ClientOptions): Client {
@@ -112,13 +112,13 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /**
-   * The first request brings undici along, which is a tenth of all that a start would load, and does not pay for that out of
-   * its time. Null: out of files, say.
+   * The first request loads undici, a tenth of everything that a start loads; this does not count against its deadline. Null if
+   * loading fails, for example without free file descriptors.
    */
   async function layWire(): Promise<Wire | null> {
     try {
       const [{ Lines }, { exchange }] = await Promise.all([import('./lines.ts'), import('./exchange.ts')])
-      // Another request may have done it meanwhile.
+      // Another request may have loaded it meanwhile.
       wire ??= { lines: new Lines(dial), exchange }
       return wire
     } catch {
@@ -133,7 +133,7 @@ export function createClient(options: ClientOptions): Client {
     const mayReuse = request.isRepeatable ?? REPEATABLE.has(asked.method)
     const result = await transfer(over, asked, limits, request.signal, mayReuse)
     if (result.kind === 'answered' || !result.wasStale) return result
-    // The other side closed a kept connection as we wrote to it, which is nobody's fault.
+    // The other side closed an idle connection while we wrote to it, which is nobody's fault.
     const leftMs = Math.max(1, deadlineMs - (performance.now() - startedAtMs))
     return await transfer(over, asked, { ...limits, deadlineMs: leftMs }, request.signal, false)
   }
@@ -152,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
     return result
   }
 
-  /** We can read no encoding. A name for us is only a default. */
+  /** We cannot decode anything. Our user agent is only a default. */
   function withOwnHeaders(headers: readonly string[]): string[] {
     const own = ['accept-encoding', 'identity']
     let hasUserAgent = false

@@ -1,5 +1,5 @@
-// From a URL's host to a connected socket. The address that is dialled is the one that was checked: it is resolved,
-// checked and connected here, in one place, and nothing else in this folder knows how to reach a network.
+// From a URL's host to a connected socket. The host is resolved, checked and connected here, in one place, so the dialled
+// address is the checked one. Nothing else in this folder knows how to reach a network.
 
 import { connect, isIP, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -19,11 +19,11 @@ export type DialOptions = {
   proxy?: EgressProxy
 }
 
-/** A host with several addresses of which the first are dead is still reached within ten seconds. */
+/** So that a host whose first addresses are dead is still reached within ten seconds. */
 const ADDRESSES_TRIED_MAX = 3
 const ADDRESS_TIMEOUT_MS = 2_500
 
-/** Throws an `EgressFailure`. `signal` is what ends it when time is up. */
+/** Throws an `EgressFailure`. `signal` ends it when time is up. */
 export function createDial(options: DialOptions): Dial {
   return async (target, signal) => {
     const socket = await reach(options, target, signal)
@@ -52,7 +52,7 @@ function authority(host: string, port: number): string {
   return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
-/** What of a host may be dialled, at least one; an `EgressFailure` when that is nothing. */
+/** The allowed addresses of a host, at least one; otherwise throws an `EgressFailure`. */
 export async function checkedAddresses(
   { resolve, policy }: Pick<DialOptions, 'resolve' | 'policy'>,
   target: Target,
@@ -84,7 +84,7 @@ async function toFirst(
     const timeoutMs = index === tried.length - 1 ? null : ADDRESS_TIMEOUT_MS
     try {
       const socket = await open(address, target.port, timeoutMs, signal)
-      // The last word: this is who is really at the other end, no matter what lay between the check and the connection.
+      // The final check: this is the real other end, whatever happened between the first check and the connection.
       if (mayDial(policy, socket.remoteAddress ?? '', target)) return socket
       socket.destroy()
       throw new EgressFailure('blocked_address', 'receiver')
@@ -128,7 +128,7 @@ function ready(socket: Socket, event: 'connect' | 'secureConnect', signal: Abort
       signal.removeEventListener('abort', onAbort)
       reject(error)
     }
-    // It stays: a socket that fails later, before anybody else listens, must not end the process.
+    // Keep this listener: a socket that fails before anybody else listens must not end the process.
     socket.on('error', onError)
     socket.once('close', () => onError(new Error('closed')))
     socket.once(event, () => {
@@ -155,8 +155,8 @@ function connectFailure(error: unknown, address: string): EgressFailure {
 const OUR_CODES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EPERM', 'EACCES'])
 
 /**
- * Usually we are out of ports. But it is also what a machine without IPv6 says of every IPv6 address, and then a host that
- * has no other address would be tried for ever without a charge.
+ * Usually we are out of ports. But a machine without IPv6 reports the same for every IPv6 address, and then a host without
+ * another address would be tried forever without counting an attempt.
  */
 function noLocalAddress(error: unknown, address: string): EgressFailure {
   const family = isIP(address) === 6 ? 'IPv6' : 'IPv4'

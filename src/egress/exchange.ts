@@ -1,4 +1,4 @@
-// One request on one line, and what came back, within the caller's limits.
+// One request on one line and its answer, within the caller's limits.
 
 import { type Dispatcher, errors } from 'undici'
 import { EgressFailure, type FailureClass, type Fault } from './failure.ts'
@@ -16,17 +16,17 @@ export type AnswerHeaders = Readonly<Record<string, string | string[] | undefine
 export type Wanted =
   /** All of it, within the deadline. An answer that is cut is a failure. */
   | { part: 'whole'; bytesMax: number }
-  /** Its status line, within the deadline. What came of the body in `waitMs` more is given along, however it ended. */
+  /** Its status line, within the deadline, plus the part of the body that arrives within another `waitMs`, complete or not. */
   | { part: 'status'; bytesMax: number; waitMs: number }
 
 export type ExchangeLimits = {
   deadlineMs: number
   wanted: Wanted
-  /** What is wanted of a redirect instead, where it is followed. */
+  /** The wanted part of a redirect, if it is followed. */
   followed: Wanted | null
 }
 
-/** A head has a few hundred bytes; more than this is an attack or a mistake. */
+/** A normal head has a few hundred bytes; more than this is an attack or a mistake. */
 const HEAD_BYTES_MAX = 16 * 1024
 
 /** A chunk of one byte takes six on the wire; no honest body takes more. */
@@ -123,7 +123,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #onDeadline = (): void => {
-    // When it was this process that had no time, the answer may be waiting in the socket: let it be read first.
+    // If this process was too busy, the answer may already be in the socket: read it first.
     setImmediate(() => {
       if (this.#wanted?.part !== 'status') this.#fail(new EgressFailure('timeout', 'receiver'))
     })
@@ -131,7 +131,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   #onAbort = (): void => this.#end(new EgressFailure('cancelled', 'ours'))
 
-  /** It ends before the answer does. */
+  /** Ends the exchange before the answer is complete. */
   #end(error: Error): void {
     if (this.#wanted?.part === 'status') this.#answer(false)
     else this.#fail(error)
@@ -164,7 +164,7 @@ function isEncoded(headers: AnswerHeaders): boolean {
   return encoding !== undefined && encoding !== 'identity'
 }
 
-/** What undici and the socket say, once a connection stands. */
+/** Errors of undici and of the socket after the connection is made. */
 function asFailure(error: Error): EgressFailure {
   if (error instanceof EgressFailure) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -1,7 +1,7 @@
-/** Our own fault is not held against the server we asked: a caller that counts attempts doesn't count this one. */
+/** If we are at fault, callers that count attempts do not count this one. */
 export type Fault = 'receiver' | 'ours'
 
-/** All that a user is shown. No addresses, ports or texts, which could be used to look around in a network. */
+/** All that users see. Addresses, ports or texts could be used to explore a network. */
 export type FailureClass =
   | 'timeout'
   | 'dns_error'

@@ -1,6 +1,6 @@
 import type { Answer, Client, Result } from './client.ts'
 
-// For a library that speaks a protocol over `fetch`: the same request by the guarded way out, and the answer in the form that it reads.
+// `fetch` for libraries that expect one: sends the request through the guarded exit and returns the answer as a `Response`.
 
 const DEADLINE_MS = 10_000
 const BYTES_MAX = 256 * 1024

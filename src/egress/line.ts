@@ -7,11 +7,11 @@ import type { Target } from './target.ts'
 /** Longer than most gaps in a burst, shorter than the idle limits of usual servers. */
 const IDLE_MS = 10_000
 
-/** One connection to one origin, for one request at a time. It dials when it has to, and again after a close. */
+/** One connection to one origin, for one request at a time. It dials on demand, and again after a close. */
 export class Line {
   readonly origin: string
   readonly allowance = new Allowance()
-  /** Written to the present socket. Past the first, the other side may have closed it without our knowing. */
+  /** Requests on the present socket. After the first, the other side may have closed it without our noticing. */
   requests = 0
   isConnected = false
   connectedAtMs = 0

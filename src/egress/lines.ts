@@ -8,7 +8,7 @@ const IDLE_LINES_MAX = 512
 /** Origins whose lines have all closed are dropped when there are more than these. */
 const ORIGINS_MAX = 1_024
 
-/** A server that moves to another address is followed even when it is never idle. */
+/** So that we follow a server to another address even if its connections are never idle. */
 const LINE_AGE_MS_MAX = 60_000
 
 /** Connections that are kept alive, by origin. The one used last is used next, so that the others can go idle. */

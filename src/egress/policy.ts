@@ -6,14 +6,14 @@ import type { EgressAllow } from '#settings/egress-settings.ts'
 import { createAddressGuard, isPublicAddress } from './public-address.ts'
 import { readTarget, type Target } from './target.ts'
 
-/** `near` is what the operator named: it is reached without the proxy, and by plain http too. */
+/** `near` means named by the operator: reached without the proxy, and also by plain http. */
 export type AddressVerdict = 'refused' | 'allowed' | 'near'
 
 export type Policy = {
-  /** Plain http to anybody who may be reached at all. */
+  /** Allows plain http to every reachable address. */
   allowsHttp: boolean
   judge(address: string, target: Target): AddressVerdict
-  /** Whether the operator gave this very host by name. */
+  /** Whether the operator named exactly this host. */
   isNamed(target: Target): boolean
 }
 
@@ -55,7 +55,7 @@ export function allowingService(policy: Policy, url: string): Policy {
   }
 }
 
-/** What a name of the operator's may resolve to: public or private, and nothing that disguises another address. */
+/** A host named by the operator may resolve to a public or private address, but not to a disguised one. */
 function isOrdinary(address: string): boolean {
   return isPublicAddress(address) || PRIVATE.has(address)
 }
@@ -94,7 +94,7 @@ const PRIVATE = networksOf([
 ])
 
 /**
- * Cloud machines keep their credentials here. Nobody gets at those through us, even if an operator allows more than usual.
+ * Cloud machines keep their credentials here. Nobody can reach those through us, even if an operator allows more than usual.
  */
 function isMetadata(address: string): boolean {
   return METADATA.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

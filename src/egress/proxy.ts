@@ -5,16 +5,16 @@ export type EgressProxy = {
   /** `http://` or `https://`, with a user name and password if it wants them. */
   url: string
   /**
-   * A proxy that resolves and refuses private addresses itself (smokescreen) is given names. Any other one is given
-   * the address that was checked here.
+   * A proxy that resolves names and refuses private addresses itself (smokescreen) gets names. Any other gets the address that
+   * we checked.
    */
   resolvesNames?: boolean
 }
 
-/** The proxy is near. Past this it is down; what takes long after it is the receiver behind it. */
+/** The proxy is near, so after this time it counts as down; later delays are the receiver's. */
 const PROXY_CONNECT_TIMEOUT_MS = 2_000
 
-/** A connection through the proxy. What the proxy does wrong is our fault; what it says of the receiver is not. */
+/** A connection through the proxy. Errors of the proxy are our fault; errors it reports about the receiver are not. */
 export async function tunnel(proxy: EgressProxy, authority: string, signal: AbortSignal): Promise<Socket> {
   const { Client } = await import('undici')
   const url = new URL(proxy.url)
@@ -34,7 +34,10 @@ export async function tunnel(proxy: EgressProxy, authority: string, signal: Abor
   }
 }
 
-/** Gateway codes say that the proxy works and the receiver does not; without this a dead receiver is never charged. */
+/**
+ * Gateway codes mean that the proxy works and the receiver does not; without this, attempts on a dead receiver would never
+ * count.
+ */
 function refusal(statusCode: number): EgressFailure {
   if (statusCode === 504) return new EgressFailure('timeout', 'receiver')
   if (statusCode === 502 || statusCode === 503) return new EgressFailure('unreachable', 'receiver')

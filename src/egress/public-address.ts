@@ -29,21 +29,21 @@ export function createAddressGuard(options: {
   }
 }
 
-/** True only for an address that the public internet routes. Anything unknown, disguised or unreadable is not. */
+/** True only for addresses that the public internet routes; false for anything unknown, disguised or unreadable. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !NOT_PUBLIC_V4.check(address, 'ipv4')
     case 6:
-      // An allow list: what wraps an IPv4 address (::ffff:0:0/96, ::/96, 64:ff9b::/96, 2002::/16, Teredo) is outside
-      // it or taken out again. A zone (`%eth0`) means a link, never the internet.
+      // An allow list: ranges that wrap IPv4 addresses (::ffff:0:0/96, ::/96, 64:ff9b::/96, 2002::/16, Teredo) are outside it
+      // or excluded again. A zone (`%eth0`) means a local link, never the internet.
       return !address.includes('%') && GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
     default:
       return false
   }
 }
 
-/** Only the two plain forms; a disguised loopback is not one that a developer would have meant. */
+/** Only the two plain forms; no developer means a disguised loopback address. */
 function isLoopback(address: string): boolean {
   return (isIP(address) === 4 && address.startsWith('127.')) || canonical(address) === '::1'
 }

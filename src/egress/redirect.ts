@@ -9,8 +9,8 @@ export function isRedirect(code: number): boolean {
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * The request that a redirect asks for, or null where it names no place that can be asked. What is secret stays with the
- * origin that it was meant for, and nothing that went out encrypted goes on in plain text.
+ * The request that a redirect asks for, or null if its target cannot be asked. Secrets stay with their origin, and nothing that
+ * was sent encrypted continues in plain text.
  */
 export function redirected(asked: Asked, code: number, location: string): Asked | null {
   const target = readTarget(location, asked.target.origin + asked.target.path)

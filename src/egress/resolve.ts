@@ -5,11 +5,11 @@ import type { RecordWithTtl } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { EgressFailure, type Fault } from './failure.ts'
 
-/** All addresses of a name, in the order they should be tried. Throws an `EgressFailure`. */
+/** All addresses of a name, in the order to try them. Throws an `EgressFailure`. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 export type ResolverOptions = {
-  /** `host:port` of name servers; those of the machine when absent. */
+  /** `host:port` of name servers; the machine's own by default. */
   servers?: readonly string[]
   deadlineMs?: number
 }
@@ -26,7 +26,7 @@ const ROOT_DEADLINE_MS = 1_500
 /** RFC 8305 3: how long the first family to answer waits for the other. */
 const OTHER_FAMILY_WAIT_MS = 50
 
-/** So that we soon follow a receiver that moves, even if its records promise to stay valid longer. */
+/** So that we soon follow a receiver that moves, even if its records claim to be valid for longer. */
 const CACHE_SECONDS_MAX = 30
 
 /** So that a record that says 0 does not cost a query for every connection. */
@@ -75,8 +75,8 @@ export function createResolve(options: ResolverOptions = {}): Resolve {
 }
 
 /**
- * A name that the operator gave, found as every other program on this machine finds it: /etc/hosts and search domains count,
- * which c-ares knows nothing of.
+ * Resolves a name from the operator as other programs on this machine do: with /etc/hosts and search domains, which c-ares
+ * ignores.
  */
 export async function resolveAsSystem(hostname: string): Promise<string[]> {
   try {
@@ -129,8 +129,8 @@ async function faultOf(error: unknown, resolver: Resolver): Promise<Fault> {
 }
 
 /**
- * Silence is either the receiver's name server or our own. Ours always knows the root, so it is asked for that: without
- * this an outage of our resolver would disable every endpoint.
+ * Either the receiver's name server is silent or our own. Ours always knows the root, so we ask it for that: otherwise an
+ * outage of our resolver would disable every endpoint.
  */
 async function faultOfSilence(resolver: Resolver): Promise<Fault> {
   const answer = resolver.resolveNs('.').then(

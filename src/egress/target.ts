@@ -13,7 +13,7 @@ export type Target = {
   path: string
 }
 
-/** Null for anything but http and https, and for a URL with a password in it: that belongs into a header. */
+/** Null for anything but http and https, and for a URL with a password, which belongs in a header. */
 export function readTarget(text: string, base?: string): Target | null {
   const parsed = URL.parse(text, base)
   if (!parsed || parsed.username || parsed.password) return null

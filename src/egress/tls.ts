@@ -6,7 +6,7 @@ const SESSIONS_MAX = 500
 
 export type Secure = (over: Socket, hostname: string, port: number) => TLSSocket
 
-/** Always verified, against the name in the URL and never the address that is dialled. */
+/** Always verified, against the name in the URL and never the dialled address. */
 export function createSecure(options: { ca?: string | string[] }): Secure {
   const sessions = new Map<string, Buffer>()
 
@@ -14,7 +14,7 @@ export function createSecure(options: { ca?: string | string[] }): Secure {
     const key = `${hostname}:${port}`
     const settings: ConnectionOptions = {
       socket: over,
-      // An address is not allowed as a server name (RFC 6066 3); then `host` is what the certificate must hold.
+      // An address is not allowed as a server name (RFC 6066 3); then the certificate must contain `host`.
       servername: isIP(hostname) ? '' : hostname,
       host: hostname,
       minVersion: 'TLSv1.2',

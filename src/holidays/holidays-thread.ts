@@ -4,12 +4,12 @@ import type { Day } from '#core/time/calendar-day.ts'
 import { dayOfDate } from '#core/time/days-off.ts'
 import type { HolidayQuestion } from './holidays.ts'
 
-// The thread in which the library of holidays lives.
+// The thread that runs the holiday library.
 
 parentPort!.on('message', (question: HolidayQuestion) => parentPort!.postMessage(holidaysOf(question)))
 parentPort!.postMessage('ready')
 
-/** Half days are working days: people who keep one have it in their calendar. A country without data has none. */
+/** Half days count as working days: people who take one have it in their calendar. A country without data has no holidays. */
 function holidaysOf({ country, year }: HolidayQuestion): Day[] {
   const found = new Holidays(country, { types: ['public'] }).getHolidays(year)
   const days = found.flatMap(({ date, start, end }) => {

@@ -3,12 +3,12 @@ import { restDaysEverywhere } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { openThread } from '#threads/thread.ts'
 
-// Public holidays of countries. The library that knows them takes 30 MB and a quarter of a second to load, so it is loaded
-// in a thread when a country is first asked for, which ends after a while, and its answers are remembered.
+// Public holidays of countries. Loading the library takes 30 MB and a quarter of a second, so a thread loads it when a country
+// is first needed and ends after a while; its answers are remembered.
 
 export type HolidayQuestion = { country: string; year: number }
 
-/** Ten times what the slowest country takes, with the loading. */
+/** Ten times the slowest country, including the loading. */
 const DEADLINE_MS = 10_000
 const THREAD_MEMORY_MB = 256
 
@@ -18,14 +18,14 @@ const thread = openThread<HolidayQuestion, Day[]>({
   memoryMb: THREAD_MEMORY_MB,
 })
 
-/** By country and year: a few numbers each, of at most some hundred countries and the years that meetings are looked for in. */
+/** By country and year: a few numbers each, for at most a few hundred countries and the years of meetings. */
 const remembered = new Map<string, Day[]>()
 const asked = new Map<string, Promise<Day[]>>()
 
-/** The holidays of a few countries in the years that a search can look at. */
+/** The holidays of a few countries in the years of a search. */
 export type Holidays = { of(country: string | null): readonly Day[]; first: Day; last: Day }
 
-/** A meeting further away than this is asked about without its holidays. */
+/** Meetings further away than this ignore holidays. */
 const YEARS_MOST = 4
 
 /** Some holidays must be loaded first. The catcher waits for `loaded` and tries again. */
@@ -35,14 +35,14 @@ export class HolidaysNotLoaded extends Error {
   constructor(missing: HolidayQuestion[]) {
     super(`the holidays of ${missing.map(({ country, year }) => `${country} ${year}`).join(', ')} are not loaded yet`)
     this.loaded = Promise.all(missing.map(load))
-    // A waiting caller hears of a failure; nobody else has to.
+    // Only a waiting caller needs to hear of a failure.
     this.loaded.catch(() => {})
   }
 }
 
 /**
- * From now until the year after the one in which a timeframe ends: a way out is looked for beyond it. Waits for nothing, and
- * throws `HolidaysNotLoaded` where that would be needed.
+ * From now until a while after the timeframe, since alternatives may lie beyond it. Does not wait: throws `HolidaysNotLoaded`
+ * if some must be loaded first.
  */
 export function holidaysAtHand(
   countries: Iterable<string | null>,
@@ -60,7 +60,7 @@ export function holidaysAtHand(
   return { of: (country) => found.get(country) ?? [], first: dayOf(first, 1, 1)!, last: dayOf(last, 12, 31)! }
 }
 
-/** The same, waiting for what must be loaded first. */
+/** The same, but waits for missing holidays. */
 export async function holidaysFrom(...wanted: Parameters<typeof holidaysAtHand>): Promise<Holidays> {
   try {
     return holidaysAtHand(...wanted)
@@ -71,7 +71,7 @@ export async function holidaysFrom(...wanted: Parameters<typeof holidaysAtHand>)
   }
 }
 
-/** A way out is looked for so long after the timeframe. */
+/** How long after the timeframe alternatives are searched. */
 const BEYOND_DAYS = 57
 
 const yearOf = (at: Timestamp, daysLater: number): number =>
@@ -79,7 +79,7 @@ const yearOf = (at: Timestamp, daysLater: number): number =>
     .add({ hours: 24 * daysLater })
     .toZonedDateTimeISO('UTC').year
 
-/** The days of a few years, in order. Of an unknown country those on which most of the world does not work. */
+/** The holidays of a few years, in order. For an unknown country, the days on which most of the world does not work. */
 function publicHolidays(country: string | null, years: readonly number[]): Day[] {
   if (country === null) return years.flatMap(restDaysEverywhere)
   return years.flatMap((year) => remembered.get(keyOf({ country, year }))!)

@@ -1,6 +1,6 @@
-// One question to the model server: POST {url}/chat/completions through the guarded way out. Servers differ in what they
-// let one ask for, so there is a ladder of forms, from a strict schema down to plain text; the first that a server answers is
-// remembered for as long as the process lives.
+// One question to the model server: POST {url}/chat/completions through the guarded exit. Servers support different answer
+// formats, so we try several, from a strict schema down to plain text, and remember the first that works for the life of the
+// process.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Prompt } from '#core/language/agreement/prompt.ts'
@@ -9,12 +9,12 @@ import type { FailureClass } from '#egress/failure.ts'
 import type { ModelServer } from '#settings/model-settings.ts'
 import { ANSWER_SCHEMA } from './answer-schema.ts'
 
-/** A model on the operator's own machine may take its time; nobody waits longer for a mail to be read. */
+/** A model on the operator's own machine may be slow; after this, the mail is read without it. */
 const DEADLINE_MS = 30_000
-/** An answer to a long mail has a few kilobytes. */
+/** Even the answer to a long mail has only a few kilobytes. */
 const ANSWER_BYTES_MAX = 64 * 1024
 const TRIES_MAX = 2
-/** A longer pause that a server asks for is for the caller to wait. */
+/** If the server asks for a longer pause, the caller must wait. */
 const PAUSE_SECONDS_MAX = 5
 
 export type ModelFailure =
@@ -48,7 +48,7 @@ const FORMS: readonly Form[] = [
   { format: 'schema', temperature: true },
   { format: 'object', temperature: true },
   { format: 'text', temperature: true },
-  // Models that think before they answer take no temperature.
+  // Reasoning models accept no temperature.
   { format: 'text', temperature: false },
 ]
 
@@ -65,7 +65,7 @@ export function createModel({ server, client, deadlineMs = DEADLINE_MS }: ModelO
         form++
         continue
       }
-      // A refusal may be about this one mail (a content filter). Only an answer shows that it was about the form.
+      // A refusal may concern this one mail (a content filter). Only an answer proves that the format works.
       if (result.kind === 'answered') known = form
       const pauseSeconds = retryAfterSeconds ?? 1
       const isWorthTrying =
@@ -116,7 +116,7 @@ export function createModel({ server, client, deadlineMs = DEADLINE_MS }: ModelO
   return { name: server.model, ask }
 }
 
-/** Whole seconds; the other form, a date, is not worth trusting another clock for. */
+/** Whole seconds; for the other form, a date, we would have to trust another clock. */
 function pauseIn(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
@@ -127,7 +127,7 @@ const failed = (failure: ModelFailure, detail: string): Once => ({
   result: { kind: 'failed', class: failure, detail, ms: 0 },
 })
 
-/** What may be over in a moment. */
+/** Failures that may pass in a moment. */
 const PASSING = new Set<ModelFailure>([
   'busy',
   'server_error',
@@ -170,7 +170,7 @@ function contentOf(content: unknown): string | null {
   return content.map((part) => (typeof part?.text === 'string' ? part.text : '')).join('')
 }
 
-/** Models like to wrap what they answer, or to think aloud first. */
+/** Models like to wrap their answer, or to think aloud first. */
 function unfenced(content: string): string {
   const first = content.indexOf('{')
   const last = content.lastIndexOf('}')

@@ -5,7 +5,7 @@ import type { ModelServer } from '#settings/model-settings.ts'
 import { createModel, type Model } from './ask.ts'
 import { tryModel } from './try.ts'
 
-/** The operator names the server, so it may be on loopback or in a private network; nothing else private may be reached. */
+/** The operator names the server, so it may be on loopback or in a private network; no other private address is allowed. */
 export function openModel(
   server: ModelServer,
   options: { userAgent: string; proxy?: EgressProxy; deadlineMs?: number },

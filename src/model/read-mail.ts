@@ -4,13 +4,13 @@ import type { ReadInput } from '#core/language/reading.ts'
 import type { Model } from './ask.ts'
 
 export type ReadMail = ReadByBoth & {
-  /** Why the model had no say, in a few words; null where it answered. */
+  /** Why the model gave no answer, in a few words; null if it did. */
   failure: string | null
   tokens: number | null
   ms: number
 }
 
-/** Asks the model, and lets count what both readers can stand behind. Without an answer the rules read alone. */
+/** Asks the model and combines both readings. Without an answer, the rules' reading counts. */
 export async function readMail(input: ReadInput, model: Model, signal?: AbortSignal): Promise<ReadMail> {
   const prompt = promptOf(input)
   if (!prompt) return alone(input, 'the mail cannot be taken apart', 0)

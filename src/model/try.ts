@@ -1,5 +1,5 @@
-// Whether the model can be asked, for a start and for `doctor`. The list of models costs nothing and wakes no model up. If a
-// server has no list, or the name is not on it, only a question can tell.
+// Checks that the model can be asked, at start and for `doctor`. Listing models is free and wakes no model up. If a server has
+// no list, or the name is missing from it, only a real question can tell.
 
 import type { Client } from '#egress/client.ts'
 import type { ModelServer } from '#settings/model-settings.ts'
@@ -10,7 +10,7 @@ const DEADLINE_MS = 10_000
 const LIST_BYTES_MAX = 4 * 1024 * 1024
 const NAMED_MAX = 5
 
-/** What is wrong, on one line that says what to do; null where all is well. */
+/** The problem and its remedy in one line; null if all is well. */
 export async function tryModel({
   server,
   client,
@@ -29,7 +29,7 @@ export async function tryModel({
 
 const GREETING = { system: 'Answer with an empty JSON object: {}', user: 'Are you there?' }
 
-/** None where the server does not say. */
+/** Empty if the server does not say. */
 async function listedModels(server: ModelServer, client: Pick<Client, 'send'>): Promise<string[]> {
   const answer = await client.send({
     method: 'GET',
@@ -47,7 +47,7 @@ async function listedModels(server: ModelServer, client: Pick<Client, 'send'>): 
   }
 }
 
-/** Some servers list a name with its kind in front of it, or with the tag that is meant when none is given. */
+/** Some servers list a name with a prefix, or with the default tag. */
 const isSame = (listed: string, given: string): boolean =>
   [listed, listed.replace(/^models\//, ''), listed.replace(/:latest$/, '')].includes(given)
 

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto'
 
-/** What is kept of a key, a link or a session, so that the database does not hold what lets somebody in. */
+/** We store only digests of keys, links and sessions, so that the database alone lets nobody in. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'hex')

@@ -2,25 +2,25 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { base32Of } from '#core/base32.ts'
 import { digestOf } from './digest.ts'
 
-// The links that mails carry for people without an account. A link holds a token of 128 bits, made from the secret and from
-// what it opens, so every mail to somebody can carry the same one without its being kept. The directory holds its SHA-256
-// alone, and of what is kept only the bytes of a mail have the link in them (`core/mail/guest-links` cuts it everywhere else): who has a
-// copy of the database has those bytes.
+// Links in mails for people without an account. A link holds a token of 128 bits, derived from the secret and its target, so
+// every mail to a person can repeat the same link without storing it. The directory has only its SHA-256. The link itself is
+// stored only in the bytes of mails (`core/mail/guest-links` cuts it everywhere else), which a copy of the database does
+// contain.
 
-/** Whom a link is for. Raising the generation makes a new link of it; the old one is then taken out of the directory. */
+/** The person a link is for. Raising the generation makes a new link; the old one is then removed from the directory. */
 export type Guest = { workspaceId: string; requestId: string; participantId: string; generation: number }
 
-/** `digest` is what the directory knows the link by. */
+/** The directory finds the link by `digest`. */
 export type GuestLink = { url: string; digest: string }
 
 export type GuestLinks = {
   /** The page on which a participant answers. */
   page(guest: Guest): GuestLink
-  /** Where a mail program says "stop" for them. */
+  /** Where a mail program unsubscribes them. */
   stop(guest: Guest): GuestLink
   /** Where the organizer answers questions; `participantId` is the member's identifier. */
   answers(organizer: Guest): GuestLink
-  /** Where they approve mail that one summary lists. The next summary has links of its own. */
+  /** Where they approve the mail that one summary lists. The next summary has new links. */
   approvals(organizer: Guest, digestId: string): GuestLink
 }
 

@@ -5,8 +5,8 @@ import type { Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 
 /**
- * What seals secrets at rest. Without PARLEY_SECRET one is made once in the data folder, readable by its owner alone. It is
- * linked into place whole, so that two nodes that start at once agree on one.
+ * The secret that seals stored secrets. Without PARLEY_SECRET, one is made in the data folder, readable only by its owner. It
+ * is linked into place as a whole, so that two nodes that start at once agree on it.
  */
 export async function loadSecret(settings: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Buffer> {
   if (settings.secret) return settings.secret
@@ -38,7 +38,7 @@ async function readSecret(path: string): Promise<Buffer | null> {
   const bytes = Buffer.from(text.trim(), 'base64')
   if (bytes.length < 32)
     throw new StartupError(
-      `${path} does not hold 32 bytes in base64. Restore it from a backup: what it sealed cannot be read without it.`,
+      `${path} does not hold 32 bytes in base64. Restore it from a backup: without it, sealed values cannot be read.`,
     )
   return bytes
 }

@@ -1,11 +1,11 @@
 import type { Reader } from './environment.ts'
 
-// Accounts at Google and Microsoft that members connect their calendars with. Each needs an application that the operator registers there.
+// Members connect their calendars with Google and Microsoft accounts. The operator registers an application at each provider.
 
 export type AccountClient = {
   clientId: string
   clientSecret: string
-  /** Where people agree, where tokens come from, and where calendars are. */
+  /** The consent page, the token endpoint and the calendar API. */
   authorizeUrl: string
   tokenUrl: string
   apiUrl: string

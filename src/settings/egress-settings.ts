@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What the operator lets Parley reach although it is private. */
+/** Private places that the operator allows Parley to reach. */
 export type EgressAllow = {
   /** Each with its number of bits: `10.0.0.0/8`. */
   networks: string[]

@@ -18,7 +18,7 @@ export const SECRETS: readonly string[] = [
   'PARLEY_OIDC_CLIENT_SECRET',
 ]
 
-/** Reads and checks one variable. A bad one is remembered, and its default stands in until all are read. */
+/** Reads and checks one variable. A bad value is recorded as a problem, and its default is used until all are read. */
 export type Read = <T>(name: string, fallback: string, parse: (text: string) => T) => T
 
 export type Reader = { read: Read; problems: string[]; known: Set<string> }
@@ -51,8 +51,8 @@ function given(env: Environment, name: string): string | undefined {
 }
 
 /**
- * All at once: nobody should have to start the program five times to learn of five typing mistakes. The warnings come along,
- * because what is missing may be there under a misspelt name.
+ * All at once: nobody should have to start the program five times to learn of five typing mistakes. The warnings are included,
+ * because a missing setting may be present under a misspelt name.
  */
 export function refuseProblems(problems: string[], warnings: string[] = []): void {
   if (problems.length === 0) return
@@ -77,7 +77,7 @@ export class SettingsError extends StartupError {
   }
 }
 
-/** A value as an error shows it. */
+/** A value as error messages show it. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }

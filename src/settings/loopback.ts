@@ -1,4 +1,4 @@
-/** Whether a host name or address means this very machine. */
+/** Whether a host name or address means this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -2,7 +2,7 @@ import { emailProblem } from '#core/person/email.ts'
 import { MAILBOX_NAME_OCTETS_MAX, type MailHome } from '#core/team/address.ts'
 import { quote, type Reader } from './environment.ts'
 
-/** Where mail to teams and replies arrive: a whole domain, or one ordinary mailbox. */
+/** Where mail to teams and replies arrives: a whole domain, or one ordinary mailbox. */
 export function readMailHome({ read, problems }: Reader, development: boolean): MailHome {
   const mailbox = read('PARLEY_MAIL_ADDRESS', '', mailAddress)
   const domain = read('PARLEY_MAIL_DOMAIN', '', mailDomain)

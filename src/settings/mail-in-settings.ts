@@ -3,9 +3,9 @@ import { createSecureContext } from 'node:tls'
 import type { Reader } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 
-// How mail arrives, as the environment says it. No message repeats a value: some contain a password.
+// Settings for incoming mail. No message repeats a value: some contain a password.
 
-/** The ways in; where there is none, mail comes from the mailroom only. */
+/** The ways in; without any, mail comes only from the mailroom. */
 export type MailIn = {
   listen: MailListener | null
   tls: TlsFiles | null
@@ -19,11 +19,11 @@ export type MailListener = { protocol: 'smtp' | 'lmtp'; host: string; port: numb
 
 export type TlsFiles = { cert: string; key: string }
 
-/** The mailbox to read, as IMAP_URL says it. */
+/** The mailbox to read, from IMAP_URL. */
 export type ImapMailbox = {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS, which only a server on this very machine may lack. */
+  /** TLS from the first byte; otherwise STARTTLS, which only a server on this machine may lack. */
   isTls: boolean
   isLocal: boolean
   user: string
@@ -89,7 +89,7 @@ function imapMailbox(text: string): ImapMailbox | null {
   }
 }
 
-/** Both or neither, and fitting each other: found out at the start and not by the first sender. */
+/** Both or neither, and a matching pair: better refused at start than noticed by the first sender. */
 function tlsFiles(certFile: string, keyFile: string): TlsFiles | null {
   if (certFile === '' && keyFile === '') return null
   if (certFile === '' || keyFile === '')

@@ -3,15 +3,15 @@ import { emailProblem } from '#core/person/email.ts'
 import type { Reader } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 
-// How mail leaves, as the environment says it. No message repeats a value: most of them are secrets, or contain one.
+// Settings for outgoing mail. No message repeats a value: most are secrets or contain one.
 
-/** What to send through, as SMTP_URL says it. */
+/** The server to send through, from SMTP_URL. */
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS where the server has it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   isTls: boolean
-  /** On this very machine: its certificate is usually its own, and what is said to it goes over no line. */
+  /** On this machine: its certificate is usually self-signed, and nothing leaves the machine. */
   isLocal: boolean
   login: { user: string; password: string } | null
 }
@@ -52,7 +52,7 @@ export function readDkim({ read, problems }: Reader): DkimKey | null {
   const selector = read('PARLEY_DKIM_SELECTOR', '', dkimSelector)
   const privateKey = read('PARLEY_DKIM_KEY', '', dkimKey)
   if (domain && selector && privateKey) return { domain, selector, privateKey }
-  // A wrong one is told as such, and not as a missing one too.
+  // Report a wrong value once, not also as a missing one.
   if (problems.length === problemsBefore && (domain || selector || privateKey))
     problems.push('PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY go together: set all three or none')
   return null

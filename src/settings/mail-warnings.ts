@@ -1,13 +1,13 @@
 import type { Role } from './role.ts'
 import type { Settings } from './settings.ts'
 
-/** What keeps a node in production from doing its work by mail. Development has the mailroom, and means it. */
+/** Missing settings that keep a production node from sending or receiving mail. Development has the mailroom instead. */
 export function mailWarnings({ development, smtp, mailIn }: Settings, role: Role): string[] {
   if (development) return []
   const warnings: string[] = []
   if (smtp === null && role !== 'api')
     warnings.push(
-      'No mail leaves: SMTP_URL is not set, so nobody is written to and every mail waits. Set it to your mail server, such as smtp://user:password@mail.acme.test:587, unless another node of this installation has it.',
+      'No mail leaves: SMTP_URL is not set, so every mail waits. Set it to your mail server, such as smtp://user:password@mail.acme.test:587, unless another node of this installation has it.',
     )
   if (mailIn.listen === null && mailIn.imap === null && (role === 'all' || role === 'mail'))
     warnings.push(

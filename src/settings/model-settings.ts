@@ -1,8 +1,8 @@
 import type { Reader } from './environment.ts'
 
-/** A language model that reads mail beside the rules: any server that speaks OpenAI's chat completions. */
+/** A language model that reads mail in addition to the rules: any server with OpenAI's chat completions API. */
 export type ModelServer = {
-  /** Without a slash at its end: `http://127.0.0.1:11434/v1`. */
+  /** Without a trailing slash: `http://127.0.0.1:11434/v1`. */
   url: string
   model: string
   key: string | null

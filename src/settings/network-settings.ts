@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { quote } from './environment.ts'
 
-// Where Parley listens, and through whom it is reached and reaches others.
+// Where Parley listens, and the proxies in front of it and on its way out.
 
 export function hostName(text: string): string {
   if (!isIP(text) && !/^[A-Za-z0-9.-]+$/.test(text))

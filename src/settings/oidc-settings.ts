@@ -1,12 +1,12 @@
 import type { Reader } from './environment.ts'
 
-/** The identity provider by which people may sign in beside the link by mail. */
+/** An identity provider for signing in, in addition to the link by mail. */
 export type OidcSettings = {
   /** As the provider spells it, since its tokens must name exactly this. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the button calls it. */
+  /** The name on the button. */
   label: string
 }
 
@@ -22,7 +22,7 @@ export function readOidcSettings({ read, problems }: Reader, development: boolea
   const values = [issuer, clientId, clientSecret]
   const missing = NAMES.filter((_, index) => values[index] === '')
   if (missing.length === 0) return { issuer, clientId, clientSecret, label }
-  // A wrong issuer is a problem already, and stands as none from here on.
+  // A wrong issuer is already reported and must not also be reported as missing.
   const isNamed = problems.some((problem) => problem.startsWith(issuerName))
   if (missing.length < NAMES.length && !isNamed)
     problems.push(`${missing.join(' and ')} must be set too. Signing in by OpenID Connect needs ${NAMES.join(', ')}.`)

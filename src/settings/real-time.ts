@@ -1,10 +1,10 @@
 import type { Clock } from '#core/clock.ts'
 
-/** Waits by this machine's own time, whichever clock says what is due: for leases, and for what has failed. */
+/** Waits in real time, whatever clock decides what is due: for leases, and before retries. */
 export const sleepInRealTime: Clock['sleep'] = (ms, signal) => {
   if (signal.aborted) return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
-  // Whoever is woken is not told by an error, whose stack costs more than most of what they are woken for.
+  // Waking up throws no error: its stack would cost more than most of the work that follows.
   const end = () => {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)

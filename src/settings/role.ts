@@ -1,3 +1,3 @@
-/** What a node does; `all` is everything in one process. */
+/** The part that a node plays; `all` runs everything in one process. */
 export const ROLES = ['all', 'api', 'worker', 'mail'] as const
 export type Role = (typeof ROLES)[number]

@@ -22,31 +22,31 @@ export type Settings = Readonly<{
   port: number
   dataFolder: string
   databaseUrl: string | null
-  /** At least 32 bytes; null means that one is made, or read, in the data folder. */
+  /** At least 32 bytes; null means the one in the data folder, which is made if missing. */
   secret: Buffer | null
   publicUrl: string
   mailHome: MailHome
-  /** What mail leaves through; null means that nothing leaves, and the mailroom shows it. */
+  /** The server to send through; null means that mail stays, and the mailroom shows it. */
   smtp: SmtpServer | null
   dkim: DkimKey | null
   mailIn: MailIn
   /** How many people a workspace writes to for the first time in a day. */
   firstContactsADay: number
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
+  /** Addresses of proxies whose X-Forwarded-For we believe; empty means none. */
   trustedProxies: string[]
-  /** What requests go out through, where a network lets nothing else out. */
+  /** The proxy for outgoing requests, for networks that allow no other way out. */
   egressProxy: string | null
   /** Private places that requests other than webhooks may reach. */
   egressAllow: EgressAllow
-  /** Where members may connect the calendar of an account; each null where nobody has set it up. */
+  /** Account providers that members may connect calendars of; null if not set up. */
   accounts: AccountSettings
-  /** The identity provider that people may sign in by; null means that the link by mail is the only way in. */
+  /** The identity provider for signing in; null means that people can only use the link by mail. */
   oidc: OidcSettings | null
-  /** The model that reads mail beside the rules; null means that the rules read alone. */
+  /** The model that reads mail in addition to the rules; null means only the rules. */
   model: ModelSettings | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
-  /** What looks like a mistake and stops nothing. */
+  /** Probable mistakes that do not prevent a start. */
   warnings: string[]
 }>
 
@@ -71,7 +71,7 @@ export function readDatabaseSettings(env: Environment): DatabaseSettings {
   return { databaseUrl, dataFolder, warnings: readAll(env, true).settings.warnings }
 }
 
-/** How mail is addressed here, for a command that writes or answers some; without a setting as in development. */
+/** How mail is addressed here, for commands that write or answer mail; the development default if not set. */
 export function readAddressing(env: Environment): MailHome {
   const reading = reader(env)
   const home = readMailHome(reading, true)
@@ -79,7 +79,7 @@ export function readAddressing(env: Environment): MailHome {
   return home
 }
 
-/** The model that a command asks; null where none is set. */
+/** The model for commands; null if none is set. */
 export function readModel(env: Environment): ModelSettings | null {
   const reading = reader(env)
   const server = readModelSettings(reading)
@@ -122,7 +122,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
 
 function parseDatabaseUrl(text: string): string | null {
   if (text === '') return null
-  // Several hosts, separated by commas, are not a URL by the letter; the driver reads them.
+  // Several hosts, separated by commas, are not a valid URL; the driver understands them.
   if (!/^postgres(ql)?:\/\/[^\s]+$/.test(text))
     throw new Error('must have the form postgres://user:password@host:port/database')
   return text

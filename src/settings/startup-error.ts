@@ -1,4 +1,4 @@
-/** A problem that the operator can solve. Its message says how, and is all that they see. */
+/** A problem that the operator can solve. They see only its message, which says how. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -2,15 +2,15 @@ import { getRandomValues } from 'node:crypto'
 import { createClock } from '#core/clock.ts'
 import { sleepInRealTime } from './real-time.ts'
 
-/** The time and the chance of this machine. Only `main` and the commands may take it; everybody else is handed a clock. */
+/** This machine's time and randomness. Only `main` and the commands may use it; everything else is handed a clock. */
 export const systemClock = createClock({ nowMs: () => Date.now(), randomBytes, sleep: sleepInRealTime })
 
-/** To ask the system costs the same for a few bytes as for many, and every identifier takes sixteen. */
+/** Asking the system costs the same for a few bytes as for many, and every identifier takes sixteen. */
 const STOCK_BYTES = 4_096
 const stock = new Uint8Array(STOCK_BYTES)
 let used = STOCK_BYTES
 
-/** Fresh bytes, which nobody else is given: those that were taken are wiped from the stock. */
+/** Bytes that nobody else gets: used ones are wiped from the stock. */
 function randomBytes(count: number): Uint8Array<ArrayBuffer> {
   if (count > STOCK_BYTES) return getRandomValues(new Uint8Array(count))
   if (used + count > STOCK_BYTES) {

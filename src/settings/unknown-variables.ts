@@ -4,8 +4,8 @@ import { type Environment, SECRETS } from './environment.ts'
 const OF_THE_TESTS = ['PARLEY_REQUIRE_ALL', 'PARLEY_POSTGRES_BIN']
 
 /**
- * A sentence for each PARLEY_ variable that nothing reads. It may be a typing mistake, and it may belong to another version,
- * so it never stops anything.
+ * One sentence for each PARLEY_ variable that nothing reads. It may be a typing mistake or belong to another version, so it is
+ * only a warning.
  */
 export function unknownVariables(env: Environment, known: ReadonlySet<string>): string[] {
   const files = SECRETS.map((name) => `${name}_FILE`)

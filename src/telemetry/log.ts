@@ -3,7 +3,7 @@ import type { Settings } from '#settings/settings.ts'
 
 export type Log = Logger
 
-/** One line a decision. Redaction is the second lock; the first is that nobody hands bodies, keys or addresses to a log. */
+/** One line per decision. Nobody should pass bodies, keys or addresses to a log; redaction is the second safeguard. */
 export function openLog(settings: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'development'>>): Log {
   const options: LoggerOptions = {
     level: settings.logLevel,
@@ -17,12 +17,12 @@ export function openLog(settings: Pick<Settings, 'logLevel'> & Partial<Pick<Sett
   return pino(options, settings.development ? FOR_PEOPLE : forPrograms())
 }
 
-/** A closed terminal takes no more lines. We go on all the same, so that a stop still ends cleanly. */
+/** A closed terminal accepts no more lines. We continue anyway, so that a stop still ends cleanly. */
 function forPrograms(): pino.DestinationStream {
   return pino.destination({ fd: process.stdout.fd, sync: true }).on('error', () => {})
 }
 
-/** In development somebody reads along: a time and a sentence a line, and the error below it where there is one. */
+/** In development somebody reads along: one line with a time and a sentence, and any error below it. */
 const FOR_PEOPLE = {
   write(line: string) {
     const { time, level, msg, err } = JSON.parse(line)

@@ -1,8 +1,8 @@
-// Counters, gauges and histograms of this process, and their text for Prometheus (exposition format 0.0.4). An own
-// registry, since all that we need of one is on this page; a client library would bring a tracing API along.
+// Counters, gauges and histograms of this process, and their text for Prometheus (exposition format 0.0.4). We have our own
+// registry because this page is all we need; a client library would add a tracing API.
 //
-// Labels are written by us and have few values: route patterns, states, outcomes. Never an identifier, an address or
-// anything else that came from outside.
+// Labels come from us and have few values: route patterns, states, outcomes. Never use an identifier, an address or anything
+// else from outside.
 
 type Kind = 'counter' | 'gauge' | 'histogram'
 type Labels = Record<string, string>
@@ -12,7 +12,7 @@ type Family = { name: string; help: string; kind: Kind; samples(): Sample[] | Pr
 
 const families = new Map<string, Family>()
 
-/** Everything this process measures. A reading that fails is left out: the rest matters most when something is broken. */
+/** All measurements of this process. A failing one is left out: the rest matters most when something is broken. */
 export async function metricsText(): Promise<string> {
   const texts = await Promise.all(families.values().map(async (family) => familyText(family, await read(family))))
   return texts.join('')
@@ -20,10 +20,10 @@ export async function metricsText(): Promise<string> {
 
 export type Counter = { add(labels?: Labels, amount?: number): void }
 
-/** A number that only rises. `labels` are the names that every `add` must give. */
+/** A number that only rises. Every `add` must give a value for each name in `labels`. */
 export function counter(name: string, help: string, labels: readonly string[] = []): Counter {
   const values = new Map<string, { labels: Labels; value: number }>()
-  // Without labels there is one series, and it shows from the start that nothing has happened yet.
+  // Without labels there is one series, which shows 0 from the start.
   if (labels.length === 0) values.set('', { labels: {}, value: 0 })
   register({ name, help, kind: 'counter', samples: () => [...values.values()] })
   return {
@@ -37,8 +37,8 @@ export function counter(name: string, help: string, labels: readonly string[] = 
 }
 
 /**
- * A number that is read when somebody asks. Two readers of one name (two pools, two servers) add up; the function that
- * comes back ends the reading.
+ * A number that is read on demand. Two readers of one name (two pools, two servers) add up; the returned function removes the
+ * reader.
  */
 export function gauge(name: string, help: string, reader: Read, kind: 'gauge' | 'counter' = 'gauge'): () => void {
   const readers = gaugeReaders.get(name) ?? new Set<Read>()

@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { VERSION } from '#settings/version.ts'
 import { gauge } from './metrics.ts'
 
-// What every process tells about itself, in every role. The names are those of the official clients, so that ready-made
-// dashboards for Node show them.
+// Measurements of the process itself, in every role. The names are the same as in the official clients, so that ready-made
+// dashboards for Node work.
 
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
-/** How often the event loop is asked whether it is late. */
+/** How often the event loop's delay is measured. */
 const TICK_MS = 20
 
 let measuring = false
 
-/** Starts measuring. Only a process that serves /metrics calls it, so a command line tool never pays for it. */
+/** Starts measuring. Only a process that serves /metrics calls this, so commands do not pay for it. */
 export function measureProcess(): void {
   if (measuring) return
   measuring = true
@@ -25,7 +25,7 @@ export function measureProcess(): void {
   gauge('nodejs_heap_size_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
   gauge('nodejs_heap_size_total_bytes', 'JavaScript heap reserved.', () => process.memoryUsage().heapTotal)
   gauge('nodejs_eventloop_lag_seconds', 'How late timers ran since the last reading of this metric.', () => {
-    // What is measured is the time between two ticks, so the tick itself comes off.
+    // The time between two ticks includes the tick itself, which must be subtracted.
     const lag = (quantile: string, betweenNs: number) => ({
       labels: { quantile },
       value: Math.max(0, betweenNs / NANOSECONDS - TICK_MS / 1000),

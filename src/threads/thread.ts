@@ -1,30 +1,30 @@
 import { Worker } from 'node:worker_threads'
 
-// A thread for work on what strangers send, away from the main one. It is started with the first question and ended after a
-// quiet while, because it costs memory. It answers one question after the other. A question that takes longer than the
-// deadline, or more memory than there is, ends the thread; the next question gets a new one.
+// A separate thread for working on strangers' input. It starts with the first question and ends after a quiet while, because it
+// costs memory. It answers one question at a time. A question that exceeds the deadline or the memory ends the thread; the next
+// question gets a new one.
 
-/** By the clock, for a thread that does not even say how long it has worked. */
+/** In real time, for a thread that does not even report its CPU time. */
 const WAIT_FACTOR = 4
-/** Loading its program, on a machine that has much else to do. */
+/** For loading its program on a busy machine. */
 const START_WITHIN_MS = 20_000
 const IDLE_MS = 120_000
 
 export type ThreadOptions = {
   /** Its program says 'ready' once, and then answers each message with one. */
   program: URL
-  /** Of the thread's own time: on a busy machine it has to wait its turn. */
+  /** CPU time of the thread, since on a busy machine it must wait its turn. */
   deadlineMs: number
   memoryMb: number
 }
 
 export type WorkerThread<Question, Answer> = AsyncDisposable & {
-  /** Throws `Overdue`, `NoThread`, or what ended the thread. */
+  /** Throws `Overdue`, `NoThread`, or the error that ended the thread. */
   ask(question: Question): Promise<Answer>
 }
 
 export class Overdue extends Error {}
-/** Our fault and not that of what was asked about. */
+/** Our fault, not the input's. */
 export class NoThread extends Error {}
 
 export function openThread<Question, Answer>(options: ThreadOptions): WorkerThread<Question, Answer> {
@@ -85,10 +85,10 @@ async function startThread({ program, memoryMb }: ThreadOptions): Promise<Worker
 }
 
 async function answerOf(worker: Worker, question: unknown, deadlineMs: number): Promise<unknown> {
-  // The process must not end while an answer is waited for.
+  // The process must not end while somebody waits for an answer.
   worker.ref()
   const overdue = new AbortController()
-  // Most questions are answered before the thread is first asked how long it has worked; what it worked until then is not counted.
+  // Most answers arrive before we first ask for the thread's CPU time; its use until then is not counted.
   let before: NodeJS.CpuUsage | null = null
   const watch = setInterval(async () => {
     const now = await worker.cpuUsage().catch(() => null)
@@ -104,7 +104,7 @@ async function answerOf(worker: Worker, question: unknown, deadlineMs: number): 
   }
 }
 
-/** Rejects when the thread says nothing in time, fails or ends. While it is waited for, the process stays. */
+/** Rejects if the thread does not answer in time, fails or ends. The process stays alive meanwhile. */
 async function nextMessage(worker: Worker, withinMs: number, overdue?: AbortSignal): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onOverdue = () => reject(new Overdue())

@@ -45,6 +45,6 @@ test('another secret is told apart from damage, and the message says what to do'
   const sealed = createSeal(secret).seal('a', 'we_1')
   assert.throws(() => createSeal(randomBytes(32)).open(sealed, 'we_1'), {
     name: 'SealError',
-    message: /^What is sealed for we_1 was sealed with another PARLEY_SECRET \(key [0-9a-f]{8}; .*Start with/,
+    message: /^The sealed value of we_1 was sealed with another PARLEY_SECRET \(key [0-9a-f]{8}; .*Start with/,
   })
 })

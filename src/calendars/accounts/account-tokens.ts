@@ -10,13 +10,13 @@ import type { Tokens } from '../tokens.ts'
 import { type Account, openAccount, sealAccount } from './account.ts'
 import type { Accounts } from './accounts.ts'
 
-// The tokens of a connected account. One is renewed under the lock of its row: a provider that gives a new refresh token with each use
-// refuses the old one, so two nodes that renewed at once would lock each other out. It is the one request that is made within
-// a transaction; it ends within ten seconds, and happens once an hour.
+// The tokens of a connected account. One is renewed under the lock of its row: a provider that gives a new refresh token with
+// each use refuses the old one, so two nodes that renewed at once would lock each other out. This is the only request inside a
+// transaction; it ends within ten seconds and happens once an hour.
 
 type Holding = { pool: Pool; seal: Seal; clock: Clock; accounts: Accounts }
 
-/** Renewed this long before its end, so that no request is under way with one that has just ended. */
+/** Renewed this long before it expires, so that it does not expire during a request. */
 const EARLY_MS = 2 * 60 * 1_000
 
 export function accountTokens(
@@ -30,7 +30,7 @@ export function accountTokens(
   const renew = async (refused: string): Promise<string> => {
     held = await inTransaction(pool, async (sql) => {
       const stored = await lockSecret(sql, calendar)
-      // Not there yet while it is being connected.
+      // Not stored yet while the calendar is being connected.
       const present = stored === null ? held : openAccount(seal, calendar, stored)
       if (present.accessToken !== refused && isGood(present)) return present
       const granted = await oauth.renew(present.refreshToken)

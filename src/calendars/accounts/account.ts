@@ -2,8 +2,8 @@ import type { AccountKind } from '#db/calendar/calendars.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { ConnectionPlace } from '../sealed-address.ts'
 
-// What proves our right to somebody's calendar at Google or Microsoft. It lies in the database only sealed, and opens only for its own
-// connection in its own workspace.
+// The credentials for somebody's calendar at Google or Microsoft. The database stores them sealed, and they open only for their
+// own connection in their own workspace.
 
 export type Account = {
   email: string

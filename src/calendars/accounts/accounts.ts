@@ -8,11 +8,11 @@ import { openProvider, type ProviderOptions, providerFailure } from '../provider
 import { SourceFailure, type WritableSource } from '../source.ts'
 import { type OAuth, openOAuth } from './oauth.ts'
 
-// The providers that this installation may ask, by kind. Of an account its main calendar is read and written.
+// The providers that this installation may ask, by kind. Only an account's main calendar is read and written.
 
 export type AccountProvider = {
   oauth: OAuth
-  /** Whose page people agree on. */
+  /** The site where people give their consent. */
   origin: string
   /** The address that the account belongs to. */
   ownerOf(options: ProviderOptions): Promise<string>
@@ -20,7 +20,7 @@ export type AccountProvider = {
 }
 
 export type Accounts = {
-  /** Throws `SourceFailure` where the operator has set up none of this kind. */
+  /** Throws `SourceFailure` if the operator has not set up this kind. */
   of(kind: AccountKind): AccountProvider
   has(kind: AccountKind): boolean
 }
@@ -60,8 +60,8 @@ const SOURCES: Record<AccountKind, (settings: AccountClient) => Sourcing> = {
 }
 
 /**
- * An organisation's admin can write any address into `mail`, and nobody proves it. The name that somebody signs in with is
- * proven by its domain, so `mail` counts within that domain alone.
+ * An organisation's admin can write any address into `mail` without proof. The sign-in name is proven by its domain, so `mail`
+ * counts only within that domain.
  */
 async function ownerAt(url: string, options: ProviderOptions): Promise<string> {
   const about = await aboutAt(url, options)

@@ -31,17 +31,17 @@ import { Declined } from './oauth.ts'
 import { openVerifier, sealVerifier } from './verifier.ts'
 
 // Connecting the calendar of an account: a link goes to its owner, who agrees at the provider and comes back with a code. The
-// token of a link leaves here and is kept nowhere. A link connects one calendar; until then it can be tried again.
+// token of a link is returned and stored nowhere. A link connects one calendar; until then it can be tried again.
 
 export type ConnectAccount = {
   kind: AccountKind
   account: string
   tentative: 'busy' | 'free'
-  /** Only for the browser of the member who asks for it; it doesn't work for anybody they pass it on to. */
+  /** Only for the browser of the member who asks for it; nobody else can use it. */
   isOwn?: boolean
 }
 
-/** Gives the token, which is kept nowhere. */
+/** Returns the token, which is stored nowhere. */
 export async function makeCalendarLink(
   sql: Transaction,
   workspace: Workspace,
@@ -82,10 +82,10 @@ export type Mailing = {
   send(token: string): Promise<void>
 }
 
-/** As often as somebody may lose one; more is a nuisance to whoever gets them. */
+/** Enough for people who lose one; more would be a nuisance. */
 const MAILED_MAX = 5
 
-/** Mails a link to its member, who is one of the new people of the workspace's day where nobody wrote to them before. */
+/** Mails a link to its member. A member who never had mail from us counts as one of the workspace's new people of the day. */
 export async function mailNewLink(
   pool: Pool,
   workspace: Workspace,
@@ -138,14 +138,14 @@ function notSetUp(kind: AccountKind): Failure {
 
 const newToken = (clock: Clock): string => Buffer.from(clock.randomBytes(32)).toString('base64url')
 
-/** Part of the token, so that nobody can take it off: what is left has another digest. */
+/** Part of the token, so that nobody can remove it: the rest would have another digest. */
 const OWN = 'own.'
 
 export const isOwnLink = (token: string): boolean => token.startsWith(OWN)
 
 const isToken = (text: string): boolean => /^(?:own\.)?[\w-]{43}$/.test(text)
 
-/** Only looks: programs that check mail open every link in it. */
+/** Changes nothing: programs that check mail open every link in it. */
 export async function findLink(sql: Sql, token: string, clock: Clock): Promise<FoundLink | null> {
   return isToken(token) ? await findCalendarLink(sql, digestOf(token), currentTime(clock)) : null
 }
@@ -157,7 +157,7 @@ const redirectOf = (publicUrl: string): string => `${publicUrl.replace(/\/$/, ''
 
 export type Linking = { pool: Pool; publicUrl: string; access: CalendarAccess; keeper: Keeper }
 
-/** Where the browser goes to agree. */
+/** Where the browser goes for consent. */
 export async function beginVisit({ workspace, link }: FoundLink, linking: Linking): Promise<string> {
   const { pool, publicUrl, access, keeper } = linking
   const [state, verifier] = [newToken(keeper.clock), newToken(keeper.clock)]
@@ -167,7 +167,7 @@ export async function beginVisit({ workspace, link }: FoundLink, linking: Linkin
   return await access.accounts.of(link.kind).oauth.url(visit, link.account)
 }
 
-/** What came of a visit, for the visitor. */
+/** The outcome of a visit, for the visitor. */
 export type Visited =
   | { outcome: 'connected'; calendar: Calendar }
   /** The person said no. */
@@ -175,10 +175,10 @@ export type Visited =
   /** They agreed, but not to everything that is needed. */
   | { outcome: 'scope_missing' }
   | { outcome: 'other_account'; signedInAs: string }
-  /** Not a visit that began here, or one that is over. */
+  /** The visit did not begin here, or is over. */
   | { outcome: 'unknown' }
 
-/** Throws `SourceFailure` where the provider does not play along, and `Failure` where its calendar cannot be read. */
+/** Throws `SourceFailure` if the provider does not cooperate, and `Failure` if its calendar cannot be read. */
 export async function endVisit(found: FoundLink, came: URL, linking: Linking): Promise<Visited> {
   const { pool, access, publicUrl, keeper } = linking
   const { workspace, link } = found
@@ -212,7 +212,7 @@ async function connected(
   const { pool, access, keeper } = linking
   const owner = await getMember(pool, workspace, member.id)
   const command = { kind: link.kind, account, name: null, tentative: link.tentative }
-  // Used up with the calendar that it connects, or not at all.
+  // The link is used up in the same transaction that connects the calendar.
   return await connectCalendar(pool, workspace, owner, command, access, keeper, async (sql) => {
     if (!(await updateLinkUsed(sql, workspace, link.id, currentTime(keeper.clock)))) throw new LinkUsed()
   })

@@ -5,10 +5,10 @@ import type { AccountClient } from '#settings/account-settings.ts'
 import { failureOf } from '../failed-answer.ts'
 import { SourceFailure } from '../source.ts'
 
-// Getting and renewing tokens (RFC 6749 with PKCE, RFC 7636). The library knows the protocol; every request of it goes out by the guarded
-// way. It is loaded with the first account.
+// Getting and renewing tokens (RFC 6749 with PKCE, RFC 7636). The library knows the protocol; its requests go through the
+// guarded exit. It is loaded with the first account.
 
-/** The least that reading free times and writing bookings needs, and who the account belongs to. */
+/** The minimum for reading free times, writing bookings and knowing the account's owner. */
 const SCOPES: Record<AccountKind, { asked: string; needed: string; more: Record<string, string> }> = {
   google: {
     asked:
@@ -29,11 +29,11 @@ export type Granted = { accessToken: string; refreshToken: string | null; expire
 export type Visit = { state: string; verifier: string; redirect: string }
 
 export type OAuth = {
-  /** Where the person agrees. */
+  /** Where the person consents. */
   url(visit: Visit, account: string): Promise<string>
-  /** What the provider sent back with the browser, for tokens. Throws `Declined` and `SourceFailure`. */
+  /** Exchanges the provider's redirect for tokens. Throws `Declined` and `SourceFailure`. */
   exchange(came: URL, visit: Visit): Promise<Granted>
-  /** Throws `SourceFailure`; `revoked` where the owner or the provider has taken the right back. */
+  /** Throws `SourceFailure`; `revoked` if the owner or the provider has withdrawn access. */
   renew(refreshToken: string): Promise<Granted>
 }
 
@@ -53,7 +53,7 @@ export function openOAuth(kind: AccountKind, settings: AccountClient, client: Cl
     }
     const config = new openid.Configuration(server, clientId, undefined, openid.ClientSecretPost(clientSecret))
     config[openid.customFetch] = (url, options) => fetchThrough(client, url, options, nowMs)
-    // The guarded way out refuses http where it isn't allowed.
+    // The guarded exit refuses http unless it is allowed.
     if (tokenUrl.startsWith('http:')) openid.allowInsecureRequests(config)
     return config
   }
@@ -62,7 +62,7 @@ export function openOAuth(kind: AccountKind, settings: AccountClient, client: Cl
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? null,
     expiresInSeconds: answer.expires_in ?? 300,
-    // One that is not said is the one that was asked for (RFC 6749 5.1).
+    // If none is returned, the requested one was granted (RFC 6749 5.1).
     hasScope: answer.scope === undefined || answer.scope.split(' ').some((scope) => scope.endsWith(needed)),
   })
 
@@ -106,10 +106,10 @@ export function openOAuth(kind: AccountKind, settings: AccountClient, client: Cl
   }
 }
 
-/** What belongs to the protocol; providers send more along. */
+/** The parameters of the protocol; providers send more. */
 const RETURNED = ['code', 'state', 'error', 'error_description']
 
-/** What the library makes of an answer, or of none, as a problem of the calendar. */
+/** Turns the library's errors into a problem of the calendar. */
 async function failureIn(error: unknown): Promise<SourceFailure> {
   const { ResponseBodyError } = await import('openid-client')
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

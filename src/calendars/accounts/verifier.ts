@@ -1,6 +1,6 @@
 import type { Seal } from '#seal/seal.ts'
 
-// What proves that we began a visit to a provider. It is worth something only together with the code that the provider gives.
+// Proves that we began a visit to a provider. It is useful only together with the provider's code.
 
 type Place = { workspaceId: string; id: string }
 

@@ -6,11 +6,11 @@ import { readWebAddress } from '../web-address.ts'
 import { type Dav, multiget, openDav, pathOf, propfind, syncCollection } from './dav.ts'
 import { caldavWriting } from './writing.ts'
 
-// A calendar on a CalDAV server (RFC 4791). A sync token asks for what has changed (RFC 6578); servers without one are asked
-// for the etags of everything, once the ctag of the calendar has changed. When a server refuses a token that it doesn't know
-// (403, 409, 500…), everything is read anew. We never ask by time: servers miss recurring events.
+// A calendar on a CalDAV server (RFC 4791). A sync token asks for changes (RFC 6578); servers without one are asked for all
+// etags once the calendar's ctag has changed. If a server does not know the token (403, 409, 500…), everything is read again.
+// We never ask by time: servers miss recurring events.
 
-/** `address` is that of the calendar itself, with the name and the password in it. */
+/** `address` is the calendar's own address, with name and password. */
 export function caldavCalendar(address: string, options: SourceOptions): WritableSource {
   const place = readWebAddress(address)
   const { url } = place
@@ -34,13 +34,13 @@ export function caldavCalendar(address: string, options: SourceOptions): Writabl
   }
 }
 
-/** One of the two says where we stand. */
+/** The token or the ctag says how far we have read. */
 type Cursor = { token: string | null; ctag: string | null; zone: string | null }
 
-/** What to fetch, and what is gone. */
+/** Objects to fetch, and objects that are gone. */
 type Found = { place: Place; wanted: string[]; removed: string[]; cursor: Cursor }
 
-/** Null where the server does not know the token, or tokens at all. */
+/** Null if the server does not know the token, or no tokens at all. */
 async function changesSince(dav: Dav, url: string, { token, ctag, zone }: Cursor): Promise<Found | 'unchanged' | null> {
   if (token === null) return null
   const changes = await listChanges(dav, url, token)
@@ -50,7 +50,7 @@ async function changesSince(dav: Dav, url: string, { token, ctag, zone }: Cursor
   return { place: changes.place, wanted: [...changes.changed.keys()], removed: [...changes.removed], cursor }
 }
 
-/** Everything there is, against everything that is known: only what differs is fetched. */
+/** Compares all etags with the known ones: only differences are fetched. */
 async function wholeOf(
   dav: Dav,
   url: string,
@@ -73,7 +73,7 @@ async function wholeOf(
 
 const OBJECTS_MAX = 50_000
 
-/** A calendar that vanished must never look like an empty one. */
+/** A missing calendar must never look like an empty one. */
 async function calendarAt(dav: Dav, url: string): Promise<{ itself: DavAnswer['entries'][number]; place: Place }> {
   const props = ['d:resourcetype', 'd:sync-token', 'cs:getctag', 'c:calendar-timezone']
   const answer = await dav.ask(propfind(url, 0, props))
@@ -87,7 +87,7 @@ async function calendarAt(dav: Dav, url: string): Promise<{ itself: DavAnswer['e
 
 type Changes = { place: Place; changed: Map<string, string | null>; removed: Set<string>; token: string }
 
-/** Null where the server refuses. It may answer in parts (RFC 6578 3.6), each with the token for the next. */
+/** Null if the server refuses. It may answer in parts (RFC 6578 3.6), each with the token for the next. */
 async function listChanges(dav: Dav, url: string, since: string | null): Promise<Changes | null> {
   const changed = new Map<string, string | null>()
   const removed = new Set<string>()
@@ -116,13 +116,13 @@ async function listChanges(dav: Dav, url: string, since: string | null): Promise
     if (syncToken === token) break
     token = syncToken
   }
-  // What is behind the last part could be busy, also where the server never comes to it.
+  // The missing rest could be busy, even if the server never sends it.
   throw new SourceFailure('cut_off')
 }
 
 const PARTS_MAX = 500
 
-/** About the calendar or about us and not about the token. */
+/** These concern the calendar or us, not the token. */
 const FINAL: ReadonlySet<number> = new Set([401, 404, 410, 429, 503])
 
 async function listEtags(dav: Dav, url: string): Promise<Map<string, string | null>> {
@@ -135,14 +135,14 @@ async function listEtags(dav: Dav, url: string): Promise<Map<string, string | nu
   )
 }
 
-/** Where the calendar was when it was connected, and where its server says that it is by now. */
+/** The calendar's address when it was connected, and its address now according to the server. */
 type Place = { url: string; now: string }
 
-/** The password does not follow to another server. */
+/** The password is not sent to another server. */
 const placeAfter = (url: string, { url: now }: Answer): Place =>
   new URL(now).origin === new URL(url).origin ? { url, now } : { url, now: url }
 
-/** What is in a calendar that was moved keeps the name under which we know it. */
+/** Objects in a moved calendar keep their known names. */
 const refOf = (href: string, { url, now }: Place): string => rebased(pathOf(href, now), now, url)
 const hrefOf = (ref: string, { url, now }: Place): string => rebased(ref, url, now)
 
@@ -154,12 +154,12 @@ function rebased(path: string, from: string, to: string): string {
 const isSame = (path: string, url: string): boolean => withSlash(path) === withSlash(new URL(url).pathname)
 const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
 
-/** As many as every server takes, and so few that none takes long. */
+/** Every server accepts this many, and answers quickly. */
 const BATCH = 100
-/** As much as a feed may have. */
+/** The same limit as for a feed. */
 const CHARACTERS_MAX = 20 * 1024 * 1024
 
-/** What was deleted between the question and this one is gone. What nobody asked for is left aside. */
+/** Objects may have been deleted since they were listed. Objects that we did not ask for are ignored. */
 async function itemsAt(dav: Dav, place: Place, refs: string[]): Promise<{ items: RemoteItem[]; gone: Set<string> }> {
   const items = new Map<string, RemoteItem>()
   const gone = new Set<string>()
@@ -177,7 +177,7 @@ async function itemsAt(dav: Dav, place: Place, refs: string[]): Promise<{ items:
       characters += entry.object?.ics.length ?? 0
     }
     if (characters > CHARACTERS_MAX) throw new SourceFailure('too_large')
-    // What is left out of the answer could be busy.
+    // A missing object could be busy.
     if (batch.some((ref) => !items.has(ref) && !gone.has(ref))) throw new SourceFailure('cut_off')
   }
   return { items: [...items.values()], gone }

@@ -5,9 +5,9 @@ import { SourceFailure } from '../source.ts'
 import type { SourceOptions } from '../source-options.ts'
 import type { WebAddress } from '../web-address.ts'
 
-// Questions to a CalDAV server, as it wants them asked. Answers are read in a thread, like everything of strangers.
+// Requests to a CalDAV server. Answers are parsed in a thread, like all input from strangers.
 
-/** As long as a feed may take. */
+/** The same deadline as for a feed. */
 const DEADLINE_MS = 30_000
 const BYTES_MAX = 20 * 1024 * 1024
 const REDIRECTS_MAX = 5
@@ -17,14 +17,14 @@ export type Ask = {
   url: string
   headers?: string[]
   body?: string
-  /** None in discovery, which looks at where they lead. */
+  /** None in discovery, which inspects the targets itself. */
   redirectsMax?: number
 }
 
 export type Dav = {
   /** Any answer of the server. Throws `SourceFailure` when there is none. */
   ask(ask: Ask): Promise<Answer>
-  /** Of an answer that is a multistatus; throws for any other. */
+  /** Parses a multistatus; throws for any other answer. */
   read(answer: Answer): Promise<DavAnswer>
 }
 
@@ -40,7 +40,7 @@ export function openDav({ authorization }: Pick<WebAddress, 'authorization'>, op
         deadlineMs: DEADLINE_MS,
         wanted: { part: 'whole', bytesMax: BYTES_MAX },
         redirectsMax,
-        // Each is the same when it is done twice: a PUT carries its condition.
+        // Repeating is harmless: a PUT carries its condition.
         isRepeatable: true,
       })
       if (result.kind === 'failed') throw failureOf(result, nowMs())
@@ -56,13 +56,13 @@ export function openDav({ authorization }: Pick<WebAddress, 'authorization'>, op
 const contentType = (method: Ask['method']): string =>
   method === 'PUT' ? 'text/calendar; charset=utf-8' : 'application/xml; charset=utf-8'
 
-/** RFC 4918 9.1, for properties of a collection, and of what is in it at depth 1. */
+/** RFC 4918 9.1, for properties of a collection, and of its members at depth 1. */
 export function propfind(url: string, depth: 0 | 1, props: readonly string[]): Ask {
   const body = xml('d:propfind', `<d:prop>${props.map((prop) => `<${prop}/>`).join('')}</d:prop>`)
   return { method: 'PROPFIND', url, headers: ['depth', String(depth)], body }
 }
 
-/** RFC 6578 3.2: what has changed since a token, or everything without one. */
+/** RFC 6578 3.2: changes since a token, or everything without one. */
 export function syncCollection(url: string, token: string | null): Ask {
   const since = `<d:sync-token>${escaped(token ?? '')}</d:sync-token>`
   const body = xml(
@@ -94,7 +94,9 @@ function escaped(text: string): string {
   return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n\r]/gu, '')
 }
 
-/** What a server calls something, as a path, however it writes it. Without its slash it would make another server of the name before it. */
+/**
+ * The path of an href, however the server writes it. It must begin with a slash, or it could change the host name before it.
+ */
 export function pathOf(href: string, base: string): string {
   const { protocol = '', pathname = '' } = URL.parse(href, base) ?? {}
   if (!WEB.test(protocol) || !pathname.startsWith('/') || pathname.length > PATH_CHARACTERS_MAX)
@@ -104,5 +106,5 @@ export function pathOf(href: string, base: string): string {
 
 const WEB = /^https?:$/
 
-/** It is a key in the database. */
+/** The path is a key in the database. */
 const PATH_CHARACTERS_MAX = 1_000

@@ -6,13 +6,13 @@ import { basic } from '../web-address.ts'
 import { type Dav, openDav, propfind } from './dav.ts'
 import type { FindServices } from './service-records.ts'
 
-// From an email address, or any address of a server, to the calendars of the person who signs in there (RFC 6764 and 4791
-// 6.2.1): the place itself may be a calendar; else it names who we are, that says where our calendars are, and these are
-// listed. The password goes to the place that was given and to names below it. A person must name any other server first,
-// and also one that wants the password in plain text.
+// Finds the calendars of an account from an email address or any address of the server (RFC 6764 and 4791 6.2.1): the address
+// itself may be a calendar; otherwise it names our principal, the principal names our calendar home, and the home lists the
+// calendars. The password goes only to the given server and to names below it. The user must name any other server first, and
+// also one that wants the password in plain text.
 
 export type DavAccount = {
-  /** An email address, or one of the web. */
+  /** An email or web address. */
   address: string
   user: string
   password: string
@@ -36,7 +36,7 @@ export async function findCalendars(
       if (found.length > 0) return found
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error
-      // A wrong password is wrong everywhere; every other door may be closed for a reason of its own.
+      // A wrong password is wrong everywhere; other failures may concern only this address.
       if (error.problem === 'refused') throw error
       failure ??= error
     }
@@ -64,14 +64,14 @@ async function placesOf(address: string, findServices: FindServices): Promise<{ 
   const home = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const services = await findServices(home)
   const [plain, secure] = [services.filter(isPlain), services.filter((url) => !isPlain(url))]
-  // An address in plain text is looked at last, to be named to the person.
+  // Plain-text addresses come last, only to be reported to the user.
   return { home, starts: [...secure, `https://${home}${WELL_KNOWN}`, `https://${home}/`, ...plain] }
 }
 
 const isPlain = (url: string): boolean => url.startsWith('http:')
 
 const REDIRECTS_MAX = 5
-/** Somebody with more has something else in mind. */
+/** Nobody has more in practice. */
 const HOMES_MAX = 5
 const CALENDARS_MAX = 100
 
@@ -143,12 +143,12 @@ class Visit {
     return hrefs.slice(0, HOMES_MAX).map((href) => this.#placeAt(href, from))
   }
 
-  /** Where a server sends us on, if the password may follow. */
+  /** The address a server refers us to, if the password may go there. */
   #placeAt(href: string, from: string): string {
     const place = URL.parse(href, from)
     if (!place || !/^https?:$/.test(place.protocol)) throw new SourceFailure('server_error')
     if (!isBelow(place.hostname, this.#home)) throw new ElsewhereError(place.href)
-    // What went out encrypted does not go on in plain text.
+    // Never continue in plain text after an encrypted request.
     if (from.startsWith('https:') && isPlain(place.href)) throw new SourceFailure('blocked')
     return place.href
   }

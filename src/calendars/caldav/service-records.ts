@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 
-/** Where a domain says that its calendars are (RFC 6764), the best place first. Nothing where it says nothing. */
+/** The calendar servers that a domain announces (RFC 6764), best first; empty if none. */
 export type FindServices = (domain: string) => Promise<string[]>
 
 const LOOKUP_TIMEOUT_MS = 2_000
 /** A hostile zone can hold hundreds. */
 const RECORDS_MAX = 4
 
-/** `servers` are `host:port` of name servers; those of the machine when absent. */
+/** `servers` are `host:port` of name servers; the machine's own by default. */
 export function createFindServices(servers: readonly string[] = []): FindServices {
   return async (domain) => {
     const resolver = new Resolver({ timeout: LOOKUP_TIMEOUT_MS, tries: 2 })

@@ -4,12 +4,12 @@ import { failureOf, headerOf } from '../failed-answer.ts'
 import { type CalendarWriting, Conflict, type Written } from '../source.ts'
 import { type Dav, pathOf, propfind, withUid } from './dav.ts'
 
-/** Writing events of ours. Where one lies follows from its UID, so that writing it twice finds it. */
+/** Writes our events. The address of an event follows from its UID, so that a repeated write finds it. */
 export function caldavWriting(dav: Dav, url: string, nowMs: () => number): CalendarWriting {
-  // Joined by hand: a path that begins with two slashes would lead to another server, and the password with it.
+  // Joined by hand: a path that begins with two slashes would send the password to another server.
   const at = (ref: string): string => new URL(url).origin + ref
 
-  /** Not every server says what it made of a text. */
+  /** Not every server returns the etag of a written object. */
   const writtenAs = async (ref: string, answer: Answer): Promise<Written> => ({
     ref,
     etag: headerOf(answer, 'etag') ?? (await etagAt(ref)),
@@ -20,7 +20,10 @@ export function caldavWriting(dav: Dav, url: string, nowMs: () => number): Calen
     return entries.find(({ status }) => status === 200)?.etag ?? null
   }
 
-  /** The owner's program may have taken the invite out of a mail, under a name of its own. Servers find UIDs that only contain ours. */
+  /**
+   * The owner's program may have imported the invite from a mail, under another name. Servers also return UIDs that merely
+   * contain ours.
+   */
   const findByUid = async (uid: string): Promise<Written | null> => {
     const { entries } = await dav.read(await dav.ask(withUid(url, uid)))
     const found = entries.find(({ status, object }) => status === 200 && object?.uid === uid)
@@ -40,7 +43,7 @@ export function caldavWriting(dav: Dav, url: string, nowMs: () => number): Calen
       const ref = pathOf(`${createHash('sha256').update(uid).digest('hex')}.ics`, url)
       const answer = await dav.ask({ method: 'PUT', url: at(ref), headers: ['if-none-match', '*'], body: ics })
       if (answer.ok) return await writtenAs(ref, answer)
-      // It may be an older text of ours: the answer to an earlier try was lost.
+      // It may be our own older text: the answer to an earlier try was lost.
       if (answer.code === 412) return await update({ ref, etag: await etagAt(ref) }, ics)
       const other = answer.code === 409 || answer.code === 403 ? await findByUid(uid) : null
       if (other) return await update(other, ics)

@@ -4,9 +4,9 @@ import { openProvider, type Provider, type ProviderOptions, providerFailure } fr
 import { SourceFailure, type Sync, type WritableSource } from '../source.ts'
 import { googleWriting } from './writing.ts'
 
-// A calendar at Google (Calendar API v3). What has changed is asked with a sync token; when Google no longer knows it (410), everything
-// is read anew. Series come as their rules and are counted here. Of each event only its time and what it does to its owner's
-// are asked for: titles, guests and words never leave Google.
+// A calendar at Google (Calendar API v3). A sync token asks for changes; when Google no longer knows it (410), everything is
+// read again. Series come as rules and are expanded here. We ask only for the time of an event and whether it makes its owner
+// busy: titles, guests and texts never leave Google.
 
 /** `events` is the address of the calendar's events. */
 export function googleCalendar(events: string, options: ProviderOptions): WritableSource {
@@ -27,7 +27,7 @@ export function googleCalendar(events: string, options: ProviderOptions): Writab
 type Cursor = { token: string; zone: string | null }
 type Changes = Pick<Extract<Sync, { kind: 'changed' }>, 'items' | 'removed' | 'cursor' | 'zone'>
 
-/** Null where Google wants everything to be read anew. */
+/** Null if Google wants everything read again. */
 async function changesSince(
   provider: Provider,
   events: string,
@@ -47,7 +47,7 @@ async function wholeOf(provider: Provider, events: string, options: ProviderOpti
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1_000
 
-/** With a series its instances go, also those that are events of their own. */
+/** Removing a series also removes its instances, including those stored as separate events. */
 function withInstances(removed: readonly string[], known: ReadonlyMap<string, string>): string[] {
   const instances = [...known.keys()].filter((ref) => removed.some((series) => isInstanceOf(ref, series)))
   return [...new Set([...removed, ...instances])]
@@ -60,7 +60,7 @@ const PAGES_MAX = 500
 const OBJECTS_MAX = 50_000
 const CHARACTERS_MAX = 20 * 1024 * 1024
 
-/** A page may be short, or empty, and still have another one behind it. */
+/** A page may be short or empty and still be followed by another. */
 async function readPages(
   provider: Provider,
   events: string,

@@ -6,13 +6,13 @@ import { type Provider, providerFailure, reasonsOf } from '../provider.ts'
 import { type CalendarWriting, Conflict, type MadeLink, NoLink, SourceFailure, type Written } from '../source.ts'
 
 /**
- * Events of ours in a Google calendar. They are imported, since only then can they have our UID, and have no guests there: we alone
- * invite people, and Google would write to guests whenever the owner touches the event.
+ * Our events in a Google calendar. We import them, since only imported events can have our UID, and without guests: only we
+ * invite people, and Google would mail guests whenever the owner changes the event.
  */
 export function googleWriting(provider: Provider, events: string, nowMs: () => number): CalendarWriting {
   const at = (ref: string): string => `${events}/${encodeURIComponent(ref)}`
 
-  /** The owner's mail program may have taken the invite out of a mail. */
+  /** The owner's mail program may have imported the invite from a mail. */
   const findByUid = async (uid: string): Promise<Written | null> => {
     const asked = new URLSearchParams({ iCalUID: uid, fields: 'items(id,etag,status)' })
     const answer = await provider.ask({ method: 'GET', url: `${events}?${asked}` })
@@ -31,7 +31,7 @@ export function googleWriting(provider: Provider, events: string, nowMs: () => n
     })
     if (answer.ok) return writtenOf(answer)
     if (CHANGED.has(answer.code)) throw new Conflict(ref)
-    // Taken out of our mail, it belongs to its sender, whose next mail changes it.
+    // An event imported from our mail belongs to the mail's sender, whose next mail changes it.
     if (reasonsOf(answer).includes('forbiddenForNonOrganizer')) return { ref, etag }
     throw providerFailure(answer, nowMs())
   }
@@ -56,7 +56,7 @@ export function googleWriting(provider: Provider, events: string, nowMs: () => n
     },
 
     async makeLink({ ref }, uid) {
-      // The same name asks for the same link, however often.
+      // Repeating the same identifier returns the same link.
       const createRequest = { requestId: uid, conferenceSolutionKey: { type: 'hangoutsMeet' } }
       const asked = await provider.ask({
         method: 'PATCH',
@@ -71,7 +71,7 @@ export function googleWriting(provider: Provider, events: string, nowMs: () => n
   }
 }
 
-/** Google makes it while we wait, or says that it cannot. */
+/** Google makes the link while we wait, or says that it cannot. */
 function linkIn(answer: Answer, nowMs: number): MadeLink {
   if (answer.code === 400 || GONE.has(answer.code)) throw new NoLink()
   if (!answer.ok) throw providerFailure(answer, nowMs)

@@ -7,9 +7,9 @@ import { openProvider, type Provider, type ProviderOptions, providerFailure, rea
 import { type RemoteItem, SourceFailure, type Sync, type WritableSource } from '../source.ts'
 import { graphWriting } from './writing.ts'
 
-// A calendar at Microsoft 365 or Outlook.com (Microsoft Graph v1.0). Graph tells of changes only within a window that is fixed by the first
-// request, so everything is read anew when a week is over, and when Graph no longer knows where we stood (410). Within the window
-// it lists every instance of a series, which is the one place where a series is not counted here.
+// A calendar at Microsoft 365 or Outlook.com (Microsoft Graph v1.0). Graph reports changes only within a window that the first
+// request fixes, so everything is read again when a week is over, and when Graph no longer knows our position (410). Graph
+// lists every instance of a series itself, so here alone we do not expand series.
 
 /** `calendar` is the address of the calendar itself. */
 export function microsoftCalendar(calendar: string, options: ProviderOptions): WritableSource {
@@ -33,7 +33,7 @@ export function microsoftCalendar(calendar: string, options: ProviderOptions): W
 type Cursor = { delta: string; week: number }
 type Found = { events: Map<string, GraphEvent>; removed: Set<string>; delta: string }
 
-/** Times in UTC, and names of events that stay the same when one is moved between folders. */
+/** Times in UTC, and event identifiers that survive a move between folders. */
 export const PREFERRED = 'outlook.timezone="UTC", IdType="ImmutableId"'
 
 const PAGE_SIZE = 200
@@ -48,7 +48,7 @@ const windowOf = (week: number): URLSearchParams =>
 
 const firstPage = (calendar: string, week: number): string => `${calendar}/calendarView/delta?${windowOf(week)}`
 
-/** Null where Graph does not know any more where we stood. */
+/** Null if Graph no longer knows our position. */
 async function readPages(
   provider: Provider,
   calendar: string,
@@ -77,7 +77,7 @@ async function readPages(
 
 const RESET = /^(sync_?state|resync)/i
 
-/** The token goes only to where the calendar is. */
+/** The token goes only to the calendar's own server. */
 function sameOrigin(url: string, calendar: string): string {
   if (URL.parse(url)?.origin !== new URL(calendar).origin) throw new SourceFailure('server_error')
   return url
@@ -87,7 +87,7 @@ function wholeOf({ events, delta }: Found, week: number): Sync {
   return { kind: 'changed', isWhole: true, ...itemsOf(events), removed: [], ...cursorOf(delta, week) }
 }
 
-/** Days without a time are days of the owner's zone, which Graph does not name along. */
+/** All-day events are in the owner's zone, which Graph does not include. */
 const cursorOf = (delta: string, week: number) => {
   const cursor: Cursor = { delta, week }
   return { cursor: JSON.stringify(cursor), zone: null }
@@ -97,7 +97,7 @@ type Asking = { provider: Provider; calendar: string; week: number; options: Pro
 
 async function changesOf({ events, removed, delta }: Found, asking: Asking): Promise<Sync> {
   if (events.size === 0 && removed.size === 0) return { kind: 'unchanged' }
-  // What changed about a whole series is not always said of each of its instances.
+  // A change to a whole series is not always reported for each instance.
   const series = new Set([...events.values()].map(({ kind, ref, seriesRef }) => (kind === 'series' ? ref : seriesRef)))
   series.delete(null)
   for (const ref of series) for (const event of await instancesOf(ref!, asking)) events.set(event.ref, event)
@@ -105,7 +105,7 @@ async function changesOf({ events, removed, delta }: Found, asking: Asking): Pro
   return { kind: 'changed', isWhole: false, ...itemsOf(events), removed: [...removed], ...cursorOf(delta, asking.week) }
 }
 
-/** Nothing where the series has gone meanwhile: the next look hears of that. */
+/** Empty if the series is gone meanwhile: the next look reports that. */
 async function instancesOf(ref: string, { provider, calendar, week, options }: Asking): Promise<GraphEvent[]> {
   const found: GraphEvent[] = []
   let url = `${calendar}/events/${encodeURIComponent(ref)}/instances?${windowOf(week)}&$top=${PAGE_SIZE}`
@@ -119,7 +119,7 @@ async function instancesOf(ref: string, { provider, calendar, week, options }: A
     if (page.next === null) return found
     url = page.next
   }
-  // What is behind the last page could be busy.
+  // The missing pages could be busy.
   throw new SourceFailure('cut_off')
 }
 
@@ -129,7 +129,7 @@ function itemsOf(events: ReadonlyMap<string, GraphEvent>): { items: RemoteItem[]
   return {
     items: timed.map((event) => {
       const ics = graphIcs(event, event.seriesRef === null ? null : (events.get(event.seriesRef) ?? null))
-      // That of an instance says nothing about what its series says.
+      // The etag of an instance does not change with its series.
       const etag = event.kind === 'event' ? (event.etag ?? '') : createHash('sha256').update(ics).digest('base64url')
       return { ref: event.ref, etag, uid: event.uid, ics }
     }),

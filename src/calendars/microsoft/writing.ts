@@ -6,8 +6,8 @@ import { type Provider, providerFailure } from '../provider.ts'
 import { type CalendarWriting, Conflict, type MadeLink, NoLink, SourceFailure, type Written } from '../source.ts'
 
 /**
- * Events of ours in a calendar at Microsoft. Exchange gives every event a UID of its own, so ours stands in `transactionId`, which also
- * keeps Graph from making an event twice, and in a property that Graph can look for. They have no attendees there: we alone
+ * Our events in a Microsoft calendar. Exchange gives every event its own UID, so we put ours into `transactionId`, which also
+ * keeps Graph from making an event twice, and into a property that Graph can search. They have no attendees there: only we
  * invite people.
  */
 export function graphWriting(provider: Provider, calendar: string, nowMs: () => number): CalendarWriting {
@@ -33,7 +33,7 @@ export function graphWriting(provider: Provider, calendar: string, nowMs: () => 
     return answer.ok && givenObject(answer.body.toString('utf8'))?.isOnlineMeeting === true
   }
 
-  /** What the account makes links with. */
+  /** The account's video service. */
   const meetingProvider = async (): Promise<string> => {
     const asked = new URLSearchParams({ $select: 'defaultOnlineMeetingProvider,allowedOnlineMeetingProviders' })
     const answer = await provider.ask({ method: 'GET', url: `${calendar}?${asked}` })
@@ -47,7 +47,7 @@ export function graphWriting(provider: Provider, calendar: string, nowMs: () => 
 
   const update: CalendarWriting['update'] = async ({ ref, etag }, ics) => {
     const condition = etag === null ? [] : ['if-match', etag]
-    // Exchange keeps how to join in the body, and a body without it ends the online meeting.
+    // Exchange keeps the join information in the body; a body without it ends the online meeting.
     const { body, ...rest } = bodyOf(ics)
     const isOnline = await isOnlineMeeting(ref)
     const answer = await provider.ask({
@@ -94,7 +94,7 @@ export function graphWriting(provider: Provider, calendar: string, nowMs: () => 
   }
 }
 
-/** Graph makes it with the answer, or a moment later. */
+/** Graph includes the link in the answer, or makes it a moment later. */
 function linkIn(answer: Answer, nowMs: number): MadeLink {
   if (answer.code === 400 || answer.code === 404 || answer.code === 410) throw new NoLink()
   if (!answer.ok) throw providerFailure(answer, nowMs)
@@ -103,7 +103,7 @@ function linkIn(answer: Answer, nowMs: number): MadeLink {
   return { written: written(event), url: usableLink(asText(asGiven(event?.onlineMeeting)?.joinUrl)) }
 }
 
-/** One of our own, which nobody else sets. */
+/** Our own property, which nobody else sets. */
 const PROPERTY = 'String {5d2f0f1e-6a53-4d39-9a42-7c1f3b8e9d60} Name ParleyUid'
 
 const CHANGED: ReadonlySet<number> = new Set([404, 409, 410, 412])

@@ -1,5 +1,5 @@
-// Know your model before you trust it: the shipped replies go through it, and what it makes of them is held against what a
-// careful assistant would have understood.
+// Know your model before you trust it: sends the shipped replies through it and compares its readings with a careful
+// assistant's.
 
 import { readFileSync } from 'node:fs'
 import { promptOf, readByBoth, readClaimed } from '#core/language/agreement/both.ts'
@@ -14,7 +14,7 @@ export type Score = { exact: number; sureAndWrong: number; unsure: number }
 export type CheckResult = {
   replies: number
   rules: Score
-  /** The model at its word, and after the rules have checked it. */
+  /** The model alone, and after the rules have checked it. */
   model: Score
   both: Score
   failures: Map<string, number>
