@@ -3,18 +3,18 @@ import type Mail from 'nodemailer/lib/mailer'
 import type { Partstat } from '#core/calendar/rsvp.ts'
 import { bytesOf } from './mime-tree.ts'
 
-// What people and their programs send back, as real MIME: for the mailroom, where you can answer as anybody, and for the
-// demonstration, which plays participants. It goes through the same door as mail from outside.
+// Answers of people and their programs as real MIME: for the mailroom, where you can answer as anybody, and for the
+// demonstration, which plays participants. They come in like mail from outside.
 
 export type Somebody = { email: string; name: string | null }
 
-/** The mail that is answered, as its reader has it. */
+/** The mail being answered, as its reader sees it. */
 export type Original = {
   messageId: string
   references: string[]
   subject: string
   from: Somebody
-  /** Where answers go, and where bounces do. */
+  /** The addresses for answers and for bounces. */
   replyTo: string
   bounceTo: string
   at: string
@@ -23,7 +23,7 @@ export type Original = {
 
 export type Sending = { from: Somebody; messageId: string; at: Temporal.Instant }
 
-/** In their own words, above the text that they answer, as most programs put it. */
+/** The person's words above the quoted text, as most programs do it. */
 export async function replyMime(original: Original, sending: Sending, text: string): Promise<Buffer> {
   const quoted = original.text
     .trimEnd()
@@ -40,17 +40,17 @@ export async function replyMime(original: Original, sending: Sending, text: stri
 
 export type Invited = { uid: string; sequence: number; start: string; end: string; organizer: string; summary: string }
 
-/** What the buttons under an invite say. */
+/** The buttons under an invite. */
 export type Pressed = Exclude<Partstat, 'DELEGATED'>
 
 const SAID: Record<Pressed, string> = { ACCEPTED: 'Accepted', DECLINED: 'Declined', TENTATIVE: 'Tentative' }
 
-/** What a calendar program sends when somebody presses one of its buttons. It goes to the organizer of the event. */
+/** The mail that a calendar program sends to the event's organizer when somebody presses one of its buttons. */
 export async function rsvpMime(invited: Invited, sending: Sending, partstat: Pressed): Promise<Buffer> {
   return await calendarMime(invited, sending, { method: 'REPLY', said: SAID[partstat], partstat, ...slotOf(invited) })
 }
 
-/** Another time, proposed by the calendar program. */
+/** A counter-proposal from a calendar program. */
 export async function counterMime(
   invited: Invited,
   sending: Sending,
@@ -98,7 +98,7 @@ async function calendarMime(
   })
 }
 
-/** What an absent person's server sends by itself. */
+/** An absent person's automatic reply. */
 export async function outOfOfficeMime(original: Original, sending: Sending, text: string): Promise<Buffer> {
   return await mime({
     ...answering(original, sending),
@@ -139,7 +139,7 @@ export function bounceMime(original: Original, { from, messageId, at }: Sending)
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** A mail of its own, to any address. */
+/** A new mail to any address. */
 export async function newMime(
   sending: Sending,
   { to, cc, subject, text }: { to: string[]; cc: string[]; subject: string; text: string },
@@ -161,7 +161,7 @@ function heading({ from, messageId, at }: Sending): Mail.Options {
     from: { address: from.email, name: from.name ?? '' },
     messageId,
     date: new Date(at.epochMilliseconds),
-    // Otherwise it is made by chance that nobody hands in.
+    // By default the library makes a random one, which our clock does not control.
     baseBoundary: messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, 40),
   }
 }

@@ -9,7 +9,7 @@ import { compose } from './compose.ts'
 import { ownLetter } from './own-letter.ts'
 import { openTransport } from './transport.ts'
 
-// The mail with the link by which a member connects their calendar. Like the link that signs somebody in, it is sent at once and stored nowhere.
+// The mail with the link for connecting a calendar. Like a sign-in link, it is sent at once and stored nowhere.
 
 type Post = Pick<Settings, 'development' | 'smtp' | 'dkim' | 'mailHome'> & { clock: Clock }
 

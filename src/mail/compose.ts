@@ -1,8 +1,8 @@
 import { withoutEncodedWords } from '#core/mail/encoded-words.ts'
 import type { Letter } from '#core/mail/letter.ts'
 
-// From a letter to its bytes, always the same: they are stored before they are sent, and what is sent again after a crash
-// is what was sent before. So nothing here is random: boundaries come from the Message-ID and encodings are fixed.
+// Turns a letter into bytes, always the same ones: they are stored before they are sent, so that a repeated send after a crash
+// is identical. So nothing here is random: boundaries come from the Message-ID and encodings are fixed.
 //
 //   multipart/mixed                     only with an invite
 //     multipart/alternative
@@ -33,10 +33,10 @@ function headersOf(letter: Letter, messageId: string, { header, addressHeader, t
   const references = identifiers(letter.references).join(' ')
   const subject = headerText(letter.subject)
   return [
-    // RFC 3834: answered by people, not by machines. An absence note is welcome, it says when somebody is back.
+    // RFC 3834: asks machines not to answer. Absence notes are welcome, because they say when somebody is back.
     header('Auto-Submitted', 'auto-generated'),
     header('X-Auto-Response-Suppress', 'DR, RN, NRN, AutoReply'),
-    // What comes back with this went round in a circle.
+    // A mail that comes back with this header went in a circle.
     header('X-Parley-Instance', instanceIn(messageId)),
     ...unsubscribing(letter.unsubscribe ?? null).map(([name, value]) => textHeader(name, value)),
     addressHeader('From', mailbox(letter.from)),
@@ -51,7 +51,7 @@ function headersOf(letter: Letter, messageId: string, { header, addressHeader, t
   ]
 }
 
-/** RFC 8058: one press is enough, without a page, where the address is https. */
+/** RFC 8058: one click unsubscribes without a page, if the address is https. */
 function unsubscribing(url: string | null): [name: string, value: string][] {
   if (url === null) return []
   const isOneClick = url.startsWith('https:')
@@ -71,17 +71,17 @@ function mailbox({ name, address }: { name: string | null; address: string }) {
   return { name: headerText(name ?? ''), address: address.replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>]/gu, '') }
 }
 
-/** One line, for any input. */
+/** Always a single line. */
 function headerText(text: string): string {
   return withoutEncodedWords(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim())
 }
 
-/** Those of other people come from their mails and may be anything; only what has the form of one goes on. */
+/** Identifiers from other people's mails may be anything; only well-formed ones are passed on. */
 function identifiers(texts: string[]): string[] {
   return texts.flatMap((text) => /<[^<>\s\p{Cc}]{1,900}>/u.exec(text)?.[0] ?? [])
 }
 
-/** What this installation calls itself: the right side of every Message-ID that it makes. */
+/** This installation's name: the right side of every Message-ID that it makes. */
 function instanceIn(messageId: string): string {
   return messageId.slice(messageId.lastIndexOf('@') + 1).replace(/>$/, '')
 }

@@ -22,7 +22,7 @@ export type Destination =
       reason: TrayReason
       asks?: Missing
       question?: ReadInput
-      /** The team to which the first mail went that this one answers about. */
+      /** The team that the first mail went to, if this one answers our question about it. */
       teamId?: string | null
     }
   | { to: 'digest'; sent: SentDigest }
@@ -35,11 +35,11 @@ export type Arrival = {
   fromKey: string
   mailHome: MailHome
   clock: Clock
-  /** Where a language model reads mail too. */
+  /** Set if a language model reads mail too. */
   model: { mailsADayMax: number } | null
 }
 
-/** Where a mail goes at its place: a conversation goes on even when its team is inactive; new mail is looked at. */
+/** Where a mail goes: an existing conversation continues even if its team is inactive; new mail is examined. */
 export async function destinationOf(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination> {
   const { requestId, threadId } = route
   if (requestId !== null)
@@ -48,18 +48,18 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
       : await withoutToken(sql, { ...route, requestId }, arrival)
   const sent = await answeredDigest(sql, route, arrival)
   if (sent) return { to: 'digest', sent }
-  // A notice of the system was answered, or its bounce came back.
+  // The answer to a system notice, or its bounce.
   if (route.by !== 'name') return (await toQuestion(sql, route, arrival)) ?? { to: 'tray', reason: 'answer_to_notice' }
   if (route.team && !route.team.active) return { to: 'nobody', why: 'team_inactive' }
   if (route.team?.mode === 'manual') return { to: 'tray', reason: 'team_is_manual' }
   if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
   if (arrival.trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
-  // Nothing is known of what it asks for, so nobody is written to because of it.
+  // We do not know what it asks for, so we write to nobody because of it.
   if (arrival.mail.problem !== null) return { to: 'tray', reason: arrival.mail.problem }
   return await fromName(sql, route, arrival)
 }
 
-/** The secret address of a summary and the address that it was sent to show that its reader answers it, as with any reply. */
+/** As with any reply, the summary's secret address and its recipient's address prove that its reader answers. */
 async function answeredDigest(
   sql: Transaction,
   { workspace, digestId = null }: MailRoute,
@@ -70,7 +70,7 @@ async function answeredDigest(
   return sent?.recipientKey === fromKey ? sent : null
 }
 
-/** The answer of somebody whom we asked about their first mail goes where that mail went. */
+/** Somebody's answer to our question about their first mail goes where that mail went. */
 async function toQuestion(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination | null> {
   if (arrival.kind !== 'reply' || arrival.trust !== 'authenticated' || arrival.mail.problem !== null) return null
   const teamId = await findTeamAskedOf(sql, route.workspace, arrival.fromKey)
@@ -80,8 +80,8 @@ async function toQuestion(sql: Transaction, route: MailRoute, arrival: Arrival):
 }
 
 /**
- * Found by the calendar entry or by a mail that it refers to. Others know those as well, so the sender must be proven. A
- * calendar program answers only for its owner, or for somebody its owner may answer for.
+ * Found by the calendar entry or by a mail that it refers to. Others know those too, so the sender must be proven. A calendar
+ * program answers only for its owner, or for somebody its owner may answer for.
  */
 async function withoutToken(
   sql: Transaction,
@@ -115,7 +115,7 @@ async function fromName(
     return 'trayReason' in made
       ? { to: 'tray', reason: made.trayReason, asks: made.asks, question: made.question }
       : { to: 'request', ...made }
-  // Without the token of a conversation only proof of the sender tells that it is theirs.
+  // Without a conversation's token, only a proven sender counts.
   if (trust !== 'authenticated') return { to: 'tray', reason: 'not_authenticated' }
   const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)
   if (requestId === undefined) return { to: 'tray', reason: 'no_open_request' }

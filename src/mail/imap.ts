@@ -12,18 +12,18 @@ import type { Ingest } from './ingest.ts'
 import { MAIL_BYTES_MAX } from './mime-bytes.ts'
 
 // Reads one mailbox: at once when the server says that something arrived (IDLE), and every minute anyway, because servers
-// forget to say so. What is committed is noted in the cursor and then moved to the folder Processed; mail that is not for
-// us stays where it is, and so does what finds a tray full: that is tried again later. A line that breaks is opened again,
-// more slowly while it keeps breaking.
+// forget to say so. Committed mail is noted in the cursor and then moved to the folder Processed. Mail for others stays where
+// it is, and so does mail that finds a full tray: that is tried again later. A broken connection is opened again, with growing
+// pauses.
 //
-//   connect → read everything after the cursor → try again what had no room → wait for news, a minute, or the end → read …
+//   connect → read everything after the cursor → retry mail that had no room → wait for news, a minute, or the end → read …
 
 const POLL_EVERY_MS = 60_000
 const RECONNECT_MS_MIN = 500
 const RECONNECT_MS_MAX = 60_000
-/** How far back the first look goes: answers to what was sent before the mailbox was connected. */
+/** How far back the first reading goes, for answers to mail from before the mailbox was connected. */
 const FIRST_LOOK_DAYS = 30
-/** A mail that fails for another reason than a missing database is kept aside then, or it would stop all behind it. */
+/** After this many failures not caused by the database, a mail is set aside, or it would block all mail after it. */
 const TRIES_MAX = 3
 const PROCESSED = 'Processed'
 
@@ -65,14 +65,14 @@ async function run(options: ImapOptions, stop: AbortSignal): Promise<void> {
 
 async function readWhileConnected(options: ImapOptions, tries: Map<number, number>, stop: AbortSignal): Promise<void> {
   const client = await connect(options.mailbox)
-  // Without a listener, an error on an idle line ends the process.
+  // Without a listener, an error on an idle connection ends the process.
   client.on('error', (error) => options.log.debug({ err: error }, 'the line to the mailbox failed'))
   const onStop = () => client.close()
   stop.addEventListener('abort', onStop)
   try {
     await client.connect()
     await client.mailboxOpen(options.mailbox.folder)
-    // What is announced while the last is still being read must not be missed.
+    // Do not miss mail that is announced while we still read.
     let news = Promise.withResolvers<void>()
     const announce = () => news.resolve()
     client.on('exists', announce).on('close', announce)
@@ -88,7 +88,7 @@ async function readWhileConnected(options: ImapOptions, tries: Map<number, numbe
   }
 }
 
-/** Connects, logs in and opens the folder, and reads nothing. Throws what the server has against it. */
+/** Connects, logs in and opens the folder without reading anything. Throws the server's error. */
 export async function tryMailbox(mailbox: ImapMailbox): Promise<void> {
   const client = await connect(mailbox)
   client.on('error', () => {})
@@ -135,7 +135,7 @@ async function takeNew(client: ImapFlow, options: ImapOptions, tries: Map<number
   }
 }
 
-/** What becomes of a mail: it is ours, it is ours and has no room for now, or it stays in the mailbox for good. */
+/** A mail is ours, ours but without room for now, or stays in the mailbox for good. */
 type Taken = 'ours' | 'no_room' | 'stays'
 
 async function takeOne(
@@ -159,16 +159,16 @@ async function listNew(
   const since = new Date(clock.nowMs() - FIRST_LOOK_DAYS * 86_400_000)
   const range = after > 0 ? { uid: `${after + 1}:*` } : { since }
   const found = (await client.search(range, { uid: true })) || []
-  // "5:*" also means the last one where there is none after the fourth.
+  // "5:*" also returns the last mail if there is none after the fourth.
   return found.filter((uid) => uid > after).sort((a, b) => a - b)
 }
 
-/** Throws while the database is away: then it is read again later. */
+/** Throws while the database is unavailable: then the mail is read again later. */
 async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: Map<number, number>): Promise<Taken> {
   try {
     const { others, ...first } = await options.ingest(raw, null, 'imap')
     tries.delete(uid)
-    // One that is for several workspaces is known by then where it was taken.
+    // With several workspaces, those that took it recognise the mail when it comes again.
     if ([first, ...others].some(({ why }) => isTrayRefusal(why))) return 'no_room'
     return first.outcome !== 'stray' && first.outcome !== 'refused' ? 'ours' : 'stays'
   } catch (error) {
@@ -182,7 +182,7 @@ async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: M
   }
 }
 
-/** Only to keep the mailbox tidy: what cannot be moved is passed over by the cursor all the same. */
+/** Only to keep the mailbox tidy: the cursor skips unmoved mail anyway. */
 async function moveAway(client: ImapFlow, log: Log, uid: number): Promise<void> {
   try {
     if (await client.messageMove(`${uid}`, PROCESSED, { uid: true })) return
@@ -194,10 +194,10 @@ async function moveAway(client: ImapFlow, log: Log, uid: number): Promise<void> 
   }
 }
 
-/** Until there is news, the line has ended, or a while has passed. */
+/** Until there is news, the connection has ended, or a while has passed. */
 async function idleUntil(client: ImapFlow, news: Promise<void>, withinMs: number): Promise<void> {
   const timer = new AbortController()
-  // The next command ends it. Where it fails the line has ended, which is heard of anyway.
+  // The next command ends it. If it fails, the connection has ended, which is noticed anyway.
   client.idle().catch(() => {})
   await Promise.race([news, sleep(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
   timer.abort()

@@ -28,16 +28,16 @@ export type ArrivingMail = {
   kind: IncomingKind
   mailHome: MailHome
   clock: Clock
-  /** Where a language model reads mail too. */
+  /** Set if a language model reads mail too. */
   model: { mailsADayMax: number } | null
 }
 
-/** Who wrote it, by the header that people see. */
+/** The author, by the header that people see. */
 export function senderKey({ mail, envelope }: ArrivingMail): string {
   return keyOf(mail.from?.email ?? envelope.from)
 }
 
-/** The same mail again, whichever way and under whichever header lines it comes; another body makes it another mail. */
+/** The same mail has the same key, however it arrives and whatever headers were added; another body makes another mail. */
 export function dedupeKeyOf(received: ArrivingMail): string {
   const { mail, raw } = received
   if (mail.messageId === null) return `in:${digest(raw)}`
@@ -52,7 +52,7 @@ function bodyOf(raw: Uint8Array): Uint8Array {
 
 const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** Reading a mail of ours and pressing a key takes a person longer than this. */
+/** No person reads our mail and answers faster than this. */
 const QUICK_SECONDS = 5
 
 /** The row of a mail on its way to its destination. */
@@ -91,7 +91,7 @@ export async function messageOf(
     calendar: await calendarOf(sql, route, mail, at),
     bounce,
     trust,
-    // In the mailroom one answers as anybody, as fast as one likes.
+    // In the mailroom you may answer as fast as you like.
     quick: isJustWrittenTo && kind === 'reply' && source !== 'mailroom',
     proof: given.requestId !== null && route.hasToken ? 'token' : null,
     trayReason: trayReason(mail, destination),
@@ -104,8 +104,8 @@ export async function messageOf(
 }
 
 /**
- * Judged together with the earlier reports when it answers a mail of ours. Any other report is hearsay: anybody can write
- * one about any mail.
+ * A report about a mail of ours is judged together with earlier ones. Any other report is worthless: anybody can write one
+ * about any mail.
  */
 async function bounceOf(
   sql: Transaction,
@@ -114,14 +114,14 @@ async function bounceOf(
   { at, createdAt }: { at: Timestamp; createdAt: Timestamp },
 ): Promise<NewMessage['bounce']> {
   if (!bounce) return null
-  // In the mailroom mail comes back before it has left: there is no server to bring it anywhere.
+  // In the mailroom mail bounces before it is sent, since there is no server.
   const isInTime = source === 'mailroom' || isReportInTime(leftAt, createdAt)
   if (sentTo === null || trust === 'failed' || !isInTime) return { ...bounce, sentTo: null }
   if (bounce.severity !== 'soft') return { ...bounce, sentTo }
   return { ...bounce, sentTo, severity: severityAfter(await findSoftSince(sql, workspace, sentTo), at) }
 }
 
-/** An answer to an invite cannot be newer than the invite that we sent, nor come from the future. */
+/** An answer to an invite cannot name a later sequence than we sent, nor come from the future. */
 async function calendarOf(
   sql: Transaction,
   { workspace }: MailRoute,
@@ -133,7 +133,7 @@ async function calendarOf(
   return { ...calendar, answer: asOfReceipt(calendar.answer, ours, at) }
 }
 
-/** What could not be read is for a person, even where it is known whose it is. */
+/** Unreadable mail goes to a person, even if its sender is known. */
 function trayReason(mail: ParsedMail, destination: Destination): TrayReason | null {
   if (mail.problem !== null) return mail.problem
   if (destination.to === 'request' || destination.to === 'digest') return null

@@ -1,23 +1,23 @@
 import type { Actor } from '#core/actor.ts'
 
-// A mail on its way in: who brought it, and what became of it.
+// A mail on its way in: its envelope and its outcome.
 
 export type Envelope = {
   /** Empty for the null sender of bounces. */
   from: string
   rcpt: string[]
-  /** Who brought it, where that is the sender's own server. */
+  /** The server that delivered it, if that is the sender's own. */
   remote?: { ip: string; helo: string }
-  /** In the mailroom: who writes in another person's name. */
+  /** In the mailroom: the person who writes in another's name. */
   writtenBy?: Actor
 }
 
 export type IngestOutcome = {
-  /** `refused`: nothing was kept, and the sender should hear of it, or it stays in the mailbox that it came from. */
+  /** `refused`: nothing was stored, and the sender should be told, or the mail stays in its mailbox. */
   outcome: 'recorded' | 'duplicate' | 'tray' | 'stray' | 'dropped' | 'refused'
   workspaceId: string | null
   messageId: string | null
   requestId: string | null
-  /** Where it is not recorded, why. */
+  /** The reason, unless it was recorded. */
   why: string | null
 }

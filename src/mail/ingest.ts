@@ -17,16 +17,16 @@ import type { Parser } from './parse.ts'
 import { recordMail } from './record.ts'
 import { judge, type TrustSettings } from './trust.ts'
 
-// Every way in ends here: SMTP, LMTP, IMAP and the mailroom. When ingest() has answered, the mail is committed and may be
-// acknowledged; when it throws, nothing is, and whoever brought it brings it again. It only records: what is answered is
-// decided by the coordinator.
+// Every way in ends here: SMTP, LMTP, IMAP and the mailroom. When ingest() returns, the mail is committed and may be
+// acknowledged; when it throws, nothing is stored, and the sender must try again. It only records: the coordinator decides on
+// answers.
 //
 //   parse → loop guard → routes → trust → per workspace: one transaction with message, bytes, fact
 
-/** The rest concerns mail to several workspaces at once. */
+/** `others` is for mail to several workspaces at once. */
 export type Ingested = IngestOutcome & { others: IngestOutcome[] }
 
-/** Mail that was read from a mailbox has lost its envelope (null): what servers noted in its header stands in. */
+/** Mail from a mailbox has lost its envelope (null): the servers' notes in its header replace it. */
 export type Ingest = (raw: Uint8Array, envelope: Envelope | null, source: MailSource) => Promise<Ingested>
 
 export type IngestParts = {
@@ -38,7 +38,7 @@ export type IngestParts = {
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
   log: Log
   clock: Clock
-  /** Where a language model reads mail too: how many a day and workspace. */
+  /** Set if a language model reads mail too: how many a day for each workspace. */
   model?: { mailsADayMax: number } | null
 }
 
@@ -78,13 +78,13 @@ async function ingest(
   return outcomes
 }
 
-/** What was said on the line, in a form that can be stored. */
+/** The envelope in a form that can be stored. */
 function asAddressed(envelope: Envelope): Envelope {
   const address = (text: string) => oneLine(text, ADDRESS_CHARACTERS_MAX)
   return { ...envelope, from: address(envelope.from), rcpt: envelope.rcpt.map(address) }
 }
 
-/** What the listener refuses while its sender is on the line, a mailbox has taken already: there it stays. */
+/** The listener refuses such mail while the sender is connected. A mailbox has accepted it already, so it stays there. */
 function isTooLarge(raw: Uint8Array, source: MailSource, routes: MailRoute[]): boolean {
   if (source === 'mailroom' || routes.some(({ hasToken }) => hasToken)) return false
   return raw.byteLength > MAIL_BYTES_WITHOUT_TOKEN_MAX
@@ -102,7 +102,7 @@ async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home
 
 const NOWHERE = { workspaceId: null, messageId: null, requestId: null }
 
-/** In a mailbox it stays where it is: that may be somebody's who gets other mail as well. */
+/** In a mailbox it stays where it is: the mailbox may also get other mail. */
 async function keepStray(
   { pool, clock }: IngestParts,
   raw: Uint8Array,

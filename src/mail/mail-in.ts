@@ -19,7 +19,7 @@ export type IngestOptions = {
   model: IngestParts['model']
 }
 
-/** Where all ways in end. It costs nothing until the first mail comes. */
+/** The common end of all ways in. It costs nothing until the first mail comes. */
 export function openIngest(options: IngestOptions): AsyncDisposable & { ingest: Ingest } {
   const parser = openParser()
   return {
@@ -30,7 +30,7 @@ export function openIngest(options: IngestOptions): AsyncDisposable & { ingest: 
 
 export type WaysInOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; clock: Clock; ingest: Ingest }
 
-/** The ways in that are configured: a listener, a mailbox, both or none. */
+/** Opens the configured ways in: a listener, a mailbox, both or none. */
 export async function openWaysIn(options: WaysInOptions): Promise<AsyncDisposable> {
   const { mailIn, log } = options
   await using parts = new AsyncDisposableStack()
@@ -43,7 +43,7 @@ export async function openWaysIn(options: WaysInOptions): Promise<AsyncDisposabl
 }
 
 async function listen(options: ReceiverOptions): Promise<Receiver> {
-  // Nodes that do not listen need not hold the server in memory.
+  // Nodes that do not listen do not load the server.
   const { openReceiver } = await import('./receive.ts')
   try {
     return await openReceiver(options)

@@ -3,8 +3,8 @@ import type { ReadInvite } from '#core/calendar/read-invite.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { type Locale, localeFrom } from '#core/mail/wording/facts.ts'
 
-// What is in a mail that we wrote ourselves, as a mail program would show it. Mail of strangers is read by `parse.ts`, in a thread. What
-// reads it is loaded with the first mail, since hardly any node needs it.
+// The contents of our own mails, as a mail program would show them. `parse.ts` reads strangers' mail, in a thread. The parser
+// is loaded with the first mail, since hardly any node needs it.
 
 export async function htmlIn(raw: Uint8Array): Promise<string | null> {
   const { default: PostalMime } = await import('postal-mime')
@@ -19,7 +19,7 @@ export async function inviteIn(raw: Uint8Array): Promise<ReadInvite | null> {
   return part ? readInvite(String(part.content)) : null
 }
 
-/** The letter that these bytes were made of: composed again, it gives the same ones. */
+/** The letter behind these bytes: composing it again gives the same bytes. */
 export async function letterIn(raw: Uint8Array): Promise<Letter> {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
@@ -37,13 +37,13 @@ export async function letterIn(raw: Uint8Array): Promise<Letter> {
     html: unixLines(mail.html ?? ''),
     unsubscribe: /^<(.*)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? null,
     calendar: calendar
-      ? // The parser gives texts other line ends, which calendars must have (RFC 5545, 3.1).
+      ? // The parser changes line ends, but calendars need CRLF (RFC 5545, 3.1).
         { method: calendar.method === 'CANCEL' ? 'CANCEL' : 'REQUEST', ics: calendarLines(String(calendar.content)) }
       : null,
   }
 }
 
-/** The language that it says it is written in. */
+/** The language that the mail declares. */
 export async function localeIn(raw: Uint8Array): Promise<Locale> {
   const [, lang = ''] = /<html lang="(\w+)">/.exec((await htmlIn(raw)) ?? '') ?? []
   return localeFrom(lang)

@@ -25,7 +25,7 @@ import type { Ingest, Ingested } from './ingest.ts'
 import { newToken } from './token.ts'
 
 // The mailroom: mail stays here when there is no server to send it, and you can answer as anybody. Answers are real mail and
-// come in by the same door as all other mail.
+// take the same way in as all other mail.
 
 export type Act =
   | { do: 'reply'; text: string }
@@ -39,11 +39,11 @@ export type Mailroom = {
   home: MailHome
   ingest: Ingest
   clock: Clock
-  /** Who writes in other people's names; the command line when nobody is named. */
+  /** The person who writes in other people's names; the command line by default. */
   actor?: Actor
 }
 
-/** Answers the newest mail to a person, or the one that is named, as that person or as somebody else. */
+/** Answers the newest mail to a person, or the given one, as that person or somebody else. */
 export async function answerAs(
   mailroom: Mailroom,
   workspace: Workspace,
@@ -81,7 +81,7 @@ export async function answerAs(
   }
 }
 
-/** A mail of its own, from anybody to any addresses; only ours are delivered. */
+/** Writes a new mail from anybody to any addresses; only ours are delivered. */
 export async function writeAs(
   mailroom: Mailroom,
   workspace: Workspace,
@@ -95,7 +95,7 @@ export async function writeAs(
 const putIn = ({ ingest, actor }: Mailroom, raw: Uint8Array, envelope: Envelope): Promise<Ingested> =>
   ingest(raw, { ...envelope, ...(actor && { writtenBy: actor }) }, 'mailroom')
 
-/** Throws when the mail went nowhere, because its writer is right here and can fix it. */
+/** Throws if the mail went nowhere, because its writer is here and can fix it. */
 export function requireKept(ingested: Ingested, home: MailHome): Ingested {
   const { outcome, why } = ingested
   if (outcome === 'recorded' || outcome === 'tray') return ingested

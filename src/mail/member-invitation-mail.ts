@@ -8,8 +8,8 @@ import { compose } from './compose.ts'
 import type { Transport } from './outgoing.ts'
 import { ownLetter } from './own-letter.ts'
 
-// The mail to whoever was made a member in the console: who did it, and the way in. Its link signs nobody in by itself, so it can
-// be old or forwarded. A member is one whether or not the mail arrives.
+// The mail to a new member: who added them, and how to sign in. Its link signs nobody in by itself, so it may be old or
+// forwarded. The membership does not depend on the mail.
 
 type Post = {
   log: Log

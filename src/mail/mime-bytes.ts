@@ -1,8 +1,8 @@
 import type { ParseProblem } from '#core/mail/parsed-mail.ts'
 
-// What is done to the bytes themselves, before a parser builds anything from them. Each is one pass.
+// Works on the bytes themselves, before a parser builds anything from them. Each function is one pass.
 
-/** Most providers take 25 MB; what people write about meetings is far smaller. */
+/** Most providers accept 25 MB; mail about meetings is far smaller. */
 export const MAIL_BYTES_MAX = 10 * 1024 * 1024
 /** A first mail about a meeting is text. Somebody already in a conversation may also attach something. */
 export const MAIL_BYTES_WITHOUT_TOKEN_MAX = 1024 * 1024
@@ -10,7 +10,7 @@ export const MAIL_BYTES_WITHOUT_TOKEN_MAX = 1024 * 1024
 const PARTS_MAX = 500
 /** Ten times the longest header of real mail. */
 export const HEADER_BYTES_MAX = 128 * 1024
-/** Of a part that is read: markup is several times its text. */
+/** For parts that we read: markup is several times its text. */
 const PART_BYTES_MAX = 512 * 1024
 
 export class ParseRefusal extends Error {
@@ -40,7 +40,7 @@ export function prune(raw: Uint8Array): Uint8Array {
 
 const NEW_LINE = new TextEncoder().encode('\r\n')
 
-/** Where a boundary that the mail declares stands alone on a line. */
+/** The positions of declared boundaries that are alone on a line. */
 function boundaryLines(text: string): number[] {
   const boundaries = new Set<string>()
   for (const match of text.matchAll(/boundary\s{0,10}=\s{0,10}(?:"([^"\r\n]{1,200})"|([^\s";]{1,200}))/gi)) {
@@ -57,7 +57,7 @@ function boundaryLines(text: string): number[] {
   return lines
 }
 
-/** How much of the part that begins here is needed. */
+/** How many bytes of this part we need. */
 function bytesRead(text: string, from: number): number {
   const header = text.slice(from, from + PART_HEADER_LOOKED_AT)
   const end = headerEnd(header)
@@ -75,8 +75,8 @@ function headerEnd(text: string): number {
 }
 
 /**
- * The same mail with `format=flowed` switched off, because the parser joins quoted lines with the answer below them; joining
- * them rightly is ours. Lengths stay, so nothing else moves.
+ * The same mail with `format=flowed` switched off, because the parser joins quoted lines with the answer below them; we join
+ * them correctly ourselves. Lengths stay, so nothing else moves.
  */
 export function fixFlowed(raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean; deleteSpace: boolean } {
   const fields = latin1(raw).matchAll(/^content-type:[^\r\n]{0,500}(?:\r?\n[ \t][^\r\n]{0,500}){0,10}/gim)
@@ -94,7 +94,7 @@ export function fixFlowed(raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean
 const FIXED = new TextEncoder().encode('fixedx')
 const DELETE_SPACE = /delsp\s{0,4}=\s{0,4}"?yes/i
 
-/** The header alone, cut after a whole line where it is too long: enough to know whose mail it is. */
+/** Only the header, cut after a whole line if too long: enough to know whose mail it is. */
 export function headerBytes(raw: Uint8Array): Uint8Array {
   const text = latin1(raw.subarray(0, HEADER_BYTES_MAX / 2))
   const end = headerEnd(text)

@@ -2,10 +2,10 @@ import { encode as base64, wrap as wrapBase64 } from 'nodemailer/lib/base64'
 import type MimeNode from 'nodemailer/lib/mime-node'
 import { encode as quotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
 
-// The bytes of a mail whose contents are all at hand. The composer's own way is made for files and sockets: it sends each part
-// through several streams, one turn of the event loop after another, which takes far longer than the mail itself.
+// Builds the bytes of a mail from parts in memory. The composer's own way is made for files and sockets: it sends each part
+// through several streams, over many turns of the event loop, which takes far longer than the mail itself.
 
-/** With the line ends that mail has (RFC 5322, 2.1), also behind the last line. */
+/** With CRLF line ends (RFC 5322, 2.1), also after the last line. */
 export function bytesOf(root: MimeNode): Buffer {
   const text = written(root).replace(/(?<!\r)\n/g, '\r\n')
   return Buffer.from(text.endsWith('\n') ? text : `${text}\r\n`)

@@ -3,8 +3,8 @@ import { foldLines } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode as quotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp'
 
-// The lines and parts of a mail whose form we know. The library's composer takes any mail, looks at every header again for each
-// part, and needs three times as long for the same bytes; encoding and folding are still its own.
+// Writes the lines and parts of our own kinds of mail. The library's composer handles any mail, checks every header again for
+// each part, and takes three times as long for the same bytes; we still use its encoding and folding.
 
 type Mailbox = { name: string; address: string }
 
@@ -14,22 +14,22 @@ const encoder = new MimeNode()
 export const header = (name: string, value: string): string => foldLines(`${name}: ${value}`, LINE_CHARACTERS)
 
 /**
- * Names that are not plain ASCII become encoded words, and domains what the DNS knows them by. Handed over as an object, never as
- * text: a text is parsed, and a name that looks like an address would become one.
+ * Non-ASCII names become encoded words, and domains their DNS form. Pass an object, never text: text is parsed, and a name that
+ * looks like an address would become one.
  */
 export const addressHeader = (name: 'From' | 'To' | 'Reply-To', { name: called, address }: Mailbox): string =>
   header(name, encoder.encodeHeaderValue(name, [{ name: called, address }]))
 
 export const textHeader = (name: string, text: string): string => header(name, encoder.encodeHeaderValue(name, text))
 
-/** With the line ends that mail has (RFC 5322, 2.1). */
+/** With CRLF line ends (RFC 5322, 2.1). */
 export const textPart = (type: 'plain' | 'html', text: string): string =>
   part(
     [`Content-Type: text/${type}; charset=utf-8`, 'Content-Transfer-Encoding: quoted-printable'],
     wrapQuotedPrintable(quotedPrintable(text)).replace(/(?<!\r)\n/g, '\r\n'),
   )
 
-/** The same event twice: as what calendar programs look for, and as a file for people whose program does not. */
+/** The same event twice: inline for calendar programs, and as a file for people whose program ignores that. */
 export function calendarParts(method: string, ics: string): { event: string; file: string } {
   const body = wrapBase64(base64(ics))
   return {

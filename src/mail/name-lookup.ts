@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 
 export type Resolve = (domain: string, rrtype: string) => Promise<string[] | string[][]>
 
-/** A slow name server of a stranger must not hold the line of ours for longer; a lookup that fails is a temporary error. */
+/** A stranger's slow name server must not hold our connection for longer; a failed lookup is a temporary error. */
 const LOOKUP_TIMEOUT_MS = 2_000
 
 export function createResolver(): Resolve {

@@ -31,7 +31,7 @@ import type { Transaction } from '#db/sql.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { newToken } from './token.ts'
 
-// Mail that asks for a meeting which does not exist yet, in the transaction that stores it.
+// Makes a request from a mail that asks for a new meeting, in the transaction that stores the mail.
 
 export type Asking = {
   mail: ParsedMail
@@ -42,7 +42,7 @@ export type Asking = {
   model: { mailsADayMax: number } | null
 }
 
-/** Mail to a team, which says who takes it. */
+/** Mail to a team; the team's rules decide who takes it. */
 export async function requestForTeam(
   sql: Transaction,
   workspace: Workspace,
@@ -56,7 +56,7 @@ export async function requestForTeam(
   return await requestFromMail(sql, workspace, await askedIn(sql, workspace, asking), { teamId }, options, acting)
 }
 
-/** It reads as many mails a day as it reads of conversations, all in all. */
+/** These mails count towards the same daily limit as mails of conversations. */
 function modelFor(sql: Transaction, workspace: Workspace, { model, clock }: Asking): ModelSays | undefined {
   if (!model) return undefined
   const mayBeAsked = async () =>
@@ -82,8 +82,8 @@ async function askedIn(
 }
 
 /**
- * A member who writes to the workspace asks for a meeting with the outsiders on To and Cc, and what they wrote is the first that
- * they say about it. Anybody can write a member's address into a mail, so it must be proven.
+ * A member who writes to the workspace asks for a meeting with the outsiders on To and Cc, and their text counts as their first
+ * statement. Anybody can write a member's address into a mail, so it must be proven.
  */
 export async function requestOfMember(
   sql: Transaction,
@@ -96,7 +96,7 @@ export async function requestOfMember(
   return await requestAskedByMember(sql, workspace, member, asked, modelFor(sql, workspace, asking), asking.clock)
 }
 
-/** The same with what the mail is known by, also once a language model has read it. */
+/** The same for a stored mail, also after a language model has read it. */
 export async function requestAskedByMember(
   sql: Transaction,
   workspace: Workspace,
@@ -119,7 +119,7 @@ export async function requestAskedByMember(
     return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone, waiting && 'whom') }
   const answered = waiting && { waiting, ...(await wishSince(sql, workspace, waiting, asked, 'whom', model)) }
   const wish = answered?.wish ?? wishIn(asked, workspace.timezone, answerOf(model))
-  // Colleagues are not asked when they can. With nobody on To and Cc, whom the text names by their address is meant.
+  // Colleagues are not asked for times. With nobody on To and Cc, the people whose addresses are in the text are meant.
   const participants = (others.length > 0 ? others : wish.people).filter(
     ({ email }) => !colleagues.has(emailKey(email)) && emailKey(email) !== fromKey,
   )
@@ -144,7 +144,10 @@ export async function requestAskedByMember(
   return { ...place, reading: wish.read }
 }
 
-/** A member who names nobody and writes under the title of the one meeting that they organize under it speaks of that one. */
+/**
+ * If a member names nobody and the subject is the title of exactly one meeting that they organize, the mail is about that
+ * meeting.
+ */
 async function organizedUnder(
   sql: Transaction,
   workspace: Workspace,
@@ -177,7 +180,7 @@ function commandOf(organizer: string, participants: Mailbox[], title: string | n
   }
 }
 
-/** On To and Cc: neither our own addresses nor those of machines. */
+/** The people on To and Cc, without our own addresses and machines. */
 const othersIn = (mail: ParsedMail, mailHome: MailHome): Mailbox[] =>
   [...mail.to, ...mail.cc].filter(
     ({ email }) => emailProblem(email) === null && recipientOf(email, mailHome) === null && !isMachine(email),

@@ -12,7 +12,7 @@ export type OwnWords = {
   locale: Locale
 } & Pick<Page, 'links' | 'answersAt'>
 
-/** What Parley sends in its own name, outside of every conversation: nobody answers it, and it is stored nowhere. */
+/** A letter from Parley itself, outside of every conversation: nobody answers it, and it is stored nowhere. */
 export function ownLetter(
   { clock, mailHome }: { clock: Clock; mailHome: MailHome },
   { to, words: { subject, text }, locale, ...page }: OwnWords,

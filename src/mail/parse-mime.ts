@@ -8,7 +8,7 @@ import type { CalendarAnswer, CalendarPart, LoopMarks, Mailbox, ParsedMail } fro
 import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
 
-// One mail from bytes to what the rest of the program may see. Runs in the parsing thread; nothing here is trusted.
+// Parses one mail for the rest of the program. Runs in the parsing thread; nothing here is trusted.
 
 /** Deeper than any forwarding chain; each level costs memory. */
 const NESTING_MAX = 50
@@ -22,7 +22,7 @@ const SUBJECT_CHARACTERS_MAX = 1_000
 /** RFC 5322: no line is longer. */
 const IDENTIFIER_CHARACTERS_MAX = 998
 const NAME_CHARACTERS_MAX = 255
-/** Of a header field that is looked at and not kept. */
+/** For a header field that is read but not stored. */
 const FIELD_CHARACTERS_MAX = 4_000
 
 export async function parseMime(raw: Uint8Array): Promise<ParsedMail> {
@@ -153,7 +153,7 @@ function authorCount(value: string | undefined): number {
 }
 
 function identifiersIn(value: string | undefined): string[] {
-  // Printable ASCII, as RFC 5322 has it: others would not fit where identifiers are looked up.
+  // Printable ASCII, as in RFC 5322: others would not fit where identifiers are looked up.
   return [...(value ?? '').matchAll(/<[!-;=?-~]+>/g)]
     .map(([identifier]) => identifier)
     .filter((identifier) => identifier.length <= IDENTIFIER_CHARACTERS_MAX)
@@ -164,7 +164,7 @@ const OFFSET_MINUTES_MAX = 14 * 60
 
 function offsetIn(date: string | undefined): number | null {
   const match = /([+-])(\d\d)(\d\d)(?:\s*\(|\s*$)/.exec(date ?? '')
-  // `-0000` says that it says nothing.
+  // `-0000` means that the zone is unknown.
   if (!match || match[0].startsWith('-0000')) return null
   const minutes = Number(match[2]) * 60 + Number(match[3])
   return minutes > OFFSET_MINUTES_MAX ? null : (match[1] === '-' ? -1 : 1) * minutes

@@ -18,7 +18,7 @@ async function parseWhole(raw: Uint8Array): Promise<ThreadAnswer> {
   }
 }
 
-/** What cannot be read in full is still somebody's mail: its header says whose. */
+/** An unreadable mail still belongs to somebody: its header says to whom. */
 async function parseHeader(raw: Uint8Array, problem: ThreadQuestion['problem']): Promise<ThreadAnswer> {
   try {
     return { ...(await parseMime(headerBytes(raw))), text: '', problem }

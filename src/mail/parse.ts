@@ -1,12 +1,12 @@
 import type { ParsedMail, ParseProblem } from '#core/mail/parsed-mail.ts'
 import { NoThread, Overdue, openThread } from '#threads/thread.ts'
 
-// Parses strangers' mail in a thread of its own. When a mail takes too long, only its header is read, so that it can still
-// be kept where it belongs. parse() always answers, no matter what the mail contains.
+// Parses strangers' mail in a separate thread. When a mail takes too long, only its header is read, so that it can still be
+// kept where it belongs. parse() always answers, no matter what the mail contains.
 
-/** Ten times what the largest honest mail takes. */
+/** Ten times as long as the largest honest mail. */
 const DEADLINE_MS = 1_500
-/** Enough for a mail of 10 MB, which is there a few times over while it is parsed. */
+/** Enough for a mail of 10 MB, of which parsing holds a few copies. */
 const THREAD_MEMORY_MB = 256
 
 export type Parser = AsyncDisposable & {
@@ -29,7 +29,7 @@ export function openParser(options: { deadlineMs?: number } = {}): Parser {
     try {
       return await thread.ask({ raw, problem: null })
     } catch (error) {
-      // Our fault and not the mail's: it is not taken, and comes again.
+      // Our fault, not the mail's: it is not accepted, and the sender tries again.
       if (error instanceof NoThread) throw error
       const problem = error instanceof Overdue ? 'too_slow' : 'too_large'
       return await thread.ask({ raw: raw.subarray(0, HEADER_LOOKED_AT), problem }).catch(() => null)

@@ -12,8 +12,8 @@ import { compose } from './compose.ts'
 import { letterIn, localeIn } from './mail-parts.ts'
 
 /**
- * Adds words of the reviewer to a mail that waits, instead of those that were added before; null takes them out. The bytes are made anew from
- * those that were written, so nothing else in the mail changes.
+ * Sets or replaces the reviewer's own words in a waiting mail; null removes them. The bytes are rebuilt from the stored letter,
+ * so nothing else in the mail changes.
  */
 export async function setPersonalLine(
   sql: Transaction,
@@ -24,7 +24,8 @@ export async function setPersonalLine(
 ): Promise<WaitingMail> {
   await lockMailInReview(sql, workspace, id, requestId)
   const bytes = await findBytes(sql, workspace, id)
-  if (bytes === null) throw new Failure('invalid_request', `The bytes of mail ${id} were let go. Withdraw it instead.`)
+  if (bytes === null)
+    throw new Failure('invalid_request', `The bytes of mail ${id} are no longer stored. Withdraw it instead.`)
   if (words === bytes.personalLine) return await getInReview(sql, workspace, id)
   const original = bytes.withoutLine ?? bytes.raw
   const plain = await letterIn(original)
@@ -41,7 +42,7 @@ export async function setPersonalLine(
   return await getInReview(sql, workspace, id)
 }
 
-/** They are the words of the member who adds them; a program speaks for the organizer. */
+/** The words are the member's who adds them; with an API key, the organizer's. */
 async function lineOf(
   sql: Transaction,
   workspace: Workspace,

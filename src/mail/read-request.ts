@@ -15,8 +15,8 @@ import { askSender, tellTeam } from './record.ts'
 import { newToken } from './token.ts'
 
 /**
- * A mail that asks for a meeting, once the language model has read it or has had its minute: the same as when it came, with
- * what both readers can stand behind. Returns the request that it belongs to; null when it keeps waiting for another reason.
+ * Handles a mail that asks for a meeting once the language model has read it or its minute is over: as on arrival, but with the
+ * combined reading. Returns its request; null if it keeps waiting for another reason.
  */
 export async function takeRead(
   sql: Transaction,
@@ -53,7 +53,7 @@ async function madeOf(sql: Transaction, workspace: Workspace, mail: ReadMail, ac
   return await requestAskedByMember(sql, workspace, member, asked, model, clock)
 }
 
-/** The question to the model still has the names of those on To and Cc. */
+/** The stored question to the model still has the names on To and Cc. */
 function withNames(mail: ReadMail): AskedByMail {
   const asked = askedIn(mail)
   const others = mail.input?.to

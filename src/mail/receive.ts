@@ -11,19 +11,19 @@ import { isKnownRecipient } from './known-recipient.ts'
 import { MAIL_BYTES_MAX, MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import { SenderTurns } from './sender-turns.ts'
 
-// The listener. It answers 250 only for what is committed: a crash in between makes the sender bring the mail again, and
-// that it is here already is found out then.
+// The listener. It answers 250 only for committed mail: after a crash in between, the sender delivers the mail again, and we
+// recognise it.
 //
 //   SMTP  we are the server of the domain: one answer for all recipients
-//   LMTP  a mail server stands before us: each recipient is answered alone, and only what failed comes again
+//   LMTP  a mail server is in front of us: one answer for each recipient, and only failed ones come again
 //
 //   550 nobody is there   452 the tray is full   552 too large   451 not now (the database is away)   421 too many lines at once
 
 const RECIPIENTS_MAX = 100
-/** Somebody who tries out addresses gets no further answers; an ordinary sender mistypes one. */
+/** A sender who guesses addresses is cut off; an ordinary sender mistypes one. */
 const REFUSED_RECIPIENTS_MAX = 100
 const CONNECTIONS_MAX = 100
-/** One sender must not be able to hold all lines. */
+/** One sender must not be able to hold all connections. */
 const CONNECTIONS_PER_SENDER_MAX = 10
 const IDLE_TIMEOUT_MS = 60_000
 const CLOSE_TIMEOUT_MS = 2_000
@@ -43,7 +43,7 @@ export type Receiver = AsyncDisposable & { port: number }
 export async function openReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { listen, log } = options
   const server = new SMTPServer(serverOptions(options))
-  // Lines of strangers break all the time; each is its own affair.
+  // Strangers' connections break all the time; this affects nobody else.
   server.on('error', (error) => log.debug({ err: error }, 'a line of the mail listener failed'))
   const listening = server.listen(listen.port, listen.host)
   await once(listening, 'listening')
@@ -60,7 +60,7 @@ function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions
   const turns = new SenderTurns()
   return {
     lmtp: isLmtp,
-    // By default it would tell everybody the name of the machine.
+    // By default the library would reveal the machine's name.
     name: homeDomain(parts.mailHome),
     size: MAIL_BYTES_MAX,
     maxRecipients: RECIPIENTS_MAX,
@@ -68,7 +68,7 @@ function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions
     socketTimeout: idleTimeoutMs ?? IDLE_TIMEOUT_MS,
     closeTimeout: CLOSE_TIMEOUT_MS,
     disableReverseLookup: true,
-    // Nobody has an account here, and without a certificate the library would use one that the whole world has.
+    // There are no accounts here, and without a certificate the library would use its own, whose key is public.
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
     ...(tls ?? {}),
     onConnect: ({ remoteAddress }, done) => {
@@ -109,7 +109,7 @@ async function checkRecipient({ pool, mailHome, log }: Parts, address: string): 
   }
 }
 
-/** One result a recipient, or an error for all of them. */
+/** One result per recipient, or an error for all of them. */
 async function receive(
   parts: Parts,
   turns: SenderTurns,
@@ -124,7 +124,7 @@ async function receive(
   const bytesMax = hasToken ? MAIL_BYTES_MAX : MAIL_BYTES_WITHOUT_TOKEN_MAX
   const raw = await collect(stream, bytesMax)
   if (raw === null) return tooLarge(bytesMax)
-  // Behind a mail server all lines are its own; there the sender's domain tells who is who.
+  // Behind a mail server all connections come from it; there the sender's domain tells senders apart.
   const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : session.remoteAddress
   return await turns.run(sender, () => take(parts, isLmtp, raw, { from, rcpt }, session))
 }
@@ -150,7 +150,7 @@ async function take(
 
 function resultOf(ingested: Ingested): Result {
   const outcomes = [ingested, ...ingested.others]
-  // The sender brings it again, and recipients who have it already keep one copy.
+  // The sender delivers it again, and recipients who already have it keep one copy.
   if (outcomes.some(({ why }) => why === 'tray_full' || why === 'tray_full_of_sender'))
     return answer(452, 'The mailbox is full, please try again later')
   if (ingested.outcome === 'refused' && ingested.why === 'too_large') return tooLarge(MAIL_BYTES_WITHOUT_TOKEN_MAX)
@@ -163,7 +163,7 @@ function single(results: Result[] | Error): Error | null {
   return result instanceof Error ? result : null
 }
 
-/** Null when it is too large; the rest is read and let go, so that the sender hears the answer. */
+/** Null if too large; the rest is read and discarded, so that the sender gets the answer. */
 async function collect(stream: SMTPServerDataStream, bytesMax: number): Promise<Buffer | null> {
   let chunks: Buffer[] = []
   let bytes = 0

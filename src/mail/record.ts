@@ -21,7 +21,7 @@ import { type ArrivingMail, dedupeKeyOf, messageOf, senderKey } from './incoming
 import { hasRoomInRequest } from './request-room.ts'
 import { checkTrayRoom, NoRoomInTray, tellNoRoom } from './tray-room.ts'
 
-/** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
+/** Stores a mail where it belongs, with all immediate effects, in one transaction. */
 export async function recordMail(pool: Pool, route: MailRoute, received: ArrivingMail): Promise<IngestOutcome> {
   const dedupeKey = dedupeKeyOf(received)
   try {
@@ -51,7 +51,7 @@ async function recordNew(
   if (destination.to === 'nobody' && canRefuse(received))
     return { ...outcomeIn(route), outcome: 'refused', why: destination.why }
   const message = await messageOf(sql, route, received, destination, dedupeKey)
-  // A person who writes in the mailroom runs this installation, and sees the tray.
+  // A person who writes in the mailroom runs this installation and sees the tray.
   if (message.trayReason !== null && received.source !== 'mailroom')
     await checkTrayRoom(sql, workspace, { fromKey: message.fromKey, bytes: received.raw.byteLength })
   const isForRequest = message.requestId !== null && message.trayReason === null
@@ -84,14 +84,14 @@ async function recordNew(
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
 
-/** Its request, once locked, or the tray where that takes no more of it today. */
+/** The locked request, or the tray if the request takes no more mail today. */
 async function roomyDestinationOf(sql: Transaction, route: MailRoute, received: ArrivingMail): Promise<Destination> {
   const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
   if (destination.to !== 'request' || (await hasRoomInRequest(sql, route, received, destination))) return destination
   return { to: 'tray', reason: 'too_many_mails' }
 }
 
-/** In the language of their mail, where it says enough to tell. */
+/** In the language of their mail, if the text is long enough to tell. */
 export async function askSender(
   sql: Transaction,
   workspace: Workspace,
@@ -111,8 +111,8 @@ export async function askSender(
 const UNSURE_A_DAY_MAX = 5
 
 /**
- * A team hears at once of mail that only a person can help with: once a day that nobody can take any, and five times about
- * unclear mail, because anybody can write in many names. The tray's daily notice has the rest.
+ * A team hears at once of mail that needs a person: once a day if nobody can take any, and five times about unclear mail,
+ * because anybody can write under many names. The tray's daily notice covers the rest.
  */
 export async function tellTeam(
   sql: Transaction,
@@ -135,14 +135,14 @@ export async function tellTeam(
   if (trayReason === 'nobody_eligible')
     await insertTeamNotices(sql, workspace, { ...team, kind: 'team_has_nobody', cause: `${teamId}:${day}` }, clock)
   if (trayReason !== 'perhaps_no_request') return
-  // One after another, or two at once would both be the fifth.
+  // One at a time, or two at once could both count as the fifth.
   await lockMail(sql, workspace, `unsure ${teamId}`)
   if ((await countTeamNotices(sql, workspace, teamId, day)) >= UNSURE_A_DAY_MAX) return
   const cause = `${teamId}:${day}:${fromKey}`
   await insertTeamNotices(sql, workspace, { ...team, kind: 'team_mail_unsure', cause }, clock)
 }
 
-/** In the mailroom somebody writes in another person's name, and that stays on record. */
+/** Writing in another person's name in the mailroom is recorded. */
 const writtenAs = (messageId: string) => ({ action: 'message.written_as_another' as const, ref: messageId })
 const byWriter = ({ clock, envelope }: ArrivingMail): Acting => ({
   actor: envelope.writtenBy ?? { kind: 'operator' },
@@ -156,10 +156,10 @@ const byMember = ({ clock }: ArrivingMail, { digest: { memberId } }: SentDigest)
 
 const byMail = ({ clock }: ArrivingMail): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
 
-/** A server that is still on the line can be told; what lies in a mailbox already was taken by somebody else. */
+/** A connected server can be refused; mail in a mailbox was already accepted. */
 const canRefuse = ({ source }: ArrivingMail): boolean => source === 'smtp' || source === 'lmtp'
 
-/** Where the first copy found nobody, and this one carries the token of a conversation, it is given to that one now. */
+/** If the first copy found no conversation and this one carries a token, the mail goes to that conversation now. */
 async function recordCopy(
   sql: Transaction,
   route: MailRoute,

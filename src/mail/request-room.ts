@@ -4,10 +4,10 @@ import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { type ArrivingMail, senderKey } from './incoming-message.ts'
 
-/** In any 24 hours. Every mail of a request is looked at in each later decision, so their number must not grow at somebody's will. */
+/** In any 24 hours. Every later decision looks at all mails of a request, so nobody may add any number of them. */
 const MAILS_A_DAY_MAX = 50
 
-/** Locks the request, and says whether it takes another mail of that conversation today. In the mailroom one writes as one likes. */
+/** Locks the request and says whether it takes another mail of that conversation today. The mailroom has no limit. */
 export async function hasRoomInRequest(
   sql: Transaction,
   { workspace, hasToken }: MailRoute,
@@ -16,7 +16,7 @@ export async function hasRoomInRequest(
 ): Promise<boolean> {
   const sinceMs = received.clock.nowMs() - 24 * 3_600_000
   const by = { hasToken, fromKey: senderKey(received) }
-  // Counted once it is locked, on the same errand.
+  // Count in the same round trip as the lock.
   const [, taken] = await Promise.all([
     lockRequest(sql, workspace, to.requestId),
     countTaken(sql, workspace, to, by, sinceMs),

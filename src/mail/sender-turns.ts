@@ -1,15 +1,15 @@
-// Reading a mail costs far more than sending one, so senders take turns: somebody who brings many at once waits behind their
-// own mails, and everybody else's next mail comes after one of theirs at most.
+// Reading a mail costs far more than sending one, so senders take turns: a sender with many mails waits behind their own, and
+// everybody else waits for at most one of them.
 
-/** As many as are worth reading at once: parsing has one thread, and the rest waits for the database. */
+/** More would not help: parsing has one thread, and the rest waits for the database. */
 const AT_ONCE_MAX = 4
-/** Two of one sender, so that one slow mail does not hold up their next. */
+/** Two per sender, so that one slow mail does not hold up their next. */
 const AT_ONCE_EACH_MAX = 2
 
 export class SenderTurns {
   #working = 0
   readonly #workingFor = new Map<string, number>()
-  /** In the order of their turns: who had one goes to the end. */
+  /** In the order of their turns: a sender who had one goes to the end. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
   /** Does the work when it is the sender's turn. */

@@ -12,8 +12,8 @@ import { compose } from './compose.ts'
 import type { Transport } from './outgoing.ts'
 import { ownLetter } from './own-letter.ts'
 
-// The mail with the link that signs somebody in. It is never stored, neither in the outbox nor in the mailroom: anybody who
-// can read those could sign in as somebody else. If it cannot be sent at once it is dropped, and people ask for another.
+// The mail with a sign-in link. It is never stored, neither in the outbox nor in the mailroom: anybody who can read those could
+// sign in as somebody else. If it cannot be sent at once it is dropped, and people ask for another.
 
 export type SignInPost = {
   pool: Pool
@@ -24,7 +24,7 @@ export type SignInPost = {
   transport: () => Promise<Transport | null>
 }
 
-/** `address` is where on the net it was asked for. */
+/** `address` is the network address that asked for it. */
 export async function mailSignInLink(post: SignInPost, email: string, address: string): Promise<void> {
   const { pool, log, clock, transport } = post
   try {

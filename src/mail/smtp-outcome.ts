@@ -1,7 +1,7 @@
 import type { SendOutcome } from './outgoing.ts'
 
-// What an error says, and about whom. A refusal of the recipient or of the content is about this mail and is final. What the
-// server refuses before that (our login, our sender, the line itself) is about us, and no mail may be lost over it.
+// Classifies SMTP errors. A refusal of the recipient or of the content is about this mail and final. An earlier refusal (our
+// login, our sender, the connection itself) is about us, and must not lose any mail.
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; originalCode?: string }
 
@@ -9,7 +9,7 @@ const OUR_FAULT = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'ECONFI
 /** Login required, too weak, or wrong, at any stage. */
 const LOGIN_CODES = [530, 534, 535, 538]
 const TOO_LARGE = 552
-/** A server whose certificate cannot be trusted, as the layer below says it. */
+/** Errors about a server's certificate. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS/
 
 export function outcomeOf(error: unknown): SendOutcome {
@@ -24,10 +24,10 @@ function kindOf({
   originalCode = '',
 }: SmtpError): 'permanent' | 'later' | 'fault' {
   if (OUR_FAULT.includes(code) || LOGIN_CODES.includes(responseCode) || CERTIFICATE.test(originalCode)) return 'fault'
-  // An address that cannot be written in this dialogue, or a mail that is too large: refused before it is offered.
+  // An address that SMTP cannot express, or a mail that is too large: refused before it is offered.
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode === 0) return 'permanent'
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || responseCode === TOO_LARGE
-  // A wrong order of commands is a muddle of this conversation, not an answer to the mail.
+  // A wrong order of commands is a problem of this session, not an answer to the mail.
   const isFinal = responseCode >= 500 && responseCode < 600 && responseCode !== 503
   if (isFinal) return isAboutMail ? 'permanent' : 'fault'
   return 'later'
@@ -40,7 +40,7 @@ function describe(error: SmtpError): string {
 
 const FAILURE_CHARACTERS_MAX = 500
 
-/** Servers write what they like; a line of it is kept. */
+/** Servers write anything; we keep one line. */
 export function shortened(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

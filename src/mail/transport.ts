@@ -2,15 +2,15 @@ import { homeDomain } from '#core/mail/addresses.ts'
 import type { Settings } from '#settings/settings.ts'
 import type { Transport } from './outgoing.ts'
 
-/** In development nothing leaves: the stored message is what the mailroom shows. */
+/** In development nothing leaves: the mailroom shows the stored message. */
 export const MAILROOM: Transport = {
   send: async () => ({ kind: 'sent', providerId: 'mailroom' }),
   close: () => {},
 }
 
 /**
- * The way out that the settings say, or null where production has none: mail then waits for a node that has, since nobody who
- * runs Parley for real means it to be taken for sent. What speaks SMTP is loaded only where it is needed.
+ * The configured way out, or null if production has none: mail then waits for a node that has one, since it must not count as
+ * sent. The SMTP code is loaded only if needed.
  */
 export async function openTransport(settings: TransportSettings): Promise<Transport | null> {
   const { development, smtp, dkim, mailHome } = settings

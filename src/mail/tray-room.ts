@@ -9,9 +9,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { counter } from '#telemetry/metrics.ts'
 
-const refused = counter('parley_tray_refused_total', 'Mails for a tray that were not taken, since it is full.', ['why'])
+const refused = counter('parley_tray_refused_total', 'Mails that were refused because the tray is full.', ['why'])
 
-/** Thrown out of the transaction, so that nothing stays of a mail that has no room. */
+/** Thrown to roll back the transaction, so that nothing of the mail is stored. */
 export class NoRoomInTray extends Error {
   readonly why: TrayRefusal
   readonly room: TrayRoom
@@ -23,7 +23,7 @@ export class NoRoomInTray extends Error {
   }
 }
 
-/** Throws NoRoomInTray where a mail cannot wait in the tray now. */
+/** Throws NoRoomInTray if the tray has no room for the mail. */
 export async function checkTrayRoom(
   sql: Transaction,
   workspace: Workspace,
@@ -35,8 +35,8 @@ export async function checkTrayRoom(
 }
 
 /**
- * The first mail that finds the tray full on a day tells the admins and leaves a record; those after it leave nothing, so that
- * refusing costs nothing.
+ * The first refused mail of a day notifies the admins and is recorded; later ones leave no trace, so that refusing costs
+ * nothing.
  */
 export async function tellNoRoom(
   pool: Pool,

@@ -5,14 +5,14 @@ import type { MailSource, Trust } from '#db/mail/messages.ts'
 import type { Envelope } from './incoming.ts'
 import { createResolver, type Resolve } from './name-lookup.ts'
 
-// Whether a sender is who they say. A sender's server on the line is examined ourselves (SPF, DKIM, DMARC). Behind a mail
-// server of the operator only that server can know: its Authentication-Results count where its identifier is configured,
-// else the signature in the bytes. What nobody can tell is unknown, which is not bad.
+// Decides whether a sender is who they claim to be. If the sender's server is connected, we check it ourselves (SPF, DKIM,
+// DMARC). Behind the operator's mail server only that server can know: its Authentication-Results count if its identifier is
+// configured, otherwise the signature in the bytes. Without evidence the sender is unknown, which is not a failure.
 
 export type TrustSettings = {
-  /** What our mail server calls itself in Authentication-Results; null where it writes none. */
+  /** Our mail server's name in Authentication-Results; null if it writes none. */
   authservId: string | null
-  /** Tests bring their own names. */
+  /** For tests. */
   resolve?: Resolve
 }
 
@@ -24,7 +24,7 @@ type Examined = { raw: Uint8Array; mail: ParsedMail; envelope: Envelope; source:
 export async function judge(settings: TrustSettings, examined: Examined): Promise<Trust> {
   const { mail, envelope, source } = examined
   if (source === 'mailroom') return 'authenticated'
-  // Tricks to keep the examination from seeing the author that people see, or to wear it out.
+  // Tricks to hide the visible author from the check, or to exhaust it.
   if (!mail.hasOneAuthor || mail.signatureCount > SIGNATURES_MAX) return 'failed'
   // Text that isn't a plain address could mean one address to us and another to the server that checked it.
   if (mail.from && emailProblem(mail.from.email) !== null) return 'failed'
@@ -68,7 +68,7 @@ async function isSigned(settings: TrustSettings, { raw }: Examined): Promise<boo
 
 type Alignment = { spf?: { result?: string | false }; dkim?: { underSized?: number | false } }
 
-/** Nothing but a signature over the beginning of the body, to which anybody may have added. */
+/** The only proof is a signature over the beginning of the body, and anybody may have added text. */
 const restsOnPart = (alignment: Alignment | undefined): boolean =>
   !alignment?.spf?.result && Boolean(alignment?.dkim?.underSized)
 

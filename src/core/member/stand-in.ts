@@ -1,8 +1,8 @@
 export type Candidate = { memberId: string; emailKey: string }
 
 /**
- * Who answers for a booked meeting once its organizer has left: the member who takes over their work, else somebody who
- * hosts the meeting already, else an admin. Somebody who takes part in the meeting cannot also organize it.
+ * Chooses who organizes a booked meeting after its organizer has left: the member who takes over their work, else another host
+ * of the meeting, else an admin. A participant cannot also organize it.
  */
 export function standInFor(
   participantKeys: readonly string[],

@@ -1,10 +1,10 @@
-// One `@`, at most 254 characters, a dot in the domain, internationalised domains taken.
+// One `@`, at most 254 characters, a dot in the domain; internationalised domains are allowed.
 
 const EMAIL_CHARACTERS_MAX = 254
 /** RFC 5321, 4.5.3.1.1. */
 const LOCAL_PART_OCTETS_MAX = 64
 
-/** What is wrong with an email address, or null when it can stand. */
+/** The problem with an email address, or null if it is fine. */
 export function emailProblem(email: string): string | null {
   if ([...email].length > EMAIL_CHARACTERS_MAX) return `is longer than ${EMAIL_CHARACTERS_MAX} characters`
   if (/[\s\p{Cc}\p{Cs}<>()[\]\\,;:"]/u.test(email)) return 'contains a character that an email address cannot have'
@@ -23,13 +23,13 @@ export function emailKey(email: string): string {
   return `${email.slice(0, at).normalize('NFC').toLowerCase()}@${asciiDomain(domain) ?? domain.toLowerCase()}`
 }
 
-/** What the URL parser would leave as it is, and nearly every domain: asking it costs twenty times as much. */
+/** Nearly every domain, and the URL parser would not change it: calling the parser costs twenty times as much. */
 const PLAIN_DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 function asciiDomain(domain: string): string | null {
   if (PLAIN_DOMAIN.test(domain) && !domain.includes('xn--')) return domain
-  // The URL parser takes some characters for the end of a name, drops others, and reads user@host and ports: a domain with any
-  // of these would come out as somebody else's.
+  // The URL parser treats some characters as the end of a name, drops others, and reads user@host and ports: a domain with any
+  // of these would become somebody else's.
   if (/[\s\p{Cc}\p{Cf}\\:@/?#%]/u.test(domain)) return null
   const url = URL.parse(`http://${domain}/`)
   if (url === null) return null

@@ -1,15 +1,15 @@
-// What stands for somebody who was forgotten: an address that leads nowhere, and no name.
+// The placeholder for a forgotten person: an address that leads nowhere, and no name.
 
 export const forgottenAddress = (personId: string): string => `forgotten.${personId.slice(-10)}@forgotten.invalid`
 
 const INSTEAD_OF_A_NAME = '[erased]'
-/** Shorter parts are in too many other words. */
+/** Shorter parts occur in too many other words. */
 const PART_CHARACTERS_MIN = 3
 const PARTICLES = new Set('de da do dos das del la le du van von der den di el al bin ben'.split(' '))
 
 /**
- * An address as a regular expression of PostgreSQL, and never as a piece of a longer one. In JSON a line break is a backslash and a
- * letter, which belongs to no address. An apostrophe does where it follows a letter: o'brien@…, but 'brien@…'.
+ * A regular expression for PostgreSQL that matches an address, but not as a part of a longer one. In JSON a line break is a
+ * backslash and a letter, which are not part of an address. An apostrophe is if it follows a letter: o'brien@…, but 'brien@…'.
  */
 export function addressPattern({ email, emailKey }: { email: string; emailKey: string }): string {
   const addresses = [...new Set([email.toLowerCase(), emailKey])].map(escaped)
@@ -17,7 +17,7 @@ export function addressPattern({ email, emailKey }: { email: string; emailKey: s
   return `${before}(?:${addresses.join('|')})(?![[:alnum:]-]|\\.[[:alnum:]])`
 }
 
-/** Whole names are looked for in the whole workspace, their parts only where they took part, since others are called the same. */
+/** Full names are searched in the whole workspace, their parts only in the person's own requests, since others share them. */
 export type SoughtNames = { whole: string[][]; parts: string[] }
 
 export function soughtNames(names: readonly string[]): SoughtNames {
@@ -37,7 +37,7 @@ export function withoutNames(text: string, { whole, parts }: SoughtNames): strin
   )
 }
 
-/** Only in what stands under these keys: other values are codes, zones and identifiers, and a key is never a name. */
+/** Only in values under these keys: other values are codes, zones and identifiers, and a key is never a name. */
 export function withoutNamesIn(value: unknown, keys: readonly string[], names: SoughtNames, isWords = false): unknown {
   if (typeof value === 'string') return isWords ? withoutNames(value, names) : value
   if (Array.isArray(value)) return value.map((each) => withoutNamesIn(each, keys, names, isWords))

@@ -1,7 +1,6 @@
 import { getDomain } from 'tldts'
 
-// Where somebody works, judging by their address. A public provider tells nothing, because anybody can have an address
-// there.
+// Where somebody works, judging by their address. A public provider says nothing, because anybody can have an address there.
 
 const PUBLIC_PROVIDERS = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com icloud.com me.com
@@ -15,7 +14,7 @@ const PUBLIC_PROVIDERS = new Set(
   sbcglobal.net bellsouth.net cox.net shaw.ca rogers.com bigpond.com rediffmail.com`.split(/\s+/),
 )
 
-/** Whether two people have addresses of the same house: the same domain, or domains below the same name that somebody holds. */
+/** Whether two addresses belong to the same organisation: the same domain, or domains below the same registered name. */
 export function isSameOrganisation(one: string, other: string): boolean {
   const [first, second] = [domainOf(one), domainOf(other)]
   const house = heldName(first)
@@ -23,7 +22,7 @@ export function isSameOrganisation(one: string, other: string): boolean {
   return first === second || (house !== null && house === heldName(second))
 }
 
-/** The name that somebody had to register for an address: everything below it costs nothing. */
+/** The registered name of an address; names below it are free to create. */
 export function registeredDomain(email: string): string {
   const domain = domainOf(email)
   return getDomain(domain) ?? domain

@@ -1,25 +1,25 @@
-/** Who told us a person's zone: the API, the person in a mail, or a member in the settings. */
+/** The source of a person's zone: the API, the person in a mail, or a member in the settings. */
 export type ZoneSource = 'api' | 'person' | 'member'
 
-/** Whose word gives way to a newer one. A member's stands until a member changes it. */
+/** The sources that each source may replace. Only a member can change a member's entry. */
 const REPLACES: Record<ZoneSource, readonly ZoneSource[]> = {
   api: ['api'],
   person: ['api', 'person'],
   member: ['api', 'person', 'member'],
 }
 
-/** What is not known at all gives way to everybody. */
+/** Anybody may set an unknown zone. */
 export const mayReplaceZone = (by: ZoneSource, known: ZoneSource | null): boolean =>
   known === null || REPLACES[by].includes(known)
 
-/** The same for a statement, which sees what is known only when it runs. */
+/** The same for SQL statements, which see the known source only when they run. */
 export const zoneSourcesReplacedBy = (by: ZoneSource): readonly ZoneSource[] => REPLACES[by]
 
 export type ZoneBelief = { zone: string | null; zoneSource: 'said' | 'request' | 'person' | null }
 
 /**
- * Where a participant is believed to be, and why: what they said about this request, what they said of themselves, what this
- * request was given, what is known.
+ * A participant's zone and its source, in order of belief: their words about this request, their words about themselves, the
+ * request's own data, our records.
  */
 export function believedZone(
   person: { zone: string | null; zoneSource: ZoneSource | null },

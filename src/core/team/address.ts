@@ -1,7 +1,7 @@
 import { shortDigest } from '#core/digest.ts'
 import type { TeamMode } from './mode.ts'
 
-/** How this installation is reached by mail: a domain of its own, or one ordinary mailbox with plus-addressing. */
+/** Where this installation receives mail: its own domain, or one ordinary mailbox with plus-addressing. */
 export type MailHome = { domain: string } | { mailbox: string }
 
 /** A handle is for life, appears in every address, and must not shadow a mailbox that mail standards reserve. */
@@ -28,12 +28,12 @@ export function teamAddress(
 
 /** RFC 5321, 4.5.3.1.1. */
 const LOCAL_PART_OCTETS_MAX = 64
-/** What a mailbox's own name may take, so that `+` and the longest name that cannot be shortened (`r.` and a token) fit. */
+/** The maximum for a mailbox's own name, so that `+` and the longest name that cannot be shortened (`r.` and a token) fit. */
 export const MAILBOX_NAME_OCTETS_MAX = LOCAL_PART_OCTETS_MAX - 1 - 28
-/** 35 bits: two of a thousand teams of one workspace meet once in 70,000 workspaces, and only if both are shortened. */
+/** 35 bits: with a thousand teams, two collide in one of 70,000 workspaces, and only if both are shortened. */
 const DIGEST_CHARACTERS = 7
 
-/** The full address of a local part of ours, which in a mailbox stands behind its plus sign. */
+/** The full address for one of our local parts, which follows the plus sign in a mailbox. */
 export function addressOf(localPart: string, home: MailHome): string {
   if ('domain' in home) return `${localPart}@${home.domain}`
   const at = home.mailbox.lastIndexOf('@')
@@ -41,10 +41,10 @@ export function addressOf(localPart: string, home: MailHome): string {
 }
 
 /**
- * A local part as it appears in our addresses. With a domain of our own that is the part itself: slug, dot and handle are
- * 61 characters at most. Behind the name of a mailbox a long slug may not fit; then it is cut, and a digest of the whole
- * keeps it apart from others that begin alike: `customer-success-eme…` becomes `customer-s-4kq07dz`. It cannot be read
- * backwards; to find the team, compare it with what each of its workspace's slugs gives here.
+ * A local part as it appears in our addresses. With our own domain it is unchanged: slug, dot and handle have at most 61
+ * characters. After a mailbox's name a long slug may not fit; then it is cut, and a digest of the whole distinguishes it from
+ * others that begin alike: `customer-success-eme…` becomes `customer-s-4kq07dz`. This cannot be reversed; to find the team,
+ * compare the result with each slug of the workspace.
  */
 export function fitting(localPart: string, home: MailHome): string {
   if ('domain' in home) return localPart

@@ -1,4 +1,4 @@
-/** A stack team that joins a request, with its active members; of one that includes everybody, all of the workspace. */
+/** A stack team that joins a request, with its active members; the whole workspace if it includes everybody. */
 export type JoiningTeam = { teamId: string; memberIds: string[] }
 
 export type FirstHost = {
@@ -8,9 +8,9 @@ export type FirstHost = {
 }
 
 /**
- * Negotiation 8: who hosts a new request is fixed when it is made. The organizer, everybody on a stack team that joins it, each
- * once and by the first of their teams, and colleagues who were copied on the mail that asked for it. Somebody who is asked as
- * a participant is not a host as well.
+ * Negotiation 8: the hosts of a request are fixed when it is made. They are the organizer, everybody on a stack team that joins
+ * it (once, for the first of their teams), and colleagues who were copied on the mail that asked for it. A participant cannot
+ * also be a host.
  */
 export function firstHosts(
   organizer: FirstHost,

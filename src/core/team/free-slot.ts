@@ -5,7 +5,7 @@ import type { HostTime } from '#core/time/search-input.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
-/** What a request that is about to be made says about its times. */
+/** The wanted time of a request that is about to be made. */
 export type WantedTime = {
   durationMinutes: number
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null

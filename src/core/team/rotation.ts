@@ -1,20 +1,20 @@
-// Round robin. The rotation is stored state, not a count over history: the member who was assigned longest
-// ago is next, a member who never was goes first, and ties fall to the membership identifier, so the order is total and stable.
+// Round robin. The rotation is stored state, not a count over history: the member who was assigned longest ago is next, a
+// member without any assignment goes first, and the membership identifier breaks ties, so the order is total and stable.
 
 export type Turn = {
   id: string
-  /** Active in the workspace; a deactivated member stays on the roster and is never next. */
+  /** Active in the workspace; a deactivated member stays on the roster but is never next. */
   active: boolean
   pausedAt: string | null
   lastAssignedAt: string | null
 }
 
-/** Why a member did not get a turn that would have been theirs by the order alone. */
+/** Why a member was skipped although it was their turn. */
 export type PassedOverWhy = 'no_free_slot' | 'takes_part' | 'paused' | 'inactive'
 
 export type PassedOver<T> = { turn: T; why: PassedOverWhy }
 
-/** Everybody who can be next, in the order in which they will be. */
+/** Everybody who can be next, in order. */
 export function queue<T extends Turn>(roster: readonly T[]): T[] {
   return roster.filter((turn) => turn.active && turn.pausedAt === null).sort(byTurn)
 }
@@ -24,8 +24,8 @@ export function nextAssignee<T extends Turn>(roster: readonly T[]): T | null {
 }
 
 /**
- * Who gets the turn. Members without a free slot are passed over and keep their place; where that is everybody, the first in
- * line gets it. Somebody who is asked to the same meeting as a participant cannot host it.
+ * Chooses who gets the turn. Members without a free slot are passed over and keep their place; if nobody has one, the first in
+ * line gets it. A participant of the meeting cannot host it.
  */
 export function chooseNext<T extends Turn>(
   waiting: readonly T[],
@@ -35,7 +35,7 @@ export function chooseNext<T extends Turn>(
   return able.find((turn) => !withoutSlot.has(turn)) ?? able[0] ?? null
 }
 
-/** Everybody who would have come before the one who was chosen, and why they did not. */
+/** Everybody before the chosen member in the order, and why they were passed over. */
 export function passedOver<T extends Turn>(
   roster: readonly T[],
   chosen: T,
@@ -54,7 +54,7 @@ export function passedOver<T extends Turn>(
   }))
 }
 
-/** A turn must come after every other turn of the team, even when the clock says otherwise; or somebody is picked twice. */
+/** A turn must be later than every other turn of the team, whatever the clock says; otherwise somebody is picked twice. */
 export function turnTime(roster: readonly Turn[], now: Temporal.Instant): Temporal.Instant {
   const latest = roster
     .map((turn) => turn.lastAssignedAt)

@@ -1,9 +1,9 @@
 import type { TeamMode, TeamRole } from './mode.ts'
 import type { PassedOver, PassedOverWhy } from './rotation.ts'
 
-// Who handles a request that comes to a team, apart from the rotation.
+// Decides who handles a team's request, except for the rotation.
 
-/** Why a team can take no request. */
+/** Why a team cannot take a request. */
 export type NoRoute = 'unknown_team' | 'inactive_team' | 'manual_team' | 'nobody_eligible'
 
 export function routeProblem(team: { active: boolean; mode: TeamMode }): Exclude<NoRoute, 'unknown_team'> | null {
@@ -19,7 +19,7 @@ export type RoutedTeam = {
   roster: readonly { active: boolean; isPaused: boolean }[]
 }
 
-/** Whether anybody could take a request at all. Who has time for it is another question. */
+/** Whether anybody could take a request at all, regardless of their calendars. */
 export function hasSomebody(team: RoutedTeam): boolean {
   if (routeProblem(team) !== null) return false
   if (team.mode === 'stack') return team.includeAllMembers || team.roster.some(({ active }) => active)
@@ -30,7 +30,7 @@ type OnRoster = { id: string; memberId: string; role: TeamRole; active: boolean 
 
 /**
  * Negotiation 6: a stack team's first active manager organizes, by the identifier of the membership, else its first active
- * member. Where the team is the whole workspace and nobody active is on its roster, the first active member of the workspace.
+ * member. If the team is the whole workspace and its roster has nobody active, the first active member of the workspace.
  */
 export function stackOrganizer(
   roster: readonly OnRoster[],
@@ -46,7 +46,7 @@ export function stackOrganizer(
   return memberId === undefined ? null : { memberId, why: 'member' }
 }
 
-/** Who was chosen, for the assignments of a team and the timeline of a request. */
+/** The choice, for the assignments of a team and the timeline of a request. */
 export type Chosen =
   | { by: 'turn'; queueLength: number; passedOver: PassedOver<Named>[]; isForced: boolean }
   | { by: 'stack'; count: number; why: 'manager' | 'member' | 'named' }
@@ -60,10 +60,10 @@ const WHY: Record<PassedOverWhy, string> = {
   inactive: 'is deactivated',
 }
 
-/** More names than this help nobody; the record has them all. */
+/** More names would not help; the record has them all. */
 const NAMED_MAX = 5
 
-/** Why it was this member, in one or two sentences. */
+/** The reason for choosing this member, in one or two sentences. */
 export function chosenBecause(chosen: Chosen, member: Named, team: { name: string }): string {
   const who = nameOf(member)
   if (chosen.by === 'stack') {

@@ -1,6 +1,6 @@
 const SLUG_CHARACTERS_MAX = 40
 
-// Letters that Unicode does not take apart into a Latin letter and a mark: a pair of words a script, letter by letter.
+// Letters that Unicode does not decompose into a Latin letter and a mark: a pair of words per script, letter by letter.
 const SPELLED_OUT = new Map<string, string>([
   ...pairs('ß æ œ ø đ ð þ ł ı ħ', 'ss ae oe o d d th l i h'),
   ...pairs(
@@ -19,8 +19,8 @@ function pairs(letters: string, spelled: string): [string, string][] {
 }
 
 /**
- * A pure function of the name, so that the address can be guessed from it: ASCII, lower case, hyphens, cut to 40
- * characters at a word. Empty when the name has nothing that can be written in ASCII.
+ * A pure function of the name, so that the address can be guessed from it: ASCII, lower case, hyphens, cut to 40 characters at
+ * a word. Empty if nothing of the name can be written in ASCII.
  */
 export function slugFor(name: string): string {
   const letters = name

@@ -1,5 +1,5 @@
-// Days as numbers, counted from 1970-01-01, because resolving walks over weeks of them: arithmetic on integers is a
-// hundred times cheaper than date objects. What a zone does to a day is still asked of Temporal, once a day and zone.
+// Days as numbers, counted from 1970-01-01, because resolving walks over weeks of them: arithmetic on integers is a hundred
+// times cheaper than date objects. Temporal still answers questions about zones, once per day and zone.
 
 export type Day = number
 
@@ -18,7 +18,7 @@ export function dayOf(year: number, month: number, day: number): Day | null {
   return dayInMonth(year, month, day)
 }
 
-/** The other way round than `civil`. */
+/** The inverse of `civil`. */
 function dayInMonth(year: number, month: number, day: number): Day {
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / 400)
@@ -42,14 +42,14 @@ export function civil(day: Day): Civil {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: date }
 }
 
-/** The first of the month, so many months later. */
+/** The first of the month, this many months later. */
 export function monthAfter(day: Day, months: number): Day {
   const { year, month } = civil(day)
   const later = month - 1 + months
   return dayInMonth(year + Math.floor(later / 12), (((later % 12) + 12) % 12) + 1, 1)
 }
 
-/** The same day of a later month, or its last day where it is shorter. */
+/** The same day of a later month, or its last day if the month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const first = monthAfter(day, months)
   const { year, month } = civil(first)
@@ -68,7 +68,7 @@ export function isoDay(day: Day): string {
   return `${YEARS[year - FIRST_YEAR] ?? String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
-/** Replies are about these; writing a number anew is slower than looking it up. */
+/** Replies mention these years; looking a text up is faster than formatting it. */
 const FIRST_YEAR = 2000
 const YEARS = Array.from({ length: 100 }, (_, index) => String(FIRST_YEAR + index))
 
@@ -106,7 +106,7 @@ export function nextWorkday(date: Day): Day {
   return day
 }
 
-/** So many working days later. */
+/** This many working days later. */
 export function workdaysLater(today: Day, count: number): Day {
   let date = today
   for (let left = count; left > 0; left -= isWorkday(date) ? 1 : 0) date += 1

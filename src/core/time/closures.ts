@@ -5,9 +5,9 @@ import type { HostTime, PersonTime, Search } from './search-input.ts'
 import { wallAt, wallTime } from './wall-time.ts'
 import { type WorkingHours, workingTime } from './working-hours.ts'
 
-// Everything that can be in the way of a meeting, one fact at a time: each closes some minutes, and a meeting may touch none
-// of them. The search takes all of it away and looks at what is left; the explanation of an empty search asks which of
-// these facts suffice. Neither knows a rule that is not written here.
+// Everything that can prevent a meeting, one fact at a time: each closes some minutes, and a meeting may touch none of them.
+// The search subtracts them all and uses the rest; the explanation of an empty search finds the smallest sufficient set. All
+// the rules for both are here.
 
 export type ClosingFactKind =
   | 'timeframe'
@@ -23,7 +23,7 @@ export type ClosingFactKind =
   | 'buffer'
   | 'daily_limit'
 
-/** `who` is a member or a person of the request; nobody for the timeframe and the duration. */
+/** `who` is a member or a person of the request; null for the timeframe and the duration. */
 export type ClosingFact = { kind: ClosingFactKind; who: string | null }
 
 export type Closure = {
@@ -33,7 +33,7 @@ export type Closure = {
   personId: string | null
 }
 
-/** What is closed in the window, perhaps with more outside of it. The narrowest come first: then little is left to cut. */
+/** The closures of the window, which may reach beyond it. The most restrictive come first, so that little is left to cut. */
 export function* closures(search: Search, window: Stretch): Generator<Closure> {
   yield closure('timeframe', null, complement([search.from, search.to], window))
   const people = search.people.filter((person) => person.required)
@@ -69,7 +69,7 @@ function hostClosures(
   return found
 }
 
-/** Most hosts of a search share their hours and a few zones, so each pair is worked out once. */
+/** Most hosts share their hours and a few zones, so each pair is computed once. */
 function newClosedHours(window: Stretch): (host: HostTime) => Intervals {
   const known = new Map<string, Map<WorkingHours, Intervals>>()
   return ({ hours, zone }) => {
@@ -91,13 +91,13 @@ const closure = (
   personId,
 })
 
-/** Only what lies around the meetings: what lies in them is busy for a better reason. */
+/** Only the time around the meetings; the meetings themselves are already busy. */
 function buffers({ busy, bookings, bufferMinutes }: HostTime): Intervals {
   const meetings = union(busy, bookings)
   return subtract(widen(meetings, bufferMinutes), meetings)
 }
 
-/** Days in the host's zone on which as many bookings begin as the host takes. */
+/** Days in the host's zone on which the host's limit of bookings is reached. */
 function fullDays({ bookings, zone }: HostTime, limit: number, window: Stretch): Intervals {
   if (limit <= 0) return [window.start, window.end]
   const counts = new Map<number, number>()

@@ -1,6 +1,6 @@
 import { ZONES_OF_COUNTRIES } from './zone-countries.ts'
 
-// Countries by their two letters (ISO 3166-1), and the country in which a zone is.
+// Countries by their two letters (ISO 3166-1), and the country of a zone.
 
 /** Two capital letters of a country that exists today. */
 export function isCountry(code: string): boolean {
@@ -19,7 +19,7 @@ export function countryOfZone(zone: string): string | null {
   return country
 }
 
-/** Facts only: filled with the first question, and then larger only by the other names of zones that somebody asked for. */
+/** Filled with the first question; grows only by the aliases of zones that are asked for. */
 const countries = new Map<string, string | null>()
 const countryCodes = new Set<string>()
 

@@ -3,12 +3,12 @@ import { append, type Intervals } from './interval.ts'
 import type { Stretch } from './minute.ts'
 import { minuteAt } from './wall-time.ts'
 
-// Days on which somebody does not work although the week says so: their own days off and public holidays.
+// Days on which somebody does not work despite their weekly hours: their own days off and public holidays.
 
-/** Dates such as 2026-12-24; both are days off. */
+/** Dates such as 2026-12-24, both included. */
 export type DaysOff = { from: string; to: string }[]
 
-/** What is wrong with given days beyond what a schema can tell, or null. */
+/** A problem that the schema cannot detect, or null. */
 export function daysOffProblem(daysOff: DaysOff): string | null {
   for (const [i, { from, to }] of daysOff.entries()) {
     const wrong = [from, to].find((date) => dayOfDate(date) === null)
@@ -24,7 +24,7 @@ export function dayOfDate(date: string): Day | null {
   return dayOf(year!, month!, day!)
 }
 
-/** The single days of the ranges that lie between two days, both included. In order, each once. */
+/** The single days of the ranges between two days, both included, in order and without repetition. */
 export function daysBetween(daysOff: DaysOff, first: Day, last: Day): Day[] {
   const days = new Set<Day>()
   for (const { from, to } of daysOff) {
@@ -34,7 +34,7 @@ export function daysBetween(daysOff: DaysOff, first: Day, last: Day): Day[] {
   return [...days].sort((one, other) => one - other)
 }
 
-/** The minutes of these days within the window, by the clocks of a zone. */
+/** The minutes of these days within the window, in a zone. */
 export function timeOff(days: readonly Day[], zone: string, window: Stretch): Intervals {
   const found: number[] = []
   for (const day of days) {
@@ -45,7 +45,7 @@ export function timeOff(days: readonly Day[], zone: string, window: Stretch): In
   return found
 }
 
-/** Where nobody knows in which country somebody is: the two days on which most of the world does not work. */
+/** If the country is unknown: the two days on which most of the world does not work. */
 export function restDaysEverywhere(year: number): Day[] {
   return [dayOf(year, 1, 1)!, dayOf(year, 12, 25)!]
 }

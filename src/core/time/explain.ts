@@ -5,21 +5,21 @@ import type { HostTime, Search } from './search-input.ts'
 import { smallestReason } from './smallest-reason.ts'
 import { cheapestWayOut } from './way-out.ts'
 
-// Why there is no time, and the cheapest way out, as data; the wording is up to the reader's language. It names people, so
-// it is for the organizer alone: participants never hear who is in the way.
+// Why there is no time, and the cheapest way out, as data; each language has its own wording. It names people, so it is only
+// for the organizer: participants never hear who is in the way.
 
 export type Explanation = {
   /** The smallest set of facts that leaves no time: without any one of them there would be one. */
   facts: ClosingFact[]
   /** False when there was too much to try; each fact is needed even then. */
   isSmallest: boolean
-  /** The facts with what there is to say about each. */
+  /** The facts with details for the wording. */
   obstacles: Obstacle<string>[]
-  /** All of the relaxations together open the slot. Null when nothing that may be given up helps. */
+  /** All of the relaxations together open the slot. Null if no allowed concession helps. */
   wayOut: { relaxations: Relaxation[]; concessions: Concession<string>[]; slot: Stretch } | null
 }
 
-/** What is in the way. `who` is a member or a person of the request. */
+/** `who` is a member or a person of the request. */
 export type Obstacle<Who> =
   | { kind: 'timeframe' }
   | { kind: 'duration'; minutes: number }
@@ -27,11 +27,10 @@ export type Obstacle<Who> =
   | { kind: 'notice' | 'buffer'; who: Who; minutes: number }
   | { kind: 'daily_limit'; who: Who; count: number }
 
-/** What could be given up. */
 export type Concession<Who> =
   | { kind: 'begin_earlier' | 'end_later' }
   | { kind: 'shorten'; minutes: number }
-  /** So many would be enough. */
+  /** This many people would be enough. */
   | { kind: 'need_fewer'; count: number }
   | {
       kind:
@@ -47,7 +46,7 @@ export type Concession<Who> =
       who: Who
     }
 
-/** Null when there is a time. */
+/** Null if there is a time. */
 export function explain(search: Search): Explanation | null {
   const reason = smallestReason(search)
   if (!reason) return null
@@ -63,7 +62,7 @@ export function explain(search: Search): Explanation | null {
   }
 }
 
-/** The same about somebody who is told in another way: a name instead of an identifier. */
+/** The same fact with another way to refer to people: a name instead of an identifier. */
 export function withWho<From, To>(fact: Obstacle<From>, as: (who: From) => To): Obstacle<To>
 export function withWho<From, To>(fact: Concession<From>, as: (who: From) => To): Concession<To>
 export function withWho<From, To>(fact: Obstacle<From> | Concession<From>, as: (who: From) => To) {

@@ -4,10 +4,10 @@ import type { Stretch } from './minute.ts'
 import type { HostTime } from './search-input.ts'
 import { workingTime } from './working-hours.ts'
 
-/** Free is only what lies in the working hours. What is both busy and unknown is busy. */
+/** Only working hours can be free. Time that is both busy and unknown is busy. */
 export type FreeBusy = { free: Intervals; busy: Intervals; unknown: Intervals }
 
-/** A member's time as a search sees it, before anything is asked for: no notice, no buffers, no daily limit. */
+/** A member's time as a search sees it, without notice, buffers or daily limit. */
 export function freeBusy(
   host: Pick<HostTime, 'hours' | 'zone' | 'daysOff' | 'busy' | 'bookings' | 'unknown'>,
   window: Stretch,

@@ -2,12 +2,12 @@ import { minuteAtOrAfter, minuteAtOrBefore, type Stretch } from './minute.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /**
- * A set of moments as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and what touches
- * is one stretch. Moments are integers: whole minutes in the search, milliseconds where a reply is read. The list is flat
- * because objects would cost more than the search.
+ * A set of moments as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and touching
+ * stretches are merged. Moments are integers: whole minutes in the search, milliseconds where a reply is read. The list is flat
+ * because objects would cost more than the search itself.
  *
  * As an operand a list may also hold stretches that touch or overlap, as long as starts and ends both rise (bookings do,
- * because they are counted). What the functions here return is always merged.
+ * because they are counted). The functions here always return merged lists.
  */
 export type Intervals = readonly number[]
 
@@ -15,7 +15,7 @@ export type Window = { start: Timestamp; end: Timestamp }
 
 export const NOTHING: Intervals = []
 
-/** Whole minutes inside of free windows, and every minute that a busy one touches: nobody is disturbed by the rounding. */
+/** Rounds free windows inward and busy ones outward, so that rounding never disturbs anybody. */
 export function fromWindows(windows: readonly Window[], as: 'free' | 'busy'): Intervals {
   const pairs = windows.map(({ start, end }): [number, number] =>
     as === 'free' ? [minuteAtOrAfter(start), minuteAtOrBefore(end)] : [minuteAtOrBefore(start), minuteAtOrAfter(end)],
@@ -23,14 +23,14 @@ export function fromWindows(windows: readonly Window[], as: 'free' | 'busy'): In
   return fromPairs(pairs)
 }
 
-/** In any order, overlapping or empty. */
+/** The pairs may be in any order, overlapping or empty. */
 export function fromPairs(pairs: readonly (readonly [start: number, end: number])[]): Intervals {
   const merged: number[] = []
   for (const [start, end] of pairs.toSorted((one, other) => one[0] - other[0])) append(merged, start, end)
   return merged
 }
 
-/** The same for slots, which mostly are in order. */
+/** The same for slots, which are usually in order. */
 export function fromSlots(slots: readonly Stretch[]): Intervals {
   const merged: number[] = []
   for (const { start, end } of isRising(slots) ? slots : slots.toSorted((one, other) => one.start - other.start))
@@ -43,7 +43,7 @@ function isRising(slots: readonly Stretch[]): boolean {
   return true
 }
 
-/** Adds a stretch that begins no earlier than the last one, and joins the two where they meet. */
+/** Adds a stretch that begins no earlier than the last one, and joins the two if they touch. */
 export function append(merged: number[], start: number, end: number): void {
   if (start >= end) return
   const last = merged.length - 1
@@ -67,14 +67,14 @@ export function union(one: Intervals, other: Intervals): Intervals {
   return merged
 }
 
-/** Halves first, so that many lists cost each of their stretches only a few copies. */
+/** Merges in halves, so that each stretch of many lists is copied only a few times. */
 export function unionAll(lists: readonly Intervals[]): Intervals {
   if (lists.length <= 2) return union(lists[0] ?? NOTHING, lists[1] ?? NOTHING)
   const middle = lists.length >> 1
   return union(unionAll(lists.slice(0, middle)), unionAll(lists.slice(middle)))
 }
 
-/** What lies in more than so many of the lists, each of which must be merged. */
+/** The time covered by more than this many of the lists, which must all be merged. */
 export function inMoreThan(count: number, lists: readonly Intervals[]): Intervals {
   if (count === 0) return unionAll(lists)
   const edges = lists.flatMap((list) => list.map((at, index) => ({ at, change: index % 2 === 0 ? 1 : -1 })))
@@ -101,7 +101,7 @@ export function intersect(one: Intervals, other: Intervals): Intervals {
   return common
 }
 
-/** Here the first list must be merged: then what is left never touches, and each cut is made once. */
+/** The first list must be merged: then the remainders never touch, and each cut is made once. */
 export function subtract(from: Intervals, taken: Intervals): Intervals {
   if (from.length === 0) return from
   let j = firstEndingAfter(taken, from[0]!)
@@ -114,7 +114,7 @@ export function subtract(from: Intervals, taken: Intervals): Intervals {
       const cutEnd = taken[j + 1]!
       if (taken[j]! > start) left.push(start, taken[j]!)
       if (cutEnd > start) start = cutEnd
-      // What reaches the end of this stretch may also cut the next.
+      // A cut that reaches the end of this stretch may also cut the next.
       if (cutEnd >= end) break
     }
     if (start < end) left.push(start, end)
@@ -122,7 +122,7 @@ export function subtract(from: Intervals, taken: Intervals): Intervals {
   return left
 }
 
-/** Everything in the window that is not in the list. */
+/** The rest of the window. */
 export function complement(intervals: Intervals, within: Stretch): Intervals {
   return within.start < within.end ? subtract([within.start, within.end], intervals) : NOTHING
 }
@@ -147,20 +147,20 @@ export function overlaps(intervals: Intervals, slot: Stretch): boolean {
   return at < intervals.length && intervals[at]! < slot.end
 }
 
-/** Whether one stretch of the list, which must be merged, holds the whole slot. */
+/** Whether one stretch of the list, which must be merged, contains the whole slot. */
 export function covers(intervals: Intervals, slot: Stretch): boolean {
   const at = firstEndingAfter(intervals, slot.start)
   return at < intervals.length && intervals[at]! <= slot.start && slot.end <= intervals[at + 1]!
 }
 
-/** What two slots have in common. */
+/** The overlap of two slots. */
 export function common(one: Stretch, other: Stretch): Stretch | null {
   const start = Math.max(one.start, other.start)
   const end = Math.min(one.end, other.end)
   return start < end ? { start, end } : null
 }
 
-/** Where the first stretch stands that ends after the minute, or the length when there is none. */
+/** The index of the first stretch that ends after the minute, or the length if there is none. */
 function firstEndingAfter(intervals: Intervals, minute: number): number {
   let low = 0
   let high = intervals.length >> 1

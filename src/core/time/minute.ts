@@ -9,17 +9,17 @@ export const WEEK = 7 * DAY
 const MINUTE_MS = 60_000
 
 /**
- * A stretch of time in numbers, such as that of a meeting. It ends before `end`. The search counts it in minutes since the
- * epoch, the reader of replies in milliseconds, and both in minutes since midnight where no day is meant.
+ * A stretch of time in numbers, without `end` itself. The search counts in minutes since the epoch, the reader of replies in
+ * milliseconds, and both in minutes since midnight for times of day.
  */
 export type Stretch = { start: number; end: number }
 
-/** The minute in which this instant lies. Throws for a text without an offset, which could be any instant. */
+/** The minute of this instant. Throws for a text without an offset, which is ambiguous. */
 export function minuteAtOrBefore(instant: Timestamp | Temporal.Instant): number {
   return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / MINUTE_MS)
 }
 
-/** The first full minute that is not before this instant. */
+/** The first full minute at or after this instant. */
 export function minuteAtOrAfter(instant: Timestamp | Temporal.Instant): number {
   return Math.ceil(Temporal.Instant.from(instant).epochMilliseconds / MINUTE_MS)
 }

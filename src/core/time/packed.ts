@@ -1,21 +1,21 @@
 import { append, clip, type Intervals } from './interval.ts'
 import { WEEK } from './minute.ts'
 
-// A member's busy times as the database keeps them: one row a calendar and week, packed into bytes. Were every
-// stretch a row of its own, a search over many members would wait longer for its rows than it takes by far.
+// A member's busy times as the database stores them: one row per calendar and week, packed into bytes. With one row per
+// stretch, loading the rows would take far longer than the search itself.
 //
-// The first byte is the version of the form. Then follow numbers of seven bits a byte, lowest first, the eighth bit saying
-// that more follow: the gap from the end of the last stretch (at first from the beginning of the week), then the length of
-// the next one. A usual stretch takes three bytes.
+// The first byte is the version of the format. Then come numbers with seven bits per byte, lowest first; the eighth bit says
+// that more follow. They alternate: the gap from the end of the last stretch (first from the beginning of the week), then the
+// length of the next one. A typical stretch takes three bytes.
 
 const VERSION = 1
 
 export type PackedWeek = { week: number; packed: Uint8Array }
 
-/** Weeks are counted from the epoch, which was a Thursday; all that matters is that everybody cuts at the same minute. */
+/** Weeks are counted from the epoch, a Thursday; it only matters that all calendars are cut at the same minute. */
 export const weekOf = (minute: number): number => Math.floor(minute / WEEK)
 
-/** One row for each week in which anything is busy, in order. A stretch over the edge of a week is in both. */
+/** One row for each week with anything busy, in order. A stretch across two weeks is in both. */
 export function packWeeks(busy: Intervals): PackedWeek[] {
   const rows: PackedWeek[] = []
   let i = 0
@@ -27,7 +27,7 @@ export function packWeeks(busy: Intervals): PackedWeek[] {
   return rows
 }
 
-/** What lies outside of the week belongs into another row and cannot be said in this one. */
+/** Time outside of the week belongs in another row. */
 export function packWeek(busy: Intervals, week: number): Uint8Array {
   const bytes = [VERSION]
   let last = week * WEEK
@@ -40,7 +40,7 @@ export function packWeek(busy: Intervals, week: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Rows of one calendar in the order of their weeks. What went over the edge of a week is whole again. */
+/** Rows of one calendar in the order of their weeks. Stretches across two weeks are joined again. */
 export function unpackWeeks(rows: readonly PackedWeek[]): Intervals {
   const busy: number[] = []
   for (const { week, packed } of rows) {

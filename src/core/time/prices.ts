@@ -1,12 +1,14 @@
 import type { ClosingFactKind } from './closures.ts'
 import { SHORTEST_MINUTES } from './smallest-reason.ts'
 
-// What it costs people to give something up, for a request that has no time left.
+// The price of each concession, for a request with no time left.
 
 /** Nobody can override a busy calendar. */
 export const NEVER = 1_000_000
 
-/** Only the order matters: first what the organizer alone decides, then what others must be asked, last what hurts them. */
+/**
+ * Only the order matters: first the organizer's own choices, then things that others must be asked, last things that hurt them.
+ */
 export const PRICES: Record<ClosingFactKind, number> = {
   timeframe: 10,
   unknown_calendar: 15,
@@ -21,16 +23,16 @@ export const PRICES: Record<ClosingFactKind, number> = {
   busy: NEVER,
   booking: NEVER,
 }
-/** To go without somebody gives up everything that is closed on their behalf. */
+/** Leaving somebody out opens everything that is closed on their behalf. */
 export const OPTIONAL_PRICE = 60
 /** Sooner is better, so each day beyond the timeframe costs a little more. */
 export const PRICE_A_DAY = 1
 
-/** What a meeting may be shortened to, and what each step costs on top. */
+/** The shorter lengths of a meeting; each step adds a price. */
 const LENGTHS_MINUTES = [90, 60, 45, 30, SHORTEST_MINUTES]
 const PRICE_A_LENGTH = 5
 
-/** The length as it is, and the shorter ones with what they cost. */
+/** The present length, and the shorter ones with their prices. */
 export function lengths(durationMinutes: number): { minutes: number; price: number }[] {
   const shorter = LENGTHS_MINUTES.filter((minutes) => minutes < durationMinutes)
   return [

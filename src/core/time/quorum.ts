@@ -1,9 +1,9 @@
 import type { PersonTime, Search } from './search-input.ts'
 
-// How many people must be able to come. Whoever is optional is not counted; of those who are, as many may be missing as are
-// not needed. With nothing said everybody is needed, and nobody may be missing.
+// How many people must be able to come. Optional people are not counted; of the others, any beyond the required number may be
+// missing. By default everybody is needed.
 
-/** Those among whom somebody may be missing, and how many of them. */
+/** The people of whom some may be missing, and how many. */
 export type Quorum = { who: ReadonlySet<string>; missing: number }
 
 export function quorumOf(search: Search): Quorum {
@@ -14,7 +14,7 @@ export function quorumOf(search: Search): Quorum {
 
 const EVERYBODY: Quorum = { who: new Set(), missing: 0 }
 
-/** Never more than there are. */
+/** Never more than there are people. */
 export function enoughIn({ people, enough }: Search): number {
   const counted = countedIn(people).length
   return enough === undefined ? counted : Math.min(enough, counted)

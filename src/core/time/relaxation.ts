@@ -21,8 +21,8 @@ export type Relaxation =
   | { kind: 'need_fewer'; enough: number }
 
 /**
- * Everything the organizer would give up for this slot. It leaves out people who would cost more than going without them; where some
- * may be missing already, going without more of them means that fewer are enough.
+ * Everything the organizer would give up for this slot. Somebody is left out if that is cheaper than their obstacles; if some
+ * may be missing anyway, leaving out more means that fewer are enough.
  */
 export function relaxationsFor(slot: Stretch, search: Search, all: Closure[]): Relaxation[] {
   const inTheWay = all.filter(({ closed }) => overlaps(closed, slot))

@@ -4,7 +4,7 @@ import { offsetAt } from './wall-time.ts'
 /** How round a start is, the roundest first: people expect meetings on the half hour, and accept the quarter. */
 export const STEPS_MINUTES = [30, 15, 1] as const
 
-/** The earliest start on the half hour; if there is none at all, on the quarter; else the very first. */
+/** The earliest start on the half hour; if there is none, on the quarter; else the first. */
 export function firstRoundStart(starts: Intervals, zone: string): number | null {
   for (const step of STEPS_MINUTES) for (const start of roundStarts(starts, zone, step)) return start
   return null

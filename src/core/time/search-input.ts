@@ -2,21 +2,21 @@ import type { Day } from './calendar-day.ts'
 import type { Intervals } from './interval.ts'
 import type { WorkingHours } from './working-hours.ts'
 
-// What a search for times is given: whose time counts, and what is asked for.
+// The input of a search for times: the people's time and the wanted meeting.
 
 /**
- * A member of the workspace whose calendar counts. Free, busy and unknown are three things: where a calendar could not be
- * read, nothing is offered unless the search says so.
+ * A member of the workspace whose calendar counts. Free, busy and unknown are three different states: unknown time is offered
+ * only if the search says so.
  */
 export type HostTime = {
   memberId: string
   zone: string
   hours: WorkingHours
-  /** Public holidays and days off, in order, by the calendar of the zone. */
+  /** Public holidays and days off, in order, in the zone. */
   daysOff: readonly Day[]
   busy: Intervals
   unknown: Intervals
-  /** Each apart, even where they touch, since the daily limit counts them. */
+  /** Separate even if they touch, since the daily limit counts them. */
   bookings: Intervals
   /** Kept free before and after everything that is busy or booked. */
   bufferMinutes: number
@@ -27,9 +27,9 @@ export type HostTime = {
 
 export type PersonTime = {
   id: string
-  /** Known or inferred; null: times are shown to them in the first host's zone. */
+  /** Known or inferred; null: they see times in the first host's zone. */
   zone: string | null
-  /** Null as long as they have said nothing: then everything is possible, and nothing agreed. */
+  /** Null until they say something: then everything is possible, and nothing agreed. */
   free: Intervals | null
   ruledOut: Intervals
   /** Their bookings in this workspace. */
@@ -38,24 +38,27 @@ export type PersonTime = {
   member: HostTime | null
   /** People who aren't required don't limit the times. */
   required: boolean
-  /** Nobody of those who may be missing, however few are enough. */
+  /** May never be missing, however few are enough. */
   always?: true
 }
 
 export type Search = {
   now: number
-  /** The timeframe. The whole meeting lies in it, and never before now. */
+  /** The timeframe. The whole meeting must be in it, and never before now. */
   from: number
   to: number
   durationMinutes: number
   /** The first is the organizer. */
   hosts: readonly HostTime[]
   people: readonly PersonTime[]
-  /** So many of the required people must be able to come, and the same ones for the whole meeting. All, unless it is said. */
+  /** How many of the required people must be able to come, the same ones for the whole meeting. All by default. */
   enough?: number
-  /** Open offers of the same hosts in other requests and holidays of participants: avoided while there is something else, and never in the way. */
+  /**
+   * Open offers of the same hosts in other requests and holidays of participants: avoided if there is an alternative, but never
+   * an obstacle.
+   */
   avoid: Intervals
   allowUnknown?: boolean
-  /** Until when the calendars are given, beyond the timeframe; a way out is looked for until then. */
+  /** How far the calendars reach beyond the timeframe; a way out is searched up to here. */
   horizon?: number
 }

@@ -5,7 +5,7 @@ import { countedIn, enoughIn, type Quorum, quorumOf } from './quorum.ts'
 import { firstRoundStart } from './round-starts.ts'
 import type { Search } from './search-input.ts'
 
-/** The minutes at which the whole meeting can begin, without touching what is excepted. */
+/** The minutes at which the meeting can begin, without touching `except`. */
 export function possibleStarts(search: Search, except: Intervals = NOTHING): Intervals {
   const window = timeframe(search)
   if (window.start >= window.end) return NOTHING
@@ -20,9 +20,9 @@ export function isPossible(search: Search, start: number): boolean {
 }
 
 /**
- * The time to book, once enough of those who are required have said when they can: the earliest start on the half hour, else on
- * the quarter, else to the minute (somebody may have proposed ten past). A time that leaves out fewer of those who spoke comes
- * first, and whoever is silent is not counted. Null while too many are silent or nothing fits.
+ * The time to book, once enough of the required people have said when they can: the earliest start on the half hour, else on
+ * the quarter, else to the minute (somebody may have proposed ten past). Times that leave out fewer of the people who answered
+ * come first; silent people do not count. Null while too many are silent or nothing fits.
  */
 export function earliestAgreed(search: Search): Stretch | null {
   if (!search.people.some((person) => person.required)) return null
@@ -35,12 +35,12 @@ export function earliestAgreed(search: Search): Stretch | null {
   return null
 }
 
-/** The zone in which a time has to look round. */
+/** The zone in which starts should be round. */
 export function shownZone({ hosts, people }: Search): string {
   return hosts[0]?.zone ?? people.find((person) => person.zone)?.zone ?? 'UTC'
 }
 
-/** Where the meeting touches nothing that is closed for all, and nothing of more people than may be missing. */
+/** Starts at which the meeting touches no general closure, and closures of no more people than may be missing. */
 export function startsBeside(
   all: Iterable<Closure>,
   open: Intervals,
@@ -60,14 +60,14 @@ export function startsBeside(
   return subtract(starts, inMoreThan(missing, touching))
 }
 
-/** The starts from which the meeting would touch it. */
+/** The starts at which the meeting would touch it. */
 function startsTouching(closed: Intervals, durationMinutes: number): Intervals {
   const starts: number[] = []
   for (let i = 0; i < closed.length; i += 2) append(starts, closed[i]! - durationMinutes + 1, closed[i + 1]!)
   return starts
 }
 
-/** Where a meeting of this length can begin so that it ends in the same open stretch. */
+/** Starts at which a meeting of this length ends within the same open stretch. */
 function startsWithin(open: Intervals, durationMinutes: number): Intervals {
   const starts: number[] = []
   for (let i = 0; i < open.length; i += 2) {
@@ -77,5 +77,5 @@ function startsWithin(open: Intervals, durationMinutes: number): Intervals {
   return starts
 }
 
-/** What is still to come of it. */
+/** The part of the timeframe that is not past. */
 export const timeframe = ({ now, from, to }: Search): Stretch => ({ start: Math.max(now, from), end: to })

@@ -5,24 +5,24 @@ import { type Quorum, quorumOf } from './quorum.ts'
 import { startsBeside } from './search.ts'
 import type { Search } from './search-input.ts'
 
-// Why there is no time: the smallest set of facts that suffices. Each fact is in the way of some starts, so we look for the
-// fewest facts that together are in the way of all. It is found from both sides: some starts are collected, each with
-// everything in its way; the fewest facts that hit all of those are the best that could be; and either they leave no start
-// at all, and then nothing smaller does, or they leave one, which is collected as well.
+// Why there is no time: the smallest sufficient set of facts. Each fact blocks some starts, so we look for the fewest facts
+// that together block all. We work from both sides: we collect some starts, each with the facts that block it, and find the
+// fewest facts that hit all of those. If these leave no start at all, no smaller set does; otherwise we collect a start that
+// they leave, and repeat.
 //
-// Where people may be missing, it takes more of them to be in the way of a start: each of several sets is hit then, one for
-// every choice of those who would have to be able. Only the sets that are not hit yet are ever made.
+// If people may be missing, blocking a start takes more of them: then each of several sets must be hit, one for every choice of
+// the people who would have to come. Only sets that are not hit yet are ever built.
 
 export type Reason = {
   facts: ClosingFact[]
-  /** False when there was too much to try: then each fact is needed, but another set might be smaller. */
+  /** False if there was too much to try: then each fact is needed, but another set might be smaller. */
   isSmallest: boolean
 }
 
-/** Nobody meets for less; a meeting as short as this one has no length to give up. */
+/** Nobody meets for less, so a meeting this short cannot be shortened. */
 export const SHORTEST_MINUTES = 15
 
-/** Null when there is a time. */
+/** Null if there is a time. */
 export function smallestReason(search: Search): Reason | null {
   const { durationMinutes } = search
   const window = searchedTime(search)
@@ -30,7 +30,7 @@ export function smallestReason(search: Search): Reason | null {
   const quorum = quorumOf(search)
   const cover = smallestCover({ all, window, durationMinutes, quorum })
   if (cover === null) return null
-  // The length is a fact as well: without it the meeting would be as short as meetings get.
+  // The length is a fact too: without it the meeting would have the shortest length.
   const shortCover =
     durationMinutes > SHORTEST_MINUTES
       ? smallestCover({ all, window, durationMinutes: SHORTEST_MINUTES, quorum })
@@ -38,23 +38,23 @@ export function smallestReason(search: Search): Reason | null {
   const withDuration: ClosingFact[] = [...cover.facts, { kind: 'duration', who: null }]
   if (!shortCover) return { ...cover, facts: withDuration }
   const isSmallest = cover.isSmallest && shortCover.isSmallest
-  // Where not everything was tried, only the facts without the length are sure to be needed.
+  // If not everything was tried, only the facts other than the length are certainly needed.
   const isShorter = !isSmallest || shortCover.facts.length <= withDuration.length
   return { facts: isShorter ? shortCover.facts : withDuration, isSmallest }
 }
 
-/** Where a time could be if the organizer gave something up: from now on, and some weeks beyond the timeframe. */
+/** Where a concession could open a time: from now until some weeks after the timeframe. */
 export function searchedTime({ now, to, durationMinutes, horizon }: Search): Stretch {
   const end = horizon ?? Math.max(now, to) + EXTENSION_MINUTES
   return { start: now, end: Math.max(end, to, now + durationMinutes) }
 }
 
-/** As far as replies are read, too. */
+/** The same as for dates in replies. */
 const EXTENSION_MINUTES = 28 * DAY
 
-/** How many facts of collected starts may be looked at. A negotiation of a few people needs a hundredth of it. */
+/** How many facts of collected starts may be examined. A negotiation of a few people needs a hundredth of it. */
 const EFFORT_MAX = 1_000_000
-/** Of the starts that are left, the one with the least in its way tells most; but looking at all of them costs more. */
+/** The remaining start with the fewest obstacles tells most, but examining all of them would cost more. */
 const LOOKED_AT_MAX = 16
 
 type Question = { all: Closure[]; window: Stretch; durationMinutes: number; quorum: Quorum }
@@ -95,7 +95,7 @@ function leastInTheWay(chosen: number[], starts: Intervals, question: Question):
   return least ?? []
 }
 
-/** Without those who may be missing anyway: first whoever is hit by a chosen fact, then whoever has most in the way. */
+/** Without the people who may be missing: first those hit by a chosen fact, then those with the most obstacles. */
 function neededInTheWay(inTheWay: number[], chosen: number[], { all, quorum }: Question): number[] {
   if (quorum.missing === 0) return inTheWay
   const ofPeople = Map.groupBy(
@@ -110,7 +110,7 @@ function neededInTheWay(inTheWay: number[], chosen: number[], { all, quorum }: Q
   return inTheWay.filter((i) => !missing.includes(i))
 }
 
-/** Tries sets of one size after another, so the first that hits everything is the smallest. Null when it took too long. */
+/** Tries sets in order of size, so the first that hits everything is the smallest. Null if it takes too long. */
 function fewestHitting(sets: number[][], atLeast: number, effort: { left: number }): number[] | null {
   for (let size = atLeast; effort.left > 0; size += 1) {
     const found = hitting(sets, size, effort)
@@ -132,14 +132,14 @@ function hitting(sets: number[][], size: number, effort: { left: number }): numb
       effort,
     )
     if (found) return [fact, ...found]
-    // With this fact there is nothing, so from here on it is out.
+    // No solution contains this fact, so drop it.
     rest = rest.map((set) => set.filter((other) => other !== fact))
     if (rest.some((set) => set.length === 0)) return null
   }
   return null
 }
 
-/** Sets that have nothing in common need a fact each, which rules out most tries before they begin. */
+/** Disjoint sets need one fact each, which rules out most tries in advance. */
 function disjointSets(sets: number[][]): number {
   const seen = new Set<number>()
   let count = 0
@@ -151,7 +151,7 @@ function disjointSets(sets: number[][]): number {
   return count
 }
 
-/** Always the fact that leaves the fewest starts, and in the end without those that later ones made needless. */
+/** Repeatedly takes the fact that leaves the fewest starts, then drops facts that later ones made unnecessary. */
 function greedyCover(question: Question): number[] {
   const { all, durationMinutes, quorum } = question
   const isLeft = (facts: number[]) => startsLeft(facts, question).length > 0
@@ -173,7 +173,7 @@ function greedyCover(question: Question): number[] {
   }, chosen)
 }
 
-/** What is left of the window beside the facts that no missing person takes away. */
+/** The part of the window that the chosen facts leave open, given who may be missing. */
 function openBeside(chosen: number[], { all, window, quorum }: Question): Intervals {
   const facts = chosen.map((i) => all[i]!).filter(({ personId }) => !quorum.who.has(personId ?? ''))
   return facts.reduce<Intervals>((left, { closed }) => subtract(left, closed), [window.start, window.end])

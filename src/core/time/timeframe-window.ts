@@ -4,7 +4,7 @@ import { type Timestamp, timestamp } from './timestamp.ts'
 /** Without a timeframe the window is the next four weeks. */
 const WINDOW_MINUTES = 4 * WEEK
 
-/** Between which minutes a meeting is looked for. */
+/** The minutes in which a meeting is searched. */
 export function windowOf(
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null,
   now: Temporal.Instant,
@@ -14,7 +14,7 @@ export function windowOf(
   return { from, to: timeframe?.end ? minuteAtOrBefore(timeframe.end) : from + WINDOW_MINUTES }
 }
 
-/** From the first of these days to the last of them, in a zone. */
+/** From the first of these days to the last, in a zone. */
 export function timeframeOn(
   first: string | null,
   last: string | null,

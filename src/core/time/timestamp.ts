@@ -1,14 +1,14 @@
-/** An instant as the API shows it: ISO 8601, UTC, milliseconds, `Z`. Rows carry these, since most only pass through. */
+/** An instant as the API shows it: ISO 8601, UTC, milliseconds, `Z`. Rows contain these, since most only pass through. */
 export type Timestamp = string
 
 export type Slot = { start: Timestamp; end: Timestamp }
 
-/** By way of a date, whose text is at hand sooner: every statement carries a few of these. */
+/** Formatting a Date is faster, and every statement carries a few of these. */
 export function timestamp(instant: Temporal.Instant): Timestamp {
   return new Date(instant.epochMilliseconds).toISOString()
 }
 
-/** Any offset is taken, a time without one is refused. Null when the text isn't such a time. */
+/** Accepts any offset; null for a time without one, or any other text. */
 export function parseTimestamp(text: string): Temporal.Instant | null {
   // Temporal reads more than ISO 8601 (annotations, and `+08` inside brackets), so the form is checked first.
   const form = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/

@@ -1,9 +1,9 @@
 import { append, type Intervals } from './interval.ts'
 import { DAY, millisecondsOf, type Stretch } from './minute.ts'
 
-// What clocks on the wall show, and when they show it. Between two changes of a zone's clocks local time is the minute plus
-// a constant, so days and hours are plain sums there, over both ends of summer time and in zones of odd offsets alike.
-// Temporal is only asked when the clocks change, and its answers are remembered.
+// Local time in a zone, both ways. Between two clock changes local time is the minute plus a constant, so days and hours are
+// plain sums there, also around summer time and in zones with odd offsets. Temporal is only asked when the clocks change, and
+// its answers are remembered.
 
 /** Days since 1970-01-01 and minutes since midnight, as people in the zone would say them. */
 export type Wall = { day: number; minute: number }
@@ -15,12 +15,12 @@ export function wallAt(minute: number, zone: string): Wall {
 }
 
 /**
- * When the clocks in the zone show a minute of a day. Of an hour that they repeat this is the first; an hour that they skip
- * is counted on from the last minute before it, as calendar programs do.
+ * The minute at which the zone shows a local time. In a repeated hour, the first one; in a skipped hour, counted on from the
+ * last minute before it, as calendar programs do.
  */
 export function minuteAt(day: number, minuteOfDay: number, zone: string): number {
   const local = day * DAY + minuteOfDay
-  // No zone is a whole day ahead of UTC, so this is before the minute that is asked for, and at most one change away from it.
+  // No zone is a whole day ahead of UTC, so this is before the wanted minute, and at most one change away from it.
   const before = steadyAt(local - DAY, zone)
   const minute = local - before.offset
   if (minute < before.end) return minute
@@ -29,8 +29,8 @@ export function minuteAt(day: number, minuteOfDay: number, zone: string): number
 }
 
 /**
- * The stretches of a window in which clocks in the zone show a time that is asked for. `rangesOf` gives the minutes of a day
- * as start, end, start, end… An hour that the clocks skip is not there, and one that they repeat is there twice.
+ * The stretches of a window in which the local time is within the given ranges. `rangesOf` returns the minutes of a day as
+ * start, end, start, end… Skipped hours are missing, and repeated ones appear twice.
  */
 export function wallTime(zone: string, window: Stretch, rangesOf: (day: number) => readonly number[]): Intervals {
   const found: number[] = []
@@ -49,22 +49,22 @@ export function wallTime(zone: string, window: Stretch, rangesOf: (day: number) 
   return found
 }
 
-/** How far the clocks of a zone are ahead of UTC, in minutes. */
+/** The offset of a zone from UTC, in minutes. */
 export function offsetAt(minute: number, zone: string): number {
   return steadyAt(minute, zone).offset
 }
 
-/** A time during which nobody changes the clocks of a zone. */
+/** A time between two clock changes of a zone. */
 type Steady = Stretch & { offset: number }
 
-/** A mail or a search is about a few of them; looking through more would cost more than asking again. */
+/** A mail or a search needs a few of them; scanning more would cost more than asking again. */
 const STEADY_REMEMBERED = 16
-/** Facts only, so forgetting them costs nothing but time. */
+/** A pure cache, so forgetting entries costs only time. */
 const ZONES_REMEMBERED = 1_000
 
 type Known = { zone: string; steady: Steady[] }
 const remembered = new Map<string, Known>()
-/** The next question is mostly about the same zone, which is then not looked up again. */
+/** The next question is usually about the same zone, which saves a lookup. */
 let last: Known = { zone: '', steady: [] }
 
 function steadyAt(minute: number, zone: string): Steady {
@@ -92,7 +92,7 @@ function knownOf(zone: string): Known {
 
 function askedFor(minute: number, zone: string): Steady {
   const zoned = Temporal.Instant.fromEpochMilliseconds(millisecondsOf(minute)).toZonedDateTimeISO(zone)
-  // Just after the minute, because the change before a change is another one.
+  // Just after the minute, because "previous" excludes a change at the minute itself.
   const start = zoned.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   const end = zoned.getTimeZoneTransition('next')
   return {
@@ -102,5 +102,5 @@ function askedFor(minute: number, zone: string): Steady {
   }
 }
 
-/** The first full minute after a change of the clocks: long ago they were also changed between two minutes. */
+/** The first full minute after a clock change: historic changes could happen between two minutes. */
 const minuteOf = (change: Temporal.ZonedDateTime): number => Math.ceil(change.epochMilliseconds / millisecondsOf(1))

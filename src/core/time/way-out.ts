@@ -9,12 +9,12 @@ import { shownZone } from './search.ts'
 import type { Search } from './search-input.ts'
 import { searchedTime } from './smallest-reason.ts'
 
-// The cheapest way to a time where there is none. Every fact has a price, what it costs people to give it up; a start costs
-// what is in its way; and one pass over all points at which anything begins or ends finds the cheapest.
+// The cheapest way to a time if there is none. Every fact has a price for giving it up; a start costs the sum of the facts that
+// block it; one pass over all points at which anything begins or ends finds the cheapest.
 
 export type WayOut = { relaxations: Relaxation[]; slot: Stretch; cost: number }
 
-/** Null when nothing that may be given up opens a time. */
+/** Null if no allowed concession opens a time. */
 export function cheapestWayOut(search: Search): WayOut | null {
   const window = searchedTime(search)
   const all = [...closures(search, window)]
@@ -31,7 +31,7 @@ export function cheapestWayOut(search: Search): WayOut | null {
   return best && { ...best, relaxations: relaxationsFor(best.slot, search, all) }
 }
 
-/** The timeframe without what is within the notice of a host. */
+/** The timeframe without the hosts' notice. */
 function wantedTime({ now, from, to, hosts }: Search): Stretch {
   const notice = hosts.reduce((most, host) => Math.max(most, host.noticeMinutes), 0)
   return { start: Math.max(from, now + notice), end: to }
@@ -39,19 +39,19 @@ function wantedTime({ now, from, to, hosts }: Search): Stretch {
 
 type Candidate = { slot: Stretch; cost: number }
 
-/** Among equally cheap ones the nearest to what was wanted, then the sooner. */
+/** Among equally cheap ones the nearest to the wanted time, then the earlier. */
 function isBetter(one: Candidate, other: Candidate, wanted: Stretch): boolean {
   const distance = ({ slot }: Candidate) => Math.max(0, wanted.start - slot.start, slot.end - wanted.end)
   return (one.cost - other.cost || distance(one) - distance(other) || one.slot.start - other.slot.start) < 0
 }
 
-/** Before the time that was asked for the last start is the nearest to it, otherwise the first. */
+/** Before the wanted time the last start is nearest to it, otherwise the first. */
 function nearestRoundStart({ start, end }: Stretch, wantedFrom: number, zone: string): number {
   const from = start < wantedFrom ? Math.max(start, end - 30) : start
   return firstRoundStart([from, end], zone)!
 }
 
-/** Starts that all have the same in their way. */
+/** Starts with the same obstacles. */
 type PricedStarts = Stretch & { cost: number }
 type Edge = { at: number; change: number; personId: string | null }
 
@@ -85,7 +85,7 @@ function edgesOf({ fact, closed, personId }: Closure, first: number, end: number
 
 const LATER = 'later'
 
-/** Outside of the timeframe every further day is closed once more, so that the price rises with the distance. */
+/** Outside of the timeframe each further day adds a closure, so that the price rises with the distance. */
 function laterDays({ from, to }: Search, window: Stretch): Closure[] {
   const days: Closure[] = []
   for (let beyond = DAY; from - beyond > window.start || to + beyond < window.end; beyond += DAY)
@@ -97,7 +97,7 @@ function laterDays({ from, to }: Search, window: Stretch): Closure[] {
   return days
 }
 
-/** The running price of everything that is in the way; of a person never more than going without them. */
+/** The running price of all obstacles; for a person, never more than leaving them out. */
 function newTally({ who, missing }: Quorum) {
   const ofPeople = new Map<string, number>()
   let total = 0
@@ -111,7 +111,7 @@ function newTally({ who, missing }: Quorum) {
       ofPeople.set(personId, before + change)
       total += capped(before + change) - capped(before)
     },
-    /** Those who cost most are the ones who are missing. */
+    /** The people who cost most are the ones left out. */
     cost: () =>
       total -
       (missing > 0

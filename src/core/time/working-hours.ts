@@ -13,7 +13,7 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = [
   { days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' },
 ]
 
-/** What is wrong with given hours beyond what a schema can tell, or null. */
+/** A problem that the schema cannot detect, or null. */
 export function workingHoursProblem(hours: WorkingHours): string | null {
   for (const [i, part] of hours.entries()) {
     if (part.start >= part.end) return `working_hours[${i}]: start ${part.start} must be before end ${part.end}`
@@ -29,7 +29,7 @@ export function workingHoursProblem(hours: WorkingHours): string | null {
   return null
 }
 
-/** The minutes of the window in which somebody with these hours works, by the clocks of their zone. */
+/** The minutes of the window within these hours, in a zone. */
 export function workingTime(hours: WorkingHours, zone: string, window: Stretch): Intervals {
   const byWeekday = rangesByWeekday(hours)
   return wallTime(zone, window, (day) => byWeekday[weekdayOf(day) - 1]!)

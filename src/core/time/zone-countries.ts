@@ -1,6 +1,6 @@
 /**
- * Which zones are in which country (ISO 3166-1), as the tz database's own zone.tab has it, which is in the public domain.
- * A country with many zones has several lines.
+ * The zones of each country (ISO 3166-1), from the tz database's zone.tab, which is in the public domain. A country with many
+ * zones has several lines.
  */
 export const ZONES_OF_COUNTRIES = `
 AD Europe/Andorra

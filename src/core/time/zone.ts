@@ -1,8 +1,8 @@
-/** Whether the tz database of this process knows the name. Offsets such as +02:00 don't count: they know no summer time. */
+/** Whether the tz database of this process knows the name. Offsets such as +02:00 do not count: they have no summer time. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(name)) return false
   try {
-    // Fifty times as fast as asking for a formatter, and as right.
+    // Fifty times as fast as making a formatter, with the same result.
     new Temporal.ZonedDateTime(0n, name)
     return true
   } catch {

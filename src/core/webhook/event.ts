@@ -1,7 +1,7 @@
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
-/** What an endpoint can list in `events`. */
+/** The types that an endpoint can list in `events`. */
 export const SUBSCRIBABLE_TYPES = [
   'meeting_request.created',
   'meeting_request.booked',
@@ -17,7 +17,7 @@ export const SUBSCRIBABLE_TYPES = [
 
 export type SubscribableType = (typeof SUBSCRIBABLE_TYPES)[number]
 
-/** `test` is sent only by the test operation, so nobody can subscribe to it. */
+/** Only the test operation sends `test`, so nobody can subscribe to it. */
 export type EventType = SubscribableType | 'test'
 
 /** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */

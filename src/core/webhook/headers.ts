@@ -1,5 +1,5 @@
-// Which custom headers an endpoint may have. A header that frames the message, names the host or carries
-// the signature would let one customer forge or break deliveries, so those names are refused.
+// Rules for the custom headers of an endpoint. A header that frames the message, names the host or carries the signature would
+// let one customer forge or break deliveries, so those names are refused.
 
 export const HEADERS_MAX = 20
 export const HEADER_KEY_LENGTH_MAX = 128
@@ -7,7 +7,7 @@ export const HEADER_VALUE_LENGTH_MAX = 1_024
 
 export type CustomHeader = { key: string; value: string }
 
-/** What is wrong with these headers, as a sentence for the caller, or null. */
+/** The problem with these headers as a sentence for the caller, or null. */
 export function headersProblem(headers: readonly CustomHeader[]): string | null {
   if (headers.length > HEADERS_MAX) return `An endpoint can have at most ${HEADERS_MAX} headers.`
   for (const header of headers) {
@@ -37,7 +37,7 @@ export function isReserved(key: string): boolean {
 
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 
-/** An empty value is allowed; it is a header that is only there. */
+/** An empty value is allowed. */
 const PRINTABLE = /^(?:[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/
 
 const RESERVED_NAMES: ReadonlySet<string> = new Set([

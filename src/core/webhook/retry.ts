@@ -3,10 +3,10 @@ export const MAX_ATTEMPTS = 8
 /** Spreads the retries of one outage, and only ever later than documented. */
 const JITTER_SHARE = 0.15
 
-/** A receiver may slow us down, but never out of the documented schedule by more than this. */
+/** A receiver may delay the documented schedule by at most this factor. */
 const RETRY_AFTER_FACTOR_MAX = 2
 
-/** Seconds to wait after the attempts made so far all failed, or null when there is none left. `chance` is in [0, 1). */
+/** Seconds to wait after this many failed attempts, or null if none is left. `chance` is in [0, 1). */
 export function retryDelaySeconds(
   attemptsMade: number,
   chance: number,

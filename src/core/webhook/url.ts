@@ -1,5 +1,5 @@
-// What a webhook URL may look like, before anything is resolved. It is parsed once, by WHATWG rules, and only the
-// parsed form is used afterwards, so that no second parser can read another host out of the same text.
+// Checks the form of a webhook URL before anything is resolved. It is parsed once, by WHATWG rules, and only the parsed form is
+// used afterwards, so that no second parser can find another host in the same text.
 
 /** Many servers and proxies refuse longer ones. */
 export const URL_LENGTH_MAX = 2_048
@@ -21,10 +21,10 @@ export type WebhookUrl = {
 /** A problem is a sentence without its subject; the caller puts the name of the field before it. */
 export type UrlReading = { url: WebhookUrl; problem: null } | { url: null; problem: string }
 
-/** Development mode also takes http. */
+/** Development mode also accepts http. */
 export function readWebhookUrl(text: string, isDevelopment: boolean): UrlReading {
   if (text.length > URL_LENGTH_MAX) return refuse(`must have at most ${URL_LENGTH_MAX} characters.`)
-  // The parser drops tabs, line ends and outer spaces, so that what was checked and what is stored would differ.
+  // The parser drops tabs, line ends and outer spaces, so the checked and the stored text would differ.
   if (HAS_SPACE_OR_CONTROL.test(text))
     return refuse('must not hold spaces or control characters. Remove or encode them.')
   const parsed = URL.parse(text)
@@ -56,5 +56,5 @@ function refuse(problem: string): UrlReading {
 
 const DEFAULT_PORTS = { 'https:': 443, 'http:': 80 } as const
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const HAS_SPACE_OR_CONTROL = /[\x00-\x20\x7f]/
