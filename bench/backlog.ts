@@ -4,11 +4,12 @@ import { currentTime } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { claimDeliveries, LANES_MAX, updateReleasedDeliveries } from '#db/webhooks/delivery-queue.ts'
+import { claimDeliveries, updateReleasedDeliveries } from '#db/webhooks/delivery-queue.ts'
 import { insertEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { createSeal } from '#seal/seal.ts'
 import { newSecret } from '#webhooks/signature.ts'
+import { LANES_FIRST } from '#workers/turns.ts'
 import { ACTING, anId } from './support/clock.ts'
 import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -77,7 +78,16 @@ async function insertHeld(pool: Pool, workspace: Workspace, endpointId: string, 
 async function claimMs(pool: Pool): Promise<number> {
   const lease = { nodeId: 1, seconds: 15 }
   const now = currentTime(ACTING.clock)
-  const claim = { lease, now, after: '', busy: new Map(), free: 64, freeUnproven: 64, perLane: 4, lanesMax: LANES_MAX }
+  const claim = {
+    lease,
+    now,
+    after: '',
+    busy: new Map(),
+    free: 64,
+    freeUnproven: 64,
+    perLane: 4,
+    lanesMax: LANES_FIRST,
+  }
   const times: number[] = []
   for (let i = 0; i < CLAIMS; i++) {
     const startedAtMs = performance.now()

@@ -8,7 +8,6 @@ import { type DeliveryVerdict, type Settled, updateSettled, updateSucceeded } fr
 import {
   type ClaimedDelivery,
   claimDeliveries,
-  LANES_MAX,
   updateDeliveryOwner,
   updateReleasedDeliveries,
 } from '#db/webhooks/delivery-queue.ts'
@@ -82,7 +81,8 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     if (free <= 0) return { rows: [], again: 'when_free' }
     const lease = { nodeId, seconds: LEASE_SECONDS }
     const now = currentTime(this.#options.clock)
-    const claim = { lease, now, after: this.#turns.after, busy, free, freeUnproven, perLane, lanesMax: LANES_MAX }
+    const { after, lanes: lanesMax } = this.#turns
+    const claim = { lease, now, after, busy, free, freeUnproven, perLane, lanesMax }
     const { deliveries: rows, seenTo } = await claimDeliveries(this.#session, claim)
     if (rows.length === 0) this.slots.forgetIdle()
     const isFull = rows.filter(({ hasSlot }) => hasSlot).length >= free

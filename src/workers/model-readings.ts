@@ -50,7 +50,7 @@ class ModelReadings implements Kind<ClaimedQuestion, ModelResult> {
   async claim(nodeId: number): Promise<{ rows: ClaimedQuestion[]; again: Again }> {
     const limit = this.slots.free
     if (limit <= 0) return { rows: [], again: 'when_free' }
-    const turn = { after: this.#turns.after, limit }
+    const turn = { after: this.#turns.after, lanesMax: this.#turns.lanes, limit }
     const lease = { nodeId, seconds: LEASE_SECONDS }
     const { rows, share, seenTo } = await inTransaction(this.#options.pool, (sql) => claimQuestions(sql, turn, lease))
     const served = rows.map(({ workspaceId }) => workspaceId)

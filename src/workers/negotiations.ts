@@ -15,7 +15,7 @@ import { type Loop, startLoop } from './loop.ts'
 
 /** As many as two cores can decide at once while their statements are under way; the pool has connections for others too. */
 const LANES = 8
-/** Few, because newcomers wait for those that are listed already; several, because listing reads all that is due. */
+/** Few, because newcomers wait for those that are listed already; several, because one look then serves all of them. */
 const LISTED_MAX = 16
 const LOOK_EVERY_MS = 1_000
 /** Workspaces whose last turn is remembered. With more than that due at once, some get their next turn a little early. */
@@ -75,6 +75,8 @@ class Desk {
   /** What was under way when it was last listed: something new about them may have gone unseen. */
   #unseen = new Set<string>()
   #served: string[] = []
+  /** Where to look for workspaces next, while very much is due. */
+  #after = ''
   #deciding: Promise<typeof import('#coordinate/coordinate.ts')> | null = null
   readonly #toldLimitAtMs = new Map<string, number>()
 
@@ -87,8 +89,9 @@ class Desk {
     this.#unseen = new Set(this.#underWay.keys())
     const except = [...this.#unseen, ...this.#passedOver]
     const { pool, clock } = this.#options
-    const turns = { limit: LISTED_MAX, except, served: this.#served, now: currentTime(clock) }
-    const listed = await listDueByTurns(pool, turns)
+    const turns = { limit: LISTED_MAX, except, served: this.#served, after: this.#after, now: currentTime(clock) }
+    const { negotiations: listed, seenTo } = await listDueByTurns(pool, turns)
+    this.#after = seenTo ?? ''
     if (listed.length < LISTED_MAX) this.#passedOver.clear()
     for (const negotiation of listed) {
       if (this.#underWay.size >= LANES) await Promise.race(this.#underWay.values())

@@ -69,7 +69,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   async claim(nodeId: number): Promise<{ rows: ClaimedMail[]; again: Again }> {
     const limit = performance.now() < this.#restsUntilMs ? 0 : this.slots.free
     if (limit <= 0) return { rows: [], again: 'when_free' }
-    const turn: Turn = { after: this.#turns.after, limit }
+    const turn: Turn = { after: this.#turns.after, lanesMax: this.#turns.lanes, limit }
     const lease: Lease = { nodeId, seconds: LEASE_SECONDS }
     const { pool, clock } = this.#options
     const { rows, mails, share, seenTo } = await inTransaction(pool, async (sql) => {

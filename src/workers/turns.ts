@@ -1,6 +1,11 @@
 /** When a claim is worth another one: at once, when a slot comes free, or when somebody says that there is work. */
 export type Again = 'now' | 'when_free' | 'when_woken'
 
+/** Enough for a claim where every lane has something to do. */
+export const LANES_FIRST = 32
+/** Lanes that have nothing to do just now are passed by this many in one claim. */
+const LANES_MAX = 2_000
+
 /**
  * A cursor that goes round over lanes, so that all get their turn. One round is as many claims as it takes from the first
  * lane to the last.
@@ -8,6 +13,8 @@ export type Again = 'now' | 'when_free' | 'when_woken'
 export class Turns {
   /** Claims look at lanes behind this one. */
   after = ''
+  /** And at so many of them: few while those fill a claim, more and more while they do not. */
+  lanes = LANES_FIRST
   #hasSkipped = false
   #isLimited = false
 
@@ -15,6 +22,7 @@ export class Turns {
   moveOn(found: { served: Iterable<string>; isFull: boolean; isLimited: boolean; seenTo: string | null }): Again {
     if (this.after === '') this.#isLimited = false
     this.#isLimited ||= found.isLimited
+    this.lanes = found.isFull || found.seenTo === null ? LANES_FIRST : Math.min(4 * this.lanes, LANES_MAX)
     if (found.isFull) {
       for (const lane of found.served) if (lane > this.after) this.after = lane
       this.#hasSkipped = true

@@ -40,7 +40,9 @@ test('workspaces take turns: the first of each, then the second of each, however
   await givenDue(two, 2)
   await givenDue(one, 1)
   const turns = async (options: Partial<Parameters<typeof listDueByTurns>[1]>) =>
-    (await listDueByTurns(pool, { limit: 8, except: [], served: [], now: present(), ...options }))
+    (
+      await listDueByTurns(pool, { limit: 8, except: [], served: [], after: '', now: present(), ...options })
+    ).negotiations
       .map(({ workspaceId }) => names.get(workspaceId))
       .join('')
   assert.equal(await turns({}), 'abcabaaa')
@@ -55,9 +57,10 @@ test('what is under way or somebody else has is passed over', async () => {
   await using quiet = await quietWorlds(1)
   const { pool, worlds } = quiet
   const ids = await givenDue(worlds[0]!, 4)
-  const listed = await listDueByTurns(pool, { limit: 8, except: [ids[0]!, ids[2]!], served: [], now: present() })
+  const except = [ids[0]!, ids[2]!]
+  const listed = await listDueByTurns(pool, { limit: 8, except, served: [], after: '', now: present() })
   assert.deepEqual(
-    listed.map(({ requestId }) => requestId),
+    listed.negotiations.map(({ requestId }) => requestId),
     [ids[1], ids[3]],
   )
 })
@@ -65,34 +68,84 @@ test('what is under way or somebody else has is passed over', async () => {
 test('what is due is found without reading everything that is not', async () => {
   await using quiet = await quietWorlds(1)
   const { pool, worlds } = quiet
-  const world = worlds[0]!
-  const [due] = await givenDue(world, 1)
-  const later = Array.from({ length: 3_000 }, () => anId('request').id)
-  await pool`
-    with request as (
-      insert into meeting_requests (
-        workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, from_local, created_at, updated_at
-      )
-      select ${world.workspace.id}, id, 'active', ${world.owner.id}, 'ana@acme.test', 'ana@acme.test', 'api', 'acme', now(), now()
-      from unnest(${later}::text[]) as r (id)
-    )
-    insert into negotiations (workspace_id, request_id, due_at)
-    select ${world.workspace.id}, id, ${present()}::timestamptz + interval '1 day' + n * 7919 % 30011 * interval '1 minute'
-    from unnest(${later}::text[]) with ordinality as r (id, n)`
-  await pool`analyze negotiations`
+  const [due] = await givenDue(worlds[0]!, 1)
+  await givenMany(worlds[0]!, 3_000, { dueInMinutes: 24 * 60 })
   const scans = await inTransaction(pool, async (sql) => {
     // As after a while, when a statement that is asked often has one plan for whatever it is asked with.
     await sql`set local plan_cache_mode = force_generic_plan`
     const before = await wholeScans(sql)
-    const listed = await listDueByTurns(sql, { limit: 8, except: [], served: [], now: present() })
+    const listed = await listDueByTurns(sql, { limit: 8, except: [], served: [], after: '', now: present() })
     assert.deepEqual(
-      listed.map(({ requestId }) => requestId),
+      listed.negotiations.map(({ requestId }) => requestId),
       [due],
     )
     return (await wholeScans(sql)) - before
   })
   assert.equal(scans, 0, 'how often the whole table was read')
 })
+
+test('a workspace with one request has its turn among the first, however much older work another has', async () => {
+  await using quiet = await quietWorlds(3)
+  const { pool, worlds, names } = quiet
+  await givenMany(worlds[1]!, 3_000, { dueInMinutes: -24 * 60 })
+  await givenDue(worlds[0]!, 1)
+  await givenDue(worlds[2]!, 1)
+  const read = await inTransaction(pool, async (sql) => {
+    const turns = { limit: 4, except: [], served: [], after: '', now: present() }
+    const { negotiations } = await listDueByTurns(sql, turns)
+    assert.equal(negotiations.map(({ workspaceId }) => names.get(workspaceId)).join(''), 'bacb')
+    return await rowsRead(sql)
+  })
+  assert.ok(read < 1_000, `${read} rows were read`)
+})
+
+test('where very much is due in very many workspaces, the look goes on behind the last one, and round again', async () => {
+  await using quiet = await quietWorlds(1)
+  const { pool, worlds } = quiet
+  await givenMany(worlds[0]!, 1_000, { dueInMinutes: -24 * 60, workspaces: 250 })
+  const rounds: (string | null)[] = [null]
+  for (let look = 0; look < 3; look++) {
+    const after: string = rounds.at(-1) ?? ''
+    rounds.push((await listDueByTurns(pool, { limit: 16, except: [], served: [], after, now: present() })).seenTo)
+  }
+  const [, first, second, third] = rounds
+  assert.ok(first! < second!, 'the second look is behind the first')
+  assert.equal(third, null, 'the third comes to the end')
+  await pool`delete from negotiations where workspace_id like 'ws_crowd%'`
+})
+
+async function rowsRead(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select sum(seq_tup_read + pg_stat_get_xact_tuples_returned(i.indexrelid))::int as count
+    from pg_stat_xact_user_tables t
+    join pg_index i on i.indrelid = t.relid
+    where t.relname = 'negotiations'`
+  return row!.count
+}
+
+/** Due by and by from a time on; of other workspaces too, which need not be there for that. */
+async function givenMany(world: World, count: number, { dueInMinutes, workspaces = 1 }: Many): Promise<void> {
+  const { pool, workspace, owner } = world
+  const ids = Array.from({ length: count }, () => anId('request').id)
+  await pool.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`
+      with request as (
+        insert into meeting_requests (
+          workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, from_local, created_at, updated_at
+        )
+        select ${workspace.id}, id, 'active', ${owner.id}, 'ana@acme.test', 'ana@acme.test', 'api', 'acme', now(), now()
+        from unnest(${ids}::text[]) as r (id)
+      )
+      insert into negotiations (workspace_id, request_id, due_at)
+      select case n % ${workspaces} when 0 then ${workspace.id} else 'ws_crowd' || lpad((n % ${workspaces})::text, 5, '0') end, id,
+        ${present()}::timestamptz + (${dueInMinutes} + n * 7919 % 30011 / 30) * interval '1 minute'
+      from unnest(${ids}::text[]) with ordinality as r (id, n)`
+  })
+  await pool`vacuum analyze negotiations`
+}
+
+type Many = { dueInMinutes: number; workspaces?: number }
 
 async function wholeScans(sql: Sql): Promise<number> {
   const [row] = await sql<{ scans: number }[]>`

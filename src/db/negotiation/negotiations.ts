@@ -68,20 +68,70 @@ export type Turns = {
   except: string[]
   /** Workspaces that had a turn lately, the latest last. Those who had none come first. */
   served: string[]
+  /** Where more is due than is looked at, workspaces behind this one are looked at too: the cursor that goes round. */
+  after: string
   now: Timestamp
 }
 
+export type ListedTurns = {
+  negotiations: Listed[]
+  /** The last workspace that the cursor came to, when there may be more behind it. */
+  seenTo: string | null
+}
+
+/** So much of what is due is looked at, the oldest first. Only when more is due do workspaces have to be looked for. */
+const OLDEST_MAX = 100
+const WORKSPACES_MAX = 100
+
 /**
  * What is due, by turns: the first of every workspace, then the second of each, and so on, so that nobody waits behind another
- * workspace's many. The lower bound of the first look excludes nothing: for a range the database expects few rows and takes the
- * index, where for a mere upper bound it expects a third of the table and reads all of it. Named exception to "every query names the workspace": workers serve all of them.
+ * workspace's many. Where very much is due, it may all be of one workspace: then some others are looked for in their order, and
+ * more of them the next time. Both are found at one index probe each, so that no plan can read all that is due. Named exception
+ * to "every query names the workspace": workers serve all of them.
  */
-export async function listDueByTurns(sql: Sql, { limit, except, served, now }: Turns): Promise<Listed[]> {
-  return await sql<Listed[]>`
-    with waiting as materialized (
-      select workspace_id, min(due_at) as since
-      from negotiations
-      where due_at between '-infinity' and ${now}
+export async function listDueByTurns(sql: Sql, { limit, except, served, after, now }: Turns): Promise<ListedTurns> {
+  const oldestBehind = (isBehind: Fragment) => sql`
+        select workspace_id, due_at
+        from negotiations
+        where due_at <= ${now}
+          and ${isBehind}
+        order by due_at, workspace_id
+        limit 1`
+  const firstBehind = (workspaceId: Fragment) => sql`
+        select workspace_id, due_at
+        from negotiations
+        where due_at is not null
+          and workspace_id > ${workspaceId}
+        order by workspace_id, due_at
+        limit 1`
+  const rows = await sql<(Listed & { seenTo: string | null })[]>`
+    with recursive oldest (workspace_id, since, i) as (
+      select first.*, 1
+      from (${oldestBehind(sql`true`)}) first
+      union all
+      select next.*, i + 1
+      from oldest o
+      cross join lateral (${oldestBehind(sql`(due_at, workspace_id) > (o.since, o.workspace_id)`)}) next
+      where i < ${OLDEST_MAX}
+    ),
+    others (workspace_id, since, i) as (
+      select first.*, 1
+      from (select count(*) = ${OLDEST_MAX} as is_more from oldest) o
+      cross join lateral (${firstBehind(sql`${after}::text`)}) first
+      where o.is_more
+      union all
+      select next.*, i + 1
+      from others o
+      cross join lateral (${firstBehind(sql`o.workspace_id`)}) next
+      where i < ${WORKSPACES_MAX}
+    ),
+    waiting as materialized (
+      select workspace_id, min(since) as since
+      from (
+        select * from oldest
+        union all
+        select * from others where since <= ${now}
+      ) due
       group by workspace_id
     ),
     turns as materialized (
@@ -89,7 +139,8 @@ export async function listDueByTurns(sql: Sql, { limit, except, served, now }: T
       from waiting w
       left join unnest(${served}::text[]) with ordinality as s (workspace_id, served) on s.workspace_id = w.workspace_id
     )
-    select t.workspace_id, n.request_id, n.wanted_rev, n.failures
+    select t.workspace_id, n.request_id, n.wanted_rev, n.failures,
+      (select workspace_id from others where i = ${WORKSPACES_MAX}) as seen_to
     from turns t
     cross join lateral (
       select request_id, wanted_rev, failures, row_number() over (order by due_at, request_id) as place
@@ -106,6 +157,7 @@ export async function listDueByTurns(sql: Sql, { limit, except, served, now }: T
     where t.turn <= ${limit}
     order by n.place, t.turn
     limit ${limit}`
+  return { negotiations: rows, seenTo: rows[0]?.seenTo ?? null }
 }
 
 export type Locked = {

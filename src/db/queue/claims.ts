@@ -26,6 +26,8 @@ export type Lease = { nodeId: number | null; seconds: number }
 export type Turn = {
   /** Only workspaces behind this one: the rotating cursor that makes it fair. */
   after: string
+  /** How many workspaces are looked at; the cursor goes on behind the last. */
+  lanesMax?: number
   limit: number
   /** Where no workspace may have more than so many under way; otherwise one may have all that is left. */
   shares?: Shares
@@ -34,7 +36,7 @@ export type Turn = {
 /** `taken` is what each workspace has under way in this process. */
 export type Shares = { most: number; taken: ReadonlyMap<string, number> }
 
-/** Workspaces looked at in one claim; the cursor goes on behind the last. */
+/** Unless it is said otherwise. */
 const LANES_MAX = 500
 
 /** A table `c (workspace_id, id, claim_no)` of claims, to join with. */
@@ -71,12 +73,12 @@ export function leaseColumns(sql: Sql, { nodeId, seconds }: Lease): Fragment {
  * What is due, locked, as `due (workspace_id, id)` for `with recursive ${due(…)}`. Workspaces share the limit: a row
  * `turn (share, seen_to)` tells how many each could have, and the last one looked at when there are more behind it.
  */
-export function due(sql: Sql, table: string, { after, limit, shares }: Turn): Fragment {
+export function due(sql: Sql, table: string, { after, lanesMax = LANES_MAX, limit, shares }: Turn): Fragment {
   return sql`
-    ${waitingLanes(sql, table, after, LANES_MAX)},
+    ${waitingLanes(sql, table, after, lanesMax)},
     turn as materialized (
       select greatest(1, ceil(${limit}::numeric / greatest(1, count(lane))))::int as share,
-        max(lane) filter (where i = ${LANES_MAX}) as seen_to
+        max(lane) filter (where i = ${lanesMax}) as seen_to
       from lanes
     ),
     due as materialized (

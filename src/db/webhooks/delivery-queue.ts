@@ -7,9 +7,6 @@ import type { Fragment, Sql } from '../sql.ts'
 // The delivery row is the job (claims.ts). A claim leases what can start now or in a moment and nothing else.
 // Named exception to "every query names the workspace": workers serve all of them.
 
-/** Lanes looked at in one claim; the cursor goes on behind the last. */
-export const LANES_MAX = 2_000
-
 export type ClaimedDelivery = Leased & {
   endpointId: string
   eventId: string
@@ -41,6 +38,7 @@ export type Claim = {
   free: number
   freeUnproven: number
   perLane: number
+  /** Lanes that are looked at; the cursor goes on behind the last. */
   lanesMax: number
 }
 
