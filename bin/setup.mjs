@@ -3,8 +3,9 @@
 //   --dev       also what the tests need: the development packages, a Chromium, what the samples run with, mail servers, readers of mail
 //   --postgres  also a PostgreSQL of the system, for `npm run test:postgres`
 
+import { bundleServer } from './setup/bundle.mjs'
 import { buildConsole } from './setup/console.mjs'
-import { installPackages } from './setup/packages.mjs'
+import { installPackages, markSetUp, ROOT } from './setup/packages.mjs'
 import { platformProblem } from './setup/platform.mjs'
 import {
   findChromium,
@@ -18,12 +19,16 @@ import {
 
 const wanted = new Set(process.argv.slice(2))
 const say = (line) => process.stderr.write(`${line}\n`)
+// A second early, since the clocks of file systems are coarse.
+const began = new Date(Date.now() - 1_000)
 
 try {
   const problem = platformProblem()
   if (problem) throw new Error(problem)
   await installPackages({ dev: wanted.has('--dev'), say })
   await buildConsole({ say })
+  await bundleServer({ say })
+  markSetUp(ROOT, began)
   if (wanted.has('--dev')) {
     need('browser tests', await findChromium({ say }))
     for (const sample of SAMPLE_PROGRAMS)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Two npm ci in one folder destroy each other's work, so the second waits for the first. */
+/** Two setups in one folder destroy each other's work, so the second waits for the first. */
 export async function withLock(file, root, work) {
   await take(file, root)
   const release = () => rmSync(file, { force: true })
@@ -25,7 +25,7 @@ async function take(file, root) {
     } catch (error) {
       if (error.code === 'EROFS' || error.code === 'EACCES' || error.code === 'EPERM') {
         throw new Error(
-          `Packages have to be installed and ${root} cannot be written. Run "npm run setup" once as the user who owns it.`,
+          `Parley has to be set up and ${root} cannot be written. Run "npm run setup" once as the user who owns it.`,
         )
       }
       if (error.code === 'ENOSPC')

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
 import { explainNpm } from './npm-trouble.mjs'
+import { nodeIn, run } from './run.mjs'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Installs exactly what package-lock.json says, unless it is there. */
 export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
@@ -25,6 +25,16 @@ export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
   })
 }
 
+/**
+ * Everything was set up from what was there at that time. The launcher compares times, not contents. It calls us again and
+ * again where this fails, and nothing worse.
+ */
+export function markSetUp(root, at) {
+  try {
+    utimesSync(stampFile(root), at, at)
+  } catch {}
+}
+
 function stampFile(root) {
   return join(root, 'node_modules', '.parley-setup')
 }
@@ -35,9 +45,7 @@ function digest(lock) {
 
 function isStamped(root, lock, dev) {
   const [hash, kind] = readStamp(root)
-  if (hash !== digest(lock) || (dev && kind !== 'dev')) return false
-  touch(root)
-  return true
+  return hash === digest(lock) && (!dev || kind === 'dev')
 }
 
 function readStamp(root) {
@@ -48,16 +56,10 @@ function readStamp(root) {
   }
 }
 
-/** The launcher compares times, not contents. It calls us again and again where this fails, and nothing worse. */
-function touch(root) {
-  try {
-    utimesSync(stampFile(root), new Date(), new Date())
-  } catch {}
-}
-
 function stamp(root, lock, dev) {
   try {
     writeFileSync(stampFile(root), `${digest(lock)} ${dev ? 'dev' : 'run'}\n`)
+    markSetUp(root, new Date(0))
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
@@ -104,21 +106,7 @@ function npmCommand(args) {
 
 /** The PostgreSQL package leaves links to be made; the program that makes them also shows that the new Node runs. */
 async function prepareDatabase(root) {
-  const node = join(root, 'node_modules', '.bin', 'node')
+  const node = nodeIn(root)
   const { code, output } = await run(root, node, [join(root, 'bin', 'setup', 'prepare-database.ts')])
   if (code !== 0) throw new Error(output.trim() || `${node} does not run on this system.`)
-}
-
-async function run(cwd, program, args) {
-  return await new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const collect = (chunk) => {
-      output = (output + chunk).slice(-100_000)
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.on('error', (error) => resolve({ code: error.code, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

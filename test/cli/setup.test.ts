@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -68,7 +68,7 @@ test('a fresh clone installs itself once, however many begin it at once, and the
     assert.match(stdout, new RegExp(`^parley ${VERSION} on Node v26\\.\\S+\\n$`))
   }
   const progress = both.map(({ stderr }) => stderr).join('')
-  assert.match(progress, /^Installing packages \(first time, about 20 s\)…\n$/)
+  assert.match(progress, /^Installing packages \(first time, about 20 s\)…\nBundling the server \(about 2 s\)…\n$/)
   assert.equal(existsSync(join(clone.root, '.setup.lock')), false)
   assert.equal(existsSync(join(clone.root, 'node_modules/typescript')), false)
 
@@ -81,6 +81,21 @@ test('a fresh clone installs itself once, however many begin it at once, and the
   await utimes(join(clone.root, 'package-lock.json'), future, future)
   const stranger = await run(link, ['--version'], { cwd: '/', ...OTHER_USER })
   assert.deepEqual([stranger.code, stranger.stderr], [0, ''])
+
+  // Code that somebody has changed is never run as it was, and only its owner can bundle it.
+  await appendFile(join(clone.root, 'src/cli.ts'), "process.stdout.write('changed')\n")
+  const kept = await run(link, ['--version'], OTHER_USER)
+  if (process.getuid?.() === 0) assert.match(kept.stderr, /^Parley has to be set up and \S+ cannot be written\./)
+  const changed = await run(link, ['--version'])
+  assert.equal(changed.stderr, 'Bundling the server (about 2 s)…\n')
+  assert.match(changed.stdout, /changed$/)
+  await rename(join(clone.root, 'src/commands/read.ts'), join(clone.root, 'src/commands/reader.ts'))
+  const broken = await run(link, ['--version'])
+  assert.deepEqual([broken.code, broken.stdout], [1, ''])
+  assert.match(broken.stderr, /The server could not be bundled:[\s\S]*read\.ts/)
+  await rename(join(clone.root, 'src/commands/reader.ts'), join(clone.root, 'src/commands/read.ts'))
+  const restored = await run(link, ['--version'])
+  assert.deepEqual([restored.code, restored.stderr, restored.stdout], [0, '', changed.stdout])
 
   // What `npm ci` by hand has installed is taken as it is.
   await rm(join(clone.root, 'node_modules/.parley-setup'))
@@ -98,10 +113,7 @@ test('a clone that cannot be written says who has to run the setup', async (cont
   await using clone = await freshClone()
   const { code, stderr } = await run('node', [join(clone.root, 'bin/setup.mjs')], OTHER_USER)
   assert.equal(code, 1)
-  assert.match(
-    stderr,
-    /^Packages have to be installed and \S+ cannot be written\. Run "npm run setup" once as the user/,
-  )
+  assert.match(stderr, /^Parley has to be set up and \S+ cannot be written\. Run "npm run setup" once as the user/)
 })
 
 test('what npm complains about is shown with what to try', async () => {

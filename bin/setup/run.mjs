@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Runs a program to its end: its exit code, or the name of what kept it from starting, and the end of what it wrote. */
+export async function run(cwd, program, args) {
+  return await new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk) => {
+      output = (output + chunk).slice(-100_000)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => resolve({ code: error.code, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** The Node that Parley brings along. */
+export const nodeIn = (root) => join(root, 'node_modules', '.bin', 'node')
+
+/** The same for a script, on that Node. Should it fail, everything it wrote is the error. */
+export async function runOrSay(problem, root, args) {
+  const { code, output } = await run(root, nodeIn(root), args)
+  if (code !== 0) throw new Error(`${problem}:\n${output}`)
+}
