@@ -1,11 +1,11 @@
 import type { CalendarAnswer } from '#core/mail/parsed-mail.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
-// How far to believe an answer to an invite. Of two answers the one with the higher sequence counts, then the one with the
-// later time stamp (RFC 5546). Somebody who claims a sequence that we never sent, or a time in the future, would outdo all
-// their later answers. So both are cut to what is known when the answer arrives.
+// How far to trust an answer to an invite. Of two answers, the one with the higher sequence counts, then the one with the later
+// time stamp (RFC 5546). A sequence that we never sent, or a time in the future, would override all later answers. So both are
+// capped at the values known when the answer arrives.
 
-/** `sequenceSent` is the one of our newest invite; null where there is none. */
+/** `sequenceSent` is the sequence of our newest invite; null if there is none. */
 export function asOfReceipt(answer: CalendarAnswer, sequenceSent: number | null, at: Timestamp): CalendarAnswer {
   return {
     ...answer,
@@ -14,7 +14,7 @@ export function asOfReceipt(answer: CalendarAnswer, sequenceSent: number | null,
   }
 }
 
-/** Stamps count whole seconds: one that is cut to the moment of receipt must not outdo the next of the same second. */
+/** Stamps have whole seconds: a capped one must not override the next answer of the same second. */
 export function stampAsOf(dtstamp: Timestamp | null, at: Timestamp): Timestamp | null {
   return dtstamp !== null && dtstamp > at ? `${at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}.000Z` : dtstamp
 }

@@ -7,26 +7,26 @@ import { type Occurrence, occurrencesOf } from './occurrences.ts'
 import { daysAround, isElsewhere, plainCalendar } from './plain-event.ts'
 import { isSoundRule } from './sound-rule.ts'
 
-// What a calendar says about its owner's time. There are three answers: busy, nobody can tell, and free, which is all the rest.
+// What a calendar says about its owner's time: busy, unknown, or free, which is the rest.
 
 export type BusyTime = {
   busy: Intervals
   unknown: Intervals
-  /** Events of which not even the start can be read: nobody can say what time they take. */
+  /** Events without a readable start: nobody knows when they are. */
   unreadable: number
-  /** How the first of them write their start, as far as they do: all that is known of them, since no titles are kept. */
+  /** The raw starts of the first of them: all that is known of them, since titles are not stored. */
   unreadableStarts: string[]
 }
 
 export type BusyTerms = {
   window: Stretch
-  /** For whole days and for times that name no zone. */
+  /** For all-day events and times without a zone. */
   zone: string
-  /** Whether an event that is not certain keeps its owner busy. */
+  /** Whether a tentative event keeps its owner busy. */
   tentative: 'busy' | 'free'
 }
 
-/** Each text is one calendar object, such as `readFeed` gives them. */
+/** Each text is one calendar object, as from `readFeed`. */
 export function busyTime(objects: readonly string[], reading: BusyTerms): BusyTime {
   const { window, zone, tentative } = reading
   const busy: [number, number][] = []
@@ -50,7 +50,7 @@ export function busyTime(objects: readonly string[], reading: BusyTerms): BusyTi
 /** Enough to find them by. */
 const STARTS_MAX = 3
 
-/** `broken` has the start of each event that could not be read, as it is written there. */
+/** `broken` has the raw start of each unreadable event. */
 function eventsOf(text: string, zone: Clocks): { events: CalendarEvent[]; broken: string[] } {
   const lines = text.split('\r\n')
   const calendar = plainCalendar(lines) ?? wholeCalendar(lines.map(withSoundRule))
@@ -63,7 +63,7 @@ function eventsOf(text: string, zone: Clocks): { events: CalendarEvent[]; broken
   return { events, broken: read.flatMap((event, index) => (event === null ? [starts[index] ?? ''] : [])) }
 }
 
-/** Of each event in these lines, without what could be more than a time. */
+/** The raw start of each event in these lines, without anything that could be more than a time. */
 function startsIn(lines: readonly string[]): string[] {
   const starts: string[] = []
   for (const line of lines)
@@ -89,7 +89,7 @@ function withSoundRule(line: string): string {
 
 const RULE = /^((?:RRULE|EXRULE)[^:]*:)(.*)$/i
 
-/** The library refuses a calendar for one line that it cannot read. The event is still there, and its other lines say when. */
+/** The library rejects a whole calendar for one unreadable line. The event's other lines may still say when it is. */
 function readable(line: string): string {
   const isRead = EDGE.test(line) || calendarOf(['BEGIN:VCALENDAR', line, 'END:VCALENDAR']) !== null
   return isRead ? line : unreadable(line)

@@ -4,7 +4,7 @@ import { type Component, textOf } from './jcal.ts'
 import { offsetMinutes } from './vtimezone.ts'
 import { zoneNamed } from './zoned-time.ts'
 
-/** Which clocks show a local time: those of a known zone, those of one that the calendar describes, or some that nobody knows. */
+/** The zone of a local time: a known one by name, one that the calendar itself describes, or an unknown one. */
 export type Clocks = string | Component | null
 
 export function clocksOf(calendar: Component, tzid: string): Clocks {
@@ -16,7 +16,7 @@ export function clocksOf(calendar: Component, tzid: string): Clocks {
   return zoneNamed(textOf(described, 'x-lic-location') ?? '') ?? (canBeFollowed(described) ? described : null)
 }
 
-/** When these clocks show a local time. */
+/** The instant of a local time. */
 export function instantMinute(local: number, clocks: NonNullable<Clocks>): number {
   if (typeof clocks !== 'string') return local - ownOffset(clocks, local)
   if (clocks === 'UTC') return local
@@ -24,10 +24,10 @@ export function instantMinute(local: number, clocks: NonNullable<Clocks>): numbe
   return minuteAt(day, local - day * DAY, clocks)
 }
 
-/** What these clocks show at an instant. */
+/** The local time at an instant. */
 export function localMinute(minute: number, clocks: NonNullable<Clocks>): number {
   if (typeof clocks === 'string') return minute + offsetAt(minute, clocks)
-  // A description goes by local times. The second look starts close enough to the right one.
+  // A description is in local times. The second lookup starts close enough to the right one.
   return minute + ownOffset(clocks, minute + ownOffset(clocks, minute))
 }
 

@@ -1,4 +1,4 @@
-// How a connected calendar is doing, and when it is looked at again.
+// The state of a connected calendar, and when it is read again.
 
 /** Why a calendar cannot be read. */
 export type SourceProblem =
@@ -19,13 +19,13 @@ export type SourceProblem =
   | 'cut_off'
   | 'emptied'
   | 'secret_lost'
-  /** It can be read: only bookings cannot be written into it. */
+  /** Readable, but bookings cannot be written into it. */
   | 'read_only'
-  /** It can be read, but for events of which nobody can say when they are. */
+  /** Readable, except for events without a readable time. */
   | 'some_unreadable'
   | 'internal'
 
-/** What is wrong and what helps, for the calendar's owner. */
+/** The problem and its remedy, for the calendar's owner. */
 const WORDS: Record<SourceProblem, string> = {
   refused: 'The server refuses us: the address or the password is wrong, or was changed. Connect the calendar again.',
   gone: 'There is no calendar at this address any more. Copy its secret address again and connect it anew.',
@@ -59,13 +59,13 @@ const WORDS: Record<SourceProblem, string> = {
 
 export const problemText = (problem: SourceProblem): string => WORDS[problem]
 
-/** The same for somebody who is just connecting it: nobody tries again but them. */
+/** The same for somebody who is connecting it: Parley does not try again by itself. */
 export const refusalText = (problem: SourceProblem): string =>
   problem === 'refused'
     ? 'The server refuses us: the address, the name to sign in with or the password is wrong. Check them and try again.'
     : WORDS[problem].replace('Parley keeps trying.', 'Try again in a moment.')
 
-/** What waiting does not mend: the owner hears of it at once. */
+/** Problems that waiting does not solve: the owner hears of them at once. */
 export const isLasting = (problem: SourceProblem): boolean => !PASSING.has(problem)
 
 const PASSING: ReadonlySet<SourceProblem> = new Set([
@@ -78,22 +78,22 @@ const PASSING: ReadonlySet<SourceProblem> = new Set([
   'internal',
 ])
 
-/** How long what was read counts: a few looks may fail before anybody has to notice. */
+/** How long a reading counts: a few failed looks go unnoticed. */
 export const FRESH_SECONDS = 60 * 60
 
 const LOOK_EVERY_SECONDS = 10 * 60
 const RETRY_FIRST_SECONDS = 60
 const RETRY_LAST_SECONDS = 60 * 60
 
-/** With a jitter, so that calendars connected together are not looked at together for ever. `failures` in a row. */
+/** With jitter, so that calendars connected together are not always read together. `failures` are in a row. */
 export function nextLookSeconds(failures: number, chance: number): number {
   const seconds =
     failures === 0 ? LOOK_EVERY_SECONDS : Math.min(RETRY_FIRST_SECONDS * 2 ** (failures - 1), RETRY_LAST_SECONDS)
   return Math.round(seconds * (0.9 + 0.2 * chance))
 }
 
-/** Half a year. What lies further ahead is unknown until it comes closer. */
+/** Half a year. Later times are unknown for now. */
 export const WEEKS_AHEAD = 27
 
-/** How long the owner of an account has to connect its calendar by a link. */
+/** How long a link to connect a calendar is valid. */
 export const LINK_HOURS = 24

@@ -2,8 +2,8 @@ import { DAY } from '#core/time/minute.ts'
 import { type Clocks, clocksOf, instantMinute, localMinute } from './clocks.ts'
 import { type Component, type Property, property, textOf, UNREADABLE } from './jcal.ts'
 
-// One VEVENT as it says itself: when, how long, how often, and what it means for the time of the calendar's owner. Local times
-// are minutes since 1970 as clocks on the wall show them, so that a series is counted without any zone.
+// One VEVENT: when, how long, how often, and whether it makes the calendar's owner busy. Local times are minutes since 1970 on
+// the local clock, so that a series can be expanded without a zone.
 
 export type CalendarEvent = {
   start: number
@@ -13,33 +13,30 @@ export type CalendarEvent = {
   /** Each in the form of RFC 5545, with UNTIL as a local time. */
   rules: string[]
   exceptRules: string[]
-  /** Local times; one of a period has a length of its own. */
+  /** Local times; a period has its own length. */
   dates: { start: number; length: Length | null }[]
-  /** Local times, and days on which nothing of the series is. */
+  /** Local times and days on which the series does not take place. */
   exceptDates: number[]
   exceptDays: number[]
-  /** The start that the instance would have had, by the clocks that name it; null for the series itself. */
+  /** The original start of the instance, in the zone that names it; null for the series itself. */
   instead: EventTime | null
   isFromThereOn: boolean
   sequence: number
   shows: Shows
 }
 
-/**
- * On the wall where both ends are said, and otherwise days on the wall and then minutes that pass. A vague one is as long as it may well
- * be, because nobody can tell.
- */
+/** In local time if both ends are given; otherwise local days, then exact minutes. A vague length is an upper estimate. */
 export type Length = { wall: number; exact: number; isVague?: true }
 
-/** An end that cannot be read, or is before the start. Something is there, and mostly it is over within the day. */
+/** For an end that is unreadable or before the start. Most such events are over within a day. */
 const UNREADABLE_LENGTH: Length = { wall: DAY, exact: 0, isVague: true }
 
-/** In place of a rule, or of dates, that nobody can follow. */
+/** Replaces a rule or dates that cannot be followed. */
 const UNREADABLE_RULE = 'unreadable'
 
 export type Shows = 'busy' | 'tentative' | 'free'
 
-/** Null where not even the start can be read. `floating` are the clocks of times that name no zone. */
+/** Null if the start is unreadable. `floating` is the zone for times without one. */
 export function eventOf(calendar: Component, event: Component, floating: Clocks): CalendarEvent | null {
   const started = property(event, 'dtstart')
   const start = started && momentOf(calendar, started, started.value, floating)
@@ -67,14 +64,14 @@ export function eventOf(calendar: Component, event: Component, floating: Clocks)
   }
 }
 
-/** What says that there is more than one time. */
+/** Properties that add more times. */
 const LISTING = ['rrule', 'rdate']
 
 /** `busy-time.ts` marks lines that the library cannot read. */
 const isUnreadable = (event: Component, name: string): boolean =>
   all(event, UNREADABLE).some(({ value }) => String(value).toLowerCase() === name)
 
-/** `nextMinute` is another one only within a minute. */
+/** `nextMinute` differs only if the time has seconds. */
 export type EventTime = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks; tzid: string | null }
 
 const all = (event: Component, name: string): Property[] => event.properties.filter((one) => one.name === name)
@@ -97,7 +94,7 @@ function momentOf(calendar: Component, from: Property, value: unknown, floating:
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(Z?))?$/
 
-/** The same moment by other clocks. */
+/** The same moment in another zone. */
 export function localIn({ minute, isDay, clocks }: EventTime, wanted: Clocks): number {
   if (isDay || clocks === wanted || clocks === null || wanted === null) return minute
   return localMinute(instantMinute(minute, clocks), wanted)
@@ -113,7 +110,7 @@ function lengthOf(calendar: Component, event: Component, start: EventTime, float
   return { wall: start.isDay ? DAY : 0, exact: 0 }
 }
 
-/** A started minute is not free. */
+/** Rounds up: a minute that has begun is not free. */
 function between(start: EventTime, end: EventTime): Length {
   const { clocks } = start
   const isKnown = clocks !== null && end.clocks !== null
@@ -123,7 +120,7 @@ function between(start: EventTime, end: EventTime): Length {
   }
   const wall = end.nextMinute - start.minute
   if (wall < 0) return UNREADABLE_LENGTH
-  // Clocks that nobody knows may be a day away from others.
+  // An unknown zone may be a day away from others.
   return isKnown || start.tzid === end.tzid ? { wall, exact: 0 } : { wall: wall + DAY, exact: 0, isVague: true }
 }
 
@@ -132,7 +129,7 @@ function durationOf(text: string): Length {
     const { sign, years, months, weeks, days, ...rest } = parts(Temporal.Duration.from(text))
     if (sign < 0) return UNREADABLE_LENGTH
     const length = { wall: (weeks * 7 + days) * DAY, exact: rest.hours * 60 + rest.minutes + rest.startedMinutes }
-    // Calendars know neither, since nobody can say how long they are.
+    // iCalendar has neither, since their length varies.
     if (years === 0 && months === 0) return length
     return { ...length, wall: length.wall + (years * 366 + months * 31) * DAY, isVague: true }
   } catch {
@@ -148,11 +145,11 @@ function parts(duration: Temporal.Duration) {
   return { sign, years, months, weeks, days, hours, minutes, startedMinutes }
 }
 
-/** One that is written as it should be and cannot be counted lasts longer than anybody asks about. */
+/** A valid duration that is too large to compute lasts longer than any window. */
 const TOO_LONG = /^\+?P(?=[T\d])(?:\d+[WD])*(?:T(?:\d+[HMS])+)?$/
 const FOREVER = 100 * 366 * DAY
 
-/** Null where one of them cannot be read. */
+/** Null if one of them is unreadable. */
 function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): CalendarEvent['dates'] | null {
   const dates = from.values.map((value) => {
     const [first, second] = Array.isArray(value) ? value : String(value).split('/')
@@ -165,7 +162,7 @@ function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: 
   return dates.every((date) => date !== null) ? dates : null
 }
 
-/** The library takes a rule apart; this puts it together again, with its end as clocks of the series show it. */
+/** The library parses the rule; this writes it again, with its end as a local time of the series. */
 function ruleOf(value: unknown, clocks: Clocks): string {
   const parts = Object.entries(value as Record<string, unknown>).map(([key, part]) => {
     return `${key.toUpperCase()}=${partOf(key, part, clocks)}`
@@ -178,10 +175,10 @@ function partOf(key: string, part: unknown, clocks: Clocks): string {
   return key === 'wkst' ? WEEKDAYS[Number(part) - 1]! : [part].flat().join(',')
 }
 
-/** As the library numbers them. */
+/** In the library's numbering. */
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** A day counts to its end, because that is what people mean by it. */
+/** A date includes the whole day, as people mean it. */
 function untilOf(text: string, clocks: Clocks): string {
   const [, date = '', time = '23:59:59', utc] = DATE_TIME.exec(text) ?? []
   const stated = `${date}T${time}`
@@ -190,7 +187,7 @@ function untilOf(text: string, clocks: Clocks): string {
   return `${new Date(local * 60_000).toISOString().slice(0, 17).replace(/[-:]/g, '')}${time.slice(6)}Z`
 }
 
-/** Outlook's own word is the more exact one. What was declined or cancelled keeps nobody busy. */
+/** Outlook's own property is more exact. Declined or cancelled events keep nobody busy. */
 function showsOf(event: Component): Shows {
   const word = (name: string) => textOf(event, name)?.trim().toUpperCase()
   const answer = word('x-parley-answer')

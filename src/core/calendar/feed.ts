@@ -1,29 +1,29 @@
 import { emailKey } from '#core/person/email.ts'
 import { zoneNamed } from './zoned-time.ts'
 
-// A calendar as one text, cut into its events. Only what says when somebody is busy is kept: no titles, no places, no words, no
-// other people. So the mirror in the database holds nothing private, and an event whose title changes has not changed.
+// Splits a calendar's text into events. Only busy times are kept: no titles, places, texts or other people. So the mirror in
+// the database holds nothing private, and a changed title does not count as a change.
 
 export type FeedObject = {
   uid: string
-  /** A calendar with this one event: its series, with every instance that was changed by itself. */
+  /** A calendar with this one event: its series with every changed instance. */
   ics: string
 }
 
 export type Feed = {
   objects: FeedObject[]
-  /** The zone of whole days and of times without a zone, where the calendar names one. */
+  /** The zone for all-day events and times without a zone, if the calendar names one. */
   zone: string | null
 }
 
 export type FeedProblem = 'not_a_calendar' | 'cut_off' | 'too_many_events' | 'too_large'
 
-/** Years of a full calendar. Beyond it somebody publishes something else. */
+/** Many years of a full calendar; more is something else. */
 const EVENTS_MAX = 50_000
-/** As much as a calendar may have when it is fetched: zones that are described along with every event may multiply it. */
+/** The same limit as for fetching: zone descriptions repeated with every event can multiply the size. */
 const CHARACTERS_MAX = 20 * 1024 * 1024
 
-/** `owner` are the addresses whose answer to an invitation counts. */
+/** `owner` lists the addresses whose answers to invitations count. */
 export function readFeed(text: string, owner: readonly string[]): Feed | FeedProblem {
   const reading = new Reading(new Set(owner.map(emailKey)))
   for (const line of unfolded(text)) {
@@ -31,7 +31,7 @@ export function readFeed(text: string, owner: readonly string[]): Feed | FeedPro
     if (reading.events > EVENTS_MAX) return 'too_many_events'
   }
   if (!reading.hasBegun) return 'not_a_calendar'
-  // What is missing at the end could be busy.
+  // A missing end could be busy.
   return reading.isOpen || reading.isMixedUp ? 'cut_off' : reading.feed()
 }
 
@@ -54,7 +54,7 @@ function* unfolded(text: string): Generator<string> {
 const BYTE_ORDER_MARK = 0xfeff
 const CARRIAGE_RETURN = 13
 
-/** Everything that decides when an event is, how often, and whether it keeps anybody busy. */
+/** The properties that decide when and how often an event is, and whether it keeps anybody busy. */
 const KEPT = new Set([
   'DTSTART',
   'DTEND',
@@ -74,14 +74,14 @@ const NAME = /^([A-Za-z0-9-]+)[;:]/
 
 class Reading {
   hasBegun = false
-  /** An event stands within something else than a calendar, such as an event that does not end: what it says would be lost. */
+  /** An event is nested in something other than a calendar, such as an unclosed event: its content would be lost. */
   isMixedUp = false
   events = 0
   readonly #owner: ReadonlySet<string>
   readonly #byUid = new Map<string, string[]>()
   readonly #zones = new Map<string, string[]>()
   #depth = 0
-  /** What stands at the second level now: an event, a zone or something else. */
+  /** The current second-level component: an event, a zone or something else. */
   #part = ''
   #uid = ''
   #lines: string[] = []
@@ -127,7 +127,7 @@ class Reading {
     this.#part = ''
   }
 
-  /** An event without a name is one of its own. */
+  /** An event without a UID is separate from all others. */
   #add(uid: string, lines: string[]): void {
     this.events += 1
     const key = uid === '' ? `without-a-uid-${this.events}` : uid
@@ -149,7 +149,7 @@ class Reading {
     else if (name === 'ATTENDEE') this.#answer(line)
   }
 
-  /** Of the people only the owner is kept, and of the owner only the answer. */
+  /** Keeps only the owner's answer, and no other people. */
   #answer(line: string): void {
     const address = /mailto:([^;:"]+)"?$/i.exec(line)?.[1]?.trim() ?? ''
     const partstat = /;PARTSTAT="?([A-Za-z-]+)/i.exec(line)?.[1]
@@ -169,7 +169,7 @@ class Reading {
     return { objects, zone: this.#zone }
   }
 
-  /** A zone is described along only where nobody knows it by its name. */
+  /** Includes a zone's description only if its name is unknown. */
   #calendar(lines: string[]): string {
     const names = new Set(lines.flatMap((line) => tzidIn(line) ?? []))
     const zones = [...names]
@@ -182,7 +182,7 @@ class Reading {
   }
 }
 
-/** Some programs name a zone as they show it, “(UTC+01:00) Berlin”, in quotes. */
+/** Some programs quote a zone's display name: “(UTC+01:00) Berlin”. */
 function tzidIn(line: string): string | null {
   const [, quoted, plain] = /;TZID=(?:"([^"]+)"|([^";:]+))/i.exec(line) ?? []
   return quoted ?? plain ?? null
@@ -190,7 +190,7 @@ function tzidIn(line: string): string | null {
 
 const textAfter = (line: string): string => line.slice(line.indexOf(':') + 1).trim()
 
-/** What a VFREEBUSY says is busy, each as an event of its own. */
+/** The busy periods of a VFREEBUSY, each as an event. */
 function periodsOf(line: string): string[] {
   const kind = /;FBTYPE="?([A-Za-z-]+)/i.exec(line)?.[1]?.toUpperCase() ?? 'BUSY'
   return kind === 'FREE'

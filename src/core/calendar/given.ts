@@ -1,4 +1,4 @@
-// Looking into JSON of others without believing anything of its shape.
+// Reads foreign JSON without trusting its shape.
 
 export type Given = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export function givenObject(text: string): Given | null {
 export const asGiven = (value: unknown): Given | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : null
 
-/** Without the one character that the database does not keep. */
+/** Without NUL, which the database cannot store. */
 export function asText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.replaceAll('\0', '') : ''
   return text === '' ? null : text

@@ -2,15 +2,15 @@ import { asGiven, asList, asText, type Given, givenObject } from './given.ts'
 import { dayStamp, mirroredCalendar, utcStamp } from './mirrored.ts'
 import { zoneNamed } from './zoned-time.ts'
 
-// One page of what Google Calendar answers to `events.list` with `singleEvents=false`: series as their rules, and the instances that
-// were moved, changed or cancelled as events of their own with the UID of their series.
+// One page of Google's `events.list` with `singleEvents=false`: series as rules, and moved, changed or cancelled instances as
+// separate events with the UID of their series.
 
 export type GooglePage = {
   items: { ref: string; etag: string; uid: string; ics: string }[]
   removed: string[]
-  /** Where the answer goes on. */
+  /** The token of the next page. */
   next: string | null
-  /** On the last page alone. */
+  /** Only on the last page. */
   token: string | null
   zone: string | null
 }
@@ -24,7 +24,7 @@ export function readGooglePage(text: string): GooglePage | null {
   for (const each of page.items) {
     const event = asGiven(each)
     const id = event && asText(event.id)
-    // Left out, it would be free.
+    // Leaving it out would make it free.
     if (!event || !id || id.length > REF_CHARACTERS_MAX) return null
     if (event.status === 'cancelled' && !asText(event.recurringEventId)) removed.push(id)
     else items.push({ ref: id, etag: asText(event.etag) ?? '', uid: uidOf(event, id), ics: icsOf(event) })
@@ -33,17 +33,17 @@ export function readGooglePage(text: string): GooglePage | null {
   return { items, removed, next: asText(page.nextPageToken), token: asText(page.nextSyncToken), zone }
 }
 
-/** It is a key in the database. Google's own have 1,024 at most. */
+/** It is a key in the database. Google's identifiers have at most 1,024. */
 const REF_CHARACTERS_MAX = 1_024
 const UID_CHARACTERS_MAX = 500
 
-/** A cancelled instance names its series only by the identifier that begins its own. */
+/** A cancelled instance names its series only by the beginning of its own identifier. */
 function uidOf(event: Given, id: string): string {
   const uid = asText(event.iCalUID)?.slice(0, UID_CHARACTERS_MAX)
   return uid ?? `${asText(event.recurringEventId) ?? id}@google.com`
 }
 
-/** Empty where nobody can say when it is, which is counted as such. */
+/** Empty if its time is unreadable, which is counted. */
 function icsOf(event: Given): string {
   const rules = asList(event.recurrence).flatMap((line) => (RULE.test(String(line)) ? String(line) : []))
   const inZone = rules.length > 0
@@ -58,10 +58,10 @@ function icsOf(event: Given): string {
 
 const RULE = /^(RRULE|EXRULE|RDATE|EXDATE)[;:]/i
 
-/** A cancelled instance has only the start that it would have had. */
+/** A cancelled instance has only its original start. */
 const sameStart = (recurrenceId: string): string => recurrenceId.replace(/^RECURRENCE-ID/, 'DTSTART')
 
-/** A rule is counted on the clocks of its zone; everything else is an instant. */
+/** A rule needs the local time of its zone; everything else is an instant. */
 function momentOf(name: string, moment: Given | null, inZone: boolean): string | null {
   const date = asText(moment?.date)
   if (date !== null) return `${name};VALUE=DATE:${dayStamp(date)}`
@@ -78,7 +78,7 @@ function showing(event: Given): string[] {
   if (typeof event.sequence === 'number') lines.push(`SEQUENCE:${Math.trunc(event.sequence)}`)
   if (event.status === 'cancelled') lines.push('STATUS:CANCELLED')
   if (event.status === 'tentative') lines.push('STATUS:TENTATIVE')
-  // Where somebody works from says nothing about whether they are free.
+  // A working location does not make somebody busy.
   if (event.transparency === 'transparent' || event.eventType === 'workingLocation') lines.push('TRANSP:TRANSPARENT')
   const own = asList(event.attendees).find((each) => asGiven(each)?.self === true)
   const answer = ANSWERS[String(asGiven(own)?.responseStatus)]

@@ -1,9 +1,9 @@
 import { asGiven, asList, asText, type Given, givenObject } from './given.ts'
 import { dayStamp, mirroredCalendar, utcStamp } from './mirrored.ts'
 
-// One page of what Microsoft Graph answers to `calendarView/delta`, asked in UTC. Exchange keeps series in a form of its own and tells
-// of changes only within a window, instance by instance. So here the instances are mirrored, each as an event by itself: what
-// Exchange makes of its own series is the truth about them. An instance may come without what its series says once for all.
+// One page of Microsoft Graph's `calendarView/delta`, in UTC. Exchange has its own format for series and reports changes only
+// within a window, instance by instance. So we mirror the instances as separate events: Exchange's own expansion of a series is
+// authoritative. An instance may lack properties that only its series has.
 
 export type GraphEvent = {
   ref: string
@@ -11,9 +11,9 @@ export type GraphEvent = {
   uid: string
   kind: 'event' | 'instance' | 'series'
   seriesRef: string | null
-  /** When it is; null where nobody can say. */
+  /** Its time; null if unreadable. */
   when: string[] | null
-  /** Whether it keeps its owner busy; null where only the series says it. */
+  /** Whether it keeps its owner busy; null if only the series says so. */
   shows: string[] | null
 }
 
@@ -28,7 +28,7 @@ export function readGraphPage(text: string): GraphPage | null {
   for (const each of asList(page.value)) {
     const event = asGiven(each)
     const id = event && asText(event.id)
-    // Left out, it would be free.
+    // Leaving it out would make it free.
     if (!event || !id || id.length > REF_CHARACTERS_MAX) return null
     if (asGiven(event['@removed'])) removed.push(id)
     else events.push(eventOf(event, id))
@@ -39,14 +39,14 @@ export function readGraphPage(text: string): GraphPage | null {
 const REF_CHARACTERS_MAX = 1_000
 const UID_CHARACTERS_MAX = 500
 
-/** What we write carries our UID as the mark of its making (`transactionId`): Exchange lets nobody choose the other one. */
+/** Our own events carry our UID in `transactionId`: Exchange lets nobody choose the real UID. */
 function eventOf(event: Given, ref: string): GraphEvent {
   const uid = asText(event.transactionId) ?? asText(event.iCalUId) ?? ref
   const kind = KINDS[String(event.type)] ?? 'event'
   return {
     ref,
     etag: asText(event['@odata.etag']),
-    // Instances of one series have its UID in common, and are here events of their own.
+    // Instances of a series share its UID, but are separate events here.
     uid: kind === 'event' ? uid.slice(0, UID_CHARACTERS_MAX) : '',
     kind,
     seriesRef: asText(event.seriesMasterId),
@@ -95,7 +95,7 @@ const BUSY: Record<string, string> = {
   workingElsewhere: 'WORKINGELSEWHERE',
 }
 
-/** As it is mirrored. Where nobody says whether it keeps its owner busy, it does. Empty where it cannot be read. */
+/** Its mirrored form. If nothing says otherwise, it keeps its owner busy. Empty if unreadable. */
 export function graphIcs({ when, shows }: GraphEvent, series: GraphEvent | null): string {
   return when === null ? '' : mirroredCalendar([[...when, ...(shows ?? series?.shows ?? [])]])
 }

@@ -2,10 +2,9 @@ import ICAL from 'ical.js'
 import { withoutEncodedWords } from '#core/mail/encoded-words.ts'
 import { type MeetingPlace, placeText } from '#core/place.ts'
 
-// An invite, or its withdrawal, as a calendar program reads it (RFC 5545 in the form of RFC 5546 and 6047). Times are in
-// UTC: every program shows them in its reader's zone, and none has to understand a zone of ours.
-// What people wrote is made harmless first: control characters go, and `"` becomes `'`, because programs disagree on how a
-// quote inside a name is written.
+// An invite, or its withdrawal, as a calendar program reads it (RFC 5545 in the form of RFC 5546 and 6047). Times are in UTC:
+// every program shows them in its reader's zone, and none needs to understand our zones. People's text is made harmless first:
+// control characters are removed, and `"` becomes `'`, because programs disagree on how to write a quote inside a name.
 
 export type CalendarAttendee = {
   name: string | null
@@ -16,7 +15,7 @@ export type CalendarAttendee = {
 }
 
 export type CalendarInvite = {
-  /** `PUBLISH` is for somebody who takes it into a calendar by hand: it names no attendee, and nobody is asked to answer. */
+  /** `PUBLISH` is for importing into a calendar by hand: it names no attendee and asks for no answer. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   uid: string
   sequence: number
@@ -25,7 +24,7 @@ export type CalendarInvite = {
   end: Temporal.Instant
   summary: string
   description: string
-  /** The address that also sends: answers go there. */
+  /** The sending address, which also receives the answers. */
   organizer: { name: string; address: string }
   attendees: CalendarAttendee[]
   place?: MeetingPlace | null
@@ -39,8 +38,8 @@ export function inviteText(invite: CalendarInvite): string {
 }
 
 /**
- * The same event as it lies in somebody's own calendar: it asks nobody for anything, so it has no method (RFC 4791 4.1), and it
- * tells the server to invite nobody (RFC 6638 7.1), since we do.
+ * The same event for somebody's own calendar: without a method (RFC 4791 4.1), since it asks nobody for anything, and telling
+ * the server to invite nobody (RFC 6638 7.1), since we do.
  */
 export function storedEvent(invite: CalendarInvite): string {
   return calendarWith(event(invite, { 'schedule-agent': 'CLIENT' }), null)
@@ -63,7 +62,7 @@ function event(invite: CalendarInvite, agent: Record<string, string>): ICAL.Comp
   event.addPropertyWithValue('dtstamp', utc(invite.dtstamp))
   event.addPropertyWithValue('dtstart', utc(invite.start))
   event.addPropertyWithValue('dtend', utc(invite.end))
-  // A summary must be there, and programs stumble over properties without a value.
+  // A summary is required, and programs stumble over empty properties.
   event.addPropertyWithValue('summary', oneLine(invite.summary) || 'Meeting')
   const description = manyLines(invite.description)
   if (description) event.addPropertyWithValue('description', description)
@@ -85,8 +84,8 @@ function event(invite: CalendarInvite, agent: Record<string, string>): ICAL.Comp
 }
 
 /**
- * Every program shows LOCATION, and makes a link of an address in it. CONFERENCE (RFC 7986) is for those that have a button to
- * join, and URL is where Apple's looks for it.
+ * Every program shows LOCATION and turns addresses into links. CONFERENCE (RFC 7986) is for programs with a join button, and
+ * Apple's uses URL.
  */
 function whereabouts(place: MeetingPlace | null): ICAL.Property[] {
   const location = oneLine(placeText(place))
@@ -102,7 +101,7 @@ function whereabouts(place: MeetingPlace | null): ICAL.Property[] {
 
 function conferenceAt(uri: string, feature: 'VIDEO' | 'PHONE'): ICAL.Property {
   const made = new ICAL.Property('conference')
-  // RFC 7986, 5.11: its type is written out, since the property has none by default.
+  // RFC 7986, 5.11: the type must be explicit, since the property has no default.
   made.resetType('uri')
   made.setParameter('feature', feature)
   made.setValue(uri)
@@ -115,7 +114,7 @@ function property(name: string, value: string): ICAL.Property {
   return made
 }
 
-/** RFC 3966, for a number that can be called from anywhere; a local one only stands in the location. */
+/** RFC 3966, for an international number; a local one appears only in the location. */
 function telephone(text: string): string | null {
   const [, number, extension] = /^(\+[\d().\-/\s]+)(?:(?:ext\.?|x|#|,|;)\s?(\d+))?$/i.exec(text) ?? []
   if (number === undefined) return null
@@ -136,7 +135,7 @@ function person(
   return made
 }
 
-/** Line breaks of every kind, also those that only some programs know, other controls, and halves of characters. */
+/** Line breaks of every kind, other control characters, and half surrogates. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
 const NOT_FOR_ADDRESSES = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]/gu
 
@@ -168,7 +167,7 @@ function utc(instant: Temporal.Instant): ICAL.Time {
 
 const LINE_OCTETS_MAX = 75
 
-/** RFC 5545, 3.1. The library folds too, but counts the space before a continued line as nothing. */
+/** RFC 5545, 3.1. The library folds too, but does not count the space before a continued line. */
 function folded(text: string): string {
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
   return lines.map((line) => `${foldedLine(line)}\r\n`).join('')

@@ -7,13 +7,13 @@ export type Property = {
   name: string
   parameters: Record<string, unknown>
   type: string
-  /** The first of its values, which mostly is the only one. */
+  /** The first value, usually the only one. */
   value: unknown
   values: unknown[]
 }
 export type Component = { name: string; properties: Property[]; components: Component[] }
 
-/** Stands for a line that nobody can read, and has its name as the value. */
+/** Replaces an unreadable line; its value is the line's name. */
 export const UNREADABLE = 'x-parley-unreadable'
 
 /** Far above any invite with one meeting in it; long descriptions and Outlook's HTML copy included. */
@@ -21,14 +21,14 @@ const CHARACTERS_MAX = 256 * 1024
 const LINES_MAX = 5_000
 const DEPTH_MAX = 6
 
-/** The first calendar in a text, or null when there is none that can be read. */
+/** The first readable calendar in a text, or null. */
 export function readCalendar(text: string): Component | null {
   if (text.length > CHARACTERS_MAX) return null
   const lines = contentLines(text)
   return lines === null ? null : calendarOf(lines)
 }
 
-/** Of lines that are unfolded and bounded already. */
+/** From lines that are already unfolded and bounded. */
 export function calendarOf(lines: readonly string[]): Component | null {
   try {
     const parsed = ICAL.parse(lines.join('\r\n')) as unknown[]
@@ -67,7 +67,7 @@ export function property(of: Component, name: string): Property | null {
   return of.properties.find((candidate) => candidate.name === name) ?? null
 }
 
-/** The value of a property where it is a text. */
+/** The value of a property if it is a text. */
 export function textOf(of: Component, name: string): string | null {
   const value = property(of, name)?.value
   return typeof value === 'string' ? value : null

@@ -1,5 +1,5 @@
-// Events that a provider hands over as JSON, in the one form in which every calendar is mirrored here (`feed.ts`), so that all are
-// worked out alike. As there, only what says when somebody is busy is kept.
+// Converts a provider's JSON events into the common mirrored form (`feed.ts`), so that all calendars are interpreted alike. As
+// there, only busy times are kept.
 
 /** Lines of one VEVENT each. A line stays one line, no matter what the provider sends. */
 export function mirroredCalendar(events: readonly string[][]): string {
@@ -10,15 +10,15 @@ export function mirroredCalendar(events: readonly string[][]): string {
 const oneLine = (line: string): string => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
 
 /**
- * What is worked out together: a series, with the instances of it that Google keeps as events of their own. Their names are the
- * one of the series with the start that each would have had. What has no series here stands by itself.
+ * Joins a series with the instances that Google stores as separate events, since they are interpreted together. An instance's
+ * name is the series' name plus its original start. Events without a series here stay separate.
  */
 export function joinedSeries(objects: readonly { ref: string; ics: string }[]): string[] {
   const joined = new Map(objects.map(({ ref, ics }) => [ref, [ics]]))
   for (const { ref, ics } of objects) {
     const series = ref.replace(INSTANCE, '')
     const whole = series === ref ? undefined : joined.get(series)
-    // One that cannot be read is counted by itself.
+    // An unreadable one is counted separately.
     if (whole === undefined || whole[0] === '' || ics === '') continue
     whole.push(ics)
     joined.delete(ref)
@@ -37,7 +37,7 @@ const INSTANCE = /_\d{8}(T\d{6}Z)?$/
 const BEGIN = 'BEGIN:VCALENDAR\r\n'
 const END = 'END:VCALENDAR'
 
-/** Whether a name is that of an instance of this series. */
+/** Whether a name belongs to an instance of this series. */
 export const isInstanceOf = (ref: string, series: string): boolean =>
   ref.startsWith(`${series}_`) && ref.replace(INSTANCE, '') === series
 

@@ -1,17 +1,17 @@
 import { childOf, childrenOf, readXml, type XmlElement } from './xml.ts'
 import { zoneNamed } from './zoned-time.ts'
 
-// What a WebDAV server answers about several things at once (RFC 4918 13, with the properties of RFC 4791, 5397 and 6578).
+// A WebDAV server's answer about several resources (RFC 4918 13, with the properties of RFC 4791, 5397 and 6578).
 
 export type Multistatus = {
   entries: DavEntry[]
-  /** What to ask with the next time. */
+  /** For the next request. */
   syncToken: string | null
 }
 
 export type DavEntry = {
   href: string
-  /** Of the thing itself; 200 where only its properties are told. */
+  /** The status of the resource itself; 200 if only its properties have one. */
   status: number
   etag: string | null
   /** The calendar as text. */
@@ -19,13 +19,13 @@ export type DavEntry = {
   name: string | null
   isCollection: boolean
   isCalendar: boolean
-  /** False for a calendar of tasks or notes alone. */
+  /** False for a calendar with only tasks or notes. */
   hasEvents: boolean
   isWritable: boolean
   principal: string | null
   homes: string[]
   syncToken: string | null
-  /** Changes with everything that changes in a collection, on servers that know no sync token. */
+  /** Changes whenever the collection does, for servers without sync tokens. */
   ctag: string | null
   zone: string | null
 }
@@ -34,12 +34,12 @@ const D = 'DAV:'
 const C = 'urn:ietf:params:xml:ns:caldav'
 const CS = 'http://calendarserver.org/ns/'
 
-/** Null where it is something else, or cut off. */
+/** Null if it is something else, or cut off. */
 export function readMultistatus(text: string): Multistatus | null {
   const root = readXml(text)
   if (root?.name !== `${D} multistatus`) return null
   const entries = childrenOf(root, `${D} response`).map(entryOf)
-  // Something without a name could be busy, and nobody could ask for it.
+  // A resource without a name could be busy, and we could not fetch it.
   if (entries.some(({ href }) => href === '')) return null
   return { entries, syncToken: markOf(childOf(root, `${D} sync-token`)) }
 }
@@ -70,7 +70,7 @@ function entryOf(response: XmlElement): DavEntry {
 
 const textOf = (element: XmlElement | null): string | null => element?.text.trim() || null
 
-/** What a server gives us to bring back. One that is too long to be kept is none, and then everything is asked for. */
+/** A token of the server. One that is too long to store is ignored, and then everything is fetched. */
 function markOf(element: XmlElement | null): string | null {
   const text = textOf(element)
   return text !== null && text.length <= MARK_CHARACTERS_MAX ? text : null
@@ -87,11 +87,11 @@ function statusOf(element: XmlElement): number | null {
   return code === undefined ? null : Number(code)
 }
 
-/** A server that does not say takes anything. */
+/** If a server does not say, it accepts anything. */
 const hasEvents = (set: XmlElement | null): boolean =>
   set === null || set.children.length === 0 || set.children.some(({ attributes }) => attributes.name === 'VEVENT')
 
-/** A server that does not say refuses later. */
+/** If a server does not say, we find out when we write. */
 function isWritable(set: XmlElement | null): boolean {
   if (set === null) return true
   const granted = set.children.flatMap((privilege) => privilege.children.map(({ name }) => name))
@@ -100,7 +100,7 @@ function isWritable(set: XmlElement | null): boolean {
 
 const WRITING: ReadonlySet<string> = new Set([`${D} all`, `${D} write`, `${D} write-content`, `${D} bind`])
 
-/** It is a whole VTIMEZONE, of which the name is enough. */
+/** It is a whole VTIMEZONE; we need only the name. */
 function zoneOf(property: XmlElement | null): string | null {
   const name = /^TZID(?:;[^:\r\n]*)?:(.+)$/m.exec(property?.text ?? '')?.[1]
   return name === undefined ? null : zoneNamed(name)

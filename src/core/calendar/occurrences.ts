@@ -3,19 +3,18 @@ import { DAY, type Stretch } from '#core/time/minute.ts'
 import { type Clocks, instantMinute } from './clocks.ts'
 import { type CalendarEvent, type Length, localIn, type Shows } from './event.ts'
 
-// When the events of one calendar object take place within a window: a series, and the instances of it that were moved,
-// changed or cancelled by themselves. The rule is counted on local time, and each instance is then put on the clocks of its
-// zone, as people who look at their calendar expect it.
+// Expands one calendar object within a window: a series, and its moved, changed or cancelled instances. The rule is expanded in
+// local time, and each instance is then placed in its zone, as people expect from their calendar.
 
 export type Occurrence = Stretch & {
   shows: Shows
-  /** Somewhere in there, but nobody can tell when: its zone is unknown, or its rule cannot be followed. */
+  /** Somewhere in this stretch, at an unknown time: its zone is unknown, or its rule cannot be followed. */
   isVague: boolean
 }
 
-/** More periods than any rule of a person has. The library then throws, and the rest of the series is vague. */
+/** More periods than any real rule needs. Beyond it the library throws, and the rest of the series is vague. */
 const PERIODS_MAX = { maxIterations: 20_000 }
-/** Only a rule that counts within a day has many times in a period. Counting those takes the library ten times as long. */
+/** Only rules within a day have many times per period. Expanding those takes the library ten times as long. */
 const DENSE = /SECONDLY|MINUTELY|HOURLY|BYSECOND|BYMINUTE|BYHOUR/i
 const DENSE_MAX = { ...PERIODS_MAX, maxCandidateEvaluations: 100_000 }
 
@@ -27,7 +26,7 @@ export function occurrencesOf(events: readonly CalendarEvent[], window: Stretch)
   return found.filter(({ start, end }) => start < window.end && end > window.start)
 }
 
-/** By the start that each would have had, on the clocks of the series. Some calendars still list what one was before. */
+/** By original start, in the zone of the series. Some calendars still list older versions. */
 function newestChanges(events: readonly CalendarEvent[], clocks: Clocks): Map<number, CalendarEvent> {
   const newest = new Map<number, CalendarEvent>()
   for (const event of events) {
@@ -58,12 +57,12 @@ function seriesOf(event: CalendarEvent, changed: Map<number, CalendarEvent>, win
   })
 }
 
-/** As local times: a zone is at most a day away, and what began before the window may last into it. */
+/** In local time: a zone is at most a day away, and an event may begin before the window and last into it. */
 function reach({ length }: CalendarEvent, window: Stretch): Stretch {
   return { start: window.start - length.wall - length.exact - DAY, end: window.end + DAY }
 }
 
-/** The start of the event counts, whether its rule says so or not: that is where it stands in every calendar program. */
+/** The event's own start counts even if its rule does not include it, as in every calendar program. */
 function startsOf(event: CalendarEvent, range: Stretch): Set<number> | null {
   const starts = new Set([event.start, ...event.dates.map(({ start }) => start)])
   for (const rule of event.rules) {
@@ -74,7 +73,7 @@ function startsOf(event: CalendarEvent, range: Stretch): Set<number> | null {
   return starts
 }
 
-/** Null where the rule cannot be followed, or has no end of instances. */
+/** Null if the rule cannot be followed, or has far too many instances. */
 function counted(rule: string, { start }: CalendarEvent, range: Stretch): number[] | null {
   try {
     const dtstart = Temporal.Instant.fromEpochMilliseconds(start * 60_000).toZonedDateTimeISO('UTC')
@@ -87,7 +86,7 @@ function counted(rule: string, { start }: CalendarEvent, range: Stretch): number
   }
 }
 
-/** No zone is further from Greenwich than these. */
+/** The extreme offsets of all zones. */
 const EASTMOST = 14 * 60
 const WESTMOST = 12 * 60
 
@@ -98,7 +97,7 @@ function placed({ clocks, shows }: CalendarEvent, local: number, { wall, exact, 
   }
   const start = instantMinute(local, clocks)
   const end = wall === 0 ? start : instantMinute(local + wall, clocks)
-  // Clocks that jump forward may show the end of a short event before its start.
+  // When clocks jump forward, the local end of a short event may be before its start.
   return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: isVague === true }
 }
 

@@ -1,11 +1,11 @@
 import { property, readCalendar, textOf } from './jcal.ts'
 import { instantOf } from './zoned-time.ts'
 
-// An event of ours, as bookings keep it (`storedEvent` in invite.ts), for providers that take no iCalendar.
+// Reads our own stored event (`storedEvent` in invite.ts), for providers that do not accept iCalendar.
 
 export type OwnEvent = {
   summary: string
-  /** With the names of the people, who are not invited by the calendar. */
+  /** Includes the names of the people, whom the calendar does not invite. */
   description: string
   location: string
   /** UTC, to the second. */

@@ -2,10 +2,10 @@ import { DAY, type Stretch, timestampOf } from '#core/time/minute.ts'
 import type { Component, Property } from './jcal.ts'
 import { dayStamp } from './mirrored.ts'
 
-// Most of a calendar is single events of a few lines, as the mirror has them. They are read here by hand, because the
-// library takes several times as long for each. Events with any other line go to the library.
+// Most mirrored events are single events of a few lines. We parse those by hand, because the library takes several times as
+// long. Events with any other line go to the library.
 
-/** Null where it is anything but a calendar with one event that repeats nothing and needs no zone of its own. */
+/** Null unless it is a calendar with one event that does not repeat and needs no zone description. */
 export function plainCalendar(lines: readonly string[]): Component | null {
   const last = lines.length - 1
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines[1] !== 'BEGIN:VEVENT') return null
@@ -30,7 +30,7 @@ function plainProperty(line: string): Property | null {
     return /^\d{1,9}$/.test(text) ? property(word, {}, 'integer', Number(text)) : null
   }
   const [, name, tzid, isDate, year, month, day, hour, minute, second, utc] = MOMENT.exec(line) ?? []
-  // A day that is not called one is for the library to make something of, and so is a zone beside UTC.
+  // Leave a date without VALUE=DATE, and a zone next to UTC, to the library.
   if (name === undefined || (isDate === undefined) !== (hour !== undefined) || (tzid !== undefined && utc)) return null
   const date = `${year}-${month}-${day}`
   if (isDate !== undefined) return property(name, {}, 'date', date)
@@ -45,10 +45,10 @@ const property = (name: string, parameters: Property['parameters'], type: string
   values: [value],
 })
 
-/** The days of a window as events write them, with a day more on either side than any zone is away. */
+/** The days of a window in iCalendar form, with an extra day on either side for zones. */
 export type Days = {
   first: string
-  /** What begins earlier and is short is over by then. */
+  /** A short event that begins before this is over by the window. */
   longBefore: string
   last: string
 }
@@ -64,11 +64,11 @@ const ENDS = /^DTEND[^":\r]*:(\d{8})/m
 /** At most 99 hours and 999 minutes. */
 const SHORT = /^DURATION:PT(?:\d{1,2}H)?(?:\d{1,3}M)?\r?$/m
 const SHORT_DAYS = 5
-/** A zone that is described along has times of its own, which are not those of the event. */
-// In any letters, as names of lines are; what is written otherwise above is only not passed over.
+/** A zone description has its own times, which are not the event's. */
+// Property names may be in any case; above, an unusual spelling only costs the shortcut.
 const NOT_PLAIN = /^(?:RRULE|RDATE|RECURRENCE-ID|BEGIN:VTIMEZONE)/im
 
-/** Whether one event lies before or after the window, which is most of a calendar that has some years in it. */
+/** Whether an event is entirely before or after the window, as most events of an old calendar are. */
 export function isElsewhere(text: string, days: Days): boolean {
   const { first, last } = days
   const start = STARTS.exec(text)?.[1]

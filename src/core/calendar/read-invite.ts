@@ -4,7 +4,7 @@ import { instantOf } from './zoned-time.ts'
 
 /** An invite as the recipient's calendar program shows it. */
 export type ReadInvite = {
-  /** Takes back what it invited to before. */
+  /** Withdraws an earlier invite. */
   isCancelled: boolean
   summary: string
   location: string | null

@@ -3,8 +3,8 @@ import { emailProblem } from '#core/person/email.ts'
 import { type Component, type Property, parameter, property, readCalendar, textOf } from './jcal.ts'
 import { believable, instantOf } from './zoned-time.ts'
 
-// What a calendar program answers to an invite (RFC 5546): REPLY with a yes, no or maybe, or COUNTER with another time. A
-// forwarded invite or a withdrawal doesn't count as an answer.
+// A calendar program's answer to an invite (RFC 5546): REPLY with a yes, no or maybe, or COUNTER with another time. A forwarded
+// invite or a withdrawal is not an answer.
 
 const ANSWERS = ['ACCEPTED', 'DECLINED', 'TENTATIVE', 'DELEGATED'] as const
 export type Partstat = (typeof ANSWERS)[number]
@@ -14,17 +14,14 @@ export type CalendarRsvp = {
   uid: string
   sequence: number
   dtstamp: Temporal.Instant | null
-  /**
-   * Who answers, according to the calendar part. Null when it names nobody or several people; then the sender of the mail
-   * answers.
-   */
+  /** The attendee who answers. Null if it names nobody or several people; then the sender of the mail answers. */
   attendee: string | null
   /** Null only in a COUNTER: proposing another time says nothing about this one. */
   partstat: Partstat | null
-  /** In a COUNTER the proposed time. Null where it cannot be told, such as in a zone that nobody knows. */
+  /** In a COUNTER the proposed time. Null if it is unclear, for example in an unknown zone. */
   start: Temporal.Instant | null
   end: Temporal.Instant | null
-  /** Outlook's note of what time the proposal is instead of. */
+  /** The time that the proposal replaces, from Outlook. */
   originalStart: Temporal.Instant | null
   comment: string | null
 }
@@ -54,7 +51,7 @@ export function rsvpOf(text: string): CalendarRsvp | null {
   }
 }
 
-/** A REPLY has one attendee, or one among others who has answered. In a COUNTER the others only keep their state. */
+/** A REPLY has one attendee, or exactly one who has answered. In a COUNTER the others just keep their state. */
 function answeringAttendee(event: Component, method: 'REPLY' | 'COUNTER'): Property | null {
   const attendees = event.properties.filter((candidate) => candidate.name === 'attendee')
   if (attendees.length === 1) return attendees[0]!
@@ -77,10 +74,10 @@ function addressOf(attendee: Property): string | null {
   return address ?? null
 }
 
-/** No program makes a longer one, and ours has 40. */
+/** No program makes longer ones; ours have 40. */
 const UID_CHARACTERS_MAX = 998
 
-/** RFC 5545, 3.3.8: an integer has 32 bits, and so has the column. */
+/** RFC 5545, 3.3.8: an integer has 32 bits, like the column. */
 const SEQUENCE_MAX = 2_147_483_647
 
 function sequenceOf(event: Component): number {

@@ -1,7 +1,7 @@
-// Whether a recurrence rule says what RFC 5545 3.3.10 lets it say. The libraries read more than that: a COUNT of `1e9` as one, a part that
-// they do not know as nothing. A rule that means less to them than to its writer would leave hours free that are not.
+// Checks a recurrence rule against RFC 5545 3.3.10. The libraries are more lenient: they read a COUNT of `1e9` as one, and
+// ignore unknown parts. If they misunderstood a rule, busy hours could appear free.
 
-/** Of the value of an RRULE or EXRULE. Empty parts are common and mean nothing. */
+/** Takes the value of an RRULE or EXRULE. Empty parts are common and harmless. */
 export function isSoundRule(text: string): boolean {
   if (text.length > CHARACTERS_MAX) return false
   const parts = text.split(';').filter((part) => part !== '')
@@ -14,7 +14,7 @@ export function isSoundRule(text: string): boolean {
   return named.has('FREQ') && isPossible(named)
 }
 
-/** Every second, day and week of a year named by itself. */
+/** Enough to name every second, day and week of a year. */
 const CHARACTERS_MAX = 5_000
 
 const listOf = (value: string): RegExp => new RegExp(`^(?:${value})(?:,(?:${value}))*$`)
@@ -40,7 +40,7 @@ const VALUES: Record<string, RegExp> = {
   SKIP: /^OMIT$/,
 }
 
-/** No month has a ninth Monday, no week a 31st, and the third of one is none. */
+/** No month has a ninth Monday, and no week has a 31st or a third Monday. */
 function isPossible(named: ReadonlyMap<string, string>): boolean {
   const frequency = named.get('FREQ')
   const hasMany = [...named.keys()].some((name) => name.startsWith('BY') && name !== 'BYSETPOS')

@@ -1,8 +1,7 @@
 import { type Component, property, textOf, UNREADABLE } from './jcal.ts'
 
 // A zone that the calendar itself describes. We read what Outlook and similar programs write: one rule a year each way, "the
-// last Sunday of October", or none at all. We don't guess at anything else, and finding that out costs a fixed number of
-// steps.
+// last Sunday of October", or none at all. We do not guess at anything else, and rejecting it takes a bounded number of steps.
 
 type Observance = {
   offsetFrom: number
@@ -11,7 +10,7 @@ type Observance = {
   rule: { month: number; weekday: number; nth: number } | null
 }
 
-/** East of Greenwich, at a local time; null when the description isn't one of the simple ones. */
+/** East of Greenwich, at a local time; null if the description is not a simple one. */
 export function offsetMinutes(zone: Component, local: Temporal.PlainDateTime): number | null {
   const observances = zone.components
     .filter((part) => part.name === 'standard' || part.name === 'daylight')
@@ -26,11 +25,11 @@ export function offsetMinutes(zone: Component, local: Temporal.PlainDateTime): n
   return current?.one.offsetTo ?? onsets[0]?.one.offsetFrom ?? null
 }
 
-/** Zones with a long history list each change of it; what is beyond these is not needed to read a meeting of next week. */
+/** Zones with a long history list every change; more are not needed for next week's meeting. */
 const OBSERVANCES_MAX = 200
 
 function observance(part: Component): Observance | null {
-  // It could be the rule: without one, the zone would stay at one time for ever.
+  // The unreadable line could be the rule; without it, the zone would never change.
   if (property(part, UNREADABLE) !== null) return null
   const start = textOf(part, 'dtstart')
   const offsetFrom = offset(textOf(part, 'tzoffsetfrom'))
@@ -49,7 +48,7 @@ function offset(text: string | null): number | null {
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Undefined when it is another kind of rule. */
+/** Undefined for another kind of rule. */
 function yearly(recurrence: unknown): Observance['rule'] | undefined {
   const { freq, bymonth, byday, ...rest } = recurrence as Record<string, unknown>
   const [, nth, weekday = ''] = /^([+-]?[1-5])(MO|TU|WE|TH|FR|SA|SU)$/.exec(String(byday)) ?? []

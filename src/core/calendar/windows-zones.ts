@@ -1,6 +1,6 @@
 /**
- * Windows has its own names of zones, and Outlook writes them. CLDR's table of the world (001), as
- * https://github.com/unicode-org/cldr/blob/main/common/supplemental/windowsZones.xml has it.
+ * Windows has its own zone names, which Outlook uses. From CLDR's table for the world (001):
+ * https://github.com/unicode-org/cldr/blob/main/common/supplemental/windowsZones.xml
  */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'AUS Central Standard Time': 'Australia/Darwin',

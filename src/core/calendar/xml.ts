@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 // Strangers' XML as a small tree. Document types are refused, so the only entities are the five of XML itself. Input that is
-// nested too deep, too large or not closed gives nothing at all.
+// nested too deep, too large or not closed is rejected as a whole.
 
 export type XmlElement = {
   /** Its namespace and its name, as in `DAV: href`. */
@@ -15,13 +15,13 @@ export type XmlElement = {
 const DEPTH_MAX = 32
 const ELEMENTS_MAX = 1_000_000
 
-/** The outermost element, or null where the text is not well-formed XML within the limits. */
+/** The root element, or null if the text is not well-formed XML within the limits. */
 export function readXml(text: string): XmlElement | null {
   const reading = new Reading()
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
-  // In pieces, so that a text that is refused at its beginning is not read to its end.
+  // In pieces, so that reading stops as soon as the text is refused.
   for (let at = 0; at < text.length && !reading.isRefused; at += PIECE) parser.write(text.slice(at, at + PIECE))
-  // At the end the parser would close what the text left open, and anything could be missing there.
+  // The parser would silently close open elements, and anything could be missing there.
   return reading.isRefused || reading.isOpen ? null : reading.root
 }
 

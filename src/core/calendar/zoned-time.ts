@@ -3,10 +3,7 @@ import { type Component, parameter, property, textOf } from './jcal.ts'
 import { offsetMinutes } from './vtimezone.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
 
-/**
- * The instant that a property of an event means, or null: a whole day is none, a time without a zone could be any, and of
- * a zone that nobody knows nothing is guessed.
- */
+/** The instant of an event's property, or null for a date, a time without a zone, or an unknown zone. */
 export function instantOf(calendar: Component, event: Component, name: string): Temporal.Instant | null {
   const found = property(event, name)
   if (!found || typeof found.value !== 'string') return null
@@ -23,7 +20,7 @@ export function instantOf(calendar: Component, event: Component, name: string): 
 const EARLIEST = Temporal.Instant.from('1970-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
 
-/** A time that somebody can mean, or null. The year 0 is none for PostgreSQL, and years of five digits are not read as ours. */
+/** A plausible time, or null. PostgreSQL has no year 0, and our format has no five-digit years. */
 export function believable(instant: Temporal.Instant | null): Temporal.Instant | null {
   if (instant === null) return null
   const isWithin = Temporal.Instant.compare(instant, EARLIEST) >= 0 && Temporal.Instant.compare(instant, LATEST) < 0
@@ -41,7 +38,7 @@ function localInstant(calendar: Component, local: Temporal.PlainDateTime, name: 
   return offset === null ? null : local.toZonedDateTime('UTC').toInstant().subtract({ minutes: offset })
 }
 
-/** Names of the tz database, also at the end of a path as some programs write it, and those of Windows. */
+/** Accepts tz database names, also at the end of a path as some programs write them, and Windows names. */
 export function zoneNamed(name: string): string | null {
   const trimmed = name.trim().replace(/^"|"$/g, '')
   if (Object.hasOwn(WINDOWS_ZONES, trimmed)) return WINDOWS_ZONES[trimmed]!

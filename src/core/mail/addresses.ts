@@ -1,8 +1,8 @@
 import { addressOf, type MailHome } from '#core/team/address.ts'
 
-// Every address of ours, and the way back. `r.<token>` is where one conversation is answered, `b.<token>` is where the
-// bounce of one mail goes, and everything else is a name: a handle, `w.<workspace>`, or a team's `<slug>.<handle>`.
-// A token is 26 characters of Crockford's base32, 128 random bits, and is the same in upper and lower case.
+// Makes and reads our addresses. `r.<token>` receives the answers of one conversation, `b.<token>` the bounces of one mail, and
+// everything else is a name: a handle, `w.<workspace>`, or a team's `<slug>.<handle>`. A token is 26 characters of Crockford's
+// base32, 128 random bits, and is the same in upper and lower case.
 
 export const TOKEN = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
@@ -14,7 +14,7 @@ export function bounceAddress(token: string, home: MailHome): string {
   return addressOf(`b.${token}`, home)
 }
 
-/** What a request's mails come from, and what its invites call the organizer: fixed when the request is made. */
+/** The sender of a request's mails and the organizer of its invites: fixed when the request is made. */
 export function sendingAddress(fromLocal: string, home: MailHome): string {
   return addressOf(fromLocal, home)
 }
@@ -30,7 +30,7 @@ export type Recipient =
   /** In lower case, and as `fitting` makes it. Empty for the bare mailbox. */
   | { kind: 'local'; local: string }
 
-/** What an address of ours stands for; null when the address isn't ours. */
+/** The meaning of one of our addresses; null for any other address. */
 export function recipientOf(address: string, home: MailHome): Recipient | null {
   const local = localPartOf(address.trim().toLowerCase(), home)
   if (local === null) return null
@@ -63,7 +63,7 @@ export function isOwnMessageId(messageId: string, home: MailHome): boolean {
   return messageId.toLowerCase().endsWith(`@${instanceOf(home)}>`)
 }
 
-/** What this installation calls itself in what it sends. Two mailboxes of one domain are two installations. */
+/** This installation's name in its mails. Two mailboxes of one domain are two installations. */
 export function instanceOf(home: MailHome): string {
   const name = 'domain' in home ? home.domain : home.mailbox.replace('@', '.')
   return name.toLowerCase().replace(/[^a-z0-9.-]/g, '-')

@@ -7,14 +7,14 @@ import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isMachine } from './loop-guard.ts'
 import type { Mailbox } from './parsed-mail.ts'
 
-// A mail that asks for a meeting that doesn't exist yet: the parts of it that a request is made from.
+// A mail that asks for a new meeting: the parts that become the request.
 
 export type AskedByMail = {
   from: Mailbox
   fromKey: string
   subject: string
   text: string
-  /** On To and Cc, without our own addresses and those of machines. */
+  /** On To and Cc, without our own addresses and machines. */
   others: Mailbox[]
   trust: 'authenticated' | 'unknown' | 'failed'
   /** When it came, by the clock of the workspace. */
@@ -24,54 +24,56 @@ export type AskedByMail = {
 /** A public address must not become a relay. */
 export const OTHERS_MAX = 5
 export const REQUESTS_A_DAY_MAX = { sender: 10, domain: 50 }
-/** Of senders whom nothing proves: a domain is as easily invented as a name. */
+/** For unproven senders: a domain is as easily invented as a name. */
 export const UNPROVEN_A_DAY_MAX = { domain: 10, all: 50 }
 
 const TITLE_CHARACTERS_MAX = 255
 
-/** The subject without what programs put before it. One with a link in it is not repeated to anybody. */
+/** The subject without prefixes such as "Re:". A subject with a link is never repeated to anybody. */
 export function titleOf(subject: string): string | null {
   const plain = subject.replace(/^(?:\s*(?:re|fwd?|aw|wg|tr|rv|enc|antw|doorst)\s*:)+/i, '').trim()
   if (plain === '' || hasLink(plain)) return null
   return [...plain].slice(0, TITLE_CHARACTERS_MAX).join('')
 }
 
-/** An address of a page, also one that only looks like it: mail programs make links of both. */
+/** A web address, or text that looks like one: mail programs make links of both. */
 const hasLink = (text: string): boolean =>
   /\bhttps?:|\bwww\.|:\/\/|\b[\p{L}\d-]{2,}\.(?:[a-z]{2,24}\/|(?:com|net|org|info|biz|io|co|app|xyz|top|shop|site|online|link|click|ru|cn|tk)\b)/iu.test(
     text,
   )
 
-/** What a mail says about the meeting that it asks for. `wants` is null where a person should look. */
+/** The meeting that a mail asks for. `wants` is null if a person should look. */
 export type Wish = {
   wants: boolean | null
   durationMinutes: number | null
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null
-  /** Whom it names by their address in the text itself. */
+  /** People whose addresses are in the text itself. */
   people: Mailbox[]
   /** We must ask about something in it before we write to anybody else. */
   isUnclear: boolean
-  /** What all of that is taken from. */
+  /** The reading behind all of this. */
   read: RequestRead
 }
 
-/** What a mail was taken to ask for, with what its readers were given. */
+/** The reading of a mail that asks for a meeting, with the readers' input. */
 export type RequestRead = ReadByBoth & { input: ReadInput }
 
-/** What a mail leaves open and we need to know before there can be a request: whether they want to meet, or whom. */
+/** The question that we must ask before there can be a request: whether they want to meet, or whom. */
 export type Missing = 'whether' | 'whom'
 
 /** One question is a courtesy; a stranger who gets many of them would call it spam. In any 24 hours. */
 export const QUESTIONS_A_DAY_MAX = { sender: 1, all: 20 }
 
-/** Whom it is about, and whether it was understood at all. What is open about times is settled by the list that everybody gets. */
+/**
+ * Doubts about people, or about the whole text. Doubts about times do not matter here, since everybody gets a list of times.
+ */
 const CONCERN_OTHERS: readonly DoubtKind[] = ['who', 'language']
 
-/** As short and as long as a meeting may be by the API. */
+/** The API's limits for the length of a meeting. */
 const MINUTES_MIN = 5
 const MINUTES_MAX = 1_440
 
-/** As it is put to a language model, where one reads too. `asks`: what their first mail left open and we asked them. */
+/** The question to a language model. `asks` is our own question about their first mail. */
 export const questionOf = (mail: AskedByMail, zone: string, asks: Missing | null = null): ReadInput => ({
   now: mail.at,
   timezone: zone,
@@ -91,7 +93,7 @@ const ASKED_WORDS: Record<Missing, string> = {
   whom: 'Whom shall we find a time with? Their mail address is needed.',
 }
 
-/** By both readers where a model has answered, else by the rules alone. */
+/** From both readers if a model has answered, otherwise from the rules. */
 export function wishIn(mail: AskedByMail, zone: string, answer?: unknown, asks: Missing | null = null): Wish {
   const input = questionOf(mail, zone, asks)
   const both = answer === undefined ? null : readByBoth(input, answer)
@@ -104,7 +106,7 @@ export function wishIn(mail: AskedByMail, zone: string, answer?: unknown, asks: 
     people: both?.by === 'model' ? addressedByBoth(mail.text, reading) : addressedIn(mail.text, reading),
     isUnclear:
       reading.doubts.some(({ kind, matters }) => matters && CONCERN_OTHERS.includes(kind)) ||
-      // A model that finds a doubt may find it about whom they mean.
+      // The model's doubt may be about the people.
       (both?.by === 'model' && !reading.sure && mail.others.length > 0),
     read: { input, reading, by: both?.by ?? 'rules', differences: both?.differences ?? [] },
   }
@@ -112,7 +114,7 @@ export function wishIn(mail: AskedByMail, zone: string, answer?: unknown, asks: 
 
 const ADDRESS = /[\p{L}\d][\p{L}\d.!#$%&'*+/=?^_`{|}~-]{0,63}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
 
-/** By the name that stands beside the address, where the words say one. */
+/** With the name next to the address, if the text has one. */
 function addressedIn(text: string, reading: Reading): Mailbox[] {
   const named = new Map<string, Mailbox>()
   for (const [email] of text.matchAll(ADDRESS)) {
@@ -123,7 +125,7 @@ function addressedIn(text: string, reading: Reading): Mailbox[] {
   return [...named.values()]
 }
 
-/** Of the addresses in the text, only those that the model takes for people to meet. The model cannot add any. */
+/** Addresses in the text that the model also takes for people to meet. The model cannot add any. */
 function addressedByBoth(text: string, reading: Reading): Mailbox[] {
   const meant = new Set(
     [...(reading.request?.people ?? []), ...reading.people].flatMap(({ email }) => (email ? [emailKey(email)] : [])),
@@ -131,13 +133,13 @@ function addressedByBoth(text: string, reading: Reading): Mailbox[] {
   return addressedIn(text, reading).filter(({ email }) => meant.has(emailKey(email)))
 }
 
-/** What somebody says to our question about their first mail, and how that mail was read. */
+/** Somebody's answer to our question about their first mail, and the reading of that mail. */
 export type Answered = { said: 'yes' | 'no' | 'stop' | null; wish: Wish; first: RequestRead }
 
-/** A mail with what a language model answered about it; undefined where it did not. */
+/** A mail with the language model's answer; undefined if there is none. */
 export type ReadAlong = { mail: AskedByMail; model: unknown }
 
-/** The first mail and the answer say together what is wanted; where both say the same thing, the answer counts. */
+/** Combines the first mail and the answer; if both mention the same thing, the answer counts. */
 export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missing, zone: string): Answered {
   const before = wishIn(first.mail, zone, first.model)
   const after = wishIn(answer.mail, zone, answer.model, asks)
@@ -158,7 +160,7 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
   }
 }
 
-/** For the rules each of the two may be half a wish. A model that has read the answer has said whether it is one. */
+/** The rules need both texts, since each may be half a wish. A model that has read the answer has already decided. */
 const inOne = (first: AskedByMail, answer: AskedByMail): AskedByMail => ({
   ...first,
   text: `${first.text}\n\n${answer.text}`,
@@ -169,8 +171,8 @@ const eachOnce = (people: Mailbox[]): Mailbox[] => [
 ]
 
 /**
- * The days that the mail names. What a proven sender says about times is their first answer and counts as that; of an unproven
- * one it only says where to look, so that nothing is booked on it.
+ * The days that the mail names. A proven sender's times count as their first answer; an unproven sender's only narrow the
+ * search, so that nothing is booked on them.
  */
 function timeframeOf(reading: Reading, mail: AskedByMail, zone: string): Wish['timeframe'] {
   const asked = reading.request?.timeframe
@@ -181,7 +183,7 @@ function timeframeOf(reading: Reading, mail: AskedByMail, zone: string): Wish['t
   return isOver || isTurned ? null : found
 }
 
-/** "This week" began some days ago. Dates further back or ahead are slips, or nothing that anybody wants. */
+/** "This week" began some days ago. Dates further back or ahead are probably mistakes. */
 const DAYS_BACK_MAX = 31
 const DAYS_AHEAD_MAX = 2 * 366
 

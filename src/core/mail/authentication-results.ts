@@ -1,9 +1,9 @@
-// What our own mail server found out about a sender (RFC 8601). Only what stands under our server's identifier counts:
-// anybody can write such a header, and ours is the uppermost.
+// Our own mail server's verdict on a sender (RFC 8601). Only results under our server's identifier count: anybody can write
+// such a header, and ours is at the top.
 
 export type AuthenticationVerdict = 'pass' | 'fail' | 'none'
 
-/** `dmarc=` of the first header of ours that has one; where it has none, an aligned DKIM signature passes. */
+/** `dmarc=` from our first header that has one; without it, an aligned DKIM signature passes. */
 export function readAuthenticationResults(
   values: string[],
   authservId: string,
@@ -28,7 +28,7 @@ function hasAlignedSignature(value: string, fromDomain: string): boolean {
   })
 }
 
-/** The same domain, or one below the other's; deciding more would need the list of public suffixes. */
+/** The same domain, or one below the other; anything more would need the public suffix list. */
 function isAligned(domain: string, fromDomain: string): boolean {
   return domain === fromDomain || (domain.includes('.') && fromDomain.endsWith(`.${domain}`))
 }

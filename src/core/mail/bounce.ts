@@ -1,13 +1,13 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { ADDRESS_CHARACTERS_MAX, oneLine } from './outside-text.ts'
 
-// Reports of mail servers about mail that they could not deliver (RFC 3464), and what follows from them. The report names
-// the mail by its own identifier; who it was for is known from there, because forwarding changes the address in a report.
+// Mail servers' reports about undelivered mail (RFC 3464), and their consequences. The report names the mail by its identifier,
+// which tells us the recipient; forwarding may change the address in a report.
 
 export type BouncedRecipient = {
   recipient: string | null
   action: string
-  /** RFC 3463, such as 5.1.1; null where the report gives none. */
+  /** RFC 3463, such as 5.1.1; null if the report has none. */
   status: string | null
   diagnostic: string | null
 }
@@ -36,10 +36,10 @@ export function readBounce(status: string, original: string): Bounce {
   }
 }
 
-/** A mailbox that is full, or a server that is away, for so many hours is taken for gone. */
+/** After this many hours, a full mailbox or an unreachable server counts as gone. */
 const SOFT_HOURS_MAX = 72
 
-/** What a soft failure is after those before it; `since` is when the first of them was reported. */
+/** The severity of a soft failure after earlier ones; `since` is the time of the first report. */
 export function severityAfter(since: Timestamp | null, at: Timestamp): 'soft' | 'hard' {
   if (since === null) return 'soft'
   const lasted = Temporal.Instant.from(at).since(Temporal.Instant.from(since))
@@ -47,12 +47,12 @@ export function severityAfter(since: Timestamp | null, at: Timestamp): 'soft' | 
 }
 
 /**
- * Servers try for four or five days (RFC 5321, 4.5.4.1) and then report at once. What comes later, or about a mail that never
- * left, no server wrote.
+ * Servers try for four or five days (RFC 5321, 4.5.4.1) and then report at once. A later report, or one about an unsent mail,
+ * is forged.
  */
 const REPORTED_WITHIN_DAYS = 7
 
-/** `leftAt` is when the mail left that the report is about; both are real time. */
+/** `leftAt` is when the reported mail was sent; both are real time. */
 export function isReportInTime(leftAt: Timestamp | null, reportedAt: Timestamp): boolean {
   if (leftAt === null) return false
   const age = Temporal.Instant.from(reportedAt).since(Temporal.Instant.from(leftAt))
@@ -69,7 +69,7 @@ function recipientOf(fields: Map<string, string>): BouncedRecipient {
   }
 }
 
-/** A full mailbox (5.2.2) is emptied some day; every other permanent failure stays one. */
+/** A full mailbox (5.2.2) may be emptied; every other permanent failure is final. */
 function severityOf({ action, status }: BouncedRecipient): Severity {
   if (action === 'delayed') return 'delayed'
   if (action !== 'failed') return 'delivered'
@@ -78,7 +78,7 @@ function severityOf({ action, status }: BouncedRecipient): Severity {
 
 function worstOf(severities: Severity[]): Severity {
   const order: Severity[] = ['hard', 'soft', 'delayed', 'delivered']
-  // A report without a recipient says that something failed, and nothing to act on.
+  // A report without a recipient gives nothing to act on.
   return order.find((severity) => severities.includes(severity)) ?? 'soft'
 }
 

@@ -1,16 +1,16 @@
-// What somebody answers to the summary of what waits for them: "1 yes", "approve 2 and 3", "approve all", a line each. Other
-// words behind a number are read as an answer to that question.
+// Reads answers to the daily summary: "1 yes", "approve 2 and 3", "approve all", one per line. Other words after a number are
+// an answer to that question.
 
-/** What was asked under a number. */
+/** The numbered questions and mails. */
 type Asked = { questions: readonly unknown[]; mails: readonly unknown[] }
 
-/** `number` counts questions first, and mails that wait for approval after them. */
+/** `number` counts the questions first, then the mails that wait for approval. */
 export type DigestAnswer = { number: number; words: string; means: 'approve' | 'withdraw' | 'run' | null }
 
 export type DigestAnswers = {
   answers: DigestAnswer[]
   approvesAll: boolean
-  /** Lines that carry a number for which there is nothing. */
+  /** Lines with an unknown number. */
   unknown: string[]
 }
 
@@ -32,14 +32,14 @@ const AND = '(?:,|&|\\+|and|und|et|y|en|e)'
 const NUMBERS = `\\d{1,2}(?:\\s*${AND}\\s*\\d{1,2})*`
 const NUMBERED = new RegExp(`^#?(${NUMBERS})\\s*[.):=–-]?\\s+(\\P{Nd}.*)$`, 'u')
 const BEHIND = new RegExp(`^(\\p{L}+)\\s+#?(${NUMBERS})$`, 'u')
-/** "10 am works": an hour and not the number of a question. */
+/** "10 am works": an hour, not the number of a question. */
 const OF_CLOCK = /^(?:am|pm|a\.m\.|p\.m\.|uhr|h|heures?|horas?|uur|o[’']clock)\b/iu
 /** "1 yes, 2 no" is two answers. */
 const BETWEEN = /(?<=\p{L}[.!]?)\s*[,;]\s*(?=#?\d{1,2}\s*[.):=–-]?\s+\p{L})/u
 
 /**
- * `sent` is the summary that they got. It quotes titles and subjects, which are other people's words, also where a reply
- * repeats them.
+ * `sent` is the summary that they got. It contains titles and subjects, which stay other people's words if a reply repeats
+ * them.
  */
 export function digestAnswers(text: string, asked: Asked, sent = ''): DigestAnswers {
   const count = asked.questions.length + asked.mails.length
@@ -47,13 +47,13 @@ export function digestAnswers(text: string, asked: Asked, sent = ''): DigestAnsw
   const own = ownLines(text, sent)
   for (const line of own.flatMap((each) => each.split(BETWEEN))) readLine(line.trim(), found, count)
   const answers = oneEach(found.answers)
-  // When a single thing waits, everything they say is about it.
+  // If a single thing waits, the whole reply is about it.
   const isUnnumbered = answers.length === 0 && found.unknown.length === 0 && !found.approvesAll
   const said = own.join('\n').trim()
   return { ...found, answers: count === 1 && isUnnumbered && said !== '' ? [answer(1, said)] : answers }
 }
 
-/** Without what is quoted, also by programs that put no mark before it. */
+/** Without quoted text, even if the program does not mark it. */
 function ownLines(text: string, sent: string): string[] {
   const ours = new Set(sent.split('\n').map(plain))
   return text.split('\n').filter((line) => !/^\s*>/.test(line) && (line.trim() === '' || !ours.has(plain(line))))
@@ -92,7 +92,7 @@ function meaningOf(word: string): DigestAnswer['means'] {
   return RUN.has(word) ? 'run' : null
 }
 
-/** Whether two say the same, ignoring case and full stops. */
+/** Whether two texts are equal, ignoring case and full stops. */
 export const saysSame = (one: string, other: string): boolean => plain(one) === plain(other)
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)

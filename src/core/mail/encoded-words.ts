@@ -1,5 +1,5 @@
 /**
- * A text in which readers find no encoded word (RFC 2047): mail programs would decode `=?utf-8?B?…?=` in a title or a name
- * into exactly the characters that we refuse. Call it last, because taking characters out may create one.
+ * Breaks up encoded words (RFC 2047): mail programs would decode `=?utf-8?B?…?=` in a title or a name into exactly the
+ * characters that we refuse. Call it last, because removing characters may create one.
  */
 export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?')

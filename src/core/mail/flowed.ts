@@ -1,5 +1,5 @@
-// RFC 3676: in a flowed text a line that ends in a space goes on in the next one, if that is quoted as deeply. MIME parsers
-// join across the end of a quotation and so swallow an answer written below it.
+// RFC 3676: in a flowed text a line that ends in a space continues in the next one if that has the same quote depth. MIME
+// parsers join across the end of a quotation and so swallow an answer written below it.
 
 export function unflow(text: string, deleteSpace: boolean): string {
   const joined: { depth: number; content: string; isOpen: boolean }[] = []

@@ -1,7 +1,7 @@
 import { linesOf } from './outside-text.ts'
 
-// The HTML part of a mail, made from its text: paragraphs, numbered times, words of others, the meeting as it stands. Nothing is
-// fetched from anywhere, and nothing is said that the text does not say. Readable on light and on dark, and on a small screen.
+// The HTML part of a mail, made from its text: paragraphs, numbered times, quotations, the present meeting. It loads nothing
+// and says nothing beyond the text. Readable in light and dark and on a small screen.
 
 const STYLE = [
   ':root{color-scheme:light dark}',
@@ -12,22 +12,22 @@ const STYLE = [
   '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1b1b1b}a{color:#8ab4f8}.entry{border-color:#8ab4f8}}',
 ].join('')
 
-/** In the element itself, since some programs leave out everything else; the colours are those of a link around it. */
+/** Inline styles, since some programs drop everything else; the colours come from the surrounding link. */
 const BUTTON = 'padding:9px 14px;border:1px solid;border-radius:8px;text-decoration:none;font-weight:600'
 
-/** A block, so that its number stands beside its first line. */
+/** A block, so that its number is next to its first line. */
 const TIME_BUTTON = `display:block;max-width:28em;${BUTTON}`
 const ANSWER_BUTTON = `display:inline-block;${BUTTON}`
 
 export type Page = {
   lang: string
   title: string
-  /** The page on which the reader can do everything by a click, and where the numbered times of the mail begin, in order. */
+  /** The reader's page; the links of the numbered times begin with this address. */
   page?: string | null
   times?: readonly string[]
-  /** Where the organizer's answers begin: each that stands below its words is a button. */
+  /** The organizer's answer links begin with this address; each becomes a button. */
   answersAt?: string | null
-  /** Addresses that may be links. Any other stays text, since titles and words of others are in here. */
+  /** Addresses that may become links. Any other stays text, since the mail contains titles and other people's words. */
   links?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function htmlTwin(text: string, page: Page): string {
   return `<!DOCTYPE html>\n<html lang="${escaped(page.lang)}"><head>${head}</head><body><main>\n${body}\n</main></body></html>\n`
 }
 
-/** Words of somebody else below a line of ours. */
+/** Somebody else's words below a line of ours. */
 export const quotedHtml = (from: string, words: string): string =>
   `<p>${escaped(from)}</p>\n<blockquote>${linesOf(words.trim())
     .map((line) => escaped(line.trim()))
@@ -54,7 +54,7 @@ const INDENTED = /^ {2,}\S/
 
 type Kind = 'times' | 'quote' | 'entry' | 'words'
 
-/** Lines in a row of the same kind belong together. */
+/** Consecutive lines of the same kind form a group. */
 function blockHtml(block: string, page: Page): string {
   const runs: { kind: Kind; lines: string[] }[] = []
   for (const line of block.split('\n')) {
@@ -91,7 +91,7 @@ const joined = (lines: string[], page: Page): string =>
 const isAnswer = (line: string, { answersAt }: Page): boolean =>
   Boolean(answersAt) && line.trim().startsWith(`${answersAt}/`)
 
-/** What can be answered, and what follows from it: "  wait   I’ll ask Bo once more", with its link on the next line. */
+/** An answer and its effect: "  wait   I’ll ask Bo once more", with its link on the next line. */
 const ANSWER = /^\s*(\S.*?) {3,}(.*)$/
 
 function answersHtml(lines: string[], page: Page): string {
@@ -108,7 +108,7 @@ function answersHtml(lines: string[], page: Page): string {
   return `<ul class="answers">${items.join('')}</ul>`
 }
 
-/** The numbers stay as they are, since people answer with them; a time leads to its place on the page. */
+/** The numbers stay, since people answer with them; each time links to its place on the page. */
 function listHtml(lines: string[], page: Page): string {
   const items = lines.map((line) => {
     const [, number, rest] = NUMBERED.exec(line)!
@@ -120,7 +120,7 @@ function listHtml(lines: string[], page: Page): string {
   return `<ol>${items.join('')}</ol>`
 }
 
-/** A link is shown as it is: what is read is where it leads. */
+/** A link shows its real address. */
 function inlineHtml(text: string, page: Page): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -1,4 +1,4 @@
-/** A mail that is worded and addressed, and not yet bytes. The same letter always makes the same bytes. */
+/** A worded and addressed mail, before it becomes bytes. The same letter always makes the same bytes. */
 export type Letter = {
   /** With its angle brackets. */
   messageId: string
@@ -11,7 +11,7 @@ export type Letter = {
   references: string[]
   text: string
   html: string
-  /** Where the reader's mail program says "stop" for them; null for those who need what they get. */
+  /** Where the reader's mail program can unsubscribe them; null for people who need this mail. */
   unsubscribe?: string | null
   calendar: { method: 'REQUEST' | 'CANCEL'; ics: string } | null
 }

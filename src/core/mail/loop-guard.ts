@@ -1,20 +1,20 @@
 import type { ParsedMail } from './parsed-mail.ts'
 
-// What kind of mail it is, before anybody reads it. Machines must never be answered (RFC 3834), or two of them write to each
-// other for ever. Answers to invitations come first, because calendar servers send them as machine mail; then reports of
-// mail servers; then all other mail that no person wrote.
+// Classifies a mail before anybody reads it. Machines must never be answered (RFC 3834), or two of them write to each other
+// forever. We check for answers to invitations first, because calendar servers send them as machine mail; then for reports of
+// mail servers; then for all other machine mail.
 
 export type IncomingKind = 'reply' | 'rsvp' | 'bounce' | 'automatic'
 
 export type MailVerdict = { kind: IncomingKind } | { kind: 'drop'; why: 'own_mail' | 'too_many_hops' }
 
-/** Mail between distant companies takes a dozen; thirty are a circle. */
+/** Mail between distant companies has a dozen; thirty mean a loop. */
 const RECEIVED_MAX = 30
 
 export function classify(mail: ParsedMail, envelopeFrom: string, instance: string): MailVerdict {
   if (mail.marks.instance === instance) return { kind: 'drop', why: 'own_mail' }
   if (mail.marks.receivedCount > RECEIVED_MAX) return { kind: 'drop', why: 'too_many_hops' }
-  // A forwarded invitation doesn't answer anything.
+  // A forwarded invitation is not an answer.
   if (mail.calendar?.answer) return { kind: 'rsvp' }
   if (mail.bounce) return { kind: 'bounce' }
   return { kind: isAutomatic(mail, envelopeFrom) ? 'automatic' : 'reply' }
@@ -37,7 +37,7 @@ function isAutomatic(mail: ParsedMail, envelopeFrom: string): boolean {
 export const isMachine = (email: string): boolean =>
   /^(?:mailer-?daemon|postmaster|no-?_?reply|do-?_?not-?_?reply|bounces?|daemon)(?:[+._-][^@]{0,200})?@/i.test(email)
 
-/** Absence notes of programs that say so nowhere else. At the beginning, so that "Re: …" of a person stays a reply. */
+/** Absence notes that only their subject identifies. Matched at the beginning, so that a person's "Re: …" stays a reply. */
 const ABSENT = new RegExp(
   `^\\s{0,4}(?:${[
     'auto(?:matic)?[- ]?(?:reply|response)\\b',

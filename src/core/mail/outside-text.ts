@@ -1,7 +1,7 @@
-// Text of strangers, as it may go on from where it comes in. PostgreSQL takes every character but NUL, and whole ones only:
-// half of one, which cutting can leave, is refused in JSON.
+// Makes strangers' text storable at the point of entry. PostgreSQL accepts every character except NUL and half surrogates,
+// which cutting can leave.
 
-/** Cut to so many characters. */
+/** Cut to `max` characters. */
 export function storable(text: string, max: number): string {
   return text.replaceAll('\0', '').slice(0, max).toWellFormed()
 }
@@ -15,8 +15,8 @@ export function oneLine(text: string, max: number): string {
 }
 
 /**
- * The lines of a text, however they end: programs differ in what they take for the end of one, and nothing that somebody wrote may begin a
- * line that we do not know of.
+ * Splits a text at every kind of line end: programs differ in what they recognise, and nobody's text may begin a line that we
+ * do not see.
  */
 export const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
 

@@ -4,7 +4,7 @@ import type { Bounce } from './bounce.ts'
 
 export type Mailbox = { email: string; name: string | null }
 
-/** What the loop guard looks at: values of header fields, null or false where a field is absent. */
+/** Header fields for the loop guard; null or false if absent. */
 export type LoopMarks = {
   autoSubmitted: string | null
   autoReply: boolean
@@ -15,18 +15,18 @@ export type LoopMarks = {
   receivedCount: number
 }
 
-/** A mail as read in the parsing thread: every text is cut to its limit and can be stored as it is. */
+/** A mail from the parsing thread: every text is within its limit and can be stored. */
 export type ParsedMail = {
   messageId: string | null
   inReplyTo: string | null
   references: string[]
   from: Mailbox | null
-  /** More or fewer than one author is a trick: nobody can say whose authentication counts. */
+  /** Anything but one author is a trick: it would be unclear whose authentication counts. */
   hasOneAuthor: boolean
   to: Mailbox[]
   cc: Mailbox[]
   replyTo: Mailbox | null
-  /** Addresses that servers noted on the way: Delivered-To, X-Original-To and their kin. */
+  /** Addresses that servers noted on the way: Delivered-To, X-Original-To and similar. */
   deliveredTo: string[]
   returnPath: string | null
   subject: string
@@ -36,17 +36,17 @@ export type ParsedMail = {
   calendar: CalendarPart | null
   bounce: Bounce | null
   marks: LoopMarks
-  /** Values of Authentication-Results, uppermost first. */
+  /** Values of Authentication-Results, topmost first. */
   authenticationResults: string[]
   signatureCount: number
-  /** Why there is nothing but the header, where the rest could not be read. */
+  /** Why only the header could be read. */
   problem: ParseProblem | null
 }
 
-/** The iCalendar part: its text as it came, what routing needs of it, and the answer to an invite where it is one. */
+/** The iCalendar part: its raw text, the fields for routing, and the answer if it is one. */
 export type CalendarPart = { text: string; method: string | null; uid: string | null; answer: CalendarAnswer | null }
 
-/** An answer as it is stored: times in the form of rows. */
+/** An answer as it is stored: times as texts. */
 export type CalendarAnswer = Omit<CalendarRsvp, 'dtstamp' | 'start' | 'end' | 'originalStart'> &
   Record<'dtstamp' | 'start' | 'end' | 'originalStart', Timestamp | null>
 

@@ -4,10 +4,10 @@ import { sentencesFor } from './wording/catalogue.ts'
 import type { Locale } from './wording/facts.ts'
 import { quoted } from './wording/letter.ts'
 
-// A reviewer may add words of their own to a mail. They stand below the greeting, under the writer's name, and set apart
-// from ours like any other quotation: they never become a time, a fact or a link of the mail.
+// A reviewer may add their own words to a mail. They appear below the greeting, under the writer's name, as a quotation: they
+// never become a time, a fact or a link of the mail.
 
-/** A line, not a letter. Anything longer belongs in the request. */
+/** A line, not a letter; anything longer belongs in the request. */
 export const PERSONAL_LINE_CHARACTERS_MAX = 500
 
 export type PersonalLine = { words: string; name: string | null; locale: Locale }
@@ -28,7 +28,7 @@ export function textWithPersonalLine(text: string, { words, name, locale }: Pers
 
 const afterGreeting = (text: string): number => text.indexOf('\n\n') + 2
 
-/** Every mail of ours opens with its greeting, in a paragraph of its own. */
+/** Every mail of ours begins with a greeting in its own paragraph. */
 const afterGreetingHtml = (html: string): number => html.indexOf('</p>\n', html.indexOf('<main>')) + 5
 
 const inserted = (text: string, at: number, words: string): string => text.slice(0, at) + words + text.slice(at)

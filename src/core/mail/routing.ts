@@ -3,12 +3,12 @@ import type { TeamMode } from '#core/team/mode.ts'
 import { isOwnMessageId, recipientOf } from './addresses.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
-// Where a mail belongs, by what it carries and never by its subject. The strongest clue wins: the token of a bounce, then
-// the event that an RSVP is about (calendar programs answer to the organizer's address, not to Reply-To), then the token of
-// a conversation, then the mails that it refers to, and at last the name that it was sent to.
+// Decides where a mail belongs, never by its subject. The strongest clue wins: the token of a bounce, then the event that an
+// RSVP is about (calendar programs answer to the organizer's address, not to Reply-To), then the token of a conversation, then
+// the mails that it refers to, and last the name that it was sent to.
 //
-// To know where a mail belongs is not to know whose it is. Only a token proves that, because nobody else was given it. The
-// identifier of an event is known to everybody who was invited, and a Message-ID to everybody who got a copy of an answer.
+// Knowing where a mail belongs does not prove who sent it. Only a token proves that, because nobody else has it. Everybody who
+// was invited knows the identifier of an event, and everybody who got a copy of an answer knows its Message-ID.
 
 export type Clue =
   | { by: 'bounce'; token: string }
@@ -19,10 +19,10 @@ export type Clue =
 
 const STRONGEST_FIRST: Clue['by'][] = ['bounce', 'uid', 'reply', 'message', 'name']
 
-/** What the envelope says, and what only the mail itself says. */
+/** Clues from the envelope, and clues from the mail itself. */
 export type Clues = { addressed: Clue[]; said: Clue[] }
 
-/** A reply has one or two; more are somebody trying tokens. */
+/** A reply has one or two; many mean that somebody tries tokens. */
 const CLUES_MAX = 60
 
 export function cluesOf(mail: ParsedMail, rcpt: string[], home: MailHome): Clues {
@@ -50,7 +50,7 @@ function clueOf(address: string, home: MailHome): Clue[] {
   ]
 }
 
-/** What the header tells of an envelope that is lost. */
+/** Reconstructs a lost envelope from the header. */
 export function envelopeIn(mail: ParsedMail, home: MailHome): { from: string; rcpt: string[] } {
   const addresses = [...mail.deliveredTo, ...[...mail.to, ...mail.cc].map(({ email }) => email)]
   const ours = addresses.filter((address) => recipientOf(address, home) !== null)
@@ -66,13 +66,13 @@ export type Place = {
   team: { active: boolean; mode: TeamMode } | null
 }
 
-/** With whether the mail carries the token of a conversation about the same request; then the thread is that one. */
+/** `hasToken`: the mail carries the token of a conversation about the same request, which is then its thread. */
 export type Route<P extends Place> = P & { hasToken: boolean }
 
 /**
- * One place a workspace: a mail to a team with a copy to a conversation arrives twice and is one mail. Only workspaces that
- * the envelope names are asked, so that a conversation forwarded to another workspace stays out of the first one; where it
- * names none, as in a mailbox that everything ends up in, what the mail itself says counts.
+ * One place per workspace: a mail to a team with a copy to a conversation arrives twice but is one mail. Only workspaces in the
+ * envelope count, so that a conversation forwarded to another workspace stays out of the first one; if the envelope names none,
+ * as in a catch-all mailbox, the mail itself counts.
  */
 export function chooseRoutes<P extends Place>(addressed: P[], said: P[]): Route<P>[] {
   const named = new Set(addressed.map(({ workspace }) => workspace.id))
@@ -92,7 +92,7 @@ function withToken<P extends Place>(place: P, places: P[]): Route<P> {
   return { ...place, threadId: secret?.threadId ?? place.threadId, hasToken: secret !== undefined }
 }
 
-/** A workspace's own name before those of its teams, and teams that take requests before those that do not. */
+/** A workspace's own name comes before its teams, and teams that take requests before teams that do not. */
 function rank({ by, team }: Place): number {
   return STRONGEST_FIRST.indexOf(by) * 3 + (team === null ? 0 : team.active && team.mode !== 'manual' ? 1 : 2)
 }

@@ -1,10 +1,10 @@
 import type { IncomingKind } from './loop-guard.ts'
 import type { ParseProblem } from './parsed-mail.ts'
 
-// Mail that nobody can be given by rule. In the tray of a workspace it waits for a person, who gives it to a request or
-// dismisses it; a stray belongs to no workspace at all.
+// Mail that no rule can assign. It waits in the workspace's tray for a person, who gives it to a request or dismisses it; a
+// stray belongs to no workspace.
 
-/** Why a mail waits for a person: what it is, what it asks for, or that it could not be read. */
+/** Why a mail waits for a person: its kind, its request, or a failure to read it. */
 export type TrayReason =
   | Exclude<IncomingKind, 'reply'>
   | ParseProblem
@@ -70,19 +70,19 @@ const WORDS: Record<TrayReason, string> = {
   too_many_requests: 'its sender, or everybody of their domain, has asked for as many meetings today as one may',
 }
 
-/** In words that go on after "It waits for a person, since". A row of another version may know more reasons. */
+/** Continues "It waits for a person, since". Rows of other versions may have unknown reasons. */
 export const whyInTray = (reason: string): string => WORDS[reason as TrayReason] ?? reason
 
-/** Not before people begin to work. */
+/** Not before working hours. */
 const TOLD_FROM_HOUR = 9
 
-/** The day on which admins hear that something waits; null while it is too early for it. */
+/** The day for which admins are notified; null while it is too early. */
 export function trayDay(now: Temporal.Instant, zone: string): string | null {
   const local = now.toZonedDateTimeISO(zone)
   return local.hour < TOLD_FROM_HOUR ? null : local.toPlainDate().toString()
 }
 
-/** Nothing but its header is known, so there is nothing that a request could be given. */
+/** Only its header is known, so no request can use it. */
 export const isUnreadable = (reason: string): boolean => reason in UNREADABLE
 
 /** Why nobody can be answered: an answer to a machine starts a loop, and one to a forged sender reaches a stranger. */
@@ -101,16 +101,16 @@ export function answerRefusal({
   return null
 }
 
-/** As many as somebody looks through in an hour, and the bytes that text of that many takes many times over. */
+/** As many as a person can review in an hour; the bytes are ample for that. */
 const TRAY_MAILS_MAX = 500
 const TRAY_BYTES_MAX = 25 * 1024 * 1024
 /** One sender must not be able to fill the tray alone. */
 const TRAY_MAILS_OF_SENDER_MAX = 50
 const TRAY_BYTES_OF_SENDER_MAX = 2.5 * 1024 * 1024
-/** What nobody has looked at for so long is let go. */
+/** Mail is removed after this many days. */
 export const TRAY_DAYS = 30
 
-/** What waits in a tray now, and how much of it is of one sender. */
+/** The contents of a tray, in total and from one sender. */
 export type TrayRoom = { mails: number; bytes: number; mailsOfSender: number; bytesOfSender: number }
 
 const TRAY_REFUSALS = ['tray_full', 'tray_full_of_sender'] as const
@@ -118,7 +118,7 @@ export type TrayRefusal = (typeof TRAY_REFUSALS)[number]
 
 export const isTrayRefusal = (why: string | null): boolean => TRAY_REFUSALS.some((refusal) => refusal === why)
 
-/** Why a mail of so many bytes cannot wait there, or null. It is not lost by that: its sender keeps it and tries again. */
+/** Why a mail of this size does not fit, or null. It is not lost: its sender keeps it and tries again. */
 export function trayRefusal(room: TrayRoom, mailBytes: number): TrayRefusal | null {
   if (room.mails >= TRAY_MAILS_MAX || room.bytes + mailBytes > TRAY_BYTES_MAX) return 'tray_full'
   const isFullOfSender =

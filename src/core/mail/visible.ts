@@ -3,9 +3,8 @@ import { newPart, type Passage } from '#core/language/text/quoted-text.ts'
 import { withoutGuestLinks } from './guest-links.ts'
 
 /**
- * Splits a mail in two: what its writer says, and the rest. Answers written between quoted lines keep those lines above
- * them, so that a person or program who reads only the visible part knows what each answer is about. Links that act as
- * somebody are cut.
+ * Splits a mail into its writer's own text and the rest. Answers between quoted lines keep those lines above them, so that the
+ * visible part alone shows what each answer is about. Personal links are cut.
  */
 export function splitMail(whole: string, sent: string[]): { visible: string; quoted: string } {
   const text = withoutGuestLinks(whole)

@@ -5,11 +5,11 @@ import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
 import { onDateInWords, slotInWords } from './times.ts'
 
-// Answers to what somebody wrote, other than new times.
+// Answers to somebody's mail, except for new times.
 
 type About = { meeting: Meeting }
 
-/** One question that a stranger would understand: the doubt's own where it is about their words, else about the times. */
+/** One question that a stranger would understand: about their words if the doubt is about those, else about the times. */
 export function question({ meeting, doubt, slots }: About & { doubt: Doubt; slots: Slot[] }, reader: Reader): string {
   const { answers } = sentencesFor(reader)
   const isOwn = ASKED_BY_THEIR_WORDS.includes(doubt.kind)
@@ -21,19 +21,19 @@ export function question({ meeting, doubt, slots }: About & { doubt: Doubt; slot
   ])
 }
 
-/** When they could, with nothing to choose from: they have turned down enough. */
+/** Asks when they can, without a list: they have turned down enough. */
 export const whenThen = ({ meeting }: About, reader: Reader): string => {
   const { answers } = sentencesFor(reader)
   return letter(meeting, reader, [answers.thanksAndAsks(answers.whichTime(0))])
 }
 
-/** What only their own words can be asked about. Everything else is settled by naming a time. */
+/** Doubts that need a question about their own words. Naming a time settles all others. */
 export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
   ...(['zone', 'next-weekday', 'date-order', 'weekday-date', 'half-of-day'] as const),
   ...(['no-day', 'vague', 'past', 'usual-time', 'who', 'whom'] as const),
 ]
 
-/** `where` is the place, where they asked for it too; `isPassedOn` tells that the organizer has the rest of what they wrote. */
+/** `where` is the place if they also asked for it; `isPassedOn`: the organizer has the rest of their mail. */
 export function noted(
   {
     meeting,
@@ -59,7 +59,7 @@ export function noted(
   return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), place, passedOn, answers.waiting])
 }
 
-/** `isByClick` tells that it was done on the page, which anybody could who has the link. */
+/** `isByClick`: done on the page, by anybody with the link. */
 type ByThem = About & { isByClick: boolean }
 
 export const calledOffByYou = ({ meeting, isByClick }: ByThem, reader: Reader): string =>
@@ -67,15 +67,15 @@ export const calledOffByYou = ({ meeting, isByClick }: ByThem, reader: Reader): 
     ? letter(meeting, reader, [sentencesFor(reader).answers.cannotCome(meeting.organizer), notYou(reader)])
     : letter(meeting, reader, [sentencesFor(reader).answers.calledOffByYou(meeting.organizer)])
 
-/** They said on the page that they do not want to meet. */
+/** They declined the meeting on the page. */
 export const declinedByYou = ({ meeting }: About, reader: Reader): string =>
   letter(meeting, reader, [sentencesFor(reader).answers.declinedByYou(meeting.organizer), notYou(reader)])
 
-/** Where to take back what was done on the page. */
+/** Where to undo a change made on the page. */
 export const notYou = (reader: Reader): string | null =>
   reader.page && sentencesFor(reader).answers.notYou(`${reader.page}/undo`)
 
-/** They may have called it off: nothing is done before they say so. */
+/** They may have called it off: nothing happens until they confirm. */
 export const callsItOff = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string => {
   const { answers } = sentencesFor(reader)
   return letter(meeting, reader, [
@@ -84,20 +84,20 @@ export const callsItOff = ({ meeting, slot }: About & { slot: Slot }, reader: Re
   ])
 }
 
-/** They take back that they wanted another time. */
+/** They no longer want another time. */
 export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
   letter(meeting, reader, [sentencesFor(reader).answers.stands(oneTime(meeting, reader, slot))])
 
 export const isKept = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
   letter(meeting, reader, [sentencesFor(reader).answers.isKept(meeting.organizer, oneTime(meeting, reader, slot))])
 
-/** `until` is the date that they named, if any. */
+/** `until` is the date they named, if any. */
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
   const onDay = until === null ? null : onDateInWords(until, reader.locale)
   return letter(meeting, reader, [sentencesFor(reader).answers.deferred(onDay)])
 }
 
-/** Tells somebody who asked where they meet. While the meeting is open, the offered times stand below. */
+/** Answers the question where they meet. While the meeting is open, the offered times follow. */
 export function whereWeMeet(
   { meeting, place, slots }: About & { place: Place; slots: Slot[] },
   reader: Reader,
@@ -113,7 +113,7 @@ export function whereWeMeet(
 export const passedOn = ({ meeting }: About, reader: Reader): string =>
   letter(meeting, reader, [sentencesFor(reader).answers.passedOn(meeting.organizer)])
 
-/** What the organizer answered, in the organizer's own words, and the times that are still open. */
+/** The organizer's answer in their own words, and the open times. */
 export function organizersAnswer(
   { meeting, words, slots }: About & { words: string; slots: Slot[] },
   reader: Reader,

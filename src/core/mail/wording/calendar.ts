@@ -4,11 +4,11 @@ import { choices, headed, letter, type News, oneTime } from './letter.ts'
 import { asking } from './organizer.ts'
 import { atClockInWords, dayInWords } from './times.ts'
 
-// What the organizer hears of their own calendar, and of those of other hosts.
+// News for the organizer about their own calendar and other hosts' calendars.
 
 type About = { meeting: Meeting; slot: Slot }
 
-/** `who` is the host whose calendar it is, null for the organizer's own; `start` is where they moved it, null where they deleted it. */
+/** `who` is the calendar's owner, null for the organizer; `start` is the new start, null if deleted. */
 type EntryChanged = About & { who: string | null; start: string | null }
 
 export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader: Reader): News {
@@ -42,7 +42,7 @@ export function clash({ meeting, slot, who }: Omit<EntryChanged, 'start'>, reade
   }
 }
 
-/** The place was that of `leaver`, who organized the meeting until they left. */
+/** The place belonged to `leaver`, the former organizer. */
 export function placeLeft({ meeting, slot, leaver }: About & { leaver: string | null }, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
   const asked = calendar.placeLeft(leaver)
@@ -53,7 +53,7 @@ export function placeLeft({ meeting, slot, leaver }: About & { leaver: string | 
   }
 }
 
-/** The same for a stand-in who does not come: the invitations still say that place. */
+/** The same for a stand-in who does not attend: the invitations still name that place. */
 export function placeStays({ meeting, slot, leaver }: About & { leaver: string | null }, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
   const asked = calendar.placeStays(leaver)
@@ -64,7 +64,7 @@ export function placeStays({ meeting, slot, leaver }: About & { leaver: string |
   }
 }
 
-/** The calendar of `leaver` was to make the link, and made none before they left. */
+/** The calendar of `leaver` made no link before they left. */
 export function noLinkOf({ meeting, slot, leaver }: About & { leaver: string | null }, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
   const asked = calendar.noLinkOf(leaver)
@@ -75,7 +75,7 @@ export function noLinkOf({ meeting, slot, leaver }: About & { leaver: string | n
   }
 }
 
-/** It is booked, and the organizer's calendar made no video link for it. */
+/** Booked, but the organizer's calendar made no video link. */
 export function noLink({ meeting, slot }: About, reader: Reader): News {
   const { calendar } = sentencesFor(reader)
   return {

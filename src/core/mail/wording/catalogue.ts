@@ -6,9 +6,9 @@ import { french } from './fr/french.ts'
 import { dutch } from './nl/dutch.ts'
 import { portuguese } from './pt/portuguese.ts'
 
-// The sentences of every language, under the same keys. English is the pattern: another language is a folder beside `en`
-// whose files satisfy the types of those there, and a line here; a key that is missing does not compile. A sentence is always
-// whole: what changes in it is handed in as names, times and numbers, so that each language may order them as it likes.
+// The sentences of every language, under the same keys. English is the pattern: to add a language, add a folder next to `en`
+// with the same files and types, and a line here; a missing key does not compile. A sentence is always whole: names, times and
+// numbers are arguments, so that each language can order them freely.
 
 export type Catalogue = typeof english
 

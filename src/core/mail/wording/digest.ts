@@ -6,9 +6,9 @@ import type { Notice, NoticeReader } from './notices.ts'
 import { firstNameOf } from './people.ts'
 import { dayInWords } from './times.ts'
 
-// The summary of what waits for somebody: what happened, what they are asked, and the answers that settle each.
+// The summary of everything that waits for somebody: the news, the open questions, and the answers that settle each.
 
-/** Where the presses of its reader begin, by request: those that answer a question, and those that approve a mail. */
+/** The base addresses of the reader's buttons by request: for answers and for approvals. */
 export type DigestReader = NoticeReader & {
   answersAt: (requestId: string) => string | null
   approvalsAt: (requestId: string) => string | null
@@ -55,7 +55,7 @@ function mailBlock({ id, requestId, to, subject, text }: DigestMail, number: num
 
 type Answer<Press extends string> = { say: string; does: string; press: Press | null }
 
-/** A line each, which can be said with the number before it, and below it the link that says the same. */
+/** One line per answer, to be sent with its number, and below it the link for the same answer. */
 function answerLines(answers: readonly Answer<string>[], number: number, at: string | null): string[] {
   const widest = Math.max(0, ...answers.map(({ say }) => say.length))
   return answers.flatMap(({ say, does, press }) => [
@@ -64,7 +64,7 @@ function answerLines(answers: readonly Answer<string>[], number: number, at: str
   ])
 }
 
-/** With numbers that stand above. */
+/** With numbers from the list above. */
 function howToAnswer({ questions, mails }: Digest, locale: Locale): string | null {
   const { digest: words } = sentencesFor({ locale })
   const say = questions[0]?.choices[0]?.say
@@ -75,7 +75,7 @@ function howToAnswer({ questions, mails }: Digest, locale: Locale): string | nul
   return how.length > 0 ? how.join(' ') : null
 }
 
-/** What somebody answered to a summary and nothing could be done with. */
+/** Lines of an answer to a summary that we could not use. */
 export function digestUnclear(lines: string[], { name, locale }: { name: string | null; locale: Locale }): Notice {
   const { frame, digest: words } = sentencesFor({ locale })
   const paragraphs = [

@@ -2,47 +2,47 @@ import type { MeetingPlace } from '#core/place.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
-// What mails are made of. Decisions make these values, and every text is a function of them, of its reader and of the
-// reader's language. A mail to a participant is made from the request's own words and from times. Calendars, descriptions
-// and other people's reasons cannot leak into it, because its facts don't contain them.
+// The facts behind mails. Decisions make these values, and every text is a function of them, its reader and the reader's
+// language. A mail to a participant consists of the request's own words and times. Calendars, descriptions and other people's
+// reasons cannot leak into it, because its facts do not contain them.
 
 /** The languages that we write. Each has a catalogue with the same keys. */
 export const LOCALES = ['en', 'de', 'es', 'fr', 'nl', 'pt'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** English where we do not write the language that was asked for. */
+/** English if we do not write the wanted language. */
 export const localeFrom = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'en'
 
-/** The identifier tells whether a sentence about somebody is read by themselves. */
+/** The identifier shows whether the reader is the person in question. */
 export type Person = { id: string; name: string | null; email: string }
 
-/** Somebody who takes no part yet. */
+/** Somebody who does not take part yet. */
 export type Named = { name: string | null; email: string }
 
-/** Whom a mail is for, and what they know already. */
+/** The reader of a mail and what they already know. */
 export type Reader = {
   id: string
   name: string | null
   locale: Locale
-  /** Null when nobody knows it: then times are shown in the organizer's. */
+  /** Null if unknown: then times are in the organizer's zone. */
   zone: string | null
-  /** Nothing was written to them before. */
+  /** This is their first mail. */
   isFirst: boolean
-  /** On our side: they know who we are, and whom we write for. */
+  /** A member: they know who we are, and for whom we write. */
   isHost: boolean
-  /** Somebody else has become the organizer since they were last written to. */
+  /** The organizer has changed since their last mail. */
   hasNewOrganizer: boolean
-  /** The address of a page on which they can do everything by a click, where there is one. */
+  /** The address of their own page, if there is one. */
   page: string | null
-  /** Where the question of this mail is answered by a click: the address of each answer begins with it. */
+  /** The addresses of the answers to this mail's question begin with this. */
   answersAt?: string | null
 }
 
 export type Place = MeetingPlace
-/** One that can be shown: its link is made. */
+/** A place that can be shown: its link exists. */
 export type ShownPlace = Exclude<MeetingPlace, { kind: 'calendar' }>
 
-/** What every mail may say of the meeting. */
+/** The facts that every mail may use. */
 export type Meeting = {
   title: string | null
   purpose: string | null
@@ -50,26 +50,26 @@ export type Meeting = {
   organizer: Person & { zone: string }
   otherHosts: Person[]
   participants: Person[]
-  /** Null where nobody has said. */
+  /** Null if not given. */
   place: Place | null
   introduction: {
     include: boolean
-    /** The team's own wording, where it has one. */
+    /** The team's own wording, if any. */
     guidance: string | null
   }
 }
 
-/** Who else is invited, in a group. `more` are those whose names nobody has said. */
+/** The other people in a group. `more` counts those without a known name. */
 export type Invited = { names: string[]; more: number }
 
-/** Why the times changed, in a form that this reader may know. */
+/** Why the times changed, as far as this reader may know. */
 export type WhyOthers =
   | 'none_fits'
   | 'not_possible'
   | 'over'
   | 'zone'
   | 'added'
-  /** They name people whom the organizer has to allow. */
+  /** They name people whom the organizer must allow. */
   | 'add_asked'
   | 'shorter'
   | 'duration'
@@ -81,35 +81,34 @@ export type WhyOthers =
   | 'declined'
 
 /**
- * Why somebody is written to again. Only who never wrote is told that nothing was heard from them; everybody else hears what
- * is still missing.
+ * Why we write to somebody again. Only people who never wrote read that we heard nothing; everybody else reads what is still
+ * missing.
  */
 export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'refused_times' | 'wrote' | 'moving'
 
-/** Which reminder it is. After the last one the organizer may ask for one more. */
+/** The number of the reminder. After the last one the organizer may ask for one more. */
 export type Nth = 'first' | 'second' | 'last' | 'once_more'
 
-/** What the organizer can answer by a click, as links name it. */
+/** The organizer's answers by click, as links name them. */
 export const PRESSES = ['yes', 'no', 'wait', 'without', 'drop', 'move', 'cancel'] as const
-/** Where a question is about several people, the answer names whom it means. */
+/** If a question is about several people, the answer names one. */
 export type Press = (typeof PRESSES)[number] | `drop-${string}`
 
 /**
- * What somebody can answer, word for word, and what happens then. `press` is set where a click says it all, and `at` where that is
- * not about the question of the whole mail.
+ * A literal answer and its effect. `press` is set if a click is enough, and `at` if it is not about the mail's main question.
  */
 export type Choice = { say: string; does: string; press?: Press; at?: string | null }
 
-/** A zone as it is written: "Berlin time", and "UTC" where it is of no city. */
+/** A zone in words: "Berlin time", or "UTC" without a city. */
 export type NamedZone = { words: string; isOfCity: boolean }
 
-/** The hour and the minute of a clock on the wall. */
+/** The hour and minute of a local time. */
 export type ClockTime = { hour: number; minute: number }
 
-/** Why somebody's words are passed on to the organizer. */
+/** Why somebody's words go to the organizer. */
 export type WhyPassed =
   | 'question'
-  /** Where people meet, which nobody has said yet. */
+  /** They ask where people meet, which is not known yet. */
   | 'where'
   | 'unclear'
   /** They turn down everything we offer and don't say when they can. */
@@ -117,44 +116,44 @@ export type WhyPassed =
   | 'nothing'
   /** They cannot come, and are asked for another time. */
   | 'moving'
-  /** They take that back. */
+  /** They no longer want to move it. */
   | 'stands'
   | 'stuck'
   | 'cancelled'
   | 'over'
   | 'repeating'
 
-/** What is new about a meeting whose start stays. That it has a new organizer is said in every mail. */
+/** Changes of a meeting that keeps its start. Every mail mentions a new organizer anyway. */
 export type Changed = 'place' | 'length' | 'people'
 
 /** Why somebody is out. */
 export type WhyOut = 'declined' | 'stop' | 'bounce'
 
-/** Why there is no time: what is in the way, or what the request itself says. */
+/** Why there is no time: obstacles, or the request itself. */
 export type NoTimeReason =
   | { kind: 'obstacles'; obstacles: Obstacle<Person>[] }
   | { kind: 'request_says'; words: string[] }
 
-/** What the organizer could give up for a time. */
+/** Concessions that would open a time. */
 export type Concessions = Concession<Person>[] | 'exception'
 
-/** Which of our limits a time breaks. */
+/** The limits that a time breaks. */
 export type Limit =
   | { kind: 'timeframe' | 'hours' | 'day_off' | 'unknown_calendar' | 'usual' }
   | { kind: 'notice'; minutes: number }
   | { kind: 'request_says'; words: string[] }
 
-/** What was done with an instruction of the organizer's, or was understood of it. */
+/** An instruction of the organizer that was carried out, or understood. */
 export type Done =
   | { did: 'cancel' | 'refuse' | 'hold' | 'go_on' | 'come_too_late' }
-  /** `people` are those whose silence the organizer was asked about; nobody where they were not asked. */
+  /** `people` are the silent people we asked about; empty if we did not ask. */
   | { did: 'wait'; people: Person[] }
   | { did: 'replace'; person: Person; by: string; isBooked: boolean }
   | { did: 'drop'; person: Person; isBooked: boolean }
   | { did: 'go_without' | 'make_optional' | 'require' | 'keep' | 'pass_on' | 'leave_open'; person: Person }
-  /** So many are enough, of all who are required. `out` are those without whom there are too few. */
+  /** This many of the required people are enough. `out` are those without whom there are too few. */
   | { did: 'need'; count: number; of: number; out: Person[] }
-  /** Without these there are fewer than are needed. */
+  /** Without these people there are too few. */
   | { did: 'miss'; people: Person[] }
   | { did: 'add'; person: { name: string | null; email: string }; isBooked: boolean }
   | { did: 'add_people'; people: Named[]; left: number; isBooked: boolean }

@@ -1,10 +1,9 @@
-// What the platform knows about a language, asked once: how lists are joined, which plural a number takes, and what days and
-// months are called.
+// The platform's knowledge of a language, cached: lists, plurals, and the names of days and months.
 
-/** The parts of a day that are written: 1 is Monday and January. */
+/** The written parts of a day: 1 is Monday and January. */
 export type WrittenDay = { dayOfWeek: number; day: number; month: number }
 
-/** With its year, where that is written too. */
+/** With its year. */
 export type WrittenDate = WrittenDay & { year: number }
 
 export type WrittenTime = WrittenDate & { hour: number; minute: number }
@@ -15,7 +14,7 @@ type Forms = { one: string; other: string }
 const WEEK_IN_2024 = (dayOfWeek: number): number => Date.UTC(2024, 0, dayOfWeek)
 const MONTH_IN_2024 = (month: number): number => Date.UTC(2024, month - 1, 1)
 
-/** Whether the day has twice twelve hours where this language is read in this country. Where nobody knows the country, it has not. */
+/** Whether readers of this language in this country use a 12-hour clock. False if the country is unknown. */
 export function hasHalves(language: string, country: string | null): boolean {
   if (country === null) return false
   const tag = `${language}-${country}`
@@ -27,7 +26,7 @@ export function hasHalves(language: string, country: string | null): boolean {
   return halves
 }
 
-/** Asked once: the platform takes a third of a millisecond to tell, and a mail names many hours. */
+/** Cached: the platform takes a third of a millisecond, and a mail has many times. */
 const HALVES = new Map<string, boolean>()
 
 export function speaking(tag: string) {

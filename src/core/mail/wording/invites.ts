@@ -16,13 +16,13 @@ import { deedsInWords } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 
-// Mails that carry a calendar entry, or take one back.
+// Mails with a calendar entry, or its withdrawal.
 
 /**
- * `others` are the people the reader meets; `deeds` is what was done on the reader's own word. The invite also says what
- * would otherwise be a second mail right now: a `question` comes first, because it needs an answer, and other `times` come
- * after the one that stands. `isUnasked` are readers who never agreed to the time; those who aren't needed either may stay away.
- * `isPassedOn`: what they wrote beside their answer went on to the organizer.
+ * `others` are the people the reader meets; `deeds` confirms the reader's own instructions. The invite also replaces a second
+ * mail at the same moment: a `question` comes first, because it needs an answer, and other `times` come after the booked one.
+ * `isUnasked`: the reader never agreed to the time; if they are not needed either, they may stay away. `isPassedOn`: the rest
+ * of their mail went to the organizer.
  */
 type Entry = {
   meeting: Meeting
@@ -37,12 +37,12 @@ type Entry = {
   isPassedOn?: boolean
 }
 
-/** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
+/** Shows the present meeting: when it is booked, and whenever else there is a reason. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
   const { meeting, deeds = [], question = [], times = null, isPassedOn = false } = facts
   const { answers, invites } = sentencesFor(reader)
   const told = toldOf(deeds, meeting, reader)
-  // A reader who sees what changed needn't be told that something did.
+  // A reader who sees the change need not be told that something changed.
   const isSaid = told !== null && why === 'changed'
   const heading = isSaid ? null : headingOf(why, facts, reader)
   // The part that asks for other times says how to answer.
@@ -52,7 +52,7 @@ export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Ent
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 
-/** Whoever hears of the meeting for the first time reads who invites them. */
+/** People who hear of the meeting for the first time read who invites them. */
 function headingOf(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): string {
   const { meeting, isUnasked = false, mayStayAway = false, changed = [] } = facts
   const { entries, comeIfYouCan, invitesYou } = sentencesFor(reader).invites
@@ -61,7 +61,7 @@ function headingOf(why: keyof Catalogue['invites']['entries'], facts: Entry, rea
   return entries[why].above(called(meeting, reader), changed)
 }
 
-/** To the successor of `leaver`, who organized the meeting until they left. */
+/** To the successor of `leaver`, the former organizer. */
 export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null }, reader: Reader): News {
   const { meeting, question = [] } = facts
   const { organizer, invites } = sentencesFor(reader)
@@ -70,7 +70,7 @@ export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null 
   return { news: headed(organizer.headline.standsIn, meeting, reader), text: letter(meeting, reader, paragraphs) }
 }
 
-/** `words` are the organizer's, where they moved it by themselves. */
+/** `words` are the organizer's own, if they moved it. */
 type Moved = Pick<Entry, 'meeting' | 'others' | 'deeds'> & { from: Slot; to: Slot; words?: string | null }
 
 export function moved({ meeting, others, from, to, words = null, deeds = [] }: Moved, reader: Reader): News {
@@ -92,31 +92,31 @@ export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | nu
   return { news: newsOf('cancelled', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 
-/** To somebody who need not come any more, while the meeting takes place without them. */
+/** To somebody who is no longer needed; the meeting takes place without them. */
 export function notNeeded({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): News {
   const sentence = sentencesFor(reader).invites.notNeeded(called(meeting, reader), oneTime(meeting, reader, slot))
   return { news: newsOf('notNeeded', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 
-/** As it stands in everybody's calendar. */
+/** The title in everybody's calendar. */
 export function entryTitle(meeting: Meeting, locale: Locale): string {
   const participants = meeting.participants.map(nameOf)
   return meeting.title ?? sentencesFor({ locale }).frame.entryTitle({ ...meeting, participants })
 }
 
-/** What stands in the calendar entry itself: what for, where, who arranged it, and how to change it. */
+/** The text of the calendar entry: purpose, place, who arranged it, and how to change it. */
 export function entryText(
   { meeting, address }: { meeting: Pick<Meeting, 'purpose' | 'place'> & { organizer: Person }; address: string },
   reader: Pick<Reader, 'locale' | 'page'>,
 ): string {
   const arranged = sentencesFor(reader).frame.entryText(meeting.organizer, address, reader.page)
-  // A calendar that makes the link writes it there by itself.
+  // A calendar that makes the link adds it by itself.
   const place = meeting.place?.kind === 'calendar' ? [] : placeOf(meeting, reader)
   return [...(meeting.purpose ? [meeting.purpose] : []), ...place, arranged].join('\n\n')
 }
 
 function entry({ meeting, slot, others }: Entry, reader: Reader): string {
-  // Without a title there is nothing to say but the people.
+  // Without a title, only the people are named.
   const title = meeting.title === null && others.length > 0 ? [] : [titleFor(meeting, reader)]
   const names = others.flatMap((person) => nameFor(person, meeting, reader) ?? [])
   const more = others.length - names.length
@@ -129,7 +129,7 @@ function entry({ meeting, slot, others }: Entry, reader: Reader): string {
 const toldOf = (deeds: Done[], meeting: Meeting, reader: Reader): string | null =>
   deeds.length === 0 ? null : deedsInWords(deeds, meeting, reader.locale)
 
-/** Without a link yet, people at least read that there will be one. */
+/** Without a link yet, the mail says that one will follow. */
 function placeOf({ place }: Pick<Meeting, 'place'>, reader: Pick<Reader, 'locale'>): string[] {
   const { invites } = sentencesFor(reader)
   return place === null ? [] : [place.kind === 'calendar' ? invites.linkToCome : invites.place(place)]

@@ -4,10 +4,10 @@ import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './f
 import { firstNameOf, nameOf } from './people.ts'
 import { isOfCity, type ReadersClock, shortly, slotInWords, zoneInWords } from './times.ts'
 
-// The frame of every mail: greeting, paragraphs, signature, and below the first one who writes. Short and plain; what is said
-// on which occasion is in the files beside this one.
+// The frame of every mail: greeting, paragraphs, signature, and below the first mail a note about who writes. The other files
+// here have the texts for each occasion.
 
-/** A mail about a meeting: these paragraphs, those that are null left out. */
+/** A mail about a meeting with these paragraphs, without the null ones. */
 export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | null)[], withStop = false): string {
   const { frame } = sentencesFor(reader)
   const { organizer } = meeting
@@ -16,7 +16,7 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
     reader.isFirst ? introduction(meeting, reader) : null,
     reader.hasNewOrganizer && !reader.isFirst ? frame.takenOver(organizer) : null,
     ...paragraphs,
-    // The name says on whose behalf we write, which that person knows already.
+    // The organizer already knows on whose behalf we write.
     `${frame.closing}\n${reader.isHost ? frame.signature : frame.signatureFor(organizer)}`,
     reader.isFirst ? `${frame.aboutMe(organizer)} ${frame.stop}` : null,
     withStop && !reader.isFirst ? frame.stop : null,
@@ -25,11 +25,11 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
     .join('\n\n')
 }
 
-/** The name that mails and invitations come from. */
+/** The sender's name in mails and invitations. */
 export const assistantName = (organizer: Pick<Person, 'name'>, locale: Locale): string =>
   sentencesFor({ locale }).frame.assistantFor(organizer)
 
-/** Only when the team wants one. The footer says who writes, and on whose behalf. */
+/** Only if the team wants one. The footer says who writes, and on whose behalf. */
 function introduction({ organizer, introduction: { include, guidance } }: Meeting, reader: Reader): string | null {
   const { frame } = sentencesFor(reader)
   if (!include) return null
@@ -40,17 +40,17 @@ function introduction({ organizer, introduction: { include, guidance } }: Meetin
     .trim()
 }
 
-/** Whom a subject is for. */
+/** The reader of a subject. */
 export type Addressee = Pick<Reader, 'id' | 'isHost' | 'locale'>
 
-/** As a mail's reader sees it: what it is about, and whom they meet. */
+/** The subject for a reader: the topic and the people they meet. */
 export const subjectFor = (meeting: Meeting, reader: Addressee): string =>
   sentencesFor(reader).frame.subject(meeting.title, namesFor(meeting, reader))
 
-/** A mail with news, which its subject says already. `paragraphs` is what another mail to the same reader may say in its place. */
+/** A mail whose subject already tells the news. `paragraphs` can be included in another mail to the same reader instead. */
 export type News = { news: string; text: string; paragraphs?: string[] }
 
-/** "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". `others` are those who are invited beside the reader. */
+/** "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". `others` are the other invited people. */
 export function newsOf(
   what: keyof Catalogue['frame']['newsSubject'],
   { meeting, slot, others }: { meeting: Meeting; slot: Slot | null; others?: Person[] },
@@ -64,10 +64,7 @@ export function newsOf(
 export const headed = (headline: string, meeting: Meeting, reader: Reader): string =>
   sentencesFor(reader).frame.headed(headline, meeting.title)
 
-/**
- * The organizer first and the reader next. Beside the reader everybody is named, or only those who are invited. Guests never see
- * an address as a name.
- */
+/** The organizer first, then the reader, then everybody else or only the invited. Guests never see an address as a name. */
 function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addressee, invited?: Person[]): string[] {
   const own = participants.filter(({ id }) => id === reader.id)
   const others = participants.filter(({ id }) => id !== reader.id)
@@ -76,15 +73,15 @@ function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addr
   return people.flatMap((person) => (reader.isHost ? nameOf(person) : (person.name ?? [])))
 }
 
-/** The title as those on our side know it. */
+/** The title as members know it. */
 export const titleFor = (meeting: Meeting, reader: Pick<Reader, 'locale'>): string =>
   meeting.title ?? sentencesFor(reader).frame.untitled(meeting.participants.map(nameOf))
 
-/** What the meeting is called in a sentence. */
+/** The name of the meeting in a sentence. */
 export const called = (meeting: Meeting, reader: Reader) =>
   reader.isHost ? { title: titleFor(meeting, reader) } : { organizer: meeting.organizer }
 
-/** Hosts know everybody by their addresses. Guests never see an address as a name: null is another guest without one. */
+/** Hosts may see addresses. Guests never see an address as a name: null means another guest without a name. */
 export function nameFor(person: Person, { organizer, otherHosts }: Meeting, reader: Reader): string | null {
   const { frame } = sentencesFor(reader)
   if (person.name !== null || reader.isHost) return nameOf(person)
@@ -92,13 +89,13 @@ export function nameFor(person: Person, { organizer, otherHosts }: Meeting, read
   return otherHosts.some(({ id }) => id === person.id) ? frame.colleague : null
 }
 
-/** What it is about, in the request's own words and in one line. */
+/** The topic in the request's own words, in one line. */
 export function aboutOf({ title, purpose }: Meeting): string | null {
   const about = purpose ?? title
   return about ? about.replace(/\s+/g, ' ').trim().replace(/[.!]$/, '') : null
 }
 
-/** Who is invited too, the reader and `without` left out. */
+/** The other invited people, except `without`. */
 export function alsoInvited({ participants }: Meeting, reader: Reader, without: Person | null = null): Invited {
   const others = participants.filter(({ id }) => id !== reader.id && id !== without?.id)
   const names = others.flatMap(({ name }) => name ?? []).slice(0, INVITED_SHOWN)
@@ -107,13 +104,13 @@ export function alsoInvited({ participants }: Meeting, reader: Reader, without: 
 
 const INVITED_SHOWN = 4
 
-/** The times under their numbers, and below them their zone and how to answer. */
+/** The numbered times, followed by their zone and how to answer. */
 export function offered(meeting: Meeting, reader: Reader, slots: readonly Slot[], how: string | null): string[] {
   const below = [zoneNote(meeting, reader, slots.length), how].filter((sentence) => sentence !== null)
   return [numbered(meeting, reader, slots), ...(below.length > 0 ? [below.join(' ')] : [])]
 }
 
-/** In the reader's zone, which is named once. */
+/** In the reader's zone, named once. */
 function numbered(meeting: Meeting, reader: Reader, slots: readonly Slot[]): string {
   const [only] = slots
   if (slots.length === 1) return `  1. ${oneTime(meeting, reader, only!)}`
@@ -121,7 +118,7 @@ function numbered(meeting: Meeting, reader: Reader, slots: readonly Slot[]): str
   return slots.map((slot, index) => `  ${index + 1}. ${slotInWords(slot, clock)}`).join('\n')
 }
 
-/** A time by itself names its zone. Where the reader's is not known, it is asked in passing. */
+/** A single time names its own zone. If the reader's zone is unknown, we ask in passing. */
 function zoneNote(meeting: Meeting, reader: Reader, count: number): string | null {
   const { asksZone } = sentencesFor(reader).offers
   if (count === 1) return reader.zone === null ? asksZone : null
@@ -136,7 +133,7 @@ export function zoneOf(meeting: Meeting, reader: Reader): string {
   return reader.zone === null ? `${inZoneOf(named, meeting.organizer)} ${asksZone}` : inZone(named)
 }
 
-/** A time by itself, with its zone: "Tuesday, 17 November, 10:00–10:30, Berlin time (09:00 in Lisbon)". */
+/** A single time with its zone: "Tuesday, 17 November, 10:00–10:30, Berlin time (09:00 in Lisbon)". */
 export const oneTime = (meeting: Meeting, reader: Reader, slot: Slot): string =>
   slotInWords(slot, clockOf(meeting, reader), 'with zone')
 
@@ -146,7 +143,7 @@ export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, '
   locale,
 })
 
-/** What can be answered, a line each with its link below it, and that anything else can be said as well. */
+/** The possible answers, one per line with its link below, and a note that any other answer is fine. */
 export function choices(all: readonly Choice[], reader: Reader, orElse: string | null = null): string {
   const widest = Math.max(...all.map(({ say }) => say.length))
   const lines = all.flatMap(({ say, does, press, at = reader.answersAt }) => [
@@ -156,7 +153,7 @@ export function choices(all: readonly Choice[], reader: Reader, orElse: string |
   return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
 }
 
-/** What the organizer wants everybody to know, word for word. */
+/** The organizer's words to everybody, literally. */
 export const organizerSays = ({ organizer }: Meeting, words: string | null, reader: Reader): string[] =>
   words === null || reader.id === organizer.id
     ? []

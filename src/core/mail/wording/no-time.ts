@@ -5,13 +5,13 @@ import { asking, told } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
 
-// Tells the organizer that there is no time, none that lists have led to, or only one that breaks the limits.
+// Tells the organizer that there is no time, that lists lead nowhere, or that the only time breaks the limits.
 
 type About = { meeting: Meeting }
 
 type NoTime = About & { reason: NoTimeReason; wayOut: Concessions | null; slot: Slot | null; people?: Person[] }
 
-/** What is in the way, what would help, and the time that this would give. */
+/** The obstacles, what would help, and the resulting time. */
 export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, reader: Reader): News {
   const { organizer, reasons } = sentencesFor(reader)
   const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
@@ -25,7 +25,7 @@ export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, r
   ])
 }
 
-/** `without` is who is in the way of a time that suits the others, and that time. */
+/** `without` is the person who blocks a time that suits the others, and that time. */
 type ListsEnd = About & { lists: number; reason: NoTimeReason; without: { person: Person; slot: Slot } | null }
 
 export function listsEnd({ meeting, lists, reason, without }: ListsEnd, reader: Reader): News {
@@ -40,7 +40,7 @@ export function listsEnd({ meeting, lists, reason, without }: ListsEnd, reader: 
   ])
 }
 
-/** A time to which everybody has agreed, and the limits that it breaks. `only` is set where one person is all. */
+/** A time that everybody agreed to, and the limits that it breaks. `only` is set if there is one person. */
 type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
 
 export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): News {

@@ -3,14 +3,14 @@ import type { Locale } from './facts.ts'
 import { firstNameOf } from './people.ts'
 import { instantInWords } from './times.ts'
 
-// What Parley writes on its own account: to people who run a workspace, and to somebody whose mail leaves something open.
+// Notices from Parley itself: to people who run a workspace, and to somebody whose mail leaves a question open.
 
 export type Notice = { subject: string; text: string }
 
-/** Who reads it. `console` is where the pages are on which they can do something about it. */
+/** `console` is the address of the pages where the reader can act. */
 export type NoticeReader = { workspace: string; locale: Locale; console: string }
 
-/** The wording of a notice, or null when this version knows no such kind. */
+/** The wording of a notice, or null for an unknown kind. */
 export function noticeOf(kind: string, details: Record<string, unknown>, reader: NoticeReader): Notice | null {
   if (kind === 'endpoint_disabled') return endpointDisabled(details, reader)
   if (kind === 'calendar_unreadable') return calendarUnreadable(details, reader)
@@ -25,7 +25,7 @@ export function noticeOf(kind: string, details: Record<string, unknown>, reader:
   return null
 }
 
-/** The words of a member, as they are. */
+/** A member's words, unchanged. */
 function trayAnswer({ subject, text }: Record<string, unknown>): Notice | null {
   if (typeof subject !== 'string' || typeof text !== 'string') return null
   return { subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`.trimEnd(), text: `${text}\n` }
@@ -50,13 +50,13 @@ function trayWaits({ count, mails }: Record<string, unknown>, reader: NoticeRead
   return sentencesFor(reader).notices.trayWaits({ count: Number(count), mails, ...inTray(reader) })
 }
 
-/** Somebody wrote to a team on which nobody can take it. */
+/** Somebody wrote to a team, and nobody on it can take the mail. */
 function teamHasNobody({ team, from }: Record<string, unknown>, reader: NoticeReader): Notice | null {
   if (typeof team !== 'string' || typeof from !== 'string') return null
   return sentencesFor(reader).notices.teamHasNobody({ team, from, ...inTray(reader) })
 }
 
-/** A mail to a team of which it is not clear whether it asks for a meeting. */
+/** A mail to a team that may or may not ask for a meeting. */
 function teamMailUnsure(details: Record<string, unknown>, reader: NoticeReader): Notice | null {
   const { team, from, subject, message } = details
   if (typeof team !== 'string' || typeof from !== 'string' || typeof message !== 'string') return null
@@ -87,7 +87,7 @@ function askRequester(details: Record<string, unknown>, { workspace, locale }: N
   return { subject: replied === null ? subject : `Re: ${replied}`, text: `${paragraphs.join('\n\n')}\n` }
 }
 
-/** A workspace that has written to as many new people in a day as it may. */
+/** The workspace has reached its daily limit of new people. */
 function firstContacts(details: Record<string, unknown>, { workspace, locale }: NoticeReader): Notice | null {
   const { most, again_at: againAt, for: whom } = details
   if (typeof most !== 'string' || typeof againAt !== 'string') return null
@@ -110,14 +110,14 @@ function calendarUnreadable(details: Record<string, unknown>, reader: NoticeRead
   const url = `${console}/members${typeof memberId === 'string' ? `/${memberId}` : ''}`
   if (problem === 'some_unreadable')
     return notices.eventsUnreadable({ calendarId, name, workspace, url, events: unreadableEvents(details, reader) })
-  // A notice that waited since before an upgrade has the English sentence itself, and does not say whose calendar it is.
+  // A notice from before an upgrade contains the English sentence itself, and does not name the calendar's owner.
   const words = Object.hasOwn(calendarProblems, problem)
     ? calendarProblems[problem as keyof typeof calendarProblems]
     : problem
   return notices.calendarUnreadable({ calendarId, name, problem: words, workspace, url })
 }
 
-/** A line each, for those of which the start is known as it is written. */
+/** One line for each event whose raw start is known. */
 function unreadableEvents({ starts, count }: Record<string, unknown>, reader: NoticeReader): string {
   if (typeof starts !== 'string' || typeof count !== 'string') return ''
   const { startsRead, noStart, andMore } = sentencesFor(reader).notices.unreadableEvents
@@ -127,7 +127,7 @@ function unreadableEvents({ starts, count }: Record<string, unknown>, reader: No
   return `\n${startsRead}\n${shown.map((line) => `  - ${line}`).join('\n')}\n`
 }
 
-/** A request that cannot be decided, or that goes on without a mail. */
+/** A request that cannot be decided, or that continues without a mail. */
 function troubled(
   kind: 'request_stuck' | 'mail_set_aside',
   details: Record<string, unknown>,
@@ -141,7 +141,7 @@ function troubled(
   return words({ ...trouble, time: instantInWords(since, locale) })
 }
 
-/** One mail of it, or the whole tray. */
+/** A link to one mail, or to the whole tray. */
 const inTray = ({ workspace, console }: NoticeReader, message?: string) => ({
   workspace,
   url: `${console}/tray${message === undefined ? '' : `/${message}`}`,

@@ -5,11 +5,11 @@ import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime, organi
 import { nameOf } from './people.ts'
 import { heardInWords } from './times.ts'
 
-// Mails that put times to somebody.
+// Mails that offer times.
 
 type Offering = { meeting: Meeting; slots: Slot[] }
 
-/** `principal` is whom the reader arranges it for, where it is not for themselves. */
+/** `principal` is the person the reader arranges it for, unless it is for themselves. */
 export function outreach(facts: Offering & { principal: Person | null }, reader: Reader): string {
   const { meeting, slots, principal } = facts
   const { offers } = sentencesFor(reader)
@@ -24,7 +24,7 @@ export function outreach(facts: Offering & { principal: Person | null }, reader:
   ])
 }
 
-/** To somebody who wrote to a team: they are answered, not approached. */
+/** To somebody who wrote to a team: an answer, not an approach. */
 export function requested(facts: Offering & { team: string | null }, reader: Reader): string {
   const { meeting, slots, team } = facts
   const { offers } = sentencesFor(reader)
@@ -35,19 +35,19 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
   ])
 }
 
-/** The part of their words that we understood: times that suit them, and times that don't. */
+/** The times we understood: those that suit them, and those that do not. */
 export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 
-/** `words` are the organizer's reason for moving it. `isPassedOn`: what else the reader wrote went to the organizer. */
+/** `words` are the organizer's reason for moving it. `isPassedOn`: the rest of the reader's mail went to the organizer. */
 type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null; isPassedOn?: boolean }
 
-/** `isBelowBooking`: the reader sees right above what is to be moved. */
+/** `isBelowBooking`: the booking to be moved is shown right above. */
 type Put = Others & { isBelowBooking?: boolean }
 
 export const otherTimes = (facts: Others, reader: Reader): string =>
   letter(facts.meeting, reader, otherTimesPut(facts, reader))
 
-/** The same for a mail that has more to say. */
+/** The same as paragraphs for a longer mail. */
 export function otherTimesPut(put: Put, reader: Reader): string[] {
   const { meeting, slots, why, heard = null, words = null, isBelowBooking = false, isPassedOn = false } = put
   const { offers, answers } = sentencesFor(reader)
@@ -70,7 +70,7 @@ function restated({ free, busy }: Heard, meeting: Meeting, reader: Reader): stri
   return free.length + busy.length > 0 ? sentencesFor(reader).offers.heard(inWords(free), inWords(busy)) : null
 }
 
-/** The address of a page ends the paragraph, so that nothing sticks to it. */
+/** The page's address ends the paragraph, so that no punctuation sticks to it. */
 function howToAnswer(invited: Invited, count: number, reader: Reader, isBooked = false): string {
   const { offers } = sentencesFor(reader)
   const how = offers.howToAnswer(count, reader.page, invited.names.length + invited.more > 0)

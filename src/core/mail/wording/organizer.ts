@@ -6,8 +6,8 @@ import { choices, headed, letter, type News, oneTime, quoted } from './letter.ts
 import { nameOf, shortNameOf } from './people.ts'
 import { dayInWords, windowsInWords } from './times.ts'
 
-// Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says what happened, and
-// of which meeting.
+// Mails to the organizer. Only they hear who is in the way and what they can do about it. The subject says what happened, and
+// to which meeting.
 
 type About = { meeting: Meeting }
 
@@ -15,22 +15,22 @@ type About = { meeting: Meeting }
 export type Asking =
   | { asks: 'out'; person: Person; why: WhyOut }
   | { asks: 'silent'; person: Person; isAlone: boolean }
-  /** `people` are those without whom there might be a time, where they are few enough to name. */
+  /** `people` are those without whom there might be a time, if few enough to name. */
   | { asks: 'no_time'; hasTime: boolean; people: Person[] }
-  /** `person` is who is in the way of a time that suits the others. */
+  /** `person` blocks a time that suits the others. */
   | { asks: 'lists_end'; person?: Person }
   | { asks: 'outside'; only: Person | null; slot: Slot }
   | { asks: 'people_named'; person: Person; count: number }
   | { asks: 'longer'; person: Person; minutes: number }
   | { asks: 'declined'; who: Named }
   | { asks: 'stands_in' }
-  /** In the calendar of `who`, or in the organizer's own. */
+  /** In the calendar of `who`; null for the organizer's own. */
   | { asks: 'entry_changed'; who: string | null; isGone: boolean }
-  /** Something else lies over it in the calendar of `who`, or in the organizer's own. */
+  /** Another event overlaps it in the calendar of `who`; null for the organizer's own. */
   | { asks: 'clash'; who: string | null }
   | { asks: 'stuck'; sender: Named }
 
-/** What happened in a few words, and the answers that settle it. The mail and the page of an answer say the same. */
+/** A short headline and the answers that settle it. The mail and the answer page use the same. */
 export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headline: string; answers: Choice[] } {
   const { organizer, calendar } = sentencesFor(reader)
   const { headline } = organizer
@@ -94,10 +94,10 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
   }
 }
 
-/** Short, since it stands in a link, and of nobody else's request. */
+/** Short, since it is part of a link, and unique within the request. */
 export const dropPress = ({ id }: Person): Press => `drop-${shortDigest(id, 8)}`
 
-/** `mails` is how often we have written to them since their last words, if there were any. */
+/** `mails` is how often we have written to them since their last mail, if any. */
 type Silent = About & { person: Person; mails: number; lastWords: string | null }
 
 export function personIsSilent({ meeting, person, mails, lastWords }: Silent, reader: Reader): News {
@@ -114,14 +114,14 @@ export function personIsSilent({ meeting, person, mails, lastWords }: Silent, re
   ])
 }
 
-/** Several at once. `at` is where what is asked about each is answered by a click. */
+/** Several at once. `at` is the address of the answers about each. */
 type AllSilent = About & { people: Person[]; mails: number; at: (person: Person) => string | null }
 
 export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const names = people.map(nameOf)
   const all = organizer.ifSilentAll(people.map(shortNameOf))
-  // The one to wait comes first, then one for each of them.
+  // "wait" comes first, then one answer for each person.
   const answers = all.map((choice, index): Choice => {
     const person = people[index - 1]
     return person && choice.press === 'without' ? { ...choice, at: at(person) } : choice
@@ -133,8 +133,8 @@ export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reade
 }
 
 /**
- * `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. `question` asks for a place,
- * where the one that the invitations say was that of `leaver`.
+ * `leaver` is the former organizer; `isAttended`: another member is still invited. `question` asks for a place if the present
+ * one belongs to `leaver`.
  */
 type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean; question?: string[] }
 
@@ -190,10 +190,10 @@ export function firstContactsWait(
   return told(organizer.headline.firstContactsWait, meeting, reader, [organizer.firstContactsWait(count, most)])
 }
 
-/** `places` is how many the meeting has room for; `isInstead` tells that they come in the place of `person`. */
+/** `places` is the room left in the meeting; `isInstead`: they replace `person`. */
 type PeopleNamed = About & { person: Person; people: Named[]; places: number; isInstead: boolean }
 
-/** One page of them; the thread has the rest. */
+/** One page of names; the thread has the rest. */
 const NAMED_SHOWN = 20
 
 export function peopleNamed({ meeting, person, people, places, isInstead }: PeopleNamed, reader: Reader): News {
@@ -223,7 +223,7 @@ export function longerWanted({ meeting, person, minutes, words }: Longer, reader
   ])
 }
 
-/** `isKept` tells that somebody else still comes, `isAsked` that they are asked for another time. */
+/** `isKept`: somebody else still comes; `isAsked`: they are asked for another time. */
 type Declined = About & { who: Named; comment: string | null; isKept: boolean; isAsked: boolean }
 
 export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: Declined, reader: Reader): News {
@@ -239,7 +239,7 @@ export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: D
   ])
 }
 
-/** What was done with the organizer's own instructions, in the order in which they were given. */
+/** Confirms the organizer's own instructions, in their order. */
 export const done = ({ meeting, deeds }: About & { deeds: Done[] }, reader: Reader): string =>
   letter(meeting, reader, [deedsInWords(deeds, meeting, reader.locale)])
 

@@ -4,7 +4,7 @@ import { choices, type News, quoted } from './letter.ts'
 import { asking, told } from './organizer.ts'
 import { nameOf, shortNameOf } from './people.ts'
 
-// Tells the organizer that somebody does not come, or cannot be written to.
+// Tells the organizer that somebody does not come, or cannot be reached.
 
 type Out = {
   meeting: Meeting
@@ -16,7 +16,7 @@ type Out = {
   tooFew?: TooFew | null
 }
 
-/** `left` are those who can still come, while `count` of all who were asked have to. */
+/** `left` are the people who can still come; `count` of `of` are needed. */
 type TooFew = { left: Person[]; count: number; of: number }
 
 export function personIsOut(facts: Out, reader: Reader): News {
@@ -34,7 +34,7 @@ export function personIsOut(facts: Out, reader: Reader): News {
   ])
 }
 
-/** Only where nobody is optional: “1 of 3” is read as one of everybody. */
+/** Only if nobody is optional: “1 of 3” would read as one of everybody. */
 function fewerAreEnough(tooFew: TooFew | null, { participants }: Meeting, reader: Reader): Choice[] {
   if (!tooFew || tooFew.left.length === 0 || tooFew.of !== participants.length) return []
   return [sentencesFor(reader).organizer.ifTooFew(tooFew.left.length, tooFew.of)]

@@ -3,9 +3,9 @@ import { sentencesFor } from './catalogue.ts'
 import type { Concessions, Limit, NoTimeReason, Person, Reader } from './facts.ts'
 import { nameOf } from './people.ts'
 
-// Reasons and ways out. They name people, so only the organizer and the story get them. A reader who is meant reads "you".
+// Reasons and ways out. They name people, so only the organizer and the story get them. The reader is addressed as "you".
 
-/** Whom it is told to; a story is told to nobody in particular. */
+/** The reader; a story has no particular one. */
 export type Told = Pick<Reader, 'locale'> & { id: string | null }
 
 export function reasonInWords(reason: NoTimeReason, told: Told): string {
@@ -21,11 +21,11 @@ export function wayOutInWords(wayOut: Concessions, told: Told): string {
   return wayOut === 'exception' ? reasons.exception : reasons.wayOut(wayOut.map((each) => withWho(each, seenBy(told))))
 }
 
-/** `only` is whom the time suits, where it is one person; null: everybody. */
+/** `only` is the one person the time suits; null: everybody. */
 export const outsideInWords = (only: Person | null, limits: Limit[], told: Told): string =>
   sentencesFor(told).reasons.outside(only && nameOf(only), limits)
 
-/** A name in place of everybody, and null in place of the reader. */
+/** Replaces people by their names, and the reader by null. */
 const seenBy =
   ({ id }: Told) =>
   (person: Person): string | null =>

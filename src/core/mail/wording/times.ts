@@ -3,13 +3,13 @@ import { sentencesFor } from './catalogue.ts'
 import { month, weekday } from './en/words.ts'
 import type { Locale, Slot, Timestamp } from './facts.ts'
 
-// Times as people read them, the only place that writes them: weekday, date and clock in the reader's zone, the zone always
-// named, and the organizer's clock beside it where it shows something else. Where a zone lies says how clocks are read there.
+// The only place that writes times for people: weekday, date and time in the reader's zone, with the zone's name, and the
+// organizer's time if it differs. The country of a zone decides between a 12- and a 24-hour clock.
 
-/** By which clocks a time is told, and in which language. */
+/** The zones and language of a written time. */
 export type ReadersClock = { zone: string; organizerZone: string; locale: Locale }
 
-/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)", with the zone where nothing else says it. */
+/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)", with the zone if nothing else names it. */
 export function slotInWords({ start, end }: Slot, clock: ReadersClock, zoned?: 'with zone'): string {
   const { zone, organizerZone } = clock
   const { times } = sentencesFor(clock)
@@ -41,7 +41,7 @@ export function windowsInWords(windows: readonly Slot[], zone: string, locale: L
 /** As many as a sentence can hold. */
 const HEARD_MAX = 4
 
-/** "Mon 23 Nov and Thu 26 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours stand together. */
+/** "Mon 23 Nov and Thu 26 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours are grouped. */
 export function heardInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
   const { times, frame } = sentencesFor({ locale })
   const byHours = Map.groupBy(windows, (window) => hoursInWords(window, zone, locale))
@@ -52,7 +52,7 @@ export function heardInWords(windows: readonly Slot[], zone: string, locale: Loc
   return times.windows(groups.slice(0, HEARD_MAX), Math.max(0, groups.length - HEARD_MAX))
 }
 
-/** Null where it is whole days. */
+/** Null for whole days. */
 function hoursInWords(window: Slot, zone: string, locale: Locale): string | null {
   const [from, to] = [wall(window.start, zone), wall(window.end, zone)]
   if (isWholeDay(window)) return null
@@ -102,7 +102,7 @@ export function zoneInWords(zone: string, locale: Locale): string {
   return isOfCity(zone) ? times.zone(times.city(cityOf(zone))) : zone
 }
 
-/** Others have nothing but their name: "UTC". */
+/** Other zones have only a name: "UTC". */
 export const isOfCity = (zone: string): boolean => zone.includes('/')
 
 const wall = (instant: Timestamp, zone: string): Temporal.ZonedDateTime =>

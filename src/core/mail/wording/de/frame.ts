@@ -1,7 +1,7 @@
 import type { frame as pattern } from '../en/frame.ts'
 import { host, listed, shortList } from './words.ts'
 
-/** What stands around every mail, and what meetings are called. */
+/** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (_firstName, name) => (name ? `Guten Tag ${name}!` : 'Guten Tag!'),
   youMeet: ({ name }) => (name ? `Sie treffen sich mit ${name}.` : 'Wer Sie trifft, erfahren Sie mit der Einladung.'),

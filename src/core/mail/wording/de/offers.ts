@@ -6,7 +6,10 @@ type Wish = Parameters<typeof pattern.first>[0]
 
 const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
 
-/** "Ana Ruiz und Dee Ray möchten sich für 30 Minuten per Video mit Ihnen treffen (Produktdemo)". Nobody meets on the phone. */
+/**
+ * "Ana Ruiz und Dee Ray möchten sich für 30 Minuten per Video mit Ihnen treffen (Produktdemo)". German has no "meeting" by
+ * phone.
+ */
 function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
   const would = otherHosts.length > 0 ? 'möchten' : 'möchte'
   const what =
@@ -16,7 +19,7 @@ function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: 
   return `${hosts(host(organizer), otherHosts)} ${would} ${what}${inBrackets(about)}`
 }
 
-/** Without an article, which changes with the sentence: "Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
+/** Without an article, which depends on the sentence: "Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
 function meetingOf({ organizer, otherHosts, minutes, about }: Wish): string {
   return `Treffen mit ${hosts(toHost(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
 }
@@ -42,7 +45,7 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
     `Dies ist meine letzte Nachricht zum ${meeting}. ${plural(count, { one: 'Wenn dieser Termin nicht passt', other: 'Wenn keiner dieser Termine passt' })}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
 }
 
-/** It says who asks, so it need not say whom they would meet. */
+/** It names the asker, so it need not say whom they would meet. */
 const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
   `${host(organizer)} hat mich gebeten, wegen des Treffens (${[length(minutes), ...(about ? [about] : [])].join(', ')}) noch einmal bei Ihnen nachzufragen. ${doesItWork(count)}`
 
@@ -65,7 +68,7 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
-/** What ends in an abbreviation needs no second full stop. */
+/** A text that ends in an abbreviation needs no second full stop. */
 const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 const allNumbers = (page: string | null): string => {
@@ -75,7 +78,7 @@ const allNumbers = (page: string | null): string => {
     : `${numbers}, schreiben Sie mir, was besser wäre, oder wählen Sie hier Ihre Termine: ${page}`
 }
 
-/** Mails that put times to somebody. */
+/** Mails that offer times. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>

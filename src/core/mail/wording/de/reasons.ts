@@ -12,7 +12,7 @@ const whose = (who: Who, article: 'der' | 'die', thing: string): string =>
 
 const by = (who: Who): string => who ?? 'Ihnen'
 
-/** What is in the way, each a phrase that stands after a colon. */
+/** The obstacles, each as a phrase after a colon. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
@@ -42,7 +42,7 @@ function obstacle(fact: Obstacle<Who>): string {
   }
 }
 
-/** What could be given up, each as an infinitive. */
+/** The possible concessions, each as an infinitive. */
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
@@ -104,7 +104,7 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'Stunde', other: 'Stunden' } : { one: 'Minute', other: 'Minuten' })}`
 }
 
-/** Two can overlap; with more of them every two may, and still there is no time for all. */
+/** Two people's times just do not overlap; with more, each pair may, and still no time suits all. */
 function noCommonTime(givers: Who[]): string {
   const names = givers.filter((who) => who !== null)
   const isOwn = names.length < givers.length

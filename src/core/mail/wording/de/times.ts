@@ -9,13 +9,13 @@ const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minut
 
 const day = (at: WrittenDay): string => `${weekday(at)}, ${at.day}. ${month(at)}`
 
-/** "Nov.", but "Mai": what is short already is written out. */
+/** "Nov.", but "Mai": short months are written in full. */
 const monthInShort = (at: WrittenDay): string =>
   shortMonth(at) === month(at) ? month(at) : `${shortMonth(at).replace(/\.$/, '')}.`
 
 const shortDay = (at: WrittenDay): string => `${shortWeekday(at).replace(/\.$/, '')}., ${at.day}. ${monthInShort(at)}`
 
-/** How days, clocks and zones are written. German readers use a 24-hour clock everywhere. */
+/** The form of days, clock times and zones. German readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   on: (date) => `am ${day(date)}`,
@@ -33,7 +33,7 @@ export const times: typeof pattern = {
   windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; und ${more} weitere` : ''}`,
 }
 
-/** Cities that have a name of their own in German, among those that zones are named after. */
+/** Cities in zone names that have a different name in German. */
 const CITIES: Record<string, string> = {
   Athens: 'Athen',
   Brussels: 'Brüssel',

@@ -1,12 +1,12 @@
 import type { Person, Place } from '../facts.ts'
 import { speaking } from '../intl.ts'
 
-// Parts of speech that several German sentences share. Readers are "Sie", people have their whole names, and nothing is said
-// that would need somebody's gender.
+// Parts of speech that several German sentences share. Readers are "Sie", people have their whole names, and no sentence
+// depends on anybody's gender.
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('de')
 
-/** Whom a participant meets. */
+/** The person a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihre Ansprechperson'
 
 export const NAMES_MAX = 3
@@ -17,7 +17,7 @@ export const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : `${names.slice(0, NAMES_MAX - 1).join(', ')} und ${names.length - NAMES_MAX + 1} weitere`
 
-/** Who is met. None of it changes with its place in a sentence. */
+/** The people to meet. The form does not depend on the sentence. */
 export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} und ${others.length} weitere Personen`
   const named = others.flatMap(({ name }) => name ?? [])
@@ -43,7 +43,7 @@ export const byWhat = (place: Place | null): string =>
 
 export const inQuotes = (words: string): string => `„${words}“`
 
-/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+/** The name of a meeting: its title for members, the people to meet for everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
 /** "das Treffen mit Ana Ruiz", "„Produktdemo“": the same as subject and as object. */

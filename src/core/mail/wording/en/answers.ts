@@ -2,7 +2,7 @@ import type { DoubtKind } from '#core/language/reading.ts'
 import type { Person, Place } from '../facts.ts'
 import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from './words.ts'
 
-/** The one question that settles a doubt about somebody's words. */
+/** The question that settles a doubt about somebody's words. */
 const doubt: Record<DoubtKind, (words: string) => string> = {
   zone: (words) => `Which time zone do you mean by ${inQuotes(words)}?`,
   'which-offer': () => 'Which of the times do you mean?',
@@ -24,7 +24,7 @@ const doubt: Record<DoubtKind, (words: string) => string> = {
   'usual-time': (words) => `What time is ${inQuotes(words)} for you?`,
 }
 
-/** Answers to what somebody wrote, other than new times. */
+/** Answers to somebody's mail, except for new times. */
 export const answers = {
   doubt,
   thanksAndAsks: (question: string) => `Thanks for your answer. ${question}`,
@@ -46,7 +46,7 @@ export const answers = {
   notedThese: 'Thanks, I’ve noted that these times work for you:',
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time.',
   stands: (time: string) => `Good, then it stays on ${time}.`,
-  /** They wished for another time, and the organizer wants to keep this one. */
+  /** They wanted another time, and the organizer keeps this one. */
   isKept: (organizer: Person, time: string) =>
     `${hostFirstName(organizer)} would like to keep the time, so it stays on ${time}. If you can’t make it, just let me know.`,
   /** They may have called it off, and are asked. */
@@ -54,12 +54,12 @@ export const answers = {
     `I’m not sure I understood you. Shall I tell ${hostFirstName(organizer)} that you can’t come?`,
   standsUntilThen: (time: string) => `Until you say so, it stays on ${time}. A “yes” or “no” is enough.`,
   calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
-  /** They said on their page that they can't come: the mail says what was done there. */
+  /** They said on their page that they cannot come: the mail confirms it. */
   cannotCome: (organizer: Person) =>
     `You said on your page that you can’t come to the meeting with ${hostFirstName(organizer)}, and I’ve passed that on.`,
   declinedByYou: (organizer: Person) =>
     `You’ve declined the meeting with ${hostFirstName(organizer)}. Thanks for telling me; I’ve passed it on and won’t ask again.`,
-  /** Below what was done on a page, which anybody with the link could have done. */
+  /** Below a change made on a page, since anybody with the link could have made it. */
   notYou: (page: string) => `If that wasn’t you, take it back here: ${page}`,
   deferred: (onDay: string | null) =>
     onDay === null ? 'Of course. I’ll get back to you in about a week.' : `Of course. I’ll get back to you ${onDay}.`,
@@ -73,10 +73,10 @@ export const answers = {
   },
   passedOn: (organizer: Person) =>
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
-  /** Beside what their words settled. */
+  /** In addition to the answer itself. */
   passedOnToo: (organizer: Person) => `I’ve passed your message on to ${hostFirstName(organizer)}.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
-  /** What is said to everybody without being asked. */
+  /** For words that go to everybody unasked. */
   organizerAdds: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
   wouldThisSuit: (count: number): string =>
     plural(count, { one: 'Does this time work for you?', other: 'Does one of these work?' }),

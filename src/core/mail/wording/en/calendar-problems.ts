@@ -1,6 +1,6 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
 
-/** Why a calendar cannot be read and what helps, to its owner. One that can be read in part, or only be read, has a mail of its own. */
+/** Why a calendar cannot be read and what helps, for its owner. Partly readable and read-only calendars have other mails. */
 export const calendarProblems: Record<Exclude<SourceProblem, 'read_only' | 'some_unreadable'>, string> = {
   refused: 'The server refuses the address or the password. Please connect the calendar again.',
   gone: 'There’s no calendar at its address any more. Please copy the secret address again and connect it anew.',

@@ -1,4 +1,4 @@
-/** Meetings in the calendars of hosts. `who` is the host whose calendar it is; null for the reader's own. */
+/** Meetings in the calendars of hosts. `who` is the calendar's owner; null for the reader. */
 export const calendar = {
   headlineGone: (who: string | null) => `Deleted from ${who === null ? 'your' : `${who}’s`} calendar`,
   headlineMoved: (who: string | null) => `Moved in ${who === null ? 'your' : `${who}’s`} calendar`,
@@ -17,11 +17,11 @@ export const calendar = {
   noLinkHere: 'Your calendar couldn’t make a video link, so this invitation has none.',
   giveLink:
     'Reply with a link, and I’ll send it to everybody. To have your calendar make one next time, check that it’s still connected.',
-  /** The place was that of somebody who has left the workspace. */
+  /** The place belonged to somebody who has left the workspace. */
   headlineNoPlace: 'No place yet',
   placeLeft: (leaver: string | null) =>
     `The link, number or address was ${leaver === null ? 'the former organizer’s' : `${leaver}’s`}, so I’ve taken it out of the invitation. Reply with a link, a phone number or an address, and I’ll send it to everybody.`,
-  /** The place is that of somebody who has left, and the reader stands in for them without coming. */
+  /** The place belongs to somebody who has left, and the reader stands in without attending. */
   headlineOtherPlace: 'Another link needed',
   placeStays: (leaver: string | null) =>
     `The link, number or address in the invitation is ${leaver === null ? 'the former organizer’s' : `${leaver}’s`} and may no longer work. Reply with another, and I’ll tell everybody.`,

@@ -1,6 +1,6 @@
 import { plural } from './words.ts'
 
-/** The summary of what waits for somebody, once a working day. */
+/** The summary of everything that waits for somebody, once a working day. */
 export const digest = {
   subject: ({ booked, waiting, tray, workspace }: Counts) =>
     waiting > 0
@@ -20,7 +20,7 @@ export const digest = {
       other: 'These mails need your approval:',
     }),
   mailTo: (to: string, subject: string) => `To ${to}: ${subject}`,
-  /** What can be done with a mail that needs approval: by a press, or by its number and these words. */
+  /** The actions on a mail that needs approval: by a button, or by its number and these words. */
   approve: { say: 'approve', does: 'I’ll send it' },
   letRun: { say: 'let it run', does: 'I’ll send it, and later mails about this meeting without asking' },
   more: (count: number) => `And ${count} more once these are settled.`,
@@ -29,7 +29,7 @@ export const digest = {
     example === null
       ? 'Just reply with the number and your answer, one line each.'
       : `Just reply, one line each, such as “${example}”.`,
-  /** `number` is that of the first mail. */
+  /** `number` is the first mail's. */
   howToApprove: (number: number) => `“approve all” sends every mail, and “${number} withdraw” discards one.`,
   tray: (count: number) =>
     plural(count, {

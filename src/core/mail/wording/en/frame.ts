@@ -1,24 +1,24 @@
 import type { Meeting, Person } from '../facts.ts'
 import { host, hostAtStart, hostFirstNameAtStart, listed, shortList } from './words.ts'
 
-/** What stands around every mail, and what meetings are called. */
+/** The frame of every mail, and names for meetings. */
 export const frame = {
-  /** By the first name or by the whole one, as the language does with people whom it does not know. */
+  /** By first name or full name, as the language addresses strangers. */
   greeting: (firstName: string | null, _name: string | null) => (firstName ? `Hi ${firstName},` : 'Hi,'),
   youMeet: (organizer: Person) => `You’ll be meeting ${host(organizer)}.`,
-  /** What stands for a host without a name, within a sentence and at its start. */
+  /** A host without a name, within a sentence and at its start. */
   host,
   hostAtStart,
   colleague: 'a colleague',
   listed,
   takenOver: ({ name, email }: Person) => `${name ?? 'A colleague'} (${email}) has taken over this meeting.`,
-  /** Above words that a member adds to a mail before it leaves. */
+  /** Above the words that a member adds to a mail before it leaves. */
   noteFrom: (name: string | null) => (name ? `A personal note from ${name}:` : 'A personal note:'),
   closing: 'Best,',
-  /** To our own side, who know on whose behalf we write. */
+  /** To members, who know on whose behalf we write. */
   signature: 'Parley',
   signatureFor: (organizer: Person) => `Parley, scheduling assistant to ${host(organizer)}`,
-  /** The name that mails come from. */
+  /** The sender's name. */
   assistantFor: (organizer: Pick<Person, 'name'>) => `Parley for ${host(organizer)}`,
   /** Below the first mail. It says that a machine writes, on whose behalf, and how to reach that person. */
   aboutMe: (organizer: Person) =>
@@ -27,7 +27,7 @@ export const frame = {
   /** "Product demo: Ana Ruiz and Bo Lind". */
   subject: (title: string | null, names: string[]) =>
     names.length > 0 ? `${title ?? 'Meeting'}: ${shortList(names)}` : (title ?? 'Meeting'),
-  /** What a meeting without a title is called among those on our side. */
+  /** The name of an untitled meeting, for members. */
   untitled: (names: string[]) => (names.length > 0 ? `Meeting with ${shortList(names)}` : 'Meeting'),
   /** The subject of a mail that has news: "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". */
   newsSubject: {
@@ -40,7 +40,7 @@ export const frame = {
       `You don’t need to come: ${news(title, when, names)}`,
     reminder: (title: string | null, when: string | null, names: string[]) => `Reminder: ${news(title, when, names)}`,
   },
-  /** What the organizer's mails are about: "Bo Lind asks for Saturday: Product demo". */
+  /** The subject of mails to the organizer: "Bo Lind asks for Saturday: Product demo". */
   headed: (headline: string, title: string | null) => (title === null ? headline : `${headline}: ${title}`),
   entryTitle: ({ organizer, otherHosts, participants }: EntryPeople) =>
     `Meeting: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'host'), ...participants])}`,

@@ -9,9 +9,9 @@ const CHANGED: Record<Changed, string> = { place: 'the place', length: 'the leng
 const whatChanged = (changed: Changed[]): string =>
   changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
 
-/** Mails that carry a calendar entry, or take one back. */
+/** Mails with a calendar entry, or its withdrawal. */
 export const invites = {
-  /** Mails that show the meeting as it stands now: what is said above it, and below. */
+  /** Mails that show the present meeting: the text above and below it. */
   entries: {
     booked: {
       above: (_called: Called, _changed: Changed[]): string => 'You’re booked:',
@@ -27,15 +27,15 @@ export const invites = {
       below: (page: string | null) => toChange(page),
     },
   },
-  /** Instead of “You’re booked”, to somebody who never agreed to the time and isn't needed for it. */
+  /** Instead of “You’re booked”, for somebody who never agreed to the time and is not needed. */
   comeIfYouCan: 'There’s a time now. You’re welcome to join if you can, but you don’t have to:',
-  /** The same to somebody who is written to for the first time: who invites them comes first. */
+  /** The same for somebody's first mail: it begins with who invites them. */
   invitesYou: (organizer: Person, mayStayAway: boolean) =>
     `${hostAtStart(organizer)} invites you to this meeting${mayStayAway ? '. Join if you can, but you don’t have to:' : ':'}`,
-  /** `more` are those whose names nobody has said. */
+  /** `more` counts the people without a known name. */
   withPeople: (names: string[], more: number) =>
     `with ${listed([...names, ...(more > 0 ? [plural(more, { one: 'one more person', other: `${more} more people` })] : [])])}`,
-  /** In place of one that no calendar has made. */
+  /** Instead of a link that no calendar has made yet. */
   linkToCome: 'Video call, link to follow',
   place: (place: ShownPlace) => {
     if (place.kind === 'video') return `Video: ${place.url}`

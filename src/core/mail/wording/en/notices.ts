@@ -1,6 +1,6 @@
 import { plural } from './words.ts'
 
-/** What Parley writes on its own account, to people who run a workspace. Short, warm, and it says what to do. */
+/** Notices from Parley itself to the people who run a workspace. Short, warm, and with the next step. */
 export const notices = {
   endpointDisabled: ({ endpointId, url, host, workspace, time }: EndpointDisabled) => ({
     subject: `Webhooks to ${host} are switched off`,
@@ -21,7 +21,7 @@ Parley
 `,
   }),
 
-  /** The link that signs a member in. */
+  /** A sign-in link. */
   signIn: ({ email, url, minutes }: { email: string; url: string; minutes: number }) => ({
     subject: 'Your link to sign in to Parley',
     text: `Hi,
@@ -36,7 +36,7 @@ Parley
 `,
   }),
 
-  /** To somebody who was made a member by another. */
+  /** To a new member. */
   invited: ({
     inviter,
     workspace,
@@ -62,7 +62,7 @@ Parley
 `,
   }),
 
-  /** The link by which a member connects their calendar. */
+  /** A link for connecting a calendar. */
   connectCalendar: ({ workspace, email, url, hours }: CalendarLink) => ({
     subject: `Connect your calendar to ${workspace}`,
     text: `Hi,
@@ -287,7 +287,7 @@ Parley
 
 type CalendarLink = { workspace: string; email: string; url: string; hours: number }
 
-/** `url` leads to the page on which they can do something about it. */
+/** `url` is the page where they can act. */
 type InConsole = { workspace: string; url: string }
 
 type UnsureMail = { team: string; from: string; subject: string | null } & InConsole

@@ -14,7 +14,7 @@ import {
   theMeeting,
 } from './words.ts'
 
-/** `invited` is who else is, in a group. */
+/** `invited` are the others in a group. */
 type Wish = Pick<Meeting, 'organizer' | 'otherHosts' | 'minutes' | 'place'> & {
   about: string | null
   invited: Invited
@@ -28,7 +28,7 @@ const wish = ({ organizer, otherHosts, minutes, place, about }: Wish, whom: stri
 const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
   `the ${ofLength(minutes)} meeting with ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
 
-/** "Mia Roth is invited too. ", and nothing where nobody else is. */
+/** "Mia Roth is invited too. ", or nothing without others. */
 function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
@@ -45,7 +45,7 @@ const isItBetter = (count: number): string =>
 
 const noneWorks = (count: number): string => plural(count, { one: 'it doesn’t work', other: 'none of these works' })
 
-/** `minutes` is how long it is to last now; `heard` what was understood of their words, with thanks. */
+/** `minutes` is the present length; `heard` thanks them for the times we understood. */
 type Others = { organizer: Person; title: string | null; minutes: number; count: number; heard: string | null }
 
 const others: Record<WhyOthers, (facts: Others) => string> = {
@@ -83,7 +83,7 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
     `This is my last note about ${meeting}. If ${noneWorks(count)}, tell me a week that does, or that you’d rather not meet, and I’ll let ${hostFirstName(organizer)} know.`,
 }
 
-/** It says who asks, so it need not say whom they would meet. */
+/** It names the asker, so it need not say whom they would meet. */
 const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
   `${hostFirstNameAtStart(organizer)} asked me to check with you once more about the ${ofLength(minutes)} meeting${inBrackets(about)}. ${doesItWork(count)}`
 
@@ -97,7 +97,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   moving: (meeting, count) => `I still need a new time for ${meeting}. ${doesItWork(count)}`,
 }
 
-/** So that no reminder says the same as the one before it. */
+/** So that no two reminders are the same. */
 const laterReminder: Record<Nth, string> = {
   first: '',
   second: ' A short answer is enough.',
@@ -112,7 +112,7 @@ const allNumbers = (page: string | null): string => {
     : `${numbers}, say what’s better, or pick them here: ${page}`
 }
 
-/** Mails that put times to somebody. */
+/** Mails that offer times. */
 export const offers = {
   first: (facts: Wish, count: number) => `${wish(facts, 'you')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   /** To somebody who arranges the meeting for another person. */
@@ -126,7 +126,7 @@ export const offers = {
     if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
     return nth === 'once_more' ? onceMore(facts, count) : silent[nth](theWish(facts), count, facts.organizer)
   },
-  /** With several people, whoever names all that suits them is rarely asked again. */
+  /** In a group, people who name all suitable times are rarely asked again. */
   howToAnswer: (count: number, page: string | null, isForSeveral: boolean) => {
     if (count > 1 && isForSeveral) return allNumbers(page)
     const answer = plural(count, { one: 'A “yes” is enough', other: 'Just reply with a number' })
@@ -139,7 +139,7 @@ export const offers = {
   /** Below the booking itself. */
   movesSoon: (count: number) => `It needs a new time, and until there is one it stays as booked. ${doesItWork(count)}`,
   presentTimeStands: 'Until there’s a new time, the meeting stays where it is.',
-  /** What was understood of their words, where it is more than a pick. */
+  /** The times we understood, if they said more than a number. */
   heard: (free: string | null, busy: string | null) => {
     if (busy === null) return `Thanks, I’ve noted when you’re free: ${free}.`
     return free === null
@@ -153,7 +153,7 @@ export const offers = {
       other: 'Which of these would suit you instead?',
     })}`,
   inZone: (zone: NamedZone) => `Times are in ${zone.words}.`,
-  /** Where the reader's zone is not known, times are told by the organizer's. */
+  /** If the reader's zone is unknown, times are in the organizer's. */
   inZoneOf: (zone: NamedZone, organizer: Person) => `Times are in ${zone.words}, where ${hostFirstName(organizer)} is.`,
   asksZone: 'Elsewhere? Tell me where.',
 }

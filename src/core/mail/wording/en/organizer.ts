@@ -56,16 +56,16 @@ const replace = (name: string): Choice => ({
 
 /** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
 export const organizer = {
-  /** What a mail is about, before the meeting's title in its subject. */
+  /** The beginning of the subject, before the meeting's title. */
   headline: {
     out: outHeadline,
     silent: (name: string) => `No answer from ${name}`,
-    /** Several who have not answered, in one mail. */
+    /** Several silent people in one mail. */
     silentAll: (names: string[]) => `No answer from ${listed(names)}`,
     standsIn: 'You’re now in charge',
     passed: passedHeadline,
     noTime: 'No time fits everyone',
-    /** `only` is whom the time suits, where it is one person. */
+    /** `only` is the person the time suits, if it is just one. */
     outside: (only: string | null, day: string) =>
       only === null ? `${day} outside your limits?` : `${only} asks for ${day}`,
     tooManyMails: (name: string) => `I’ve stopped writing to ${name} for today`,
@@ -77,13 +77,13 @@ export const organizer = {
     longerWanted: (name: string, minutes: number) => `${name} would like ${length(minutes)}`,
     declined: (name: string) => `${name} can’t come`,
   },
-  /** Below the answers that are named. */
+  /** Below the listed answers. */
   orElse: 'Or tell me what you’d rather do.',
   out,
   notAgain: (name: string) => `I won’t write to ${name} again, and I’ll go on with the others.`,
   notAgainAndDecide: (name: string, isBooked: boolean) =>
     `I won’t write to ${name} again. ${isBooked ? 'The meeting stays booked.' : 'I won’t book anything until you decide:'}`,
-  /** `left` are those who can still come, of all who were asked. */
+  /** `left` are the people who can still come. */
   tooFew: (left: string[], count: number, of: number) =>
     `${left.length === 0 ? 'Nobody is left' : `That leaves ${listed(left)}`}, and at least ${plural(count, { one: `one of the ${of} is`, other: `${count} of the ${of} are` })} needed.`,
   ifTooFew: (left: number, of: number): Choice => ({
@@ -122,13 +122,13 @@ export const organizer = {
   standsWithoutHost: 'It stays as booked, but nobody from your side will be there. Tell me who should go, or choose:',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
-  /** Where there is no time: what gives one, whom to go on without, and the end of it. */
+  /** If there is no time: ways to get one, people to leave out, and cancelling. */
   ifTimeHelps: (hasTime: boolean): Choice[] =>
     hasTime ? [{ say: 'yes', does: 'I’ll go for this time', press: 'yes' }] : [],
   drop,
   dropSomebody: { say: 'drop …', does: 'and a name: I’ll go on without that person' } as Choice,
   cancel: CANCEL,
-  /** So many lists went out since the organizer's last word. */
+  /** The number of lists since the organizer's last mail. */
   listsEnd: (lists: number, isYesOrNo: boolean) =>
     `I’ve sent out ${lists} lists of times, and no time suits everyone yet. ${isYesOrNo ? 'Shall I send out others?' : 'How should I go on?'}`,
   allBut: (name: string) => `Everyone except ${name} can make this time:`,

@@ -102,7 +102,7 @@ function hours(minutes: number): string {
 const theTimesOf = ([first = null, ...rest]: Who[]): string =>
   listed([first === null ? 'Your times' : `${first}’s times`, ...rest.map((who) => whose(who, 'times'))])
 
-/** Why there is no time, what would help, and which limits a time breaks. Whole sentences, of what there is to say. */
+/** Why there is no time, what would help, and which limits a time breaks, in whole sentences. */
 export const reasons = {
   noneLeft: 'There’s no free time left in the period for this meeting.',
   noneFits: (obstacles: Obstacle<Who>[]) => {
@@ -115,9 +115,9 @@ export const reasons = {
   /** All of the steps together help. */
   wayOut: (steps: Concession<Who>[]) => `The smallest change that helps: ${listed(steps.map(concession))}.`,
   exception: 'The smallest change that helps: make an exception.',
-  /** With the time that the change gives, which follows. */
+  /** Before the time that the change makes possible. */
   thenThisTime: 'That gives this time:',
-  /** `only` is whom the time suits; null: everybody. */
+  /** `only` is the one person the time suits; null: everybody. */
   outside: (only: string | null, broken: Limit[]) =>
     `The only time that suits ${only ?? 'everyone'} is ${listed(broken.map(limit))}.`,
 }

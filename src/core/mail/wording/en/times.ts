@@ -16,22 +16,22 @@ const day = (at: WrittenDay): string => `${weekday(at)}, ${at.day} ${month(at)}`
 
 const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
-/** How days, clocks and zones are written. Scripts read the numbered times, so their form stays. */
+/** The form of days, clock times and zones. Scripts read the numbered times, so their form stays. */
 export const times = {
   day,
   /** "on Tuesday, 17 November". */
   on: (date: WrittenDay) => `on ${day(date)}`,
-  /** `country` is where it is read, which decides on "14:30" or "2:30 pm". */
+  /** `country` is the reader's, which decides between "14:30" and "2:30 pm". */
   clock,
   /** "at 14:30". */
   at,
-  /** "10:00–10:30", "5:00–5:30 am": the half of the day is said once. `until` is set where it ends on another day. */
+  /** "10:00–10:30", "5:00–5:30 am": am or pm appears once. `until` is set if it ends on another day. */
   span: (from: ClockTime, to: ClockTime, until: WrittenDay | null, country: string | null) => {
     if (until) return `${clock(from, country)}–${day(until)}, ${clock(to, country)}`
     const isOneHalf = from.hour < 12 === to.hour < 12
     return `${isOneHalf ? bare(from, country) : clock(from, country)}–${clock(to, country)}`
   },
-  /** A day and what stands on it: "Tuesday, 17 November, 10:00–10:30". */
+  /** A day and its content: "Tuesday, 17 November, 10:00–10:30". */
   onDay: (at: string, what: string) => `${at}, ${what}`,
   /** For subjects: "Mon 30 Nov 15:00". */
   short: (at: WrittenDay, time: string) => `${shortDay(at)} ${time}`,
@@ -39,10 +39,10 @@ export const times = {
   shortDays: (first: WrittenDay, last: WrittenDay | null) =>
     last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first),
   inUtc: (moment: WrittenTime) => `${longDate(moment)} ${at(moment, null)} UTC`,
-  /** What a city is called that zones are named after. */
+  /** The name of a city that gives a zone its name. */
   city: (name: string): string => name,
   zone: (city: string) => `${city} time`,
-  /** Another clock beside a time; with its day where that is another one. */
+  /** The time elsewhere; with its day if that differs. */
   beside: (time: string, city: string, at: WrittenDay | null) =>
     at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`,
   windows: (windows: string[], more: number) => `${windows.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,

@@ -23,7 +23,7 @@ export const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : `${names.slice(0, NAMES_MAX - 1).join(', ')} and ${names.length - NAMES_MAX + 1} others`
 
-/** Who is met, behind the organizer: "Ana Lopez", "Ana Lopez and Dee Ray", "Ana Lopez and 4 colleagues". */
+/** The people to meet, the organizer first: "Ana Lopez", "Ana Lopez and Dee Ray", "Ana Lopez and 4 colleagues". */
 export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} and ${others.length} colleagues`
   const named = others.flatMap(({ name }) => name ?? [])
@@ -49,7 +49,7 @@ export function ofLength(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60}-hour` : `${minutes}-minute`
 }
 
-/** ", by video": how people meet, in passing. The place itself stands in the invitation. */
+/** ", by video": how people meet, in passing. The place itself is in the invitation. */
 export const byWhat = (place: Place | null): string =>
   place === null
     ? ''
@@ -57,7 +57,7 @@ export const byWhat = (place: Place | null): string =>
 
 export const inQuotes = (words: string): string => `“${words}”`
 
-/** What a meeting is called in a sentence: by its title to those on our side, by whom they meet to everybody else. */
+/** The name of a meeting in a sentence: its title for members, the people to meet for everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
 /** "the meeting with Ana", "“Product demo”". */

@@ -1,7 +1,7 @@
 import type { answers as pattern } from '../en/answers.ts'
 import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from './words.ts'
 
-/** Answers to what somebody wrote, other than new times. */
+/** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
   doubt: {
     zone: (words) => `¿A qué zona horaria se refiere con ${inQuotes(words)}?`,

@@ -1,7 +1,7 @@
 import type { frame as pattern } from '../en/frame.ts'
 import { givenNameOf, host, hostAtStart, hostFirstNameAtStart, listed, shortList } from './words.ts'
 
-/** What stands around every mail, and what meetings are called. */
+/** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (_firstName, name) => (name ? `Hola, ${givenNameOf(name)}:` : 'Hola:'),
   youMeet: ({ name }) => (name ? `Se reunirá con ${name}.` : 'Con la invitación sabrá con quién se reúne.'),
@@ -35,6 +35,6 @@ export const frame: typeof pattern = {
     `Organizado por Parley, un asistente automático, en nombre de ${organizer.name ?? 'quien invita'}. Para cambiar algo, responda a la invitación o escriba a ${address}.${page === null ? '' : ` También puede usar ${page}`}`,
 }
 
-/** The word before it says already that it is a meeting. */
+/** The word before it already says that it is a meeting. */
 const news = (title: string | null, when: string | null, names: string[]): string =>
   `${[title, when].filter((part) => part !== null).join(', ') || 'Reunión'}${names.length > 0 ? ` (${shortList(names)})` : ''}`

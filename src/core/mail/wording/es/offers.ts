@@ -53,7 +53,7 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
     `Este es mi último correo sobre ${meeting}. Si ${plural(count, { one: 'esta hora no le viene bien', other: 'ninguna de estas opciones le viene bien' })}, dígame qué semana le va mejor. Y si prefiere que no haya reunión, dígamelo y avisaré a ${hostFirstName(organizer)}.`,
 }
 
-/** It says who asks, so it need not say whom they would meet. */
+/** It names the asker, so it need not say whom they would meet. */
 const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
   `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por la reunión (${[length(minutes), ...(about ? [about] : [])].join(', ')}). ${doesItWork(count)}`
 
@@ -84,7 +84,7 @@ const allNumbers = (page: string | null): string => {
     : `${numbers}, dígame qué sería mejor o elija sus horas aquí: ${page}`
 }
 
-/** Mails that put times to somebody. */
+/** Mails that offer times. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'usted')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
@@ -133,7 +133,7 @@ export const offers: typeof pattern = {
   },
   movesSoon: (count) => `Hay que buscarle otra fecha; hasta entonces sigue como está. ${doesItWork(count)}`,
   presentTimeStands: 'Mientras no haya otra hora, la reunión sigue como está.',
-  // In brackets, since hours that end in "a. m." bring a full stop along.
+  // In brackets, since hours that end in "a. m." already have a full stop.
   heard: (free, busy) => {
     if (busy === null) return `Gracias, he anotado cuándo puede (${free}).`
     return free === null

@@ -9,13 +9,13 @@ type Who = string | null
 /** "su calendario", "el calendario de Bo". */
 const whose = (who: Who, thing: string): string => (who === null ? `su ${thing}` : `el ${thing} de ${who}`)
 
-/** What is the reader's own comes first: behind somebody's name, "su" would be theirs. */
+/** The reader's own come first: after a name, "su" would refer to that person. */
 const ownFirst = <Fact extends object>(facts: Fact[]): Fact[] =>
   facts.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
 
 const isOwn = (fact: object): boolean => 'who' in fact && fact.who === null
 
-/** What is in the way, each a phrase that can follow "con". */
+/** The obstacles, each as a phrase that can follow "con". */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
@@ -48,7 +48,7 @@ function obstacle(fact: Obstacle<Who>): string {
   }
 }
 
-/** What could be given up, each as an infinitive. */
+/** The possible concessions, each as an infinitive. */
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':

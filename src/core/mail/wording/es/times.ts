@@ -21,7 +21,7 @@ const day = (at: WrittenDay): string => `${weekday(at)} ${at.day} de ${month(at)
 
 const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
-/** How days, clocks and zones are written. In most of America the day has twice twelve hours, in Spain it has not. */
+/** The form of days, clock times and zones. Most of Latin America uses a 12-hour clock, Spain does not. */
 export const times: typeof pattern = {
   day,
   on: (date) => `el ${day(date)}`,
@@ -42,7 +42,7 @@ export const times: typeof pattern = {
   windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; y ${more} más` : ''}`,
 }
 
-/** Cities that have a name of their own in Spanish, among those that zones are named after. */
+/** Cities in zone names that have a different name in Spanish. */
 const CITIES: Record<string, string> = {
   Algiers: 'Argel',
   Amsterdam: 'Ámsterdam',

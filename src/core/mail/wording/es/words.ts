@@ -1,8 +1,7 @@
 import type { Person, Place } from '../facts.ts'
 import { speaking } from '../intl.ts'
 
-// Parts of speech that several Spanish sentences share. Readers are "usted", and nothing is said that would need somebody's
-// gender.
+// Parts of speech that several Spanish sentences share. Readers are "usted", and no sentence depends on anybody's gender.
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('es-ES')
 
@@ -23,7 +22,7 @@ export function givenNameOf(name: string | null): string | null {
   return second && surname && SECOND_NAMES.has(second) ? `${first} ${second}` : first
 }
 
-/** What often follows another given name, and is seldom a surname. */
+/** Names that often follow another given name and are rarely surnames. */
 const SECOND_NAMES = new Set([
   ...['Alberto', 'Ángel', 'Ángeles', 'Antonio', 'Belén', 'Carlos', 'Carmen', 'Cristina', 'Eduardo', 'Elena', 'Enrique'],
   ...['Fernando', 'Francisco', 'Ignacio', 'Isabel', 'Javier', 'Jesús', 'José', 'Luis', 'Luisa', 'Manuel', 'María'],
@@ -38,7 +37,7 @@ export const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : `${names.slice(0, NAMES_MAX - 1).join(', ')} y ${names.length - NAMES_MAX + 1} más`
 
-/** Who is met, behind the organizer: "Ana Lopez", "Ana Lopez y Dee Ray", "Ana Lopez y 4 personas más". */
+/** The people to meet, the organizer first: "Ana Lopez", "Ana Lopez y Dee Ray", "Ana Lopez y 4 personas más". */
 export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} y ${others.length} personas más`
   const named = others.flatMap(({ name }) => name ?? [])
@@ -54,7 +53,7 @@ export function length(minutes: number): string {
   return `${minutes} ${plural(minutes, { one: 'minuto', other: 'minutos' })}`
 }
 
-/** How people meet, in passing. The place itself stands in the invitation. */
+/** How people meet, in passing. The place itself is in the invitation. */
 export const byWhat = (place: Place | null): string =>
   place === null
     ? ''
@@ -64,7 +63,7 @@ export const byWhat = (place: Place | null): string =>
 
 export const inQuotes = (words: string): string => `«${words}»`
 
-/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+/** The name of a meeting: its title for members, the people to meet for everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
 /** "la reunión con Ana", "«Demo de producto»". */

@@ -4,7 +4,7 @@ import { nameOf } from '../people.ts'
 import { longDate } from './times.ts'
 import { length, listed, of, plural } from './words.ts'
 
-/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+/** Confirms an instruction of the organizer. `windows` are its times in words. */
 export function done(deed: Done, windows: string): string {
   switch (deed.did) {
     case 'cancel':
@@ -85,7 +85,7 @@ const waiting = (silent: string): string =>
     ? 'J’attends et je relancerai encore une fois.'
     : `J’attends et je relancerai ${silent} encore une fois.`
 
-/** A few by name, and how many more. */
+/** A few names, and how many more. */
 function peopleIn(people: Named[]): string {
   const shown = people.slice(0, NAMES_MAX).map(nameOf)
   const more = people.length - NAMES_MAX
@@ -94,7 +94,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for those who have answered already. */
+/** What a new length means for people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `Le rendez-vous dure maintenant ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Je vérifie auprès des personnes concernées.` : `${lasts}.`

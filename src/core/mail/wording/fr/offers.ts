@@ -45,7 +45,7 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
     `C’est mon dernier message au sujet du ${meeting}. Si ${plural(count, { one: 'ce créneau ne vous convient pas', other: 'aucun de ces créneaux ne vous convient' })}, indiquez-moi une semaine qui vous irait mieux, ou dites-moi que vous ne souhaitez pas de rendez-vous : je le ferai savoir à ${host(organizer)}.`,
 }
 
-/** It says who asks, so it need not say whom they would meet. */
+/** It names the asker, so it need not say whom they would meet. */
 const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
   `À la demande ${of(host(organizer))}, je reviens encore une fois vers vous au sujet du rendez-vous ${of(length(minutes))}${inBrackets(about)}. ${doesItWork(count)}`
 
@@ -62,7 +62,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   moving: (meeting, count) => `Il me faut encore un nouveau créneau pour le ${meeting}. ${doesItWork(count)}`,
 }
 
-/** So that no reminder says the same as the one before it. */
+/** So that no two reminders are the same. */
 const laterReminder: Record<Nth, string> = {
   first: '',
   second: ' Une réponse courte suffit.',
@@ -77,7 +77,7 @@ const allNumbers = (page: string | null): string => {
     : `${numbers}, dites-moi ce qui irait mieux, ou choisissez vos créneaux ici : ${page}`
 }
 
-/** Mails that put times to somebody. */
+/** Mails that offer times. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>

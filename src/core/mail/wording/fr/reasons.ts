@@ -9,7 +9,7 @@ type Who = string | null
 /** "vos jours de congé", "les jours de congé d’Ana Ruiz". */
 const several = (who: Who, things: string): string => (who === null ? `vos ${things}` : `les ${things} ${of(who)}`)
 
-/** What no time is compatible with, each as a noun. */
+/** The obstacles, each as a noun. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
@@ -43,7 +43,7 @@ function obstacle(fact: Obstacle<Who>): string {
   }
 }
 
-/** What could be given up, each as an infinitive. */
+/** The possible concessions, each as an infinitive. */
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':

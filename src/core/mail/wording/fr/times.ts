@@ -9,7 +9,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const clock = ({ hour, minute }: ClockTime, country: string | null): string =>
   country === 'CA' ? `${hour} h ${two(minute)}` : `${two(hour)}:${two(minute)}`
 
-/** Of all days of a month, the first alone is counted. */
+/** Only the first of a month is an ordinal. */
 const number = ({ day }: WrittenDay): string => (ORDINALS.select(day) === 'one' ? `${day}er` : String(day))
 const ORDINALS = new Intl.PluralRules('fr-FR', { type: 'ordinal' })
 
@@ -24,7 +24,7 @@ const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${number(at)} 
 
 const at = (time: ClockTime, country: string | null): string => `à ${clock(time, country)}`
 
-/** How days, clocks and zones are written. French readers use a 24-hour clock everywhere. */
+/** The form of days, clock times and zones. French readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   on: (written) => `le ${day(written)}`,
@@ -45,14 +45,14 @@ export const times: typeof pattern = {
     `${windows.join(' ; ')}${more > 0 ? ` ; et ${more} ${plural(more, { one: 'autre', other: 'autres' })}` : ''}`,
 }
 
-/** Places whose article melts into the word before it. */
+/** Places whose article merges with the word before it. */
 const WITH_ARTICLE: Record<string, { of: string; in: string }> = {
   'Le Caire': { of: 'du Caire', in: 'au Caire' },
   'Les Açores': { of: 'des Açores', in: 'aux Açores' },
   'Les Canaries': { of: 'des Canaries', in: 'aux Canaries' },
 }
 
-/** Cities that have a name of their own in French, among those that zones are named after. */
+/** Cities in zone names that have a different name in French. */
 const CITIES: Record<string, string> = {
   Algiers: 'Alger',
   Athens: 'Athènes',

@@ -1,17 +1,17 @@
 import type { Person, Place } from '../facts.ts'
 import { speaking } from '../intl.ts'
 
-// Parts of speech that several French sentences share. Readers are "vous", people have their whole names, and nothing is said
-// that would need somebody's gender. A space before a colon or a question mark, and inside quotes, is one that no line breaks at.
+// Parts of speech that several French sentences share. Readers are "vous", people have their whole names, and no sentence
+// depends on anybody's gender. Spaces before a colon or a question mark, and inside quotes, are non-breaking.
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('fr-FR')
 
-/** Whom a participant meets. */
+/** The person a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la personne qui vous invite'
 
 export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'La personne qui vous invite'
 
-/** "d’Ana Ruiz", "de Bo Lind", "d’Yves". An "h" is taken for one that is said. */
+/** "d’Ana Ruiz", "de Bo Lind", "d’Yves". An "h" counts as pronounced. */
 export const of = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`)
 
 /** "qu’Ana Ruiz", "que Bo Lind". */
@@ -30,7 +30,7 @@ export const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : `${names.slice(0, NAMES_MAX - 1).join(', ')} et ${names.length - NAMES_MAX + 1} autres`
 
-/** Who is met, behind the organizer. */
+/** The people to meet, the organizer first. */
 export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} et ${others.length} collègues`
   const named = others.flatMap(({ name }) => name ?? [])
@@ -57,7 +57,7 @@ export const byWhat = (place: Place | null): string =>
 
 export const inQuotes = (words: string): string => `« ${words} »`
 
-/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+/** The name of a meeting: its title for members, the people to meet for everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
 /** "le rendez-vous avec Ana Ruiz", "le rendez-vous « Démo produit »": always masculine, no matter what the title is. */

@@ -1,7 +1,7 @@
 import type { answers as pattern } from '../en/answers.ts'
 import { host, hostAtStart, inQuotes, listed, plural } from './words.ts'
 
-/** Answers to what somebody wrote, other than new times. */
+/** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
   doubt: {
     zone: (words) => `Welke tijdzone bedoelt u met ${inQuotes(words)}?`,

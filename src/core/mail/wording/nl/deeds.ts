@@ -3,7 +3,7 @@ import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+/** Confirms an instruction of the organizer. `windows` are its times in words. */
 export function done(deed: Done, windows: string): string {
   switch (deed.did) {
     case 'cancel':
@@ -82,7 +82,7 @@ const missing = (who: string): string =>
 const waiting = (silent: string): string =>
   silent === '' ? 'Ik wacht en vraag het nog één keer.' : `Ik wacht en vraag het ${silent} nog één keer.`
 
-/** A few by name, and how many more. */
+/** A few names, and how many more. */
 function peopleIn(people: Named[]): string {
   const shown = people.slice(0, NAMES_MAX).map(nameOf)
   const more = people.length - shown.length
@@ -93,7 +93,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for those who have answered already. */
+/** What a new length means for people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `De afspraak duurt nu ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Ik vraag het na bij iedereen voor wie dat iets uitmaakt.` : `${lasts}.`

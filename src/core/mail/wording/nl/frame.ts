@@ -1,7 +1,7 @@
 import type { frame as pattern } from '../en/frame.ts'
 import { host, hostAtStart, listed, shortList } from './words.ts'
 
-/** What stands around every mail, and what meetings are called. */
+/** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (_firstName, name) => (name ? `Beste ${name},` : 'Goedendag,'),
   youMeet: ({ name }) => (name ? `Uw gesprekspartner is ${name}.` : 'Met wie u spreekt, leest u in de uitnodiging.'),

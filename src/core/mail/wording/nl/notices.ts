@@ -20,7 +20,7 @@ const asManager = (team: string, workspace: string): string =>
 Parley
 `
 
-/** What Parley writes on its own account, to people who run a workspace. */
+/** Notices from Parley itself to the people who run a workspace. */
 export const notices: typeof pattern = {
   endpointDisabled: ({ endpointId, url, host, workspace, time }) => ({
     subject: `Webhooks naar ${host} zijn uitgeschakeld`,

@@ -41,7 +41,7 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
     `Dit is mijn laatste bericht over ${meeting}. ${plural(count, { one: 'Komt dit moment u niet goed uit?', other: 'Komt geen van deze momenten u goed uit?' })} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
 }
 
-/** It says who asks, so it need not say whom they would meet. */
+/** It names the asker, so it need not say whom they would meet. */
 const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
   `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over de afspraak (${[length(minutes), ...(about ? [about] : [])].join(', ')}). ${doesItWork(count)}`
 
@@ -62,7 +62,7 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
-/** "de plaatselijke tijd van Berlijn"; a zone without a city stands alone: "UTC". */
+/** "de plaatselijke tijd van Berlijn"; a zone without a city is used alone: "UTC". */
 const theZone = ({ words, isOfCity }: NamedZone): string => (isOfCity ? `de ${words}` : words)
 
 const allNumbers = (page: string | null): string => {
@@ -72,7 +72,7 @@ const allNumbers = (page: string | null): string => {
     : `${numbers}, laat me weten wat beter is, of kies hier uw momenten: ${page}`
 }
 
-/** Mails that put times to somebody. */
+/** Mails that offer times. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'u')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>

@@ -11,7 +11,7 @@ const whose = (who: Who, thing: string): string => (who === null ? `uw ${thing}`
 
 const someone = (who: Who): string => who ?? 'u'
 
-/** What is in the way, each a phrase that stands after a colon. */
+/** The obstacles, each as a phrase after a colon. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
@@ -41,7 +41,7 @@ function obstacle(fact: Obstacle<Who>): string {
   }
 }
 
-/** What could be given up, each as an infinitive. */
+/** The possible concessions, each as an infinitive. */
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
@@ -103,7 +103,7 @@ function hours(minutes: number): string {
   return `${minutes} ${plural(minutes, { one: 'minuut', other: 'minuten' })}`
 }
 
-/** Two can overlap; with more of them every two may, and still there is no time for all. */
+/** Two people's times just do not overlap; with more, each pair may, and still no time suits all. */
 function noCommonTime(givers: Who[]): string {
   const names = givers.filter((who) => who !== null)
   const isOwn = names.length < givers.length

@@ -11,7 +11,7 @@ const day = (at: WrittenDay): string => `${weekday(at)} ${at.day} ${month(at)}`
 
 const shortDay = (at: WrittenDay): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
 
-/** How days, clocks and zones are written. Dutch readers use a 24-hour clock everywhere. */
+/** The form of days, clock times and zones. Dutch readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   on: (date) => `op ${day(date)}`,
@@ -29,7 +29,7 @@ export const times: typeof pattern = {
   windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; en nog ${more}` : ''}`,
 }
 
-/** Cities that have a name of their own in Dutch, among those that zones are named after. */
+/** Cities in zone names that have a different name in Dutch. */
 const CITIES: Record<string, string> = {
   Athens: 'Athene',
   Baghdad: 'Bagdad',

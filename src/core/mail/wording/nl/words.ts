@@ -1,12 +1,12 @@
 import type { Person, Place } from '../facts.ts'
 import { speaking } from '../intl.ts'
 
-// Parts of speech that several Dutch sentences share. Readers are "u", people have their whole names, and nothing is said that
-// would need somebody's gender.
+// Parts of speech that several Dutch sentences share. Readers are "u", people have their whole names, and no sentence depends
+// on anybody's gender.
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('nl-NL')
 
-/** Whom a participant meets. */
+/** The person a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'uw gesprekspartner'
 
 export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'Uw gesprekspartner'
@@ -19,7 +19,7 @@ export const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : `${names.slice(0, NAMES_MAX - 1).join(', ')} en ${names.length - NAMES_MAX + 1} anderen`
 
-/** Who is met: "Ana Ruiz", "Ana Ruiz en Dee Ray", "Ana Ruiz en 4 collega’s". */
+/** The people to meet: "Ana Ruiz", "Ana Ruiz en Dee Ray", "Ana Ruiz en 4 collega’s". */
 export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} en ${others.length} collega’s`
   const named = others.flatMap(({ name }) => name ?? [])
@@ -45,7 +45,7 @@ export const byWhat = (place: Place | null): string =>
 
 export const inQuotes = (words: string): string => `“${words}”`
 
-/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+/** The name of a meeting: its title for members, the people to meet for everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
 /** "de afspraak met Ana Ruiz", "“Productdemo”". */

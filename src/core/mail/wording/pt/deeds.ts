@@ -3,7 +3,7 @@ import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+/** Confirms an instruction of the organizer. `windows` are its times in words. */
 export function done(deed: Done, windows: string): string {
   switch (deed.did) {
     case 'cancel':
@@ -82,7 +82,7 @@ const missing = (who: string): string =>
 const waiting = (silent: string): string =>
   silent === '' ? 'Vou esperar e perguntar mais uma vez.' : `Vou esperar e perguntar mais uma vez a ${silent}.`
 
-/** A few by name, and how many more. */
+/** A few names, and how many more. */
 function peopleIn(people: Named[]): string {
   const shown = people.slice(0, NAMES_MAX).map(nameOf)
   return people.length > NAMES_MAX ? `${shown.join(', ')} e mais ${people.length - NAMES_MAX}` : listed(shown)
@@ -90,7 +90,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for those who have answered already. */
+/** What a new length means for people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `A reunião passa a durar ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Vou perguntar de novo a quem isto afeta.` : `${lasts}.`

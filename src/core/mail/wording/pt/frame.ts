@@ -1,7 +1,7 @@
 import type { frame as pattern } from '../en/frame.ts'
 import { host, hostAtStart, listed, shortList } from './words.ts'
 
-/** What stands around every mail, and what meetings are called. */
+/** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (firstName) => (firstName ? `Olá, ${firstName}!` : 'Olá!'),
   youMeet: ({ name }) => (name ? `A reunião será com ${name}.` : 'O convite dirá com quem é a reunião.'),
@@ -35,6 +35,6 @@ export const frame: typeof pattern = {
     `Marcada pelo Parley, um assistente automático, para ${host(organizer)}. Para mudar alguma coisa, responda ao convite ou escreva para ${address}.${page === null ? '' : ` Também pode usar ${page}`}`,
 }
 
-/** The word before it says already that it is a meeting. */
+/** The word before it already says that it is a meeting. */
 const news = (title: string | null, when: string | null, names: string[]): string =>
   `${[title, when].filter((part) => part !== null).join(', ') || 'Reunião'}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -14,7 +14,7 @@ const CHANGED: Record<Changed, string> = { place: 'o local', length: 'a duraçã
 const whatChanged = (changed: Changed[]): string =>
   changed.length === 0 ? '' : `: ${listed(changed.map((each) => CHANGED[each]))}`
 
-/** Mails that carry a calendar entry, or take one back. */
+/** Mails with a calendar entry, or its withdrawal. */
 export const invites: typeof pattern = {
   entries: {
     booked: {

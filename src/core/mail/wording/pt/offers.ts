@@ -44,7 +44,7 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
     `Esta é a minha última mensagem sobre ${meeting}. ${plural(count, { one: 'Se este horário não lhe convier', other: 'Se nenhum destes horários lhe convier' })}, diga-me em que semana seria melhor. Ou diga-me que prefere não ter a reunião, e eu informo ${host(organizer)}.`,
 }
 
-/** It says who asks, so it need not say whom they would meet. */
+/** It names the asker, so it need not say whom they would meet. */
 const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
   `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre a reunião de ${length(minutes)}${inBrackets(about)}. ${doesItWork(count)}`
 
@@ -67,7 +67,7 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
-/** A zone without a city stands alone: "UTC". */
+/** A zone without a city is used alone: "UTC". */
 const hourOf = ({ words, isOfCity }: NamedZone): string => (isOfCity ? words : `hora ${words}`)
 
 const allNumbers = (page: string | null): string => {
@@ -77,7 +77,7 @@ const allNumbers = (page: string | null): string => {
     : `${numbers}, diga-me o que prefere ou escolha os seus horários aqui: ${page}`
 }
 
-/** Mails that put times to somebody. */
+/** Mails that offer times. */
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'lhe propor')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>

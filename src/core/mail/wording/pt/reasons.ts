@@ -12,7 +12,7 @@ const whose = (who: Who, article: 'o' | 'a' | 'os' | 'as', thing: string): strin
   return `${article} ${{ o: 'seu', a: 'sua', os: 'seus', as: 'suas' }[article]} ${thing}`
 }
 
-/** What is in the way, each a phrase that stands after a colon. */
+/** The obstacles, each as a phrase after a colon. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
@@ -42,7 +42,7 @@ function obstacle(fact: Obstacle<Who>): string {
   }
 }
 
-/** What could be given up, each as an infinitive. */
+/** The possible concessions, each as an infinitive. */
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':

@@ -16,7 +16,7 @@ const bare = (word: string): string => word.replace(/\.$/, '')
 
 const shortDay = (at: WrittenDay): string => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))}`
 
-/** How days, clocks and zones are written. Portuguese readers use a 24-hour clock everywhere. */
+/** The form of days, clock times and zones. Portuguese readers use a 24-hour clock everywhere. */
 export const times: typeof pattern = {
   day,
   /** Weekdays are feminine, the days of the weekend are not: "na terça-feira", "no sábado". */
@@ -51,7 +51,7 @@ const ARTICLES: Record<string, string> = {
   Panamá: 'o',
 }
 
-/** Cities that have a name of their own in Portuguese, among those that zones are named after. */
+/** Cities in zone names that have a different name in Portuguese. */
 const CITIES: Record<string, string> = {
   Amsterdam: 'Amesterdão',
   Athens: 'Atenas',

@@ -2,11 +2,11 @@ import type { Person, Place } from '../facts.ts'
 import { speaking } from '../intl.ts'
 
 // Parts of speech that several Portuguese sentences share. The third person is polite ("diga-me", "lhe"), and neither "tu" nor
-// "você" is said; people have their whole names without an article, and nothing is said that would need somebody's gender.
+// "você" is said; people have their whole names without an article, and no sentence depends on anybody's gender.
 
 export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('pt-PT')
 
-/** Whom a participant meets. It can follow "a", "de", "com" and "para" as it is. */
+/** The person a participant meets. It can follow "a", "de", "com" and "para" as it is. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'quem organiza a reunião'
 
 export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'Quem organiza a reunião'
@@ -19,7 +19,7 @@ export const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : `${names.slice(0, NAMES_MAX - 1).join(', ')} e mais ${names.length - NAMES_MAX + 1} pessoas`
 
-/** Who is met, behind the organizer: "Ana Ruiz", "Ana Ruiz e Dee Ray", "Ana Ruiz e mais 4 pessoas". */
+/** The people to meet, the organizer first: "Ana Ruiz", "Ana Ruiz e Dee Ray", "Ana Ruiz e mais 4 pessoas". */
 export function hosts(organizer: string, others: readonly Person[]): string {
   if (others.length >= NAMES_MAX) return `${organizer} e mais ${others.length} pessoas`
   const named = others.flatMap(({ name }) => name ?? [])
@@ -42,7 +42,7 @@ export const byWhat = (place: Place | null): string =>
 
 export const inQuotes = (words: string): string => `“${words}”`
 
-/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+/** The name of a meeting: its title for members, the people to meet for everybody else. */
 export type Called = { title: string } | { organizer: Person }
 
 /** "a reunião com Ana Ruiz", "a reunião “Demonstração”": always feminine, no matter what the title is. */
