@@ -7,13 +7,13 @@ import { startService } from './support/running-service.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeKeys, makeTeams, makeWorkspace } from './support/workspace.ts'
 
-// What authentication, limits, schemas and errors cost on top of the database, and whether a list stays as fast when it is
-// long. Both servers are processes of their own on one PostgreSQL and take turns, so noise hits both alike.
+// The cost of authentication, limits, schemas and errors on top of the database, and whether long lists stay fast. Both servers
+// are separate processes on one PostgreSQL and take turns, so noise affects both alike.
 
 const ROUNDS = 7
 const REQUESTS_A_ROUND = 6_000
 const CONNECTIONS = 24
-/** Every key is asked for far less than its 120 a minute, so the limiter counts and never refuses. */
+/** Every key gets far fewer than 120 requests a minute, so the limiter counts but never refuses. */
 const KEYS = 600
 
 export async function run(): Promise<Row[]> {

@@ -15,8 +15,8 @@ import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// Whether a million deliveries that are held for one disabled endpoint cost the others anything: the time of one claim of
-// 64 deliveries over 16 endpoints, with the backlog and without it.
+// Whether a million deliveries held for one disabled endpoint slow down the others: the time of one claim of 64 deliveries over
+// 16 endpoints, with and without the backlog.
 
 const ENDPOINTS = 16
 const EACH = 50
@@ -30,7 +30,7 @@ export async function run(): Promise<Row[]> {
   await migrate(database.pool)
   const { pool } = database
   const workspace = await makeWorkspace(pool)
-  // Made first, so that its lane is the first that every claim meets.
+  // Made first, so that every claim meets its lane first.
   const disabled = await makeEndpoint(pool, workspace)
   await pool`
     update webhook_endpoints
@@ -74,7 +74,7 @@ async function insertHeld(pool: Pool, workspace: Workspace, endpointId: string, 
       from generate_series(0, ${Math.min(batch, count - made) - 1}) n`
 }
 
-/** The median claim. What was claimed is given back, so that every claim finds the same. */
+/** The median claim. Claimed rows are given back, so that every claim finds the same. */
 async function claimMs(pool: Pool): Promise<number> {
   const lease = { nodeId: 1, seconds: 15 }
   const now = currentTime(ACTING.clock)

@@ -22,9 +22,8 @@ import { median, type Row } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// What calendars cost: expanding a full one, against a bare loop of the recurrence library over the same series, and from its text on against
-// node-ical; and how long
-// one process takes to look at a thousand of them on this machine.
+// The cost of calendars: expanding a full one compared with a bare loop of the recurrence library over the same series, parsing
+// and expanding compared with node-ical, and how long one process takes to read a thousand of them on this machine.
 
 const EVENTS = 5_000
 const SERIES = 300
@@ -70,7 +69,7 @@ function fullCalendar(): string {
 const event = (uid: string, start: string, line: string): string =>
   ['BEGIN:VEVENT', `UID:${uid}`, `DTSTART${start}`, `DTEND${halfAnHourAfter(start)}`, line, 'END:VEVENT'].join('\r\n')
 
-/** Of `;TZID=Europe/Berlin:20261116T090000` or `:20261116T090000Z`. */
+/** For `;TZID=Europe/Berlin:20261116T090000` or `:20261116T090000Z`. */
 function halfAnHourAfter(start: string): string {
   const [, before, local, utc] = /^(.*:)(\w{15})(Z?)$/.exec(start)!
   return before + Temporal.PlainDateTime.from(local!).add({ minutes: 30 }).toString().replace(/[-:]/g, '') + utc
@@ -86,7 +85,7 @@ function expansion(): Row[] {
   ]
 }
 
-/** Calendars say when an event ends, or how long it lasts. */
+/** Calendars give an event's end or its duration. */
 function againstBareLoop(text: string, how: string, from: Date, to: Date): Row {
   const feed = readFeed(text, [])
   assert.ok(typeof feed !== 'string')
@@ -110,7 +109,7 @@ function againstBareLoop(text: string, how: string, from: Date, to: Date): Row {
   }
 }
 
-/** From the text to when somebody is busy, which both have to do. */
+/** From the text to busy times, which both must do. */
 function againstNodeIcal(text: string, from: Date, to: Date): Row {
   const ours = () => {
     const feed = readFeed(text, [])
@@ -135,7 +134,7 @@ function againstNodeIcal(text: string, from: Date, to: Date): Row {
   }
 }
 
-/** Of the processor, which neighbours on the machine do not lengthen. */
+/** CPU time, which other load on the machine hardly changes. */
 function milliseconds(work: () => unknown): number {
   const before = process.cpuUsage()
   work()
@@ -143,7 +142,7 @@ function milliseconds(work: () => unknown): number {
   return (user + system) / 1_000
 }
 
-/** Each has 20 events and is read for the first time, which is the most that a look can cost. */
+/** Each has 20 events and is read for the first time, the most expensive case. */
 async function thousandCalendars(): Promise<Row> {
   await using folder = await temporaryFolder()
   await using database = await openDatabase({ databaseUrl: null, dataFolder: folder.path, purpose: 'test', max: 10 })

@@ -15,7 +15,8 @@ import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// What workers pay to find their next work when very much is due: 200,000 of each kind in 10,000 workspaces, against 2,000 in 100.
+// How long workers take to find their next work when a lot is due: 200,000 rows of each kind in 10,000 workspaces, compared
+// with 2,000 in 100.
 
 const EACH = 20
 const FEW = 100
@@ -36,7 +37,7 @@ export async function run(): Promise<Row[]> {
   return Object.keys(CLAIMS_OF).map((name) => row(name, few.get(name)!, many.get(name)!))
 }
 
-/** Everything of the others is a copy of what this workspace has. */
+/** The other workspaces are copies of this one. */
 async function makeFirst(pool: Pool): Promise<void> {
   const workspace = await makeWorkspace(pool)
   const command = { url: 'https://hooks.acme.test/parley', events: ['meeting_request.booked' as const] }
@@ -50,7 +51,7 @@ async function makeFirst(pool: Pool): Promise<void> {
 async function multiply(pool: Pool, count: number): Promise<void> {
   const ids = (kind: Parameters<typeof anId>[0]) => Array.from({ length: count }, () => anId(kind).id)
   await pool.begin(async (sql) => {
-    // Nothing that a claim looks at refers to anything else.
+    // Claims look at no foreign keys.
     await sql`set local session_replication_role = replica`
     await sql`
       create temporary table made on commit drop as
@@ -100,7 +101,7 @@ const CLAIMS_OF: Record<string, (pool: Pool) => Promise<() => Promise<unknown>>>
   },
 }
 
-/** The median of each. What was claimed is given back, so that every claim finds the same. */
+/** The median of each. Claimed rows are given back, so that every claim finds the same. */
 async function claimsMs(pool: Pool): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const [name, claim] of Object.entries(CLAIMS_OF)) {

@@ -18,8 +18,8 @@ import { startService } from './support/running-service.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// The console in a real browser, with ten thousand requests: what its pages load, how much is on the page and how long the
-// browser is kept busy while somebody scrolls through all of them, and how soon a change that another process made is seen.
+// The console in a real browser, with ten thousand requests: the size of its pages, the number of elements and the longest task
+// while somebody scrolls through all of them, and how soon another process's change appears.
 
 const REQUESTS = 10_000
 const SCRIPT_BYTES_MAX = 150_000
@@ -64,7 +64,7 @@ async function fill(pool: Pool, workspace: Workspace): Promise<void> {
   await makeRequests(pool, workspace, { id: owner!.id, email: OWNER }, { count: REQUESTS, rarity: 1_000 })
 }
 
-/** Of every script that a page loads, as they come over the wire; what an earlier page left in the browser is loaded again. */
+/** The bytes on the wire of every script that a page loads, without the browser's cache. */
 async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -83,7 +83,7 @@ async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<nu
 
 type Scrolled = { nodes: number; taskMs: number; processorMs: number; frameMs: number; rows: number }
 
-/** Screen by screen to the very end, as fast as the browser draws. Most of it runs in the page. */
+/** Screen by screen to the end, as fast as the browser draws. Most of it runs in the page. */
 async function scrollThrough(page: Page, browser: Browser): Promise<Scrolled> {
   await page.locator('main li').first().waitFor()
   await browser.startTracing(page, { categories: ['toplevel'] })
@@ -114,7 +114,7 @@ async function scrollThrough(page: Page, browser: Browser): Promise<Scrolled> {
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** What the longest task of a page took of the processor: what other programs on the machine take is not in it. */
+/** The CPU time of a page's longest task, without other programs on the machine. */
 function longestTaskMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
@@ -124,7 +124,7 @@ function longestTaskMs(trace: Buffer): number {
   return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000
 }
 
-/** A new request is paused and resumed by this process, at moments that do not follow a beat. Milliseconds until it is seen. */
+/** This process pauses and resumes a new request at irregular moments. Milliseconds until the page shows it. */
 async function changeElsewhere(page: Page, pool: Pool, workspace: Workspace): Promise<number[]> {
   await page.evaluate('scrollTo(0, 0)')
   const people = { organizer: { email: OWNER }, participants: [{ email: 'bo@client.test' }] }

@@ -25,7 +25,7 @@ const ENDPOINTS = 16
 const CONCURRENCY = 64
 const WARM_UP_ROUNDS = 2
 const ROUNDS = 7
-/** Several seconds of work, so that the start and the last few count for little. */
+/** Several seconds of work, so that start and end hardly matter. */
 const ROUND_DELIVERIES = 24_000
 const LATENCY_EVENTS = 300
 const GOAL = 0.7
@@ -45,7 +45,7 @@ const seal = createSeal(Buffer.alloc(32, 1))
 
 async function makeEndpoints(pool: Pool, workspace: Workspace, origin: string): Promise<void> {
   for (let i = 0; i < ENDPOINTS; i++) {
-    // The first alone subscribes: the others get their deliveries by hand, and one event then makes one request.
+    // Only the first subscribes, so that one event makes one request; the others get their deliveries by hand.
     const events = i === 0 ? (['member.deactivated'] as const) : (['meeting_request.booked'] as const)
     const command = { url: `${origin}/hook`, events: [...events], secret: newSecret(ACTING.clock) }
     await inTransaction(pool, (sql) => createEndpoint(sql, workspace, command, { ...ACTING, seal }))
@@ -78,7 +78,7 @@ async function compare(pool: Pool, workspace: Workspace, receiver: Receiver): Pr
   }
 }
 
-/** How many a second, from the start of the engine until the last one is settled. */
+/** Deliveries per second, from the start of the engine until the last one is settled. */
 async function drain(
   pool: Pool,
   workspace: Workspace,

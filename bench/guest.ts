@@ -17,9 +17,9 @@ import { startService } from './support/running-service.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// The guest's page in the largest group that there can be, half of which has answered: how long the server takes for it, one
-// request after another, and how many bytes a first view takes with everything that it loads. The base is the smallest page
-// of the same server in the same run, which looks up its link too and has one button.
+// The guest's page in the largest possible group, half of which has answered: the server's time per request, one at a time, and
+// the bytes of a first view with everything that it loads. The base is the smallest page of the same server in the same run,
+// which also looks up its link and has one button.
 
 const PARTICIPANTS = 50
 const ROUNDS = 5
@@ -35,8 +35,8 @@ export async function run(): Promise<Row[]> {
   await using database = await openDatabase(options)
   const { pool } = database
   await migrate(pool)
-  // An API node alone: what its guests answer is decided below, and nothing else goes on while it is measured.
-  // Behind a proxy each guest has an address of their own, so that no limit is met.
+  // Only an API node: the answers are decided below, and nothing else runs during the measurement. Behind a proxy each guest
+  // has their own address, so that no limit applies.
   const settings = { PARLEY_SECRET: SECRET.toString('base64'), PARLEY_TRUST_PROXY: '127.0.0.1' }
   await using service = await startService(folder.path, settings, 'api')
   const links = createGuestLinks(SECRET, service.origin)
@@ -84,7 +84,7 @@ async function decide(pool: Pool, due: Pick<Guest, 'workspaceId' | 'requestId'>,
   await coordinate(pool, due, { post, clock: ACTING.clock, firstContactsADay: 9_999_999, onRepetition })
 }
 
-/** Each of them agrees to every time on their page. */
+/** Each guest agrees to every time on their page. */
 async function answer(origin: string, pages: string[]): Promise<void> {
   for (const page of pages) {
     const text = await (await send(origin + page)).body.text()
@@ -98,7 +98,7 @@ async function answer(origin: string, pages: string[]): Promise<void> {
   }
 }
 
-/** A figure for a page without times, or without the people, would be worth nothing. */
+/** A figure for a page without times or people would be worthless. */
 async function expectOpen(page: string): Promise<void> {
   const text = await (await send(page)).body.text()
   if (!text.includes('name="time"') || !text.includes('Guest Number 0'))
@@ -141,7 +141,7 @@ function timeRows({ ours, smallest }: Both): Row[] {
   })
 }
 
-/** What others do on the machine at the same time does not count here. */
+/** CPU time, so other load on the machine does not count. */
 function processorRow({ nodeMs, databaseMs }: ProcessorTime): Row {
   const [node, database] = [nodeMs / VIEWS_A_ROUND, databaseMs / VIEWS_A_ROUND]
   return {
@@ -154,7 +154,7 @@ function processorRow({ nodeMs, databaseMs }: ProcessorTime): Row {
   }
 }
 
-/** As it goes over the wire to a browser that has nothing of it yet. */
+/** On the wire, for a browser with an empty cache. */
 async function firstViewBytes(page: string): Promise<number> {
   const text = await (await send(page)).body.text()
   const parts = [...text.matchAll(/(?:href|src)="(\.\.\/[^"]+\.(?:css|js|svg))"/g)].map(([, path]) => path!)

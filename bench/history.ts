@@ -8,8 +8,8 @@ import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// Whether the list of an endpoint's deliveries stays as fast when its history is long: a page of 25 at a million deliveries,
-// each of an event of its own, against a page at a thousand.
+// Whether the list of an endpoint's deliveries stays fast with a long history: a page of 25 at a million deliveries, each of
+// another event, compared with a page at a thousand.
 
 const FEW = 1_000
 const MANY = 1_000_000
@@ -28,7 +28,7 @@ export async function run(): Promise<Row[]> {
   await insertHistory(pool, workspace, ENDPOINT, FEW)
   await pool`vacuum analyze deliveries, events`
   const few = await pagesMs(pool, workspace)
-  // Without new statistics: connections that have asked before keep the plan that they had.
+  // Without new statistics: existing connections keep their old plans.
   await insertHistory(pool, workspace, ENDPOINT, MANY - FEW)
   const many = await pagesMs(pool, workspace)
   return Object.keys(PAGES_OF).map((name) => row(name, few.get(name)!, many.get(name)!))
@@ -36,7 +36,7 @@ export async function run(): Promise<Row[]> {
 
 const ENDPOINT = anId('endpoint').id
 
-/** Many workspaces with a few deliveries each, so that the statistics of an average endpoint say nothing of this one. */
+/** Many workspaces with a few deliveries each, so that average statistics do not fit this endpoint. */
 async function insertOthers(pool: Pool): Promise<void> {
   const ids = Array.from({ length: OTHERS }, () => anId('workspace').id)
   await pool`
@@ -46,7 +46,7 @@ async function insertOthers(pool: Pool): Promise<void> {
   for (const id of ids) await insertHistory(pool, { id } as Workspace, anId('endpoint').id, OTHERS_EACH)
 }
 
-/** Nineteen of twenty succeeded, one failed for good, and a few wait. */
+/** Nineteen of twenty succeeded, one failed, and a few wait. */
 async function insertHistory(pool: Pool, workspace: Workspace, endpointId: string, count: number): Promise<void> {
   const batch = 100_000
   for (let made = 0; made < count; made += batch) {
@@ -75,7 +75,7 @@ const PAGES_OF: Record<string, DeliveryFilter> = {
   'those of one type': { eventType: 'meeting_request.created' },
 }
 
-/** The median of many pages, one behind the other, for each kind of list. */
+/** The median over many consecutive pages, for each kind of list. */
 async function pagesMs(pool: Pool, workspace: Workspace): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const [name, filter] of Object.entries(PAGES_OF)) {

@@ -7,10 +7,10 @@ import { DEVELOPMENT, type Item, readCorpus } from '../test/language/support/cor
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts'
 import { median, type Row, table } from './support/row.ts'
 
-/** So many replies until the engine has compiled all that it will: a service reads for days. */
+/** Replies to read until the engine has compiled everything: a service runs for days. */
 const WARM_UP_REPLIES = 60_000
 const ROUNDS = 11
-/** What a round reads at least, so that a clock can tell how long it took. */
+/** Minimum replies per round, so that the time can be measured. */
 const ROUND_REPLIES = 3_000
 const HOSTILE_ROUNDS = 3
 const HOSTILE_GOAL_MS = 50
@@ -85,7 +85,7 @@ const HOSTILE_INPUT: Omit<Item['in'], 'text'> = {
   from: 'participant',
 }
 
-/** Reading never waits for anything, so this is what it takes on a machine with nothing else to do. */
+/** Reading never waits, so the CPU time equals the time on an idle machine. */
 function processorMs(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

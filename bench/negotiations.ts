@@ -23,23 +23,23 @@ import { type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// Whole negotiations in one process: a request is made, its participant is asked, answers by mail in words, and the meeting
-// is booked, by the workers of the service; the base is the same number of empty statements, as many at once. What counts is
-// what the service does: the guest only puts a few lines of text together, which is timed apart. Then the way from the database to ranked offers, by its parts,
-// and how long one workspace waits for its first mail while another has very many.
+// Whole negotiations in one process: a request is made, the service's workers ask its participant, who answers by mail, and
+// book the meeting; the base is the same number of empty statements with the same concurrency. Only the service's work counts:
+// the guest's few lines of text are timed separately. Then the way from the database to ranked offers, in parts, and how long
+// one workspace waits for its first mail while another has very many.
 
 const NEGOTIATIONS = 200
-/** As many at once as the pool of a service has connections to spare. */
+/** As many as a service's pool has spare connections. */
 const AT_ONCE = 10
-/** No workspace writes to thousands of new people in a day; so many negotiations are those of several. */
+/** No workspace may write to thousands of new people in a day, so several share the negotiations. */
 const WORKSPACES = 20
-/** In each of them. */
+/** In each workspace. */
 const ORGANIZERS = 5
 const RATE_GOAL = 60
 const STATEMENTS_GOAL = 40
-/** A service runs for days: by then its code is compiled, its statements are planned, and the database knows its tables. */
+/** A service runs for days, with compiled code, planned statements and current statistics. */
 const WARM_UPS = 2_000
-/** Each of the connections plans a statement five times before it keeps the plan, and begins anew once the tables are analyzed. */
+/** Each connection plans a statement five times before it keeps the plan, and starts again after the tables are analyzed. */
 const PLANNINGS = 100
 const HOME = { domain: 'parley.test' }
 
@@ -83,11 +83,11 @@ async function negotiations(pool: Pool): Promise<Row[]> {
   const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake, log, clock })
   const one = (i: number) =>
     negotiate({ pool, ingest, wake, decided: (id) => desk.decided(id) }, workspaces[Math.abs(i) % WORKSPACES]!, i)
-  // Told of its statements, the client takes a stack trace for each: so they are counted before anything is measured.
+  // Counting makes the client take a stack trace per statement, so we count before we measure.
   const counted = countStatements(pool)
   await atOnce(WARM_UPS, (i) => one(-1 - i))
   const statements = Math.round(counted.stop() / WARM_UPS)
-  // The database does this by itself, once a minute.
+  // The database does this by itself once a minute.
   await pool`analyze`
   await atOnce(PLANNINGS, (i) => one(-1 - WARM_UPS - i))
   guest.ms = 0
@@ -124,7 +124,7 @@ async function negotiations(pool: Pool): Promise<Row[]> {
   ]
 }
 
-/** Two cores spend this on each where the goal of negotiations a second is met. */
+/** The CPU time of two cores per negotiation at the target rate. */
 const PROCESSOR_GOAL_MS = 2_000 / RATE_GOAL
 
 function processorRow({ nodeMs, databaseMs }: ProcessorTime): Row {
@@ -140,7 +140,7 @@ function processorRow({ nodeMs, databaseMs }: ProcessorTime): Row {
   }
 }
 
-/** What merely asking the database costs on the same machine at the same time; the ratio to it hardly depends on who else works there. */
+/** The cost of just asking the database, on the same machine at the same time; the ratio hardly depends on other load. */
 function bareRow({ nodeMs, databaseMs }: ProcessorTime, used: ProcessorTime): Row {
   const [node, database] = [nodeMs / NEGOTIATIONS, databaseMs / NEGOTIATIONS]
   const ratio = (nodeMs + databaseMs) / (used.nodeMs + used.databaseMs)
@@ -180,7 +180,7 @@ async function staffedWorkspaces(pool: Pool): Promise<Workspace[]> {
 }
 
 const organizer = (i: number): string => `member${Math.abs(i) % ORGANIZERS}@acme.test`
-/** What was written to guests, by their addresses. */
+/** Letters to guests, by address. */
 const inbox = new Map<string, Letter>()
 const post: Post = { home: HOME, newToken: () => newToken(ACTING.clock), links: null, compose: composeAndKeep }
 
@@ -191,7 +191,7 @@ async function composeAndKeep(letter: Letter): Promise<Buffer> {
 
 const COUNTLESS = 9_999_999
 
-/** Tells who waits for a request that something was decided about it. */
+/** Wakes the waiter of a request when something was decided about it. */
 class Desk {
   readonly #waiting = new Map<string, () => void>()
 
@@ -254,7 +254,7 @@ async function atOnce(count: number, work: (i: number) => Promise<void>): Promis
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
-/** The client tells every statement that it sends, those that begin and end transactions too. */
+/** The client reports every statement, including the begin and end of transactions. */
 function countStatements(pool: Pool): { stop(): number } {
   let count = 0
   const options = pool.options as { debug: unknown }
@@ -277,7 +277,7 @@ async function emptyStatementsMs(pool: Pool, statements: number): Promise<number
   return performance.now() - startedAtMs
 }
 
-/** A figure for negotiations that ended otherwise would be worth nothing. */
+/** A figure for negotiations with another outcome would be worthless. */
 async function expectBooked(pool: Pool, expected: number): Promise<void> {
   const [row] = await pool<{ n: number }[]>`
     select count(*)::int as n from meeting_requests where status = 'booked'`

@@ -10,8 +10,8 @@ import { median, type Row } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
-// How long the console's first page asks the database, in a workspace with many requests that are all of the weeks it shows: for
-// an admin, who sees all of them, and for a member, who sees only some and has each looked at for that.
+// How long the console's first page takes in the database, in a workspace with many recent requests: for an admin, who sees all
+// of them, and for a member, whose access to each must be checked.
 
 const REQUESTS = 10_000
 const MAILS_EACH = 6
@@ -40,7 +40,7 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-/** A third is booked, each has had its mails, one in a hundred needs somebody. */
+/** A third is booked, each has mails, one in a hundred needs attention. */
 async function makeHistory(pool: Pool, { id }: Workspace): Promise<void> {
   await inTransaction(pool, async (sql) => {
     await sql`set local session_replication_role = replica`

@@ -2,11 +2,11 @@ import { countPhenomena } from './support/people/phenomena.ts'
 import { type Played, play } from './support/people/play.ts'
 import { median, type Row, table } from './support/row.ts'
 
-// Simulated people: how many mails somebody gets before a meeting is booked, how long it takes, how often it is booked, and whether it is
-// ever booked when somebody could not. What they write is drawn from the phenomena of our corpus in their proportions; the same seeds
-// give the same runs. `node bench/people.ts 17` tells the story of one run with one participant, `17 4` of one with four.
+// Simulated people: how many mails somebody gets before a meeting is booked, how long it takes, how often it is booked, and
+// whether it is ever booked at a time when somebody cannot come. Their mails follow the proportions of our corpus; the same
+// seeds give the same runs. `node bench/people.ts 17` tells the story of one run with one participant, `17 4` of one with four.
 
-/** Mails that a participant gets, the invitation left out. */
+/** Mails to a participant, without the invitation. */
 const GOALS = [
   { people: 1, mails: 2, runs: 150 },
   { people: 4, mails: 3, runs: 40 },

@@ -9,16 +9,16 @@ import { systemClock } from '#settings/system-clock.ts'
 import type { Row } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-/** As many as a service of 10,000 requests a second can have without refusing any. */
+/** The number of keys that can make 10,000 requests a second without a refusal. */
 const KEYS = 5_000
-/** Together less than a key may make in a minute, and each pass less than it may make before it reports. */
+/** Together below a key's limit per minute, and each pass below the number that must be reported. */
 const PASSES = 5
 const ROUNDS = UNREPORTED_MAX - 10
 const REPORTED_WITHIN_MS = 1_000
 const TIMES_SLOWER_MAX = 2
 const STATEMENTS_PER_REQUEST_MAX = 0.05
 
-/** What the limit costs a request while one node serves the key, against a sliding window that no store knows of. */
+/** The cost of the limit per request while one node serves the key, compared with a purely local sliding window. */
 export async function run(): Promise<Row[]> {
   await using folder = await temporaryFolder()
   await using database = await openDatabase({ databaseUrl: null, dataFolder: folder.path, purpose: 'test', max: 3 })
@@ -35,7 +35,7 @@ async function takeRow(limiter: OpenRateLimiter, keyIds: string[]): Promise<Row>
   const windows = new Map(keyIds.map((keyId) => [keyId, new RateWindow()]))
   for (let i = 0; i < keyIds.length; i += 100)
     await Promise.all(keyIds.slice(i, i + 100).map((keyId) => limiter.take(keyId)))
-  // In turns of a few milliseconds, and the best of each, so that neighbours on the machine disturb both alike or neither.
+  // In turns of a few milliseconds, and the best of each, so that other load affects both alike or neither.
   let [oursNs, ceilingNs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let pass = 0; pass < PASSES; pass++) {
     for (let round = 0; round < ROUNDS; round++) {
@@ -70,7 +70,7 @@ function isAllowed(verdict: unknown): boolean {
   return (verdict as { allowed?: boolean }).allowed === true
 }
 
-/** All that the keys may ask in a minute, in turns as a server has them: how often the database hears of it. */
+/** All requests that the keys may make in a minute, interleaved: how many statements reach the database. */
 async function statementsRow(limiter: OpenRateLimiter, keyIds: string[]): Promise<Row> {
   const before = limiter.stats.statements
   for (let round = 0; round < RATE_LIMIT; round++) {

@@ -15,14 +15,14 @@ import { startService } from './support/running-service.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeKeys, makeWorkspace } from './support/workspace.ts'
 
-// What it costs to create a request over the bare inserts of it, and whether the list stays as fast when it is long. The
-// service is an API node alone: with a worker it would send the deliveries of both while only one is measured.
+// The cost of creating a request compared with its bare inserts, and whether a long list stays fast. The service is only an API
+// node: a worker would send deliveries during the measurement.
 
 const ROUNDS = 5
 const LIST_ROUNDS = 5
 const REQUESTS_A_ROUND = 1_500
 const CONNECTIONS = 16
-/** Every key is asked for far less than its 120 a minute, so the limiter counts and never refuses. */
+/** Every key gets far fewer than 120 requests a minute, so the limiter counts but never refuses. */
 const KEYS = 600
 const FEW = 1_000
 const MANY = 1_000_000
@@ -45,7 +45,7 @@ type Case = AsyncDisposable & {
   keys: string[]
 }
 
-/** A database with so many requests, and an API node on it. */
+/** A database with this many requests, and an API node on it. */
 async function openCase(size: { count: number; rarity: number }): Promise<Case> {
   await using parts = new AsyncDisposableStack()
   const folder = parts.use(await temporaryFolder())
@@ -115,7 +115,7 @@ async function requestCount(pool: Pool, workspace: Workspace): Promise<number> {
   return row!.n
 }
 
-/** A figure for requests that were not made, or had no delivery, would be worth nothing. */
+/** A figure for requests that were not made, or had no delivery, would be worthless. */
 async function expectMade(pool: Pool, workspace: Workspace, expected: number): Promise<void> {
   const made = await requestCount(pool, workspace)
   if (made !== expected) throw new Error(`there are ${made} requests instead of ${expected}`)

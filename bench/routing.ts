@@ -8,15 +8,15 @@ import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeTeams, makeWorkspace } from './support/workspace.ts'
 
-// Routing decisions a second: requests for one pool team of 500 members, one after another because the team's turns are, against
-// the same requests for a named organizer. The difference is the whole price of a turn: the lock, the roster, the check for
-// a free slot, the record of the queue, and the write of the turn.
+// Routing decisions per second: requests for one pool team of 500 members, one at a time as turns require, compared with the
+// same requests for a named organizer. The difference is the whole price of a turn: the lock, the roster, the check for a free
+// slot, the record of the queue, and the write of the turn.
 
 const MEMBERS = 500
 const ROUNDS = 3
 const REQUESTS_A_ROUND = 60
 const AT_ONCE = 4
-/** Turns are taken one after another; what is made for named organizers is not. */
+/** Turns are sequential; requests for named organizers are not. */
 const GOAL = 0.1
 
 export async function run(): Promise<Row[]> {

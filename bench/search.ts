@@ -15,10 +15,10 @@ import { median, type Row, table } from './support/row.ts'
 const HOSTS = [1, 5, 50, 500]
 const TIMES_SLOWER_MAX = 3
 const GROWTH_MAX = 1.3
-/** To choose among the common times must not cost more than to find them many times over. */
+/** Choosing among the common times may cost at most this many times as much as finding them. */
 const SOLVE_MAX = 10
 const ROUNDS = 11
-/** The clock of the processor moves in steps of up to two milliseconds. */
+/** The CPU clock has steps of up to two milliseconds. */
 const ROUND_MS = 40
 
 export async function run(): Promise<Row[]> {
@@ -65,7 +65,7 @@ function growth(few: Search, many: Search): Row {
   }
 }
 
-/** Each of them can on every day at the hour that all have in common, and some of the rest. */
+/** Each person can come every day at the common hour, and at some other times. */
 function withPeople(search: Search, count: number): Search {
   const people = Array.from({ length: count }, (_, i) => {
     const host = search.hosts[i % search.hosts.length]!
@@ -75,7 +75,7 @@ function withPeople(search: Search, count: number): Search {
   return { ...search, people }
 }
 
-/** What a decision does with a big group: all common times, and those that are offered. */
+/** A decision for a big group: all common times, and the offered ones. */
 function solve(search: Search): Row {
   const ours = () => chooseOffers(search)
   assert.equal(ours().length, OFFERS_TO_GROUP)
@@ -90,7 +90,7 @@ function solve(search: Search): Row {
   }
 }
 
-/** For interest: what the same costs when every quarter of an hour is a date object. */
+/** For comparison: the same search with a date object for every quarter of an hour. */
 function againstDateObjects(search: Search): Row {
   const ours = () => possibleStarts(search)
   const oursMs = milliseconds(ours, runsIn(ROUND_MS, ours))
@@ -128,14 +128,14 @@ function compare(one: () => unknown, other: () => unknown): { one: number; other
   }
 }
 
-/** How many runs take as long as this. It warms the code up as well. */
+/** How many runs fit into this time. It also warms up the code. */
 function runsIn(ms: number, work: () => unknown): number {
   let runs = 1
   while (milliseconds(work, runs) * runs < ms) runs *= 2
   return runs
 }
 
-/** Of one run; the processor's time of this thread, so that waiting for a busy one does not count. */
+/** CPU time per run of this thread, so that waiting for a busy machine does not count. */
 function milliseconds(work: () => unknown, runs: number): number {
   const before = process.threadCpuUsage()
   for (let run = 0; run < runs; run++) work()

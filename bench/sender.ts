@@ -10,7 +10,7 @@ import { median, type Row, table } from './support/row.ts'
 
 const CONCURRENCY = 64
 const BODY_BYTES = 300
-/** Short and many: on a shared machine the two must meet the same weather. */
+/** Many short rounds: on a shared machine both must see the same load. */
 const ROUNDS = 21
 const ROUND_REQUESTS = 4_000
 const WARM_UP_REQUESTS = 8_000
@@ -31,7 +31,7 @@ export async function run(): Promise<Row[]> {
   await rate(bare, WARM_UP_REQUESTS, CONCURRENCY)
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Whoever goes first pays for the other's garbage, so they take turns.
+    // The first pays for the other's garbage, so they alternate.
     const isEven = round % 2 === 0
     const first = await rate(isEven ? ours : bare, ROUND_REQUESTS, CONCURRENCY)
     const second = await rate(isEven ? bare : ours, ROUND_REQUESTS, CONCURRENCY)

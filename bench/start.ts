@@ -7,8 +7,8 @@ import { startService } from './support/running-service.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeKeys, makeTeams, makeWorkspace } from './support/workspace.ts'
 
-// How long until requests are served on a data folder that exists, and what the process then weighs. Seconds and
-// megabytes, against the goal: there is no ceiling to measure beside it.
+// The time until requests are served on an existing data folder, and the memory of the process then. Seconds and megabytes
+// compared with the goal, since there is no ceiling to measure.
 
 const READY_MS_MAX = 1_500
 const RSS_MEGABYTES_MAX = 160

@@ -13,7 +13,7 @@ export function openBareLoop(origin: string, connections: number) {
   }
 }
 
-/** How many a second, `concurrency` at a time. */
+/** Requests per second, `concurrency` at a time. */
 export async function rate(send: () => Promise<void>, requests: number, concurrency: number): Promise<number> {
   const startedAtMs = performance.now()
   let left = requests

@@ -1,8 +1,8 @@
 import type { Intervals } from '#core/time/interval.ts'
 
 /**
- * The least that any search has to do: for each host two passes with two pointers over sorted numbers, and a last one for
- * the length. It knows no zones, no hours, no notice and no reasons; all of that was expanded into the arrays beforehand.
+ * The minimum for any search: for each host two passes with two pointers over sorted numbers, and a last one for the length.
+ * Zones, hours and notice were expanded into the arrays beforehand.
  */
 export function bareStarts(
   from: number,

@@ -16,7 +16,7 @@ app.get<{ Params: { workspace: string; id: string } }>('/teams/:workspace/:id', 
 
 type Bare = { workspace: string; organizer: { memberId: string; email: string }; participants: string[] }
 
-/** A request, its people, negotiation, event and deliveries in one statement: it looks nothing up and checks nothing. */
+/** A request, its people, negotiation, event and deliveries in one statement, without lookups or checks. */
 app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
   const { id, at } = anId('request')
   const fields = { id, status: 'active', created_at: at } as const

@@ -9,7 +9,7 @@ const FROM = minuteAtOrBefore('2026-11-16T00:00:00Z')
 const DAYS = 28
 const BUSY_EACH = 200
 const ZONES = ['Europe/Lisbon', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'Africa/Lagos']
-/** Two o'clock UTC on every day is in everybody's hours, and nobody has anything then. */
+/** Two o'clock UTC is within everybody's hours and free on every day. */
 const KEPT = fromPairs(
   Array.from({ length: DAYS }, (_, day) => [FROM + day * DAY + 14 * HOUR, FROM + day * DAY + 15 * HOUR]),
 )
@@ -42,7 +42,7 @@ function busyHost(i: number, random: () => number): HostTime {
   }
 }
 
-/** Spread over all days, in order and apart. */
+/** Spread over all days, in order and without overlap. */
 function busyTimes(random: () => number): Intervals {
   const step = Math.floor((DAYS * DAY) / BUSY_EACH)
   const pairs = Array.from({ length: BUSY_EACH }, (_, i): [number, number] => {

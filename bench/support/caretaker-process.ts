@@ -8,7 +8,7 @@ import { isAlive } from '#db/embedded/postmaster.ts'
 import { stopServer } from '#db/embedded/server.ts'
 import type { Told } from './caretaker.ts'
 
-// The caretaker (caretaker.ts). What it hears comes on standard input, which ends with the benchmark, however that ends.
+// The caretaker (caretaker.ts). It reads standard input, which ends with the benchmark, however that ends.
 
 /** A service that stops cleanly takes a few seconds at most. */
 const SERVICE_STOP_MS = 10_000
@@ -21,7 +21,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if ('folder' in told) keep(folders, told.folder, told)
   else keep(services, told.service, told)
 }
-// First whoever would start a server again.
+// First the services, which would start a server again.
 await Promise.all([...services].map(stopService))
 for (const folder of folders) await clear(folder)
 

@@ -17,8 +17,8 @@ import { BENCH } from './offers.ts'
 import type { Row } from './row.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-// How long a workspace waits from its request to its first mail while another one has very many, on a database that was made
-// a moment ago: nobody has gathered statistics for it. The base is the same wait where nobody else wants anything.
+// How long a workspace waits from its request to its first mail while another one has very many, on a new database without
+// statistics. The base is the same wait without the other workspace.
 
 const HOME = { domain: 'parley.test' }
 const GOAL_MS = 2_000
@@ -36,7 +36,7 @@ export async function firstMailRows(): Promise<Row[]> {
   ]
 }
 
-/** Gives what goes on while the newcomers wait. */
+/** Returns the work that runs while the newcomers wait. */
 type Fill = (pool: Pool, other: Workspace) => Promise<Promise<void>[]>
 
 type Service = { pool: Pool; wake(): void }
@@ -114,7 +114,7 @@ async function burst(pool: Pool, workspace: Workspace, count: number): Promise<v
   for (let n = 0; n < count; n++) await ask(pool, workspace, n)
 }
 
-/** One request over and over, all due at once. */
+/** Copies of one request, all due at once. */
 async function copyRequests(pool: Pool, workspace: Workspace, count: number): Promise<void> {
   const original = await ask(pool, workspace, 0)
   const ids = Array.from({ length: count }, () => anId('request').id)

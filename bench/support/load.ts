@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-// Load comes from a process of its own, so that the server's event loop is not the client's. Every answer must have the
-// expected status; one that has not fails the bench, since a refused request is a fast one.
+// Load comes from a separate process, so that server and client do not share an event loop. Every answer must have the expected
+// status, since refused requests are fast.
 
 export type Load = {
   origin: string
@@ -16,7 +16,7 @@ export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms:
 
 const CLIENT = new URL('./load-client.ts', import.meta.url)
 
-/** Sends the requests one after another over and over, `connections` at a time, until `total` were answered. */
+/** Cycles through the requests, `connections` at a time, until `total` were answered. */
 export async function load(work: Load): Promise<Measured> {
   const client = fork(CLIENT, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   client.send(work)

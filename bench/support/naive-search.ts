@@ -1,7 +1,7 @@
 import type { HostTime, Search } from '#core/time/search-input.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 
-/** The search as it is usually written: from one quarter of an hour to the next, asking every host with date objects. */
+/** The usual search: from one quarter of an hour to the next, checking every host with date objects. */
 export function naiveStarts(search: Search): number[] {
   const starts: number[] = []
   const last = instantAt(search.to).subtract({ minutes: search.durationMinutes })

@@ -16,14 +16,13 @@ import { ACTING } from './clock.ts'
 import { type ProcessorTime, processorTimeOf } from './processor-time.ts'
 import { median, type Row } from './row.ts'
 
-// From the database to ranked offers: what is loaded, what of that is unpacking calendars, the search, and the choice.
+// From the database to ranked offers: the loading, its share of unpacking calendars, the search, and the choice.
 
 const HOSTS = [1, 5, 50]
 const ROUNDS = 21
-/** The database plans a statement anew for the first few times on every connection. */
+/** The database plans a statement again for the first few times on every connection. */
 const WARM_UPS = 64
 const NOBODY = { name: 'Parley', address: 'bench@parley.test' }
-/** What every request of these figures is about. */
 export const BENCH = {
   context: { title: 'Bench', purpose: null, description: null, durationMinutes: 30, timeframe: null },
   includeIntroduction: false,
@@ -76,7 +75,7 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
   return [...rows, inAll(hostCount, total), processorRow(hostCount, used)]
 }
 
-/** As the coordinator loads it: in a transaction that has locked it. */
+/** As the coordinator loads it: in a transaction that holds its lock. */
 async function loaded(pool: Pool, workspace: Workspace, requestId: string) {
   return await inTransaction(pool, async (sql) => {
     await lockNegotiation(sql, { workspaceId: workspace.id, requestId }, currentTime(ACTING.clock))
@@ -96,7 +95,7 @@ const inAll = (hostCount: number, ms: number): Row => ({
   ok: ms <= GOAL_MS,
 })
 
-/** With the lock, the transaction and everything else of a round: what others do on the machine at the same time does not count. */
+/** CPU time of a whole round, with lock and transaction; other load on the machine does not count. */
 function processorRow(hostCount: number, { nodeMs, databaseMs }: ProcessorTime): Row {
   const [node, database] = [nodeMs / ROUNDS, databaseMs / ROUNDS]
   return {

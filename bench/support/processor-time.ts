@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from '#db/sql.ts'
 
-// What work costs in processor time, which stays the same on a machine where others work too.
+// CPU time of work, which hardly depends on other load on the machine.
 
 export type ProcessorTime = { nodeMs: number; databaseMs: number }
 
-/**
- * Of a process with its threads, which is this one unless another is named, and of the database that the pool is connected to,
- * since now. Linux only.
- */
+/** For a process with its threads (this one by default) and for the pool's database, from now on. Linux only. */
 export async function processorTimeOf(pool: Pool, pid = process.pid): Promise<() => Promise<ProcessorTime>> {
   const postmaster = await postmasterOf(pool)
   const nodeBefore = await nodeMs(pid)
@@ -30,7 +27,7 @@ async function postmasterOf(pool: Pool): Promise<number> {
   return (await statOf(row!.pid))!.parent
 }
 
-/** A server process that has ended is counted with its parent. */
+/** A finished server process is counted with its parent. */
 async function databaseMs(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const stats = await Promise.all(pids.map(statOf))
@@ -44,7 +41,7 @@ const TICK_MS = 10
 async function statOf(pid: number): Promise<{ parent: number; ownMs: number; withEndedChildrenMs: number } | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The name of the program stands in parentheses and may hold anything; the state follows it.
+  // The program's name is in parentheses and may contain anything; the state follows it.
   const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user, system, endedUser, endedSystem] = rest.slice(9, 13).map((ticks) => Number(ticks) * TICK_MS)
   const ownMs = user! + system!

@@ -1,5 +1,5 @@
-// Answers 200 to everything, counts, and once it is asked to, remembers when each event came first, by a clock that all
-// processes share. Lean enough not to be what is measured: it reads no more of HTTP than it needs.
+// Answers 200 to everything, counts, and on request remembers when each event first arrived, by a clock that all processes
+// share. It parses as little HTTP as possible, so that it is not the bottleneck.
 
 import { type AddressInfo, createServer } from 'node:net'
 import { sharedNowMs } from './shared-clock.ts'

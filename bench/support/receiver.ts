@@ -4,17 +4,17 @@ import { once } from 'node:events'
 export type Receiver = AsyncDisposable & {
   origin: string
   count(): Promise<number>
-  /** From now on it keeps when each event arrived. */
+  /** From now on it records when each event arrives. */
   remember(): Promise<void>
-  /** When each event arrived first, in milliseconds of the shared clock. */
+  /** When each event first arrived, in milliseconds of the shared clock. */
   arrivals(): Promise<Map<string, number>>
-  /** Fails unless exactly so many came: a figure without its receivers' count is worth nothing. */
+  /** Fails unless exactly this many arrived: a figure without the receiver's count is worthless. */
   expectCount(expected: number): Promise<void>
-  /** Waits until at least so many came; the receiver says so by itself, since being asked would slow what is measured. */
+  /** Waits until at least this many arrived; the receiver reports it, since polling would disturb the measurement. */
   untilCount(expected: number): Promise<void>
 }
 
-/** A receiver on loopback in a process of its own. */
+/** A receiver on loopback in a separate process. */
 export async function openReceiver(): Promise<Receiver> {
   const child = fork(new URL('./receiver-process.ts', import.meta.url))
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

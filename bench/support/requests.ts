@@ -5,7 +5,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { anId } from './clock.ts'
 
 export const PARTICIPANTS = ['bo@client.test', 'cy@client.test'] as const
-/** In few requests, so that a filter for them is one for something rare. */
+/** In few requests, for a filter by something rare. */
 export const RARE_PARTICIPANT = 'di@client.test'
 export const RARE_ORGANIZER = 'ed@acme.test'
 
@@ -24,7 +24,7 @@ export async function makeRequests(
   for (let made = 0; made < count; made += BATCH) {
     const stamps = Array.from({ length: Math.min(BATCH, count - made) }, () => anId('request'))
     await inTransaction(pool, async (sql) => {
-      // What refers to what is right by construction, and checking it for millions of rows takes most of the time.
+      // The references are correct by construction, and checking millions of rows would take most of the time.
       await sql`set local session_replication_role = replica`
       await sql`
       with given as materialized (

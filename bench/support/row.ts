@@ -1,4 +1,4 @@
-/** One figure: ours, the ceiling measured in the same run, and what we want of it. */
+/** One figure: ours, the ceiling measured in the same run, and the goal. */
 export type Row = { name: string; ours: string; ceiling: string; ratio: number; goal: string; ok: boolean }
 
 export function table(rows: Row[]): string {

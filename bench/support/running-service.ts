@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { care } from './caretaker.ts'
 
-// The real service as a process of its own, started as an operator starts it, on a data folder of its own.
+// The real service as a separate process, started as an operator starts it, on its own data folder.
 
 export type Running = AsyncDisposable & {
   origin: string

@@ -24,7 +24,7 @@ export async function makeKeys(pool: Pool, workspace: Workspace, count: number):
   })
 }
 
-/** Many plain teams, and as the newest one with members, whose identifier is returned. */
+/** Many plain teams; the newest one has members, and its identifier is returned. */
 export async function makeTeams(
   pool: Pool,
   workspace: Workspace,

@@ -1,4 +1,4 @@
-/** The types that the service gives, and three for what kept its answer from us. */
+/** The service's error types, and three for a missing answer. */
 export type ParleyErrorType =
   | 'unauthorized'
   | 'forbidden'
@@ -19,16 +19,16 @@ export type ParleyErrorDetails = {
   cause?: unknown
 }
 
-/** A call that did not succeed, after all the retries that it deserved. */
+/** A failed call, after all its retries. */
 export class ParleyError extends Error {
   override readonly name = 'ParleyError'
   /** For programs; the message is for people. */
   readonly type: ParleyErrorType
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** Names the call in the log of the service. */
+  /** Identifies the call in the service's log. */
   readonly requestId: string | null
-  /** How long the service asks to wait; null where it does not say. */
+  /** How long the service asks to wait; null if it does not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(message: string, details: ParleyErrorDetails) {
@@ -40,7 +40,7 @@ export class ParleyError extends Error {
   }
 }
 
-/** The answer of the service, or of a proxy before it, as an error. */
+/** Turns an answer of the service, or of a proxy in front of it, into an error. */
 export async function errorOf(response: Response): Promise<ParleyError> {
   const { status, headers } = response
   const common = {
@@ -48,7 +48,7 @@ export async function errorOf(response: Response): Promise<ParleyError> {
     requestId: headers.get('x-request-id'),
     retryAfterSeconds: readRetryAfter(headers.get('retry-after')),
   }
-  // Browsers hide where a redirect leads, and its status too.
+  // Browsers hide the target and the status of a redirect.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
     return new ParleyError(
       `The service redirects${headers.has('location') ? ` to ${headers.get('location')}` : ''}: give its final address as baseUrl.`,

@@ -3,18 +3,18 @@ import type { Event, EventType, ListEvents } from './shapes.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 export type FollowEvents = {
-  /** The last event that you have dealt with. Without it, what happens from now on is shown. */
+  /** The last event that you handled. Without it, `follow` begins with new events. */
   after?: string | undefined
   type?: EventType | undefined
 }
 
 export type FollowOptions = CallOptions & {
-  /** Between two looks when there is nothing new; 5,000 unless told, 12 of the 120 calls a minute. */
+  /** The pause when there is nothing new; 5,000 by default, 12 of the 120 calls a minute. */
   everyMs?: number | undefined
 }
 
 const EVERY_MS = 5_000
-/** Before every event there will ever be. */
+/** Before every possible event. */
 const BEGINNING = `evt_${'0'.repeat(26)}`
 
 /** The log of all events, kept for 30 days. Scope `webhooks.read`. */
@@ -31,8 +31,8 @@ export class Events {
   }
 
   /**
-   * Every event after a certain one, in order and without end: stop it with `break` or a signal. Store the `id` of what
-   * you have dealt with; whoever goes on `after` it misses nothing.
+   * Every event after a given one, in order and without end: stop it with `break` or a signal. Store the `id` of the last
+   * handled event and continue `after` it to miss nothing.
    */
   async *follow(query: FollowEvents = {}, options: FollowOptions = {}): AsyncGenerator<Event, void, undefined> {
     const { everyMs = EVERY_MS, ...call } = options

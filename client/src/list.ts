@@ -5,12 +5,12 @@ export type Page<T> = {
   meta: { limit: number; has_more: boolean; next_cursor?: string }
 }
 
-/** Whoever reads a list to its end wants few calls, since 120 a minute are allowed. */
+/** Reading a whole list should take few calls, since 120 a minute are allowed. */
 const ITERATION_LIMIT = 100
 
 /**
- * A list that has not been asked for yet. `for await` reads it to the end, page by page; `page()` asks for one page. Each
- * does so anew.
+ * A list that is fetched on demand. `for await` reads it to the end, page by page; `page()` fetches one page. Each starts
+ * again.
  */
 export class List<T> implements AsyncIterable<T> {
   readonly #transport: Transport
@@ -25,7 +25,7 @@ export class List<T> implements AsyncIterable<T> {
     this.#options = options
   }
 
-  /** One page, from the `cursor` that was given; 25 items unless `limit` was. */
+  /** One page from the given `cursor`; 25 items unless `limit` says otherwise. */
   page(): Promise<Page<T>> {
     return this.#ask(this.#query)
   }

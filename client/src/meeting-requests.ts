@@ -22,8 +22,8 @@ import { type CallOptions, segment, type Transport } from './transport.ts'
 
 export type CreateOptions = CallOptions & {
   /**
-   * Two calls with the same key make one request, for 24 hours. Without it each call gets its own, which covers the
-   * retries of that call; give one that you have stored to cover a crash of your program as well.
+   * Two calls with the same key make one request, for 24 hours. By default each call gets its own key, which covers its
+   * retries; pass a stored key to cover a crash of your program too.
    */
   idempotencyKey?: string | undefined
 }
@@ -50,7 +50,7 @@ export class MeetingRequests {
     return this.#transport.data({ ...call, ...options })
   }
 
-  /** Active or paused ones only. */
+  /** Only active or paused requests. */
   cancel(id: string, body: CancelMeetingRequest = {}, options?: CallOptions): Promise<MeetingRequest> {
     return this.#transport.data({ method: 'POST', path: path(id, 'cancel'), body, ...options })
   }
@@ -68,13 +68,13 @@ export class MeetingRequests {
     return this.#transport.data({ ...call, ...options })
   }
 
-  /** Only what is given changes; `null` clears. */
+  /** Only given fields change; `null` clears. */
   updateContext(id: string, body: UpdateContext, options?: CallOptions): Promise<MeetingRequest> {
     const call = { method: 'POST', path: path(id, 'context'), body, repeat: 'repeatable' } as const
     return this.#transport.data({ ...call, ...options })
   }
 
-  /** Of an active request; whoever takes part already stays, and becomes required or optional where that is said. */
+  /** For an active request. An existing participant stays, and becomes required or optional if given. */
   addParticipant(id: string, body: AddParticipant, options?: CallOptions): Promise<MeetingRequest> {
     const call = { method: 'POST', path: path(id, 'participants'), body, repeat: 'repeatable' } as const
     return this.#transport.data({ ...call, ...options })
@@ -85,12 +85,12 @@ export class MeetingRequests {
     return this.#transport.data({ method: 'DELETE', path: place, ...options })
   }
 
-  /** When and with whom; refused with `not_found` while nothing is booked. */
+  /** Throws `not_found` while nothing is booked. */
   booking(id: string, options?: CallOptions): Promise<Booking> {
     return this.#transport.data({ method: 'GET', path: path(id, 'booking'), ...options })
   }
 
-  /** Cancels the booked meeting; everybody who holds the invite gets its withdrawal. */
+  /** Cancels the booked meeting; everybody with an invite gets a cancellation. */
   cancelBooking(id: string, query: CancelBooking = {}, options?: CallOptions): Promise<MeetingRequest> {
     return this.#transport.data({ method: 'DELETE', path: path(id, 'booking'), query, ...options })
   }
@@ -100,22 +100,22 @@ export class MeetingRequests {
     return this.#transport.data({ method: 'POST', path: path(id, 'booking/reschedule'), body, ...options })
   }
 
-  /** Mails to people outside that wait for approval, where the workspace reviews them. */
+  /** Mails to people outside that wait for approval, if the workspace reviews mail. */
   waitingMails(query: ListWaitingMails = {}, options?: CallOptions): List<WaitingMail> {
     return new List(this.#transport, '/outbox', query, options)
   }
 
-  /** Adds words of your own to a mail that waits, or takes them out with null. */
+  /** Adds your own words to a waiting mail, or removes them with null. */
   updateMail(id: string, mailId: string, body: UpdateMail, options?: CallOptions): Promise<WaitingMail> {
     return this.#transport.data({ method: 'PATCH', path: `${path(id, 'mails')}/${segment(mailId)}`, body, ...options })
   }
 
-  /** Lets a mail leave; where a time in it is gone, another one is written instead. */
+  /** Lets a mail leave; if one of its times is gone, another mail is written instead. */
   approveMail(id: string, mailId: string, options?: CallOptions): Promise<ReviewedMail> {
     return this.#transport.data({ method: 'POST', path: `${path(id, 'mails')}/${segment(mailId)}/approve`, ...options })
   }
 
-  /** Takes a mail out; an active request is paused by it. */
+  /** Withdraws a mail; this pauses an active request. */
   withdrawMail(id: string, mailId: string, options?: CallOptions): Promise<ReviewedMail> {
     return this.#transport.data({
       method: 'POST',
@@ -124,12 +124,12 @@ export class MeetingRequests {
     })
   }
 
-  /** No mail of this request waits any more, those included that wait now. */
+  /** Stops reviewing this request; its waiting mails leave too. */
   letRun(id: string, options?: CallOptions): Promise<LetRun> {
     return this.#transport.data({ method: 'POST', path: path(id, 'let_run'), ...options })
   }
 
-  /** Mails, what was understood of them, and decisions with their reasons; the newest first. */
+  /** Mails with their readings, and decisions with their reasons; newest first. */
   timeline(id: string, query: ListTimeline = {}, options?: CallOptions): List<TimelineEntry> {
     return new List(this.#transport, path(id, 'timeline'), query, options)
   }
@@ -139,7 +139,7 @@ function path(id: string, verb?: string): string {
   return `/meeting_requests/${segment(id)}${verb === undefined ? '' : `/${verb}`}`
 }
 
-/** Not randomUUID, which browsers keep from pages that came over http. */
+/** Not randomUUID, which browsers do not offer to pages over http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

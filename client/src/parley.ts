@@ -6,7 +6,7 @@ import { WebhookEndpoints } from './webhook-endpoints.ts'
 import { WorkspaceSettings } from './workspace.ts'
 import { WorkspaceMembers } from './workspace-members.ts'
 
-/** The Parley API. Methods are named as in the specification, and fields are spelled as there. */
+/** The Parley API. Methods and fields have the same names as in the specification. */
 export class Parley {
   readonly teams: Teams
   readonly meetingRequests: MeetingRequests

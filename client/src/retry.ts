@@ -1,24 +1,24 @@
 import type { ParleyError } from './error.ts'
 
-// What is tried again, and when.
+// Which calls are retried, and when.
 //
 //   429                  always: the service refuses before it does anything.
 //   nothing was sent     always: the connection was refused, or the name was not found.
 //   5xx, lost answers    only a call that can be repeated: the first may have been carried out before its answer was lost.
 //   everything else      never.
 //
-// A call can be repeated when doing it twice is the same as doing it once: every GET, PATCH and DELETE, creating a meeting
-// request (it carries an Idempotency-Key), and those POSTs that only set something. Pausing is not one of them: the
-// second time it is refused, and a success would look like a failure. Nor is rotating a secret, which would drop one.
+// A call can be repeated if doing it twice has the same effect: every GET, PATCH and DELETE, creating a meeting request (it has
+// an Idempotency-Key), and POSTs that only set something. Pausing is not one of them: the second time is refused, so a success
+// would look like a failure. Nor is rotating a secret, which would drop one.
 
 export type Repeat = 'repeatable' | 'once'
 
-/** A longer wait is for the caller to decide: no call should sleep through a maintenance window. */
+/** The caller decides about a longer wait: no call should sleep through a maintenance window. */
 const LONGEST_WAIT_MS = 120_000
-/** Spreads the retries of many callers who were refused at the same moment; never sooner than documented. */
+/** Spreads the retries of many callers who were refused at the same moment; never earlier than documented. */
 const JITTER = 0.25
 
-/** How long to wait before trying again; null when the error is final. `retries` counts those already made. */
+/** How long to wait before the next try; null if the error is final. `retries` counts the previous ones. */
 export function retryDelayMs(
   error: ParleyError,
   repeat: Repeat,
@@ -39,7 +39,7 @@ function deservesRetry(error: ParleyError, repeat: Repeat): boolean {
   return repeat === 'repeatable' && (error.status >= 500 || error.status === 0)
 }
 
-/** As Node, Bun and Deno say it. Browsers do not tell, so there a call that cannot be repeated is not. */
+/** In the words of Node, Bun and Deno. Browsers do not tell, so there only repeatable calls are retried. */
 const NEVER_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|connect error/
 
 function wasNeverSent(error: unknown, depth = 0): boolean {

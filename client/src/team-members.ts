@@ -1,7 +1,7 @@
 import type { AddTeamMember, TeamMembership, UpdateTeamMember } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
 
-/** The second identifier is that of the membership, `tm_…`. */
+/** The second identifier is the membership's, `tm_…`. */
 export class TeamMembers {
   readonly #transport: Transport
 

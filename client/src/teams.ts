@@ -31,7 +31,7 @@ export class Teams {
     return this.#transport.data({ method: 'GET', path: `/teams/${segment(id)}`, ...options })
   }
 
-  /** Who got the requests of a team and why, the newest first. */
+  /** Who got a team's requests and why, newest first. */
   assignments(id: string, query: ListTeamAssignments = {}, options?: CallOptions): List<TeamAssignment> {
     return new List(this.#transport, `/teams/${segment(id)}/assignments`, query, options)
   }

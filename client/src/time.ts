@@ -14,7 +14,7 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** A signal that ends after a time, or with another. `release` lets go of both. */
+/** A signal that aborts after a time, or with another signal. `release` stops waiting for both. */
 export function within(ms: number, outer?: AbortSignal): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort(outer?.reason)

@@ -7,9 +7,9 @@ export type ParleyOptions = {
   baseUrl: string
   /** `pk_…`, with the scopes that your calls need. */
   apiKey: string
-  /** Retries of one call at most; 5 unless told, 0 for none. */
+  /** Maximum retries of one call; 5 by default, 0 for none. */
   maxRetries?: number | undefined
-  /** An attempt that takes longer is given up; 30,000 unless told. */
+  /** Time limit for one attempt; 30,000 by default. */
   timeoutMs?: number | undefined
   /** Instead of the global fetch. */
   fetch?: typeof fetch | undefined
@@ -20,7 +20,7 @@ export type ParleyOptions = {
 type Settings = { [Name in keyof ParleyOptions]-?: NonNullable<ParleyOptions[Name]> }
 
 export type CallOptions = {
-  /** Ends the call, its retries and their pauses. */
+  /** Aborts the call, its retries and their pauses. */
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
 }
@@ -33,15 +33,15 @@ export type Call = CallOptions & {
   query?: Query | undefined
   body?: object | undefined
   headers?: Record<string, string> | undefined
-  /** Whether it may be carried out twice; see retry.ts. Everything but a POST may. */
+  /** Whether it is safe to repeat; see retry.ts. Everything but a POST is. */
   repeat?: Repeat | undefined
 }
 
-/** The service waits up to 10 seconds for a twin of the same call, so that less than that would be too short. */
+/** The service waits up to 10 seconds for a duplicate of the same call, so less would be too short. */
 const TIMEOUT_MS = 30_000
 const MAX_RETRIES = 5
 
-/** Sends calls, one attempt after another where that is right. */
+/** Sends calls, with retries if allowed. */
 export class Transport {
   readonly #options: Settings
 
@@ -63,12 +63,12 @@ export class Transport {
     return this.#options.sleep(ms, signal)
   }
 
-  /** What the service answers as `{"data": …}`. */
+  /** The `data` of the answer. */
   async data<T>(call: Call): Promise<T> {
     return (await this.call<{ data: T }>(call)).data
   }
 
-  /** The body of a successful answer; undefined where it has none. */
+  /** The body of a successful answer; undefined if it has none. */
   async call<T>(call: Call): Promise<T> {
     const repeat = call.repeat ?? (call.method === 'POST' ? 'once' : 'repeatable')
     let mayBeDone = false
@@ -76,7 +76,7 @@ export class Transport {
       call.signal?.throwIfAborted()
       const result = await this.#attempt<T>(call)
       if (!(result instanceof ParleyError)) return result
-      // An earlier attempt may have deleted it without our seeing the answer; one that was refused has not.
+      // An earlier attempt may have deleted it although its answer was lost; a refused attempt has not.
       if (call.method === 'DELETE' && result.status === 404 && mayBeDone) return undefined as T
       mayBeDone ||= result.status !== 429
       const delayMs = retryDelayMs(result, repeat, retries, this.#options.maxRetries)
@@ -89,7 +89,7 @@ export class Transport {
     const timeoutMs = call.timeoutMs ?? this.#options.timeoutMs
     const { signal, release } = within(timeoutMs, call.signal)
     try {
-      // Not called on the options: browsers refuse a fetch that is called on anything else than the window.
+      // Not called as a method of the options: browsers require `this` to be the window.
       const { fetch } = this.#options
       const response = await fetch(this.#url(call), this.#request(call, signal))
       return response.ok ? await answerOf<T>(response) : await errorOf(response)
@@ -118,7 +118,7 @@ export class Transport {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // Following one would turn a POST into a GET without a word.
+      // Following a redirect would silently turn a POST into a GET.
       redirect: 'manual',
       signal,
     }
@@ -142,7 +142,7 @@ function failureOf(cause: unknown, timedOutMs: number | null): ParleyError {
   return new ParleyError(`The service could not be reached: ${reason}`, { type: 'connection_error', status: 0, cause })
 }
 
-/** A segment of a path. Identifiers need no encoding; anything else must not lead elsewhere. */
+/** A segment of a path. Identifiers need no encoding; other text must not change the path. */
 export function segment(id: string): string {
   if (typeof id !== 'string' || id === '' || id === '.' || id === '..')
     throw new TypeError(`an identifier is needed, not ${JSON.stringify(id)}`)

@@ -37,22 +37,22 @@ export class WebhookEndpoints {
     return this.#transport.data({ method: 'PATCH', path: path(id), body, ...options })
   }
 
-  /** What was pending for it is never sent. */
+  /** Its pending deliveries are never sent. */
   async delete(id: string, options?: CallOptions): Promise<void> {
     await this.#transport.call({ method: 'DELETE', path: path(id), ...options })
   }
 
-  /** The secret that signs its deliveries. Needs `webhooks.write`: whoever has it can forge them. */
+  /** The secret that signs its deliveries. Needs `webhooks.write`, since the secret allows forging them. */
   secret(id: string, options?: CallOptions): Promise<SigningSecret> {
     return this.#transport.data({ method: 'GET', path: path(id, 'secret'), ...options })
   }
 
-  /** The secret before signs as well for another 24 hours. */
+  /** For another 24 hours the old secret signs too. */
   rotateSecret(id: string, options?: CallOptions): Promise<SigningSecret> {
     return this.#transport.data({ method: 'POST', path: path(id, 'rotate_secret'), ...options })
   }
 
-  /** Sends a `test` event, to a disabled endpoint too. */
+  /** Sends a `test` event, also to a disabled endpoint. */
   test(id: string, options?: CallOptions): Promise<QueuedTest> {
     return this.#transport.data({ method: 'POST', path: path(id, 'test'), ...options })
   }
@@ -67,7 +67,7 @@ export class WebhookEndpoints {
     return this.#transport.data({ method: 'POST', path: path(id, verb), ...options })
   }
 
-  /** Sends again what failed since a time. */
+  /** Resends all deliveries that failed since a time. */
   recover(id: string, body: RecoverDeliveries, options?: CallOptions): Promise<RecoveredDeliveries> {
     return this.#transport.data({ method: 'POST', path: path(id, 'recover'), body, ...options })
   }

@@ -1,9 +1,9 @@
-// `t=<unix seconds>,v1=<hex digest>`. While a secret is being replaced there are two v1. What is not known is
-// passed over, so that another scheme can be added beside this one.
+// `t=<unix seconds>,v1=<hex digest>`. While a secret is being replaced there are two v1. Unknown parts are ignored, so that
+// another scheme can be added.
 
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
-/** As long as a header with a dozen digests; nobody needs more, and each costs a calculation. */
+/** Enough for a dozen digests; nobody needs more, and each costs a computation. */
 const LENGTH_MAX = 1_024
 
 export type Signature = { timestamp: number; time: string; digests: Uint8Array<ArrayBuffer>[] }

@@ -21,20 +21,20 @@ export class WebhookVerificationError extends Error {
 }
 
 export type VerifyOptions = {
-  /** How far the clock of the sender may be from yours, either way; what is older could be a recorded delivery. */
+  /** How far the sender's clock may differ from yours; an older delivery could be a replay. */
   toleranceSeconds?: number | undefined
   /** The present, for tests. */
   now?: Date | undefined
 }
 
-/** As a framework gives them: a Headers, or an object with names in any case. */
+/** As your framework provides them: a Headers, or an object with names in any case. */
 export type WebhookHeaders =
   | { get(name: string): string | null | undefined }
   | Record<string, string | readonly string[] | undefined>
 
 /**
- * The event of a delivery, once it is proven to come from Parley. `rawBody` is the body as it came, before any parsing:
- * the signature is over its bytes. Throws a WebhookVerificationError that says why not.
+ * Verifies a delivery and returns its event. `rawBody` is the raw body, before any parsing: the signature covers its bytes.
+ * Throws a WebhookVerificationError that says what is wrong.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -59,7 +59,7 @@ export async function verifyWebhook(
   return eventOf(body)
 }
 
-/** The digest is compared by WebCrypto, which takes equally long wherever two differ. */
+/** WebCrypto compares the digests in constant time. */
 async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   signature: { timestamp: number; time: string; digests: Uint8Array<ArrayBuffer>[] },
@@ -72,7 +72,7 @@ async function isSigned(
   const signed = new Uint8Array(head.length + body.length)
   signed.set(head)
   signed.set(body, head.length)
-  // All of them, so that the time does not tell which one was right.
+  // Check all of them, so that the time does not reveal which one matched.
   const verdicts = await Promise.all(
     signature.digests.map((digest) => crypto.subtle.verify('HMAC', key, digest, signed)),
   )

@@ -26,7 +26,7 @@ export class WorkspaceMembers {
     return this.#transport.data({ method: 'GET', path: path(id), ...options })
   }
 
-  /** When the member is free, as the coordinator sees it; at most 92 days at a time. */
+  /** When the member is free, as Parley sees it; at most 92 days at a time. */
   availability(id: string, query: AskAvailability = {}, options?: CallOptions): Promise<Availability> {
     return this.#transport.data({ method: 'GET', path: path(id, 'availability'), query, ...options })
   }
@@ -35,12 +35,12 @@ export class WorkspaceMembers {
     return this.#transport.data({ method: 'POST', path: '/workspace_members', body, ...options })
   }
 
-  /** `null` puts back the default. */
+  /** `null` restores the default. */
   update(id: string, body: UpdateWorkspaceMember, options?: CallOptions): Promise<WorkspaceMember> {
     return this.#transport.data({ method: 'PATCH', path: path(id), body, ...options })
   }
 
-  /** `transfer_to` takes over open requests, and is needed where there are any. */
+  /** `transfer_to` takes over open requests; required if there are any. */
   deactivate(id: string, body: DeactivateWorkspaceMember = {}, options?: CallOptions): Promise<WorkspaceMember> {
     return this.#transport.data({ method: 'POST', path: path(id, 'deactivate'), body, ...options })
   }

@@ -13,7 +13,7 @@ export class WorkspaceSettings {
     return this.#transport.data({ method: 'GET', path: '/workspace', ...options })
   }
 
-  /** Only what is given changes. */
+  /** Only given fields change. */
   update(body: UpdateWorkspace, options?: CallOptions): Promise<Workspace> {
     return this.#transport.data({ method: 'PATCH', path: '/workspace', body, ...options })
   }

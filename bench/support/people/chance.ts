@@ -1,4 +1,4 @@
-/** Chance that is the same in every run with the same seed. */
+/** Random numbers that repeat with the same seed. */
 export class Chance {
   #state: number
 

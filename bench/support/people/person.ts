@@ -2,17 +2,17 @@ import type { Participant, Slot } from '#core/negotiation/situation/negotiation.
 import { participant } from '../../../test/core/negotiation/conversation.ts'
 import type { Chance } from './chance.ts'
 
-// Somebody with a calendar that nobody sees, a zone, and habits. What they write is always true to that calendar.
+// Somebody with a hidden calendar, a zone, and habits. Their mails always agree with that calendar.
 
 export type Stretch = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime }
 
 export type Simulated = {
   participant: Participant
-  /** Where they are, whether that is known or not. */
+  /** Their real zone, known to Parley or not. */
   zone: string
   /** When they can, day by day. */
   free: Stretch[]
-  /** How many hours they take to answer, about. */
+  /** About how many hours they take to answer. */
   pace: number
   /** How often they leave a mail unanswered. */
   silence: number
@@ -31,7 +31,7 @@ export function newPerson(n: number, from: Temporal.Instant, chance: Chance): Si
   return somebody(participant(`person${n}@client.test`, `Person ${'ABCDEFGH'[n]}`, known), zone, from, chance)
 }
 
-/** Whom somebody else named: they live where that one does, and have a calendar of their own. */
+/** A colleague whom somebody named: in the same zone, with their own calendar. */
 export const newColleague = (who: Participant, of: Simulated, from: Temporal.Instant, chance: Chance): Simulated =>
   somebody(who, of.zone, from, chance)
 
@@ -46,7 +46,7 @@ function somebody(who: Participant, zone: string, from: Temporal.Instant, chance
   }
 }
 
-/** Working days from nine to half past five, of which meetings of an hour or two take a good part. */
+/** Working days from nine to half past five, minus many meetings of an hour or two. */
 function freeTime(zone: string, from: Temporal.Instant, chance: Chance): Stretch[] {
   const first = from.toZonedDateTimeISO(zone).startOfDay()
   return Array.from({ length: DAYS }, (_, day) => first.add({ days: day }))

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-// How often people write what: counted over the replies of participants in our own corpus, so that the simulated ones write in the same
-// proportions.
+// How often people write each kind of reply, counted in our own corpus, so that simulated people write in the same proportions.
 
 const FILES = ['replies', ...Array.from({ length: 10 }, (_, i) => `replies-${i + 2}`)]
 
-/** What somebody may write who is asked for a time. The rest of the corpus is about bookings, organizers and odd mail. */
+/** Replies to a request for a time. The rest of the corpus is about bookings, organizers and odd mail. */
 export const PHENOMENA = [
   ...(['pick', 'range', 'relative', 'negation', 'point', 'ambiguous', 'exception', 'zone', 'hedge', 'defer'] as const),
   ...(['list', 'days', 'out-of-office', 'correction', 'condition', 'decline-offers', 'duration', 'question'] as const),

@@ -5,8 +5,8 @@ import { canCome, newColleague, newPerson, type Simulated } from './person.ts'
 import type { Weighted } from './phenomena.ts'
 import { answerTo, plainAnswer } from './replies.ts'
 
-// One request with simulated people, in memory: they answer when they would, time passes, and everything that is read and decided is
-// the real thing.
+// One request with simulated people, in memory: they answer in their own time, the clock moves, and the real code reads and
+// decides.
 
 const FROM = '2026-11-16T09:00:00.000Z'
 const WEEKS = 6
@@ -19,7 +19,7 @@ export type Played = {
   hours: number
   /** How many mails each participant got before it was booked. */
   mails: number[]
-  /** Somebody who is required could not come then. */
+  /** A required person cannot come at the booked time. */
   isHarmful: boolean
   seed: number
   story: string[]
@@ -45,7 +45,7 @@ export function play(people: number, seed: number, phenomena: readonly Weighted[
   return run.result(from, seed)
 }
 
-/** People who can meet at all: with too few times in common they are drawn anew, since no assistant could help them. */
+/** People who can meet at all: with too few common times they are drawn again, since no assistant could help them. */
 function castOf(people: number, from: Temporal.Instant, chance: Chance): { cast: Simulated[]; organizer: Host } {
   for (;;) {
     const cast = Array.from({ length: people }, (_, n) => newPerson(n, from, chance))
@@ -57,7 +57,7 @@ function castOf(people: number, from: Temporal.Instant, chance: Chance): { cast:
 const COMMON_MIN = 8
 const HALF_HOUR_MS = 30 * 60_000
 
-/** Half hours of the next two weeks at which everybody can. */
+/** Half hours of the next two weeks that suit everybody. */
 function commonTimes(cast: Simulated[], { busy, zone }: Host, from: Temporal.Instant): number {
   let count = 0
   for (let n = 4; n < 14 * 48; n += 1) {
@@ -119,7 +119,7 @@ class Run {
     }
   }
 
-  /** Whoever got a mail will answer it in a working hour of theirs, or not. */
+  /** People answer their mail within working hours, or not at all. */
   #noticeMails(): void {
     this.#welcomeColleagues()
     for (const person of this.cast)
@@ -134,7 +134,7 @@ class Run {
     if (asked.length > 0) this.#organizerSays(asked.at(-1)!)
   }
 
-  /** Whom somebody named takes part from now on, and whoever named them does not. */
+  /** A named colleague takes part from now on, and replaces the person who named them. */
   #welcomeColleagues(): void {
     const known = this.cast.map(({ participant }) => participant.id)
     const named = this.talk.negotiation.participants.filter(({ id }) => !known.includes(id))
@@ -162,13 +162,13 @@ class Run {
     this.talk.look()
   }
 
-  /** Their own as far as it is known by now, else the organizer's. */
+  /** Their own zone if known by now, else the organizer's. */
   #zoneShownTo({ participant }: Simulated): string {
     const known = this.talk.negotiation.participants.find(({ id }) => id === participant.id)
     return known?.zone ?? this.organizer.zone
   }
 
-  /** The organizer is easy to deal with: yes to what is put to them, on without whoever is out, a word for whoever asks. */
+  /** An easy organizer: says yes, goes on without people who are out, and answers questions. */
   #organizerSays(mail: Sent): void {
     const asks = mail.asked.map(({ asks: kind }) => kind)
     const drop = mail.asked.find((each) => each.asks === 'shall_drop')
@@ -179,7 +179,7 @@ class Run {
     this.#noticeMails()
   }
 
-  /** In a group the others go on; whoever is alone is waited for. */
+  /** In a group the others go on; a single participant is waited for. */
   #without(id: string): string {
     const { participants } = this.talk.negotiation
     const out = participants.find((each) => each.id === id)
@@ -205,7 +205,7 @@ class Run {
   }
 }
 
-/** After about as long as they take, in the next of their hours from eight to eight on a working day. */
+/** After their usual delay, in their next hour between eight and eight on a working day. */
 function awake(now: Temporal.Instant, { pace, zone }: Simulated, chance: Chance): Temporal.Instant {
   let at = now.add({ minutes: Math.round(chance.between(0.3, 1.7) * pace * 60) }).toZonedDateTimeISO(zone)
   while (at.dayOfWeek > 5 || at.hour < 8 || at.hour >= 20) at = at.add({ hours: 1 })

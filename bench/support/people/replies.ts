@@ -3,11 +3,11 @@ import type { Chance } from './chance.ts'
 import { canCome, type Simulated, type Stretch } from './person.ts'
 import type { Phenomenon, Weighted } from './phenomena.ts'
 
-// What a simulated person answers to a mail: which phenomenon is chance, by the proportions of the corpus; what it says of times is true.
+// A simulated person's answer to a mail: its kind is random, in the proportions of the corpus; its times are true.
 
 export type Answer = {
   text: string
-  /** They write again by themselves on this day, with something plain. */
+  /** They write again on this day, with a plain answer. */
   again: Temporal.Instant | null
   /** They want no meeting. */
   isOut: boolean
@@ -24,7 +24,7 @@ type Asking = {
   isGroup: boolean
 }
 
-/** Whoever knows that others have to agree names several times, if they have them. */
+/** In a group, people name several times if they can. */
 const NAMES_ALL = 0.5
 
 const listed = (words: string[]): string => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
@@ -39,17 +39,17 @@ export function answerTo(asking: Asking, phenomena: readonly Weighted[]): Answer
   if (asks.includes('which_zone')) return plain(`I am in ${cityOf(person.zone)}. ${choice(byOwnClock(asking))}`)
   if (mail.kind === 'question' || asks.includes('when')) return plain(choice(asking))
   if (mail.showed.length === 0) return null
-  // Whoever wants no meeting says so at once, and not after having chosen a time.
+  // People who do not want to meet say so at once, not after choosing a time.
   const likely = person.answers === 0 ? phenomena : phenomena.filter(({ item }) => !AT_FIRST.includes(item))
   return WORDS[chance.weighted(likely)](asking)
 }
 
 const AT_FIRST: Phenomenon[] = ['delegate', 'decline-meeting', 'stop']
 
-/** Whoever says where they are means the clocks there. */
+/** If they say where they are, they mean the time there. */
 const byOwnClock = (asking: Asking): Asking => ({ ...asking, shownIn: asking.person.zone })
 
-/** A number where one suits, else times of their own. */
+/** A number if one suits, else their own times. */
 function choice(asking: Asking): string {
   const fits = suiting(asking)
   return fits.length > 0 ? `${fits[0]! + 1} works for me.` : window(asking)
@@ -84,7 +84,7 @@ const day = (at: Temporal.ZonedDateTime): string =>
   at.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 const cityOf = (zone: string): string => zone.split('/')[1]!.replace('_', ' ')
 
-/** Stretches of theirs that hold the meeting, from tomorrow on, by the clock that the mail shows. */
+/** Their free stretches that fit the meeting, from tomorrow on, in the zone of the mail. */
 function stretches({ person, now, minutes, shownIn }: Asking): Stretch[] {
   const soon = now.add({ hours: 20 })
   return person.free
@@ -113,7 +113,7 @@ function several(asking: Asking): string {
   return words.length > 1 ? `I could do ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.` : window(asking)
 }
 
-/** A day of the list on which they cannot at all. */
+/** A day of the list on which they have no time at all. */
 function against(asking: Asking): string {
   const bad = asking.mail.showed.flatMap((slot, n) => (canCome(asking.person, slot) ? [] : [n]))
   const [n] = bad
@@ -179,5 +179,5 @@ const WORDS: Record<Phenomenon, (asking: Asking) => Answer> = {
   stop: () => ({ ...plain('Please stop writing to me.'), isOut: true }),
 }
 
-/** What they write once they know: plainly. */
+/** A plain answer, once they know. */
 export const plainAnswer = (asking: Asking): string => choice(asking)
