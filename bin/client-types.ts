@@ -1,15 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { SHAPES } from '#http/routes/routes.ts'
+import { consoleTypes } from './client-types/console-types.ts'
+import { formatted } from './client-types/formatted.ts'
 import { INPUTS } from './client-types/names.ts'
 import { apiRoutes, type Route } from './client-types/routes.ts'
 import { type NamedSchema, TypeWriter } from './client-types/typescript.ts'
 
-// Writes the types of the client from the shapes that the server validates and serialises with, so that the two cannot
-// differ, and so that the published package needs nothing of the server. A test compares the file with this.
+// Writes the types of the client and of the console from the shapes that the server validates and serialises with, so that they cannot
+// differ, and so that the published package needs nothing of the server. A test compares the files with this.
 
-export const TARGET = new URL('../client/src/shapes.ts', import.meta.url)
+const ROOT = new URL('..', import.meta.url)
+const CLIENT = 'client/src/shapes.ts'
+const CONSOLE = 'console/src/api/operations.ts'
 const EVENTS = new URL('../src/core/webhook/event.ts', import.meta.url)
 
 /** Of the client's own making: it turns an error body into a ParleyError. */
@@ -17,12 +19,17 @@ const NOT_SHOWN = new Set(['Error', 'InternalError'])
 
 const HEAD = `// Made by bin/client-types.ts from the shapes of the server; change those, then run \`npm run client:types\`.\n`
 
-export async function clientTypes(): Promise<string> {
+/** The generated files, by their paths from the root. */
+export async function generatedTypes(): Promise<Record<string, string>> {
   const shapes = (SHAPES as unknown as NamedSchema[]).filter(({ $id }) => !NOT_SHOWN.has($id))
+  return { [CLIENT]: await clientTypes(shapes), [CONSOLE]: consoleTypes(shapes, CONSOLE) }
+}
+
+async function clientTypes(shapes: NamedSchema[]): Promise<string> {
   const writer = new TypeWriter(shapes)
   const answers = shapes.map((shape) => writer.shape(shape))
   const inputs = apiRoutes().flatMap((route) => inputOf(writer, route))
-  return formatted([HEAD, ...answers, ...inputs, ...eventTypes(await readFile(EVENTS, 'utf8'))].join('\n'))
+  return formatted([HEAD, ...answers, ...inputs, ...eventTypes(await readFile(EVENTS, 'utf8'))].join('\n'), CLIENT)
 }
 
 function inputOf(writer: TypeWriter, route: Route): string[] {
@@ -49,16 +56,5 @@ function typeText(source: string, name: string): string {
   return `${text}\n`
 }
 
-function formatted(text: string): string {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const args = ['check', '--write', '--stdin-file-path=client/src/shapes.ts']
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/biome', args, {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`biome cannot format the types: ${stderr}`)
-  return stdout
-}
-
-if (import.meta.main) await writeFile(TARGET, await clientTypes())
+if (import.meta.main)
+  for (const [path, text] of Object.entries(await generatedTypes())) await writeFile(new URL(path, ROOT), text)

@@ -41,15 +41,14 @@ export class TypeWriter {
     return `${comment}export type ${name} = ${this.#object(schema, kind)}\n`
   }
 
-  #typeOf(schema: JsonSchema, kind: Kind): string {
+  typeOf(schema: JsonSchema, kind: Kind): string {
     const types = [schema.type].flat()
     const base = schema.$ref ? schema.$ref.replace(/#$/, '') : this.#base(schema, types[0], kind)
-    return types.includes('null') ? `${base} | null` : base
+    return types.length > 1 && types.includes('null') ? `${base} | null` : base
   }
 
   #base(schema: JsonSchema, type: string | undefined, kind: Kind): string {
-    if (schema.enum)
-      return NAMED_ENUMS.get(JSON.stringify(schema.enum)) ?? schema.enum.map((value) => `'${value}'`).join(' | ')
+    if (schema.enum) return this.#oneOf(schema.enum.filter((value) => value !== null))
     switch (type) {
       case 'string':
       case 'boolean':
@@ -57,13 +56,20 @@ export class TypeWriter {
       case 'integer':
       case 'number':
         return 'number'
+      case 'null':
+        return 'null'
       case 'array':
-        return `Array<${this.#typeOf(schema.items ?? {}, kind)}>`
+        return `Array<${this.typeOf(schema.items ?? {}, kind)}>`
       case 'object':
+        if (schema.additionalProperties === true) return 'Record<string, unknown>'
         return this.#named(schema) ?? this.#object(schema, kind)
       default:
         throw new Error(`no TypeScript type for ${JSON.stringify(schema)}: teach it to bin/client-types/typescript.ts`)
     }
+  }
+
+  #oneOf(values: unknown[]): string {
+    return NAMED_ENUMS.get(JSON.stringify(values)) ?? values.map((value) => `'${value}'`).join(' | ')
   }
 
   /** A nullable shape has lost its name on the way; its fields tell which one it is. */
@@ -76,14 +82,14 @@ export class TypeWriter {
     const lines = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
       const isRequired = schema.required?.includes(name) === true && field.default === undefined
       const comment = field.description === undefined ? [] : [`/** ${field.description} */`]
-      const type = known[name] ?? this.#typeOf(field, kind)
+      const type = known[name] ?? this.typeOf(field, kind)
       // What is given as undefined is not sent, whatever the compiler options of the caller say of it.
       return [
         ...comment,
         isRequired ? `${name}: ${type}` : `${name}?: ${type}${kind === 'answer' ? '' : ' | undefined'}`,
       ]
     })
-    return ['{', ...lines, '}'].join('\n')
+    return lines.length === 0 ? 'Record<string, never>' : ['{', ...lines, '}'].join('\n')
   }
 }
 

@@ -177,7 +177,7 @@ export type WorkspaceMember = {
   /** How many meetings Parley books on one day; null for any number. */
   daily_limit: number | null
   /** The language of mails to the member; null where the workspace’s counts. */
-  language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null
+  language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | null
   /** Whether the member gets one mail in the morning of a working day on which something waits for them, where the workspace sends them. */
   digest: boolean
   /** Where people meet the member unless a request or its team says otherwise. */
@@ -411,7 +411,7 @@ export type ReviewedMail = {
   /** What became of it. `approved`: it leaves. `outdated`: it does not, since a time in it is gone, and another mail is written that waits for approval too. `withdrawn`: nobody gets it. */
   outcome: 'approved' | 'outdated' | 'withdrawn'
   /** Of an outdated mail: a time is past, is no longer free, or the meeting was moved. */
-  reason: 'past' | 'gone' | 'moved' | 'null' | null
+  reason: 'past' | 'gone' | 'moved' | null
   /** Whether its request was paused by this. */
   paused: boolean
 }
@@ -877,7 +877,7 @@ export type UpdateWorkspaceMember = {
   /** How many meetings Parley books on one day; null for any number. */
   daily_limit?: number | null | undefined
   /** The language of mails to the member; null where the workspace’s counts. */
-  language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null | undefined
+  language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | null | undefined
   /** Whether the member gets one mail in the morning of a working day on which something waits for them, where the workspace sends them. */
   digest?: boolean | undefined
   /** Where people meet the member unless a request or its team says otherwise. It holds for new requests. */

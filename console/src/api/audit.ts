@@ -1,16 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { type Answer, call } from './call.ts'
 
-export type AuditEntry = {
-  id: string
-  at: string
-  actor: string
-  actor_name: string | null
-  action: string
-  ref: string
-  ref_name: string | null
-  detail: Record<string, unknown>
-}
+export type AuditEntry = Answer<'listAuditLog'>['data'][number]
 
 export type AuditFilter = { actor?: string; what?: string; meeting_request_id?: string }
 
@@ -19,7 +10,7 @@ export const auditQuery = (filter: AuditFilter) =>
     queryKey: ['audit', filter],
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({ ...filter, limit: '50', ...(pageParam && { cursor: pageParam }) })
-      return call<{ data: AuditEntry[]; meta: { next_cursor?: string } }>('GET', `/audit_log?${query}`)
+      return call<Answer<'listAuditLog'>>('GET', `/audit_log?${query}`)
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.meta.next_cursor,

@@ -1,4 +1,12 @@
+import type { Operations } from './operations.ts'
 import { chosenWorkspace } from './workspace-choice.ts'
+
+/** What goes into an operation that only the console has, and what comes out. */
+export type Body<Name extends WithBody> = Operations[Name]['body']
+export type Answer<Name extends keyof Operations> = Operations[Name]['answer']
+type WithBody = {
+  [Name in keyof Operations]: Operations[Name] extends { body: object } ? Name : never
+}[keyof Operations]
 
 /** What the API says when it refuses: the same words that every other caller gets. */
 export class Refusal extends Error {

@@ -1,25 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Scope } from '#core/scope.ts'
-import { call } from './call.ts'
+import { type Answer, type Body, call } from './call.ts'
 
-export type ApiKey = {
-  id: string
-  name: string
-  scopes: Scope[]
-  expires_at: string | null
-  last_used_at: string | null
-  created_at: string
-}
+export type ApiKey = Answer<'listApiKeys'>['data'][number]
 
-export type KeyInput = { name: string; scopes: Scope[]; expires_at: string | null }
+export type KeyInput = Body<'createApiKey'>
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
-  queryFn: async () => (await call<{ data: ApiKey[] }>('GET', '/api_keys')).data,
+  queryFn: async () => (await call<Answer<'listApiKeys'>>('GET', '/api_keys')).data,
 })
 
 export const createKey = async (input: KeyInput) =>
-  (await call<{ data: { id: string; key: string } }>('POST', '/api_keys', input)).data
+  (await call<Answer<'createApiKey'>>('POST', '/api_keys', input)).data
 
 export const updateKey = (id: string, input: KeyInput) => call('PATCH', `/api_keys/${id}`, input)
 

@@ -1,64 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { type Answer, type Body, call } from './call.ts'
 
-export type Mailbox = {
-  email: string
-  name: string | null
-  received: number
-  sent: number
-  last_at: string
-  last_subject: string
-}
+export type Mailbox = Answer<'listMailboxes'>['data'][number]
 
-export type Invite = {
-  is_cancelled: boolean
-  summary: string
-  location: string | null
-  start: string
-  end: string | null
-}
+export type BoxedMail = Answer<'showMailbox'>['data'][number]
+export type Invite = NonNullable<BoxedMail['invite']>
 
-export type BoxedMail = {
-  id: string
-  direction: 'in' | 'out'
-  kind: string
-  from: string
-  to: string[]
-  subject: string
-  text: string
-  has_html: boolean
-  invite: Invite | null
-  status: string | null
-  meeting_request_id: string | null
-  at: string
-}
-
-export type Kept = { message_id: string | null; meeting_request_id: string | null; waits_because: string | null }
+export type Kept = Answer<'answerAsAnybody'>['data']
 
 export const mailboxesQuery = queryOptions({
   queryKey: ['mailroom', 'boxes'],
-  queryFn: async () => (await call<{ data: Mailbox[] }>('GET', '/mailroom')).data,
+  queryFn: async () => (await call<Answer<'listMailboxes'>>('GET', '/mailroom')).data,
 })
 
 export const mailboxQuery = (email: string) =>
   queryOptions({
     queryKey: ['mailroom', 'box', email],
     queryFn: async () =>
-      (await call<{ data: BoxedMail[] }>('GET', `/mailroom/boxes/${encodeURIComponent(email)}`)).data,
+      (await call<Answer<'showMailbox'>>('GET', `/mailroom/boxes/${encodeURIComponent(email)}`)).data,
   })
 
 export const clockQuery = queryOptions({
   queryKey: ['mailroom', 'clock'],
-  queryFn: async () => (await call<{ data: { now: string; ahead_ms: number } }>('GET', '/clock')).data,
+  queryFn: async () => (await call<Answer<'showClock'>>('GET', '/clock')).data,
 })
 
 export const moveClock = (minutes: number) => call('POST', '/clock', { minutes })
 
-export const answerAs = async (body: { email: string; mail_id: string; do: string; text?: string }) =>
-  (await call<{ data: Kept }>('POST', '/mailroom/answer', body)).data
+export const answerAs = async (body: Body<'answerAsAnybody'>) =>
+  (await call<Answer<'answerAsAnybody'>>('POST', '/mailroom/answer', body)).data
 
-export const writeAs = async (body: { from: string; to: string[]; cc: string[]; subject: string; text: string }) =>
-  (await call<{ data: Kept }>('POST', '/mailroom/write', body)).data
+export const writeAs = async (body: Body<'writeAsAnybody'>) =>
+  (await call<Answer<'writeAsAnybody'>>('POST', '/mailroom/write', body)).data
 
 /** What became of a mail that was put in, in a sentence. */
 export const saidOf = ({ waits_because: why }: Kept): string =>

@@ -8,31 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { type Ability, abilityRefusal, type Subject } from '#core/ability.ts'
 import type { Availability, UpdateWorkspaceMember, WorkspaceMember } from '../../../client/src/shapes.ts'
-import { call } from './call.ts'
+import { type Answer, call } from './call.ts'
 import { usePaused } from './paused.ts'
 import { membersQuery, NEWEST_MEMBERS, type One, type Page, sessionQuery } from './queries.ts'
 import { type Found, searchQuery } from './search.ts'
 
-export type Calendar = {
-  id: string
-  name: string
-  kind: 'ics' | 'caldav' | 'google' | 'microsoft'
-  takes_bookings: boolean
-  events: number
-  unreadable: number
-  synced_at: string | null
-  fresh: boolean
-  problem: string | null
-  failing_since: string | null
-}
-
-export type Departure = {
-  open: { id: string; title: string | null; status: 'active' | 'paused' }[]
-  open_count: number
-  booked_count: number
-  teams: { id: string; name: string }[]
-  refusal: string | null
-}
+export type Calendar = Answer<'listCalendars'>['data'][number]
+export type Departure = Answer<'showDeparture'>['data']
 
 export const memberListQuery = (filter: { active?: 'true' }) =>
   infiniteQueryOptions({
@@ -61,19 +43,18 @@ export const availabilityQuery = (id: string, from: string, to: string) =>
     },
   })
 
-export type Provider = 'google' | 'microsoft'
-type Calendars = One<Calendar[]> & { providers: Provider[] }
+export type Provider = Answer<'listCalendars'>['providers'][number]
 
 export const calendarsQuery = (id: string) =>
   queryOptions({
     queryKey: ['calendars', id, 'list'],
-    queryFn: () => call<Calendars>('GET', `/workspace_members/${id}/calendars`),
+    queryFn: () => call<Answer<'listCalendars'>>('GET', `/workspace_members/${id}/calendars`),
   })
 
 export const departureQuery = (id: string) =>
   queryOptions({
     queryKey: ['members', id, 'departure'],
-    queryFn: async () => (await call<One<Departure>>('GET', `/workspace_members/${id}/departure`)).data,
+    queryFn: async () => (await call<Answer<'showDeparture'>>('GET', `/workspace_members/${id}/departure`)).data,
     staleTime: 0,
   })
 

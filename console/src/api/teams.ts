@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShownTeam, Team, TeamAssignment } from '../../../client/src/shapes.ts'
-import { call } from './call.ts'
+import { type Answer, call } from './call.ts'
 import type { One, Page } from './queries.ts'
 
 // Everything about a team lies under ['teams', id], so that one change makes all of it fresh.
@@ -23,12 +23,12 @@ export const teamQuery = (id: string) =>
   })
 
 /** Who can be next, in the order of their turns, and who gets none. */
-export type Queue = { waiting: string[]; resting: { membership_id: string; why: 'paused' | 'inactive' }[] }
+export type Queue = Answer<'showTeamQueue'>['data']
 
 export const queueQuery = (id: string) =>
   queryOptions({
     queryKey: ['teams', id, 'queue'],
-    queryFn: async () => (await call<One<Queue>>('GET', `/teams/${id}/queue`)).data,
+    queryFn: async () => (await call<Answer<'showTeamQueue'>>('GET', `/teams/${id}/queue`)).data,
   })
 
 /** The newest hundred, which is what the chart and the list show. */

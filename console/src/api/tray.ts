@@ -1,32 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MeetingRequest, Team } from '../../../client/src/shapes.ts'
-import { call } from './call.ts'
+import { type Answer, type Body, call } from './call.ts'
 
-export type TrayMail = {
-  id: string
-  from_email: string
-  from_name: string | null
-  subject: string
-  reason: string
-  why: string
-  trust: 'authenticated' | 'unknown' | 'failed'
-  can_be_given: boolean
-  no_answer_because: string | null
-  meeting_request_id: string | null
-  at: string
-}
-
-export type WholeTrayMail = TrayMail & { to: string[]; text: string }
+export type TrayMail = Answer<'listTray'>['data'][number]
+export type WholeTrayMail = Answer<'showTrayMail'>['data']
 
 export const trayQuery = queryOptions({
   queryKey: ['tray'],
-  queryFn: async () => (await call<{ data: TrayMail[] }>('GET', '/tray')).data,
+  queryFn: async () => (await call<Answer<'listTray'>>('GET', '/tray')).data,
 })
 
 export const trayMailQuery = (id: string) =>
   queryOptions({
     queryKey: ['tray', id],
-    queryFn: async () => (await call<{ data: WholeTrayMail }>('GET', `/tray/${id}`)).data,
+    queryFn: async () => (await call<Answer<'showTrayMail'>>('GET', `/tray/${id}`)).data,
     // Once something became of it, it is not in the tray any more.
     refetchOnMount: false,
   })
@@ -49,7 +36,10 @@ export const teamsToGiveQuery = queryOptions({
   queryFn: async () => (await call<{ data: Team[] }>('GET', '/teams?active=true&limit=100')).data,
 })
 
-export type Fate = { verb: 'give' | 'answer' | 'dismiss'; body: object }
+export type Fate =
+  | { verb: 'give'; body: Body<'giveTrayMail'> }
+  | { verb: 'answer'; body: Body<'answerTrayMail'> }
+  | { verb: 'dismiss'; body: object }
 
 export const settleTrayMail = (id: string, { verb, body }: Fate) =>
-  call<{ data: { meeting_request_id: string } } | null>('POST', `/tray/${id}/${verb}`, body)
+  call<Answer<'giveTrayMail' | 'answerTrayMail'>>('POST', `/tray/${id}/${verb}`, body)

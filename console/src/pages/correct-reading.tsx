@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Meaning } from '#core/negotiation/pages/corrected-reading.ts'
 import type { TimelineEntry } from '../../../client/src/shapes.ts'
-import { call } from '../api/call.ts'
+import { type Body, call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { INPUT, problemsOf } from '../ui/field.tsx'
@@ -29,11 +29,10 @@ export function CorrectReading({ entry, requestId, onClose }: Props) {
   const [times, setTimes] = useState<Typed[]>(() => (free.length > 0 ? free.map(typedFrom) : [newTime()]))
   const hasTimes = means === 'can' || means === 'cannot'
   const save = useMutation({
-    mutationFn: () =>
-      call('POST', `/meeting_requests/${requestId}/messages/${entry.id}/reading`, {
-        means,
-        ...(hasTimes && { times: timesFrom(times) }),
-      }),
+    mutationFn: () => {
+      const body: Body<'correctReading'> = { means, ...(hasTimes && { times: timesFrom(times) }) }
+      return call('POST', `/meeting_requests/${requestId}/messages/${entry.id}/reading`, body)
+    },
     onSuccess: () => {
       showToast('Parley decides again with that.')
       onClose()

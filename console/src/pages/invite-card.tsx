@@ -9,13 +9,13 @@ const BUTTONS = [
   { act: 'accept', label: 'Accept' },
   { act: 'maybe', label: 'Maybe' },
   { act: 'decline', label: 'Decline' },
-]
+] as const
 
 /** The invite in a mail, with the buttons that a calendar program has. */
 export function InviteCard({ mail, invite, email }: { mail: BoxedMail; invite: Invite; email: string }) {
   const client = useQueryClient()
   const answer = useMutation({
-    mutationFn: (act: string) => answerAs({ email, mail_id: mail.id, do: act }),
+    mutationFn: (act: (typeof BUTTONS)[number]['act']) => answerAs({ email, mail_id: mail.id, do: act }),
     onSuccess: (kept) => showToast(saidOf(kept)),
     onSettled: () => client.invalidateQueries({ queryKey: ['mailroom'] }),
   })

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { WorkspaceMember } from '../../../client/src/shapes.ts'
-import { call } from '../api/call.ts'
+import { type Answer, call } from '../api/call.ts'
 import { memberListQuery, useRefusal } from '../api/members.ts'
-import { type One, sessionQuery } from '../api/queries.ts'
+import { sessionQuery } from '../api/queries.ts'
 import { useOpened } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
@@ -88,8 +88,6 @@ export function MembersPage() {
 
 const FIELDS = ['email', 'name', 'timezone', 'role']
 
-type Invited = One<WorkspaceMember> & { invitation: keyof typeof INVITED | null }
-
 const INVITED = {
   mailed: ', and gets an invitation by mail.',
   limit_reached: '. No mail was sent, since the workspace has written to enough new people today: tell them yourself.',
@@ -101,7 +99,7 @@ function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const navigate = useNavigate()
   const sendsMail = useQuery(sessionQuery).data?.sends_mail
   const add = useMutation({
-    mutationFn: (body: object) => call<Invited>('POST', '/workspace_members/invite', body),
+    mutationFn: (body: object) => call<Answer<'inviteWorkspaceMember'>>('POST', '/workspace_members/invite', body),
     onSuccess: ({ data, invitation }) => {
       void client.invalidateQueries({ queryKey: ['members'] })
       const then = invitation === null ? '.' : INVITED[invitation]

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../api/call.ts'
+import { type Answer, call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -9,29 +9,6 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Ago, Time } from '../ui/time.tsx'
 import { showToast } from '../ui/toast.tsx'
-
-type OfRequest = {
-  meeting_request_id: string
-  title: string | null
-  organizer_email: string
-  since: string
-  error: string
-}
-type Failing = OfRequest & { tries: number; next_try_at: string | null }
-type SetAside = OfRequest & { mail_id: string | null; from: string | null }
-type FailedMail = {
-  id: string
-  meeting_request_id: string | null
-  to: string
-  kind: string
-  status: 'queued' | 'failed'
-  attempts: number
-  error: string
-  next_try_at: string | null
-  created_at: string
-}
-
-type Stuck = { failing: Failing[]; set_aside: SetAside[]; mails: FailedMail[]; has_more: boolean }
 
 const STUCK = ['overview', 'stuck']
 const AT_ONCE = 50
@@ -41,7 +18,7 @@ const SHOWN_MAX = 1_000
 const stuckQuery = (shown: number) =>
   queryOptions({
     queryKey: [...STUCK, shown],
-    queryFn: async () => (await call<{ data: Stuck }>('GET', `/stuck?shown=${shown}`)).data,
+    queryFn: async () => (await call<Answer<'listStuckWork'>>('GET', `/stuck?shown=${shown}`)).data,
     placeholderData: keepPreviousData,
   })
 

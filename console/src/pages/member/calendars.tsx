@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw, Unplug } from 'lucide-react'
-import { call } from '../../api/call.ts'
+import { type Answer, call } from '../../api/call.ts'
 import { type Calendar, calendarsQuery } from '../../api/members.ts'
 import { useIsOpened, useOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +67,7 @@ function Connected({ memberId, calendar }: { memberId: string; calendar: Calenda
   const onSettled = () => client.invalidateQueries({ queryKey: ['calendars', memberId] })
   const sync = useMutation({ mutationFn: () => call('POST', `${path}/sync`), onSettled })
   const disconnect = useMutation({
-    mutationFn: () => call<{ bookings_go_to: string | null }>('DELETE', path),
+    mutationFn: () => call<Answer<'disconnectCalendar'>>('DELETE', path),
     onSuccess: ({ bookings_go_to: taker }) => {
       setLeaving(false)
       const then = taker === null ? '' : ` Bookings are written into ${taker} from now on.`

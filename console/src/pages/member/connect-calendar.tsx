@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
-import type { Calendar, Provider } from '../../api/members.ts'
-import type { One } from '../../api/queries.ts'
+import { type Answer, type Body, call } from '../../api/call.ts'
+import type { Provider } from '../../api/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { problemsOf, TextField } from '../../ui/field.tsx'
@@ -16,7 +15,7 @@ const KINDS = [
 
 const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' } as const
 
-type Found = { name: string; url: string }
+type Found = Answer<'findCalendars'>['data'][number]
 type Props = { memberId: string; providers: Provider[]; onDone: () => void }
 
 /** By its secret address in one step; on a CalDAV server the account's calendars are found first, then chosen. */
@@ -26,11 +25,11 @@ export function ConnectCalendar({ memberId, providers, onDone }: Props) {
   const client = useQueryClient()
   const path = `/workspace_members/${memberId}/calendars`
   const find = useMutation({
-    mutationFn: (account: object) => call<One<Found[]>>('POST', `${path}/find`, account),
+    mutationFn: (account: Body<'findCalendars'>) => call<Answer<'findCalendars'>>('POST', `${path}/find`, account),
     onSuccess: ({ data }) => setFound(data),
   })
   const connect = useMutation({
-    mutationFn: (body: object) => call<One<Calendar[]>>('POST', path, body),
+    mutationFn: (body: Body<'connectCalendar'>) => call<Answer<'connectCalendar'>>('POST', path, body),
     onSuccess: ({ data }) => {
       showToast(`${data.map(({ name }) => name).join(', ')} is connected.`)
       onDone()
@@ -38,8 +37,7 @@ export function ConnectCalendar({ memberId, providers, onDone }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: ['calendars', memberId] }),
   })
   const link = useMutation({
-    mutationFn: (body: { kind: string; account?: string | undefined }) =>
-      call<One<{ url: string | null; mailed_to: string | null }>>('POST', `${path}/link`, body),
+    mutationFn: (body: Body<'linkCalendar'>) => call<Answer<'linkCalendar'>>('POST', `${path}/link`, body),
     onSuccess: ({ data }) => {
       if (data.url !== null) return location.assign(data.url)
       showToast(`${data.mailed_to} got a mail with a link to connect the calendar.`)
@@ -56,7 +54,7 @@ export function ConnectCalendar({ memberId, providers, onDone }: Props) {
     if (kind === 'ics') return connect.mutate({ kind, address: text('address'), name: text('name') || undefined })
     const account = { address: text('address'), user: text('user'), password: String(form.get('password') ?? '') }
     if (found === null) return find.mutate(account)
-    connect.mutate({ kind, ...account, calendars: form.getAll('calendars').map(String) })
+    connect.mutate({ kind: 'caldav', ...account, calendars: form.getAll('calendars').map(String) })
   }
   const { at, general } = problemsOf(connect.error ?? find.error ?? link.error, [
     ...['address', 'user', 'password', 'name', 'calendars', 'account'],
