@@ -32,12 +32,16 @@ function isCommand(name: string): boolean {
 }
 
 async function call(name: string, args: string[]): Promise<number> {
-  const { manual, load, summary } = COMMANDS[name]!
-  if (!args.includes('--help') && !args.includes('-h')) return await (await load())(args)
-  const text = await manual()
-  const { helpText } = await import('./commands/manual/manual.ts')
-  process.stdout.write(typeof text === 'string' ? text : helpText(text, summary))
-  return 0
+  const { summary, load } = COMMANDS[name]!
+  const command = await load()
+  if (args.includes('--help') || args.includes('-h')) {
+    const { helpText } = await import('./commands/help.ts')
+    process.stdout.write(helpText(command, summary))
+    return 0
+  }
+  if ('help' in command) return await command.run(args)
+  const { execute } = await import('./commands/command.ts')
+  return await execute(command, args)
 }
 
 function overview(prefix = '', output: NodeJS.WriteStream = process.stdout): number {

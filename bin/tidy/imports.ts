@@ -21,13 +21,13 @@ export function importsOf(file: SourceFile): Import[] {
 
 /** At the beginning of a line, so that a sentence about imports is none. */
 const STATEMENT = /^(?:import|export)\s+(?:type\s+)?(?:(?<clause>[^'"`;=]*?)\s+from\s+)?'(?<specifier>[.#][^']+)'/gm
-const CALL = /\bimport\(\s*'(?<specifier>[.#][^']+)'\s*\)/g
+const CALL = /(?:\bconst (?<clause>\{[^}]*\}) = await )?\bimport\(\s*'(?<specifier>[.#][^']+)'\s*\)/g
 
 function namesIn(clause: string): string[] | null {
   const list = /^(?:(?<standard>\w+)\s*,?\s*)?(?:\{(?<names>[^}]*)\})?$/.exec(clause.trim())
   if (!list || clause.trim() === '') return null
   const names = (list.groups!.names ?? '').split(',').map((name) => name.trim().replace(/^type\s+/, ''))
-  const own = names.filter((name) => name !== '').map((name) => name.split(/\s+as\s+/)[0]!)
+  const own = names.filter((name) => name !== '').map((name) => name.split(/\s+as\s+|:\s*/)[0]!)
   return list.groups!.standard ? ['default', ...own] : own
 }
 

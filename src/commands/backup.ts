@@ -2,21 +2,27 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
-import { backup } from '#db/backup/backup.ts'
 import type { Header } from '#db/backup/file.ts'
 import { StartupError } from '#settings/startup-error.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/backup.ts'
+import { type Command, JSON_OPTION, print } from './command.ts'
 import { withAnySchema } from './with-database.ts'
 
-export const backupCommand = command(manual.backupCommand, async (input) => {
-  const file = input.positionals[0]!
-  const write = (output: Writable) => withAnySchema(({ pool }) => backup(pool, output))
-  if (file === '-') return void (await write(process.stdout).catch((error) => refuse('Standard output', error)))
-  const header = await writeWhole(file, write).catch((error) => refuse(file, error))
-  const counted = summary(header)
-  print(input, { file, ...counted }, `Wrote ${counted.rows} rows of ${counted.tables} tables to ${file}.`)
-})
+export const backupCommand: Command = {
+  usage: 'parley backup FILE [--json]',
+  details: `FILE must not exist yet; only its owner can read it. - is standard output. Secrets stay sealed in the backup, so you also
+need PARLEY_SECRET, or the file "secret" of the data folder. Keep it safe, and not next to the backup.`,
+  positionals: ['FILE'],
+  options: JSON_OPTION,
+  run: async (input) => {
+    const { backup } = await import('#db/backup/backup.ts')
+    const file = input.positionals[0]!
+    const write = (output: Writable) => withAnySchema(({ pool }) => backup(pool, output))
+    if (file === '-') return void (await write(process.stdout).catch((error) => refuse('Standard output', error)))
+    const header = await writeWhole(file, write).catch((error) => refuse(file, error))
+    const counted = summary(header)
+    print(input, { file, ...counted }, `Wrote ${counted.rows} rows of ${counted.tables} tables to ${file}.`)
+  },
+}
 
 export function summary(header: Header) {
   return {

@@ -1,66 +1,25 @@
-import { weekdayOf } from '#core/time/calendar-day.ts'
-import { type FreeBusy, freeBusy } from '#core/time/free-busy.ts'
-import { type Intervals, overlaps } from '#core/time/interval.ts'
-import { minuteAtOrBefore, type Stretch, timestampOf } from '#core/time/minute.ts'
-import { minuteAt, wallAt } from '#core/time/wall-time.ts'
-import { WEEKDAYS } from '#core/time/working-hours.ts'
-import { listHostTimes } from '#db/negotiation/host-times.ts'
-import { timeIn } from '#db/workspaces.ts'
-import { availabilityShape } from '#http/shapes/availability.ts'
+import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { memberNamed } from './calendar.ts'
 import { inWorkspace } from './chosen-workspace.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/calendar-week.ts'
+import { type Command, JSON_OPTION, print, WORKSPACE_OPTION } from './command.ts'
 import { OPERATOR } from './operator.ts'
 
-const DAYS = 7
-const STEP_MINUTES = 30
-/** Nobody meets earlier or later, and a line has to fit. */
-const [FIRST_MINUTE, LAST_MINUTE] = [7 * 60, 20 * 60]
-
-export const calendarWeek = command(manual.calendarWeek, async (input) => {
-  const { member, time, window } = await inWorkspace(input, async (pool, workspace) => {
-    const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
-    const now = await timeIn(pool, workspace, OPERATOR.clock)
-    const time = (await listHostTimes(pool, workspace, [member.id], now)).get(member.id)!
-    return { member, time, window: weekFrom(minuteAtOrBefore(now), time.zone) }
-  })
-  print(input, availabilityShape(member.id, time, window), drawn(freeBusy(time, window), window, time.zone))
-})
-
-/** From midnight today, by the member's clocks. */
-function weekFrom(now: number, zone: string): Stretch {
-  const { day } = wallAt(now, zone)
-  return { start: minuteAt(day, 0, zone), end: minuteAt(day + DAYS, 0, zone) }
-}
-
-function drawn(times: FreeBusy, window: Stretch, zone: string): string {
-  const { day: first } = wallAt(window.start, zone)
-  const days = Array.from({ length: DAYS }, (_, i) => dayLine(first + i, times, zone))
-  const hours = Array.from({ length: (LAST_MINUTE - FIRST_MINUTE) / 60 }, (_, i) =>
-    String(FIRST_MINUTE / 60 + i).padEnd(2),
-  )
-  return [
-    `${' '.repeat(11)}${hours.join('')}  ${zone}`,
-    ...days,
-    `· free   # busy   ? unknown   (blank: outside the working hours)`,
-  ].join('\n')
-}
-
-function dayLine(day: number, times: FreeBusy, zone: string): string {
-  const date = timestampOf(day * 24 * 60).slice(5, 10)
-  let line = `${WEEKDAYS[weekdayOf(day) - 1]} ${date}  `
-  for (let minute = FIRST_MINUTE; minute < LAST_MINUTE; minute += STEP_MINUTES) {
-    const start = minuteAt(day, minute, zone)
-    line += signOf(times, { start, end: start + STEP_MINUTES })
-  }
-  return line.trimEnd()
-}
-
-/** Half an hour that is partly busy is busy. */
-function signOf({ free, busy, unknown }: FreeBusy, half: Stretch): string {
-  const touches = (times: Intervals) => overlaps(times, half)
-  if (touches(busy)) return '#'
-  if (touches(unknown)) return '?'
-  return touches(free) ? '·' : ' '
+export const calendarWeek: Command = {
+  usage: 'parley calendar week EMAIL [--workspace ID] [--json]',
+  positionals: ['EMAIL'],
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: async (input) => {
+    const { freeBusy } = await import('#core/time/free-busy.ts')
+    const { listHostTimes } = await import('#db/negotiation/host-times.ts')
+    const { timeIn } = await import('#db/workspaces.ts')
+    const { availabilityShape } = await import('#http/shapes/availability.ts')
+    const { drawnWeek, weekFrom } = await import('./calendar/week.ts')
+    const { member, time, window } = await inWorkspace(input, async (pool, workspace) => {
+      const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
+      const now = await timeIn(pool, workspace, OPERATOR.clock)
+      const time = (await listHostTimes(pool, workspace, [member.id], now)).get(member.id)!
+      return { member, time, window: weekFrom(minuteAtOrBefore(now), time.zone) }
+    })
+    print(input, availabilityShape(member.id, time, window), drawnWeek(freeBusy(time, window), window, time.zone))
+  },
 }

@@ -1,61 +1,73 @@
-import { claimSeal } from '#actions/check-seal.ts'
 import type { Keeper } from '#actions/create-endpoint.ts'
-import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
-import { linkUrl, mailNewLink, makeCalendarLink } from '#calendars/accounts/link.ts'
+import type { CalendarAccess } from '#calendars/access.ts'
 import type { DavAccount } from '#calendars/caldav/discover.ts'
-import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
-import { findAccountCalendars, listed } from '#calendars/find-account.ts'
-import { bindAddresses } from '#calendars/reseal.ts'
-import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
+import { instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { localeFrom } from '#core/mail/wording/facts.ts'
-import { type AccountKind, type Calendar, listCalendars } from '#db/calendar/calendars.ts'
-import { currentTime } from '#db/ids.ts'
-import { findMemberByEmail, type Member } from '#db/people/members.ts'
-import { findProductionNode } from '#db/queue/nodes.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import type { AccountKind, Calendar } from '#db/calendar/calendars.ts'
+import type { Member } from '#db/people/members.ts'
 import type { Pool, Sql } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { getWholeWorkspace } from '#db/workspaces.ts'
-import { mailCalendarLink } from '#mail/calendar-link-mail.ts'
-import { createSeal } from '#seal/seal.ts'
-import { loadSecret } from '#seal/secret.ts'
-import { readSettings } from '#settings/settings.ts'
-import { wakeWorkers } from '#workers/wake.ts'
 import { inWorkspace } from './chosen-workspace.ts'
-import { command, type Input, print, UsageError } from './command.ts'
+import { type Command, type Input, JSON_OPTION, print, UsageError, WORKSPACE_OPTION } from './command.ts'
 import { givenAddress } from './given-address.ts'
-import * as manual from './manual/calendar.ts'
 import { OPERATOR } from './operator.ts'
 import { readSecret } from './read-secret.ts'
 import { table } from './table.ts'
 import { minuteOf } from './terminal.ts'
 
-export const calendarConnect = command(manual.calendarConnect, async (input) => {
-  const [email = ''] = input.positionals
-  const tentative = input.values.tentative ?? 'busy'
-  if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
-  const kind = accountKind(input)
-  if (kind !== null) return await linkAccount(input, kind, tentative)
-  const place = await placeGiven(input)
-  const calendars = await inWorkspace(input, async (pool, workspace) => {
-    const member = await memberNamed(pool, workspace, email)
-    await using access = await openAccess(pool)
-    const held = await keeper(pool)
-    const connected: Calendar[] = []
-    for (const { kind, address, name } of await calendarsAt(place, input, member, access)) {
-      const wanted = { kind, address, name: input.values.name ?? name, tentative } as const
-      connected.push(await connectCalendar(pool, workspace, member, wanted, access, held))
-    }
-    await wakeWorkers(pool)
-    return connected
-  })
-  const lines = calendars.map(
-    (calendar) => `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
-  )
-  print(input, calendars.length === 1 ? shown(calendars[0]!) : calendars.map(shown), lines.join('\n'))
-})
+export const calendarConnect: Command = {
+  usage:
+    'parley calendar connect EMAIL [ADDRESS | --google | --microsoft] [--user U] [--calendar C] [--name N] [--account A] [--mail] [--tentative busy|free] [--workspace ID] [--json]',
+  details:
+    'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
+    'says where to find it. The address is a secret: give - instead and it is read from standard input.\n' +
+    'On a CalDAV server bookings are also written into it: give the address of the server and --user, or only the email\n' +
+    'address of the account. The password is read from standard input; use one for this application alone if you can.\n' +
+    'At Google and Microsoft the member agrees themselves: --google and --microsoft print a link that works once, and\n' +
+    '--mail sends it to them instead. Bookings are written into these calendars too.',
+  positionals: ['EMAIL', '[ADDRESS]'],
+  options: {
+    user: { value: 'U', help: 'Who signs in at a CalDAV server. The address itself where that is an email address.' },
+    calendar: { value: 'C', help: 'Which of several calendars of a CalDAV account, by its name; all of them: all.' },
+    google: { help: 'The calendar of a Google account: print a link by which its owner connects it.' },
+    microsoft: { help: 'The same for Microsoft 365 and Outlook.com.' },
+    account: { value: 'A', help: 'The address of that account, where it is another one than EMAIL.' },
+    mail: { help: 'Mail the link to EMAIL instead of printing it.' },
+    name: { value: 'N', help: 'What to call it; by default the name of its server.' },
+    tentative: { value: 'busy|free', help: 'What events that are not certain count as. busy unless given.' },
+    ...WORKSPACE_OPTION,
+    ...JSON_OPTION,
+  },
+  run: async (input) => {
+    const { connectCalendar } = await import('#calendars/connect.ts')
+    const { wakeWorkers } = await import('#workers/wake.ts')
+    const [email = ''] = input.positionals
+    const tentative = input.values.tentative ?? 'busy'
+    if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
+    const kind = accountKind(input)
+    if (kind !== null) return await linkAccount(input, kind, tentative)
+    const place = await placeGiven(input)
+    const calendars = await inWorkspace(input, async (pool, workspace) => {
+      const member = await memberNamed(pool, workspace, email)
+      await using access = await openAccess(pool)
+      const held = await keeper(pool)
+      const connected: Calendar[] = []
+      for (const { kind, address, name } of await calendarsAt(place, input, member, access)) {
+        const wanted = { kind, address, name: input.values.name ?? name, tentative } as const
+        connected.push(await connectCalendar(pool, workspace, member, wanted, access, held))
+      }
+      await wakeWorkers(pool)
+      return connected
+    })
+    const lines = calendars.map(
+      (calendar) => `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
+    )
+    print(input, calendars.length === 1 ? shown(calendars[0]!) : calendars.map(shown), lines.join('\n'))
+  },
+}
 
 function accountKind({ flags, values, positionals: [, address] }: Input): AccountKind | null {
   const [kind, ...more] = (['google', 'microsoft'] as const).filter((each) => flags.has(each))
@@ -73,6 +85,11 @@ function accountKind({ flags, values, positionals: [, address] }: Input): Accoun
 
 /** The owner of the account agrees in their own browser, so all that a terminal can do is to hand over the link. */
 async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 'free'): Promise<void> {
+  const { linkUrl, mailNewLink, makeCalendarLink } = await import('#calendars/accounts/link.ts')
+  const { inTransaction } = await import('#db/transaction.ts')
+  const { getWholeWorkspace } = await import('#db/workspaces.ts')
+  const { mailCalendarLink } = await import('#mail/calendar-link-mail.ts')
+  const { readSettings } = await import('#settings/settings.ts')
   const settings = readSettings(process.env, { development: true })
   const { clock } = OPERATOR
   const { member, url } = await inWorkspace(input, async (pool, workspace) => {
@@ -117,6 +134,8 @@ async function placeGiven({ positionals: [, given = ''], values: { user } }: Inp
 type Wanted = { kind: 'ics' | 'caldav'; address: string; name: string | null }
 
 async function calendarsAt(place: Place, input: Input, member: Member, access: CalendarAccess): Promise<Wanted[]> {
+  const { findAccountCalendars, listed } = await import('#calendars/find-account.ts')
+  const { addressWith } = await import('#calendars/web-address.ts')
   if (place.kind === 'ics') return [{ ...place, name: null }]
   const { account } = place
   const { calendar = null } = input.values
@@ -131,41 +150,62 @@ async function calendarsAt(place: Place, input: Input, member: Member, access: C
   }))
 }
 
-export const calendarList = command(manual.calendarList, async (input) => {
-  const calendars = await inWorkspace(input, async (pool, workspace) => {
-    const { member } = input.values
-    return await listCalendars(pool, workspace, member ? (await memberNamed(pool, workspace, member)).id : null)
-  })
-  const hint = 'No calendar is connected. To connect one: ./bin/parley calendar connect EMAIL ADDRESS'
-  print(input, calendars.map(shown), calendars.length === 0 ? hint : calendarsText(calendars))
-})
+export const calendarList: Command = {
+  usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
+  options: { member: { value: 'EMAIL', help: 'Only those of one member.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: async (input) => {
+    const { listCalendars } = await import('#db/calendar/calendars.ts')
+    const calendars = await inWorkspace(input, async (pool, workspace) => {
+      const { member } = input.values
+      return await listCalendars(pool, workspace, member ? (await memberNamed(pool, workspace, member)).id : null)
+    })
+    const hint = 'No calendar is connected. To connect one: ./bin/parley calendar connect EMAIL ADDRESS'
+    print(input, calendars.map(shown), calendars.length === 0 ? hint : calendarsText(calendars))
+  },
+}
 
-export const calendarSync = command(manual.calendarSync, async (input) => {
-  const calendars = await inWorkspace(input, async (pool, workspace) => {
-    const [id] = input.positionals
-    const ids = id ? [id] : (await listCalendars(pool, workspace, null)).map((calendar) => calendar.id)
-    await using access = await openAccess(pool)
-    const synced: Calendar[] = []
-    for (const each of ids) synced.push(await syncNow(pool, workspace, each, access, await keeper(pool)))
-    await wakeWorkers(pool)
-    return synced
-  })
-  print(input, calendars.map(shown), calendars.length === 0 ? 'No calendar is connected.' : calendarsText(calendars))
-  return calendars.some(({ problem }) => problem !== null) ? 1 : 0
-})
+export const calendarSync: Command = {
+  usage: 'parley calendar sync [ID] [--workspace ID] [--json]',
+  positionals: ['[ID]'],
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: async (input) => {
+    const { syncNow } = await import('#calendars/connect.ts')
+    const { listCalendars } = await import('#db/calendar/calendars.ts')
+    const { wakeWorkers } = await import('#workers/wake.ts')
+    const calendars = await inWorkspace(input, async (pool, workspace) => {
+      const [id] = input.positionals
+      const ids = id ? [id] : (await listCalendars(pool, workspace, null)).map((calendar) => calendar.id)
+      await using access = await openAccess(pool)
+      const synced: Calendar[] = []
+      for (const each of ids) synced.push(await syncNow(pool, workspace, each, access, await keeper(pool)))
+      await wakeWorkers(pool)
+      return synced
+    })
+    print(input, calendars.map(shown), calendars.length === 0 ? 'No calendar is connected.' : calendarsText(calendars))
+    return calendars.some(({ problem }) => problem !== null) ? 1 : 0
+  },
+}
 
-export const calendarDisconnect = command(manual.calendarDisconnect, async (input) => {
-  const { calendar, taker } = await inWorkspace(input, async (pool, workspace) => {
-    const disconnected = await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
-    await wakeWorkers(pool)
-    return disconnected
-  })
-  const then = taker === null ? '' : ` Bookings are written into ${taker.name} (${taker.id}) from now on.`
-  const text = `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.${then}`
-  print(input, { ...shown(calendar), bookings_go_to: taker?.id ?? null }, text)
-})
+export const calendarDisconnect: Command = {
+  usage: 'parley calendar disconnect ID [--workspace ID] [--json]',
+  positionals: ['ID'],
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: async (input) => {
+    const { disconnectCalendar } = await import('#calendars/connect.ts')
+    const { wakeWorkers } = await import('#workers/wake.ts')
+    const { calendar, taker } = await inWorkspace(input, async (pool, workspace) => {
+      const disconnected = await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
+      await wakeWorkers(pool)
+      return disconnected
+    })
+    const then = taker === null ? '' : ` Bookings are written into ${taker.name} (${taker.id}) from now on.`
+    const text = `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.${then}`
+    print(input, { ...shown(calendar), bookings_go_to: taker?.id ?? null }, text)
+  },
+}
 
 export async function memberNamed(sql: Sql, workspace: Workspace, text: string): Promise<Member> {
+  const { findMemberByEmail } = await import('#db/people/members.ts')
   const email = givenAddress('EMAIL', text)
   const member = await findMemberByEmail(sql, workspace, email)
   if (member?.active) return member
@@ -174,6 +214,9 @@ export async function memberNamed(sql: Sql, workspace: Workspace, text: string):
 
 /** Goes out as the service itself does, by the same rules. */
 async function openAccess(pool: Pool): Promise<CalendarAccess> {
+  const { openCalendarAccess } = await import('#calendars/access.ts')
+  const { findProductionNode } = await import('#db/queue/nodes.ts')
+  const { readSettings } = await import('#settings/settings.ts')
   const development = (await findProductionNode(pool)) === null
   const settings = { ...readSettings(process.env, { development: true }), development }
   return openCalendarAccess(settings, OPERATOR.clock.nowMs)
@@ -181,6 +224,11 @@ async function openAccess(pool: Pool): Promise<CalendarAccess> {
 
 /** Sealed with what the service opens it with; the first thing that is sealed decides what that is. */
 async function keeper(pool: Pool): Promise<Keeper> {
+  const { claimSeal } = await import('#actions/check-seal.ts')
+  const { bindAddresses } = await import('#calendars/reseal.ts')
+  const { createSeal } = await import('#seal/seal.ts')
+  const { loadSecret } = await import('#seal/secret.ts')
+  const { readSettings } = await import('#settings/settings.ts')
   const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
   await claimSeal(pool, seal)
   await bindAddresses(pool, seal)
@@ -205,7 +253,8 @@ function shown(calendar: Calendar) {
 }
 
 /** What it says counts now. */
-const isFresh = ({ freshUntil }: Calendar): boolean => freshUntil !== null && freshUntil > currentTime(OPERATOR.clock)
+const isFresh = ({ freshUntil }: Calendar): boolean =>
+  freshUntil !== null && freshUntil > timestamp(instantOf(OPERATOR.clock))
 
 function stateOf(calendar: Calendar): string {
   const { events, unreadable, problem, failingSince } = calendar

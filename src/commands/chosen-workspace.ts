@@ -1,7 +1,6 @@
 import { Failure } from '#core/failure.ts'
-import { isId } from '#db/ids.ts'
 import type { Pool, Sql } from '#db/sql.ts'
-import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
+import type { Workspace } from '#db/workspaces.ts'
 import { type Input, UsageError } from './command.ts'
 import { shortened } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,6 +12,8 @@ export async function inWorkspace<T>(input: Input, work: (pool: Pool, workspace:
 
 /** Where there is only one, nobody needs to name it. */
 export async function chosenWorkspace(sql: Sql, named: string | undefined): Promise<Workspace> {
+  const { isId } = await import('#db/ids.ts')
+  const { getWorkspace, listWorkspaces } = await import('#db/workspaces.ts')
   if (named !== undefined && isId('workspace', named)) return await getWorkspace(sql, named)
   const all = await listWorkspaces(sql)
   if (named !== undefined) return all.find(({ handle }) => handle === named) ?? refuse(named, all)

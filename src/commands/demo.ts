@@ -2,18 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRequest } from '#actions/create-request.ts'
-import { createWorkspace } from '#actions/create-workspace.ts'
-import { changeMember } from '#actions/update-member.ts'
-import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
-import { findBooking } from '#db/negotiation/bookings.ts'
 import type { Pool } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { bookingShape } from '#http/shapes/booking.ts'
-import { command } from './command.ts'
-import { Stage } from './demo/stage.ts'
-import * as manual from './manual/demo.ts'
+import type { Command } from './command.ts'
 import { OPERATOR } from './operator.ts'
 import { stopSignal } from './stop-signal.ts'
 import { entryText } from './story.ts'
@@ -27,21 +17,35 @@ const BO = { email: 'bo@client.test', name: 'Bo Lind', zone: 'Europe/Berlin' }
 /** Long enough to follow, and the whole story still takes less than half a minute. */
 export const PAUSE_MS = 1_200
 
-export const demoCommand = command(manual.demoCommand, async (input) => {
-  const stop = stopSignal()
-  const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'))
-  try {
-    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 4 })
-    await migrate(database.pool)
-    await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS, stop)
-  } catch (error) {
-    if (!stop.aborted) throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+export const demoCommand: Command = {
+  usage: 'parley demo [--fast]',
+  details: 'It uses a database of its own, touches nothing of yours, and sends nothing.',
+  options: { fast: { help: 'Do not pause for reading.' } },
+  run: async (input) => {
+    const { openDatabase } = await import('#db/database.ts')
+    const { migrate } = await import('#db/migrate.ts')
+    const stop = stopSignal()
+    const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'))
+    try {
+      await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 4 })
+      await migrate(database.pool)
+      await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS, stop)
+    } catch (error) {
+      if (!stop.aborted) throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
 
 async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<void> {
+  const { createRequest } = await import('#actions/create-request.ts')
+  const { createWorkspace } = await import('#actions/create-workspace.ts')
+  const { changeMember } = await import('#actions/update-member.ts')
+  const { findBooking } = await import('#db/negotiation/bookings.ts')
+  const { inTransaction } = await import('#db/transaction.ts')
+  const { bookingShape } = await import('#http/shapes/booking.ts')
+  const { Stage } = await import('./demo/stage.ts')
   const { workspace, owner } = await inTransaction(pool, (sql) =>
     createWorkspace(sql, { name: 'Acme', handle: 'acme', timezone: ANA.zone, owner: ANA.email }, OPERATOR),
   )

@@ -1,34 +1,42 @@
 import { Failure } from '#core/failure.ts'
-import { type DescriptionReading, findDescriptionReading } from '#db/requests/description-readings.ts'
-import { getRequest, type MeetingRequest } from '#db/requests/requests.ts'
-import { listTimeline, type TimelineEntry } from '#db/requests/timeline.ts'
+import type { DescriptionReading } from '#db/requests/description-readings.ts'
+import type { MeetingRequest } from '#db/requests/requests.ts'
+import type { TimelineEntry } from '#db/requests/timeline.ts'
 import type { Pool } from '#db/sql.ts'
-import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/explain.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { type Command, JSON_OPTION, print } from './command.ts'
 import { entryText, rulesText } from './story.ts'
 import { bold, dim, printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const ENTRIES_MAX = 1_000
 
-export const explainCommand = command(manual.explainCommand, async (input) => {
-  const id = input.positionals[0] ?? ''
-  const { request, description, timeline } = await withDatabase(async (pool) => {
-    const { workspace, request } = await requestAnywhere(pool, id)
-    const newestFirst = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
-    const description = await findDescriptionReading(pool, workspace, id)
-    return { request, description, timeline: newestFirst.reverse() }
-  })
-  const told = { request: request.id, status: request.status, description, timeline }
-  print(input, told, story(request, description, timeline))
-})
+export const explainCommand: Command = {
+  usage: 'parley explain REQUEST_ID [--json]',
+  positionals: ['REQUEST_ID'],
+  options: JSON_OPTION,
+  run: async (input) => {
+    const { findDescriptionReading } = await import('#db/requests/description-readings.ts')
+    const { listTimeline } = await import('#db/requests/timeline.ts')
+    const id = input.positionals[0] ?? ''
+    const { request, description, timeline } = await withDatabase(async (pool) => {
+      const { workspace, request } = await requestAnywhere(pool, id)
+      const newestFirst = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
+      const description = await findDescriptionReading(pool, workspace, id)
+      return { request, description, timeline: newestFirst.reverse() }
+    })
+    const told = { request: request.id, status: request.status, description, timeline }
+    print(input, told, story(request, description, timeline))
+  },
+}
 
 /** An operator need not know the workspace; each is asked by its index. */
 export async function requestAnywhere(
   pool: Pool,
   id: string,
 ): Promise<{ workspace: Workspace; request: MeetingRequest }> {
+  const { getRequest } = await import('#db/requests/requests.ts')
+  const { listWorkspaces } = await import('#db/workspaces.ts')
   for (const workspace of await listWorkspaces(pool)) {
     const request = await getRequest(pool, workspace, id).catch((error) => {
       if (error instanceof Failure && error.type === 'not_found') return null

@@ -1,30 +1,39 @@
-import { type Forgotten, forgetPerson } from '#actions/forget-person.ts'
+import type { Forgotten } from '#actions/forget-person.ts'
 import { shellWord } from '#core/shell-word.ts'
 import type { Pool } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { wakeWorkers } from '#workers/wake.ts'
 import { inWorkspace } from './chosen-workspace.ts'
-import { command, type Input, print } from './command.ts'
+import { type Command, type Input, JSON_OPTION, print, WORKSPACE_OPTION } from './command.ts'
 import { givenAddress } from './given-address.ts'
-import * as manual from './manual/forget.ts'
 import { OPERATOR } from './operator.ts'
 
-export const forgetCommand = command(manual.forgetCommand, async (input) => {
-  const email = givenAddress('EMAIL', input.positionals[0] ?? '')
-  const isMeant = input.flags.has('yes')
-  const forgotten = await inWorkspace(input, async (pool, workspace) => {
-    if (!isMeant) return await tried(pool, workspace, email)
-    const done = await inTransaction(pool, (sql) => forgetPerson(sql, workspace, email, OPERATOR))
-    await wakeWorkers(pool)
-    return done
-  })
-  const text = isMeant ? textOf(forgotten, `${email} is forgotten:`) : triedText(forgotten, email, input)
-  print(input, shown(forgotten, isMeant), text)
-})
+export const forgetCommand: Command = {
+  usage: 'parley forget EMAIL [--yes] [--workspace ID] [--json]',
+  details:
+    'Without --yes nothing is changed: you see what would be removed. It cannot be undone, and backups still hold it.\nRequests under way go on without them, and are cancelled where nobody else takes part. What is booked stays\nbooked, so cancel it first if it should not take place. The bytes of every mail of their requests are removed, also\nof mails by others, since these may quote them. While mail to others about these requests has not left, nothing is\ndone. If they had said stop, a digest is kept so that they get no mail later either. Another workspace, and each\nother address of theirs, needs a command of its own.',
+  positionals: ['EMAIL'],
+  options: { yes: { help: 'Do it.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: async (input) => {
+    const { forgetPerson } = await import('#actions/forget-person.ts')
+    const { inTransaction } = await import('#db/transaction.ts')
+    const { wakeWorkers } = await import('#workers/wake.ts')
+    const email = givenAddress('EMAIL', input.positionals[0] ?? '')
+    const isMeant = input.flags.has('yes')
+    const forgotten = await inWorkspace(input, async (pool, workspace) => {
+      if (!isMeant) return await tried(pool, workspace, email)
+      const done = await inTransaction(pool, (sql) => forgetPerson(sql, workspace, email, OPERATOR))
+      await wakeWorkers(pool)
+      return done
+    })
+    const text = isMeant ? textOf(forgotten, `${email} is forgotten:`) : triedText(forgotten, email, input)
+    print(input, shown(forgotten, isMeant), text)
+  },
+}
 
 /** Everything is done and taken back: what is shown is what would happen. */
 async function tried(pool: Pool, workspace: Workspace, email: string): Promise<Forgotten> {
+  const { forgetPerson } = await import('#actions/forget-person.ts')
+  const { inTransaction } = await import('#db/transaction.ts')
   const result: { forgotten: Forgotten | null } = { forgotten: null }
   const takenBack = new Error('only tried')
   try {

@@ -1,48 +1,77 @@
 import { readFileSync } from 'node:fs'
-import { requireDevelopment } from '#actions/require-development.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Pressed } from '#mail/answers.ts'
 import type { Ingested } from '#mail/ingest.ts'
-import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
+import type { Act, Mailroom } from '#mail/mailroom.ts'
 import { inWorkspace } from './chosen-workspace.ts'
-import { command, type Input, print, UsageError } from './command.ts'
+import { type Command, type Input, JSON_OPTION, print, UsageError, WORKSPACE_OPTION } from './command.ts'
 import { givenAddress } from './given-address.ts'
-import { putIn, putInText } from './mailroom/put-in.ts'
-import * as manual from './manual/mailroom-answers.ts'
 
 // Answers in anybody's name, for an installation without a mail server. They are real mail and come in by the same door as
 // mail from outside; a running service takes it from there.
 
-export const mailroomReply = command(manual.mailroomReply, (input) =>
-  answer(input, { do: 'reply', text: textOf(input) }),
-)
+const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default the newest.' } }
 
-const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } as const satisfies Record<
-  string,
-  Pressed
->
+export const mailroomReply: Command = {
+  usage: 'parley mailroom reply EMAIL TEXT [--mail MSG_ID] [--from OTHER] [--workspace ID] [--json]',
+  positionals: ['EMAIL', 'TEXT'],
+  options: {
+    from: { value: 'OTHER', help: 'Answer from another address, as an assistant would.' },
+    ...MAIL,
+    ...WORKSPACE_OPTION,
+    ...JSON_OPTION,
+  },
+  run: (input) => answer(input, { do: 'reply', text: textOf(input) }),
+}
 
-const button = (name: keyof typeof BUTTONS) =>
-  command(manual.button(name), (input) => answer(input, { do: 'rsvp', partstat: BUTTONS[name] }))
-
-export const mailroomAccept = button('accept')
-export const mailroomDecline = button('decline')
-export const mailroomMaybe = button('maybe')
-
-export const mailroomBounce = command(manual.mailroomBounce, (input) => answer(input, { do: 'bounce' }))
-
-export const mailroomAway = command(manual.mailroomAway, (input) =>
-  answer(input, { do: 'out_of_office', text: textOf(input) }),
-)
-
-export const mailroomWrite = command(manual.mailroomWrite, async (input) => {
-  const { from = '', to = '', cc = '', subject = '' } = input.values
-  const text = given(input.positionals[0] ?? '')
-  const mail = { from: givenAddress('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
-  await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
+const button = (name: 'accept' | 'decline' | 'maybe', partstat: Pressed): Command => ({
+  usage: `parley mailroom ${name} EMAIL [--mail MSG_ID] [--workspace ID] [--json]`,
+  positionals: ['EMAIL'],
+  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: (input) => answer(input, { do: 'rsvp', partstat }),
 })
 
+export const mailroomAccept = button('accept', 'ACCEPTED')
+export const mailroomDecline = button('decline', 'DECLINED')
+export const mailroomMaybe = button('maybe', 'TENTATIVE')
+
+export const mailroomBounce: Command = {
+  usage: 'parley mailroom bounce EMAIL [--mail MSG_ID] [--workspace ID] [--json]',
+  positionals: ['EMAIL'],
+  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: (input) => answer(input, { do: 'bounce' }),
+}
+
+export const mailroomAway: Command = {
+  usage: 'parley mailroom away EMAIL TEXT [--mail MSG_ID] [--workspace ID] [--json]',
+  positionals: ['EMAIL', 'TEXT'],
+  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  run: (input) => answer(input, { do: 'out_of_office', text: textOf(input) }),
+}
+
+export const mailroomWrite: Command = {
+  usage:
+    'parley mailroom write --from EMAIL --to ADDRESS[,…] [--cc ADDRESS,…] --subject S TEXT [--workspace ID] [--json]',
+  positionals: ['TEXT'],
+  options: {
+    from: { value: 'EMAIL', help: 'Who writes.', required: true },
+    to: { value: 'ADDRESS,…', help: 'To whom. Only addresses of this installation get it.', required: true },
+    cc: { value: 'ADDRESS,…', help: 'Who gets a copy.' },
+    subject: { value: 'S', help: 'The subject.', required: true },
+    ...WORKSPACE_OPTION,
+    ...JSON_OPTION,
+  },
+  run: async (input) => {
+    const { writeAs } = await import('#mail/mailroom.ts')
+    const { from = '', to = '', cc = '', subject = '' } = input.values
+    const text = given(input.positionals[0] ?? '')
+    const mail = { from: givenAddress('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
+    await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
+  },
+}
+
 async function answer(input: Input, act: Act): Promise<void> {
+  const { answerAs } = await import('#mail/mailroom.ts')
   const { mail, from } = input.values
   const email = givenAddress('EMAIL', input.positionals[0] ?? '')
   const other = from === undefined ? {} : { from: givenAddress('from', from) }
@@ -51,6 +80,8 @@ async function answer(input: Input, act: Act): Promise<void> {
 }
 
 async function say(input: Input, act: (mailroom: Mailroom, workspace: Workspace) => Promise<Ingested>): Promise<void> {
+  const { requireDevelopment } = await import('#actions/require-development.ts')
+  const { putIn, putInText } = await import('./mailroom/put-in.ts')
   const done = await inWorkspace(input, async (pool, workspace) => {
     await requireDevelopment(pool, 'where only mail that really arrives counts')
     return await putIn(pool, (mailroom) => act(mailroom, workspace))

@@ -1,25 +1,34 @@
 import { countryOfZone } from '#core/time/country.ts'
-import { listMembers, type Member } from '#db/people/members.ts'
+import type { Member } from '#db/people/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { memberShape } from '#http/shapes/member.ts'
 import { inWorkspace } from './chosen-workspace.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/member.ts'
-import { limitOf, shownPage } from './page.ts'
+import { type Command, JSON_OPTION, print, WORKSPACE_OPTION } from './command.ts'
+import { LIMIT_OPTION, limitOf, shownPage } from './page.ts'
 import { placeInTable } from './place.ts'
 import { table } from './table.ts'
 
-export const memberList = command(manual.memberList, async (input) => {
-  const limit = limitOf(input)
-  const filter = input.flags.has('active') ? { active: true } : {}
-  const { found, workspace } = await inWorkspace(input, async (pool, workspace) => ({
-    found: await listMembers(pool, workspace, filter, { limit, cursor: null }),
-    workspace,
-  }))
-  const { items, note } = shownPage(found, limit)
-  const shown = items.map((member) => memberShape(member, workspace))
-  print(input, shown, items.length === 0 ? 'No member is active.' : membersText(items, workspace) + note)
-})
+export const memberList: Command = {
+  usage: 'parley member list [--active] [--limit N] [--workspace ID] [--json]',
+  options: {
+    active: { help: 'Leave out members who were deactivated.' },
+    ...LIMIT_OPTION,
+    ...WORKSPACE_OPTION,
+    ...JSON_OPTION,
+  },
+  run: async (input) => {
+    const { listMembers } = await import('#db/people/members.ts')
+    const { memberShape } = await import('#http/shapes/member.ts')
+    const limit = limitOf(input)
+    const filter = input.flags.has('active') ? { active: true } : {}
+    const { found, workspace } = await inWorkspace(input, async (pool, workspace) => ({
+      found: await listMembers(pool, workspace, filter, { limit, cursor: null }),
+      workspace,
+    }))
+    const { items, note } = shownPage(found, limit)
+    const shown = items.map((member) => memberShape(member, workspace))
+    print(input, shown, items.length === 0 ? 'No member is active.' : membersText(items, workspace) + note)
+  },
+}
 
 function membersText(members: Member[], workspace: Workspace): string {
   return table(

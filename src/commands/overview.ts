@@ -1,292 +1,234 @@
-import type { Command } from './command.ts'
-import type { Manual } from './manual/manual.ts'
+import type { Command, PlainCommand } from './command.ts'
 
-// What ./bin/parley can do: each command by its name, the line that says what it is for, and where it is. The lines stand here and not
-// with the commands, so that showing all of them loads none of them, and no command waits for what only others need.
+// What ./bin/parley can do: each command by its name, the line that says what it is for, and the file that has its manual and what it
+// does. The lines stand here, so that showing all of them loads no command.
 
-/** A command whose manual is a text of its own prints it whole. */
-type Entry = { summary: string; manual: () => Promise<Manual | string>; load: () => Promise<Command> }
+type Entry = { summary: string; load: () => Promise<Command | PlainCommand> }
 
 export const COMMANDS: Record<string, Entry> = {
   start: {
     summary: 'Start the service.',
-    manual: async () => (await import('./manual/start.ts')).start,
     load: async () => (await import('./start.ts')).start,
   },
   doctor: {
     summary:
       'Check settings, database, secret, clock, mail, DNS, model and sign-in, and say what to do about each fault.',
-    manual: async () => (await import('./manual/doctor.ts')).doctorCommand,
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
   migrate: {
     summary: 'Bring the database schema up to this version.',
-    manual: async () => (await import('./manual/migrate.ts')).migrateCommand,
     load: async () => (await import('./migrate.ts')).migrateCommand,
   },
   backup: {
     summary: 'Write the whole database to a file. The service can keep running.',
-    manual: async () => (await import('./manual/backup.ts')).backupCommand,
     load: async () => (await import('./backup.ts')).backupCommand,
   },
   restore: {
     summary: 'Fill an empty database from a backup: all of it, or nothing.',
-    manual: async () => (await import('./manual/restore.ts')).restoreCommand,
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
   read: {
     summary: 'Show what replies mean: JSON lines in, JSON lines out.',
-    manual: async () => (await import('./manual/read.ts')).READ_HELP,
     load: async () => (await import('./read.ts')).readCommand,
   },
   'model check': {
     summary: 'Send labelled replies through the configured model and say how well it reads them.',
-    manual: async () => (await import('./manual/model.ts')).modelCheck,
     load: async () => (await import('./model.ts')).modelCheck,
   },
   demo: {
     summary: 'Play a whole story in the terminal, from the request to the booked meeting.',
-    manual: async () => (await import('./manual/demo.ts')).demoCommand,
     load: async () => (await import('./demo.ts')).demoCommand,
   },
   explain: {
     summary: 'Tell the story of a meeting request: every mail, every decision and why.',
-    manual: async () => (await import('./manual/explain.ts')).explainCommand,
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   replay: {
     summary: 'Decide everything again, and show what this version would decide differently.',
-    manual: async () => (await import('./manual/replay.ts')).replayCommand,
     load: async () => (await import('./replay.ts')).replayCommand,
   },
   clock: {
     summary: 'Show or move the clock that negotiations go by, to watch days pass. For development.',
-    manual: async () => (await import('./manual/clock.ts')).clockCommand,
     load: async () => (await import('./clock.ts')).clockCommand,
   },
   mailroom: {
     summary: 'List everybody who got mail.',
-    manual: async () => (await import('./manual/mailroom.ts')).mailroomList,
     load: async () => (await import('./mailroom.ts')).mailroomList,
   },
   'mailroom read': {
     summary: 'Show the mails of one person, as they see them.',
-    manual: async () => (await import('./manual/mailroom.ts')).mailroomRead,
     load: async () => (await import('./mailroom.ts')).mailroomRead,
   },
   'mailroom reply': {
     summary: 'Answer the newest mail of a person in your own words. TEXT - reads standard input.',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomReply,
     load: async () => (await import('./mailroom-answers.ts')).mailroomReply,
   },
   'mailroom accept': {
     summary: 'Accept the newest invite of a person, as their calendar would.',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomAccept,
     load: async () => (await import('./mailroom-answers.ts')).mailroomAccept,
   },
   'mailroom decline': {
     summary: 'Decline the newest invite of a person, as their calendar would.',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomDecline,
     load: async () => (await import('./mailroom-answers.ts')).mailroomDecline,
   },
   'mailroom maybe': {
     summary: 'Answer the newest invite of a person with "maybe".',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomMaybe,
     load: async () => (await import('./mailroom-answers.ts')).mailroomMaybe,
   },
   'mailroom away': {
     summary: 'Answer with an out-of-office note, as the server of a person would.',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomAway,
     load: async () => (await import('./mailroom-answers.ts')).mailroomAway,
   },
   'mailroom bounce': {
     summary: 'Return the newest mail of a person as undeliverable.',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomBounce,
     load: async () => (await import('./mailroom-answers.ts')).mailroomBounce,
   },
   'mailroom write': {
     summary: 'Write a new mail from anybody. TEXT - reads standard input.',
-    manual: async () => (await import('./manual/mailroom-answers.ts')).mailroomWrite,
     load: async () => (await import('./mailroom-answers.ts')).mailroomWrite,
   },
   'mailroom raw': {
     summary: 'Print the bytes of a mail as they were sent or received.',
-    manual: async () => (await import('./manual/mailroom.ts')).mailroomRaw,
     load: async () => (await import('./mailroom.ts')).mailroomRaw,
   },
   'calendar connect': {
     summary: 'Connect the calendar of a member: by its secret address, on a CalDAV server, or at Google or Microsoft.',
-    manual: async () => (await import('./manual/calendar.ts')).calendarConnect,
     load: async () => (await import('./calendar.ts')).calendarConnect,
   },
   'calendar list': {
     summary: 'List the connected calendars, which of them take bookings, and how each is doing.',
-    manual: async () => (await import('./manual/calendar.ts')).calendarList,
     load: async () => (await import('./calendar.ts')).calendarList,
   },
   'calendar sync': {
     summary: 'Look at a calendar now, or at all of them. Workers do it every ten minutes.',
-    manual: async () => (await import('./manual/calendar.ts')).calendarSync,
     load: async () => (await import('./calendar.ts')).calendarSync,
   },
   'calendar week': {
     summary: 'Draw when a member is free in the next seven days, as Parley sees it.',
-    manual: async () => (await import('./manual/calendar-week.ts')).calendarWeek,
     load: async () => (await import('./calendar-week.ts')).calendarWeek,
   },
   'calendar disconnect': {
     summary: 'Forget a calendar and everything that was known from it.',
-    manual: async () => (await import('./manual/calendar.ts')).calendarDisconnect,
     load: async () => (await import('./calendar.ts')).calendarDisconnect,
   },
   tray: {
     summary: 'List the mail that waits for a person to look at it, and why.',
-    manual: async () => (await import('./manual/tray.ts')).trayList,
     load: async () => (await import('./tray.ts')).trayList,
   },
   'tray read': {
     summary: 'Show a waiting mail, and what is known about its sender.',
-    manual: async () => (await import('./manual/tray.ts')).trayRead,
     load: async () => (await import('./tray.ts')).trayRead,
   },
   'tray give': {
     summary: 'Give a waiting mail to a meeting request, or let a member or a team make one of it.',
-    manual: async () => (await import('./manual/tray.ts')).trayGive,
     load: async () => (await import('./tray.ts')).trayGive,
   },
   'tray dismiss': {
     summary: 'Take a mail out of the tray. It stays in the mailbox of its sender.',
-    manual: async () => (await import('./manual/tray.ts')).trayDismiss,
     load: async () => (await import('./tray.ts')).trayDismiss,
   },
   'tray strays': {
     summary: 'List the mail that belongs to no workspace.',
-    manual: async () => (await import('./manual/tray.ts')).trayStrays,
     load: async () => (await import('./tray.ts')).trayStrays,
   },
   'tray raw': {
     summary: 'Print the bytes of a waiting mail, or of a stray, as they came.',
-    manual: async () => (await import('./manual/tray.ts')).trayRaw,
     load: async () => (await import('./tray.ts')).trayRaw,
   },
   outbox: {
     summary: 'List mails that wait for approval, the oldest first.',
-    manual: async () => (await import('./manual/outbox.ts')).outboxList,
     load: async () => (await import('./outbox.ts')).outboxList,
   },
   'outbox show': {
     summary: 'Show a mail that waits for approval.',
-    manual: async () => (await import('./manual/outbox.ts')).outboxShow,
     load: async () => (await import('./outbox.ts')).outboxShow,
   },
   'outbox approve': {
     summary: 'Let a mail leave, or all that wait.',
-    manual: async () => (await import('./manual/outbox.ts')).outboxApprove,
     load: async () => (await import('./outbox.ts')).outboxApprove,
   },
   'outbox withdraw': {
     summary: 'Withdraw a mail, so that nobody gets it.',
-    manual: async () => (await import('./manual/outbox.ts')).outboxWithdraw,
     load: async () => (await import('./outbox.ts')).outboxWithdraw,
   },
   'outbox let-run': {
     summary: 'Stop reviewing a request, and approve what waits.',
-    manual: async () => (await import('./manual/outbox.ts')).outboxLetRun,
     load: async () => (await import('./outbox.ts')).outboxLetRun,
   },
   suppressed: {
     summary: 'List the people who get no mail, why, and since when.',
-    manual: async () => (await import('./manual/suppressed.ts')).suppressedList,
     load: async () => (await import('./suppressed.ts')).suppressedList,
   },
   'suppressed lift': {
     summary: 'Let a person get mail again. Requests under way with them go on.',
-    manual: async () => (await import('./manual/suppressed.ts')).suppressedLift,
     load: async () => (await import('./suppressed.ts')).suppressedLift,
   },
   forget: {
     summary: 'Remove a person: their words, names and addresses. Times and counts stay.',
-    manual: async () => (await import('./manual/forget.ts')).forgetCommand,
     load: async () => (await import('./forget.ts')).forgetCommand,
   },
   stuck: {
     summary: 'List requests that cannot be decided, with the error, and mail that was set aside.',
-    manual: async () => (await import('./manual/stuck.ts')).stuckList,
     load: async () => (await import('./stuck.ts')).stuckList,
   },
   'stuck retry': {
     summary: 'Try a stuck request again now, with the mail that was set aside.',
-    manual: async () => (await import('./manual/stuck.ts')).stuckRetry,
     load: async () => (await import('./stuck.ts')).stuckRetry,
   },
   'request list': {
     summary: 'List meeting requests, newest first.',
-    manual: async () => (await import('./manual/request.ts')).requestList,
     load: async () => (await import('./request.ts')).requestList,
   },
   'member list': {
     summary: 'List the members of a workspace, newest first.',
-    manual: async () => (await import('./manual/member.ts')).memberList,
     load: async () => (await import('./member.ts')).memberList,
   },
   'team list': {
     summary: 'List the teams of a workspace, newest first.',
-    manual: async () => (await import('./manual/team.ts')).teamList,
     load: async () => (await import('./team.ts')).teamList,
   },
   'workspace create': {
     summary: 'Make a workspace with its first admin.',
-    manual: async () => (await import('./manual/workspace.ts')).workspaceCreate,
     load: async () => (await import('./workspace.ts')).workspaceCreate,
   },
   'workspace list': {
     summary: 'List the workspaces of this installation.',
-    manual: async () => (await import('./manual/workspace.ts')).workspaceList,
     load: async () => (await import('./workspace.ts')).workspaceList,
   },
   'workspace handle': {
     summary: 'Give a workspace its handle. It is part of every mail address and can never change.',
-    manual: async () => (await import('./manual/workspace.ts')).workspaceHandle,
     load: async () => (await import('./workspace.ts')).workspaceHandle,
   },
   'sign-in': {
     summary: 'Print a link that signs a member in to the console.',
-    manual: async () => (await import('./manual/sign-in.ts')).signInCommand,
     load: async () => (await import('./sign-in.ts')).signInCommand,
   },
   'key create': {
     summary: 'Make an API key. It is shown only now.',
-    manual: async () => (await import('./manual/key.ts')).keyCreate,
     load: async () => (await import('./key.ts')).keyCreate,
   },
   'key list': {
     summary: 'List the API keys of a workspace, without the keys themselves.',
-    manual: async () => (await import('./manual/key.ts')).keyList,
     load: async () => (await import('./key.ts')).keyList,
   },
   'key delete': {
     summary: 'Delete an API key. Every node refuses it within a second.',
-    manual: async () => (await import('./manual/key.ts')).keyDelete,
     load: async () => (await import('./key.ts')).keyDelete,
   },
   'key scopes': {
     summary: 'Replace the scopes of an API key. Every node applies them within a second.',
-    manual: async () => (await import('./manual/key.ts')).keyScopes,
     load: async () => (await import('./key.ts')).keyScopes,
   },
   'secret rotate': {
     summary: 'Change PARLEY_SECRET: seal everything that is stored sealed anew.',
-    manual: async () => (await import('./manual/secret-rotate.ts')).secretRotate,
     load: async () => (await import('./secret-rotate.ts')).secretRotate,
   },
   'secret reset': {
     summary: 'Go on with a new PARLEY_SECRET when the old one is lost for good.',
-    manual: async () => (await import('./manual/secret.ts')).secretReset,
     load: async () => (await import('./secret.ts')).secretReset,
   },
   'webhooks listen': {
     summary: 'Show webhook deliveries as they happen, with their signatures checked. For development.',
-    manual: async () => (await import('./manual/webhooks.ts')).webhooksListen,
     load: async () => (await import('./webhooks.ts')).webhooksListen,
   },
 }

@@ -1,7 +1,13 @@
 import { type Input, UsageError } from './command.ts'
-import { LIMIT_DEFAULT, LIMIT_MAX } from './manual/manual.ts'
 
 // Lists of commands show the newest and say when there are more.
+
+const LIMIT_DEFAULT = 50
+const LIMIT_MAX = 1_000
+
+export const LIMIT_OPTION = {
+  limit: { value: 'N', help: `How many at most, up to ${LIMIT_MAX}; ${LIMIT_DEFAULT} by default.` },
+}
 
 export function limitOf({ values }: Input): number {
   const text = values.limit ?? String(LIMIT_DEFAULT)

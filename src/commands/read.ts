@@ -1,18 +1,41 @@
 // `parley read`: JSON lines in, one reading a line out. Pure, no database; for scripts, scoring and people who wonder.
 
 import { createInterface } from 'node:readline'
-import { read } from '#core/language/read.ts'
 import type { ReadInput, Reading } from '#core/language/reading.ts'
+import type { PlainCommand } from './command.ts'
 import { checkedInput } from './read-input.ts'
 import { prettyReading } from './read-pretty.ts'
 import { withModel } from './with-model.ts'
 
-export async function readCommand(args: string[]): Promise<number> {
+const HELP = `Usage: parley read [--pretty] < replies.jsonl
+
+Shows what Parley understands of a reply, without a service or a database. It takes replies on standard input, one JSON object per line:
+  {"now":"2026-03-02T09:00:00Z","timezone":"Europe/Berlin","host_timezone":"Europe/London","duration_minutes":30,
+   "offers":[{"start":"2026-03-03T10:00:00Z","end":"2026-03-03T10:30:00Z"}],"from":"participant","text":"Tuesday works"}
+and prints what it understood, one JSON object per line:
+  picks, free, busy, intents, duration_minutes, timezone, people, until, sure, because, answer, instructions, request
+
+"from" is participant, organizer or requester. Optional: "sent" (the mail that this answers), "asked" (what that mail asked, in words),
+"about" (an address), "people":[{"email","name"}], and from a requester "subject", "to" and "cc".
+If PARLEY_LLM_URL is set, the model reads too. Where the two differ, Parley would ask.
+
+  --pretty   print it for people: the text, what was understood, and what Parley would ask
+  --offline  use the rules alone and never ask the model
+  --help     this text
+`
+
+export const readCommand: PlainCommand = {
+  help: HELP,
+  run: readArguments,
+}
+
+async function readArguments(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== '--pretty' && arg !== '--offline')
   if (unknown !== undefined) {
     process.stderr.write(`parley read: unknown option ${unknown}; see parley read --help\n`)
     return 2
   }
+  const { read } = await import('#core/language/read.ts')
   if (args.includes('--offline')) return await readLines(args, async (input) => read(input))
   return await withModel(async (model) => {
     if (!model) return await readLines(args, async (input) => read(input))

@@ -1,33 +1,22 @@
-import { isDeepStrictEqual } from 'node:util'
-import { unpackInput } from '#coordinate/decision-input.ts'
 import { Failure } from '#core/failure.ts'
-import { decide } from '#core/negotiation/decide.ts'
-import type { Step } from '#core/negotiation/step/step.ts'
-import { listDecisions, type StoredDecision } from '#db/negotiation/decisions.ts'
-import type { Pool } from '#db/sql.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/replay.ts'
+import { type Command, JSON_OPTION, print } from './command.ts'
+import type { Difference } from './replay/replay-all.ts'
 import { printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const PAGE = 500
-
-type Difference = {
-  request: string
-  decision: number
-  at: string
-  was: string
-  was_steps: string[]
-  would_be: string
-  would_be_steps: string[]
+export const replayCommand: Command = {
+  usage: 'parley replay [--json]',
+  details:
+    'Run it before an upgrade goes live. It covers the last 30 days, of each request the newest 50 decisions. It writes nothing and sends nothing. It exits with 1 if anything\nwould be decided differently.',
+  options: JSON_OPTION,
+  run: async (input) => {
+    const { replayAll } = await import('./replay/replay-all.ts')
+    const { decisions, differences } = await withDatabase(replayAll)
+    const summary = summaryOf(decisions, differences.length)
+    print(input, { decisions, differences }, [...differences.map(differenceText), summary].join('\n'))
+    if (differences.length > 0) throw new Failure('invalid_request', summary)
+  },
 }
-
-export const replayCommand = command(manual.replayCommand, async (input) => {
-  const { decisions, differences } = await withDatabase(replayAll)
-  const summary = summaryOf(decisions, differences.length)
-  print(input, { decisions, differences }, [...differences.map(differenceText), summary].join('\n'))
-  if (differences.length > 0) throw new Failure('invalid_request', summary)
-})
 
 function summaryOf(decisions: number, different: number): string {
   if (decisions === 0) return 'Nothing has been decided yet, so there is nothing to replay.'
@@ -40,39 +29,3 @@ function differenceText(difference: Difference): string {
   const side = (text: string, steps: string[]) => `${printable(text)} [${steps.join(', ')}]`
   return `${request} decision ${decision}\n  was:      ${side(was, was_steps)}\n  would be: ${side(would_be, would_be_steps)}`
 }
-
-export async function replayAll(pool: Pool): Promise<{ decisions: number; differences: Difference[] }> {
-  const differences: Difference[] = []
-  let decisions = 0
-  let after = { requestId: '', n: 0 }
-  for (;;) {
-    const page = await listDecisions(pool, after, PAGE)
-    for (const stored of page) differences.push(...differenceOf(stored))
-    decisions += page.length
-    const last = page.at(-1)
-    if (!last) return { decisions, differences }
-    after = last
-  }
-}
-
-function differenceOf(stored: StoredDecision): Difference[] {
-  const { negotiation, now } = unpackInput(stored.packed)
-  const again = decide(negotiation, now)
-  // As the database keeps them: what is undefined is not there.
-  const steps = JSON.parse(JSON.stringify(again.steps)) as Step[]
-  if (isDeepStrictEqual(comparable(steps), comparable(stored.steps)) && again.sentence === stored.sentence) return []
-  return [
-    {
-      request: stored.requestId,
-      decision: stored.n,
-      at: stored.at,
-      was: stored.sentence,
-      was_steps: stored.steps.map((step) => step.do),
-      would_be: again.sentence,
-      would_be_steps: steps.map((step) => step.do),
-    },
-  ]
-}
-
-/** Whose word a step follows from is told by the record, and was not kept by earlier versions; it changes nothing that people see. */
-const comparable = (steps: Step[]) => steps.map((step) => ({ ...step, by: undefined }))

@@ -1,19 +1,25 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { restore } from '#db/backup/restore.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { summary } from './backup.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/restore.ts'
+import { type Command, JSON_OPTION, print } from './command.ts'
 import { withAnySchema } from './with-database.ts'
 
-export const restoreCommand = command(manual.restoreCommand, async (input) => {
-  const file = input.positionals[0]!
-  const source = file === '-' ? process.stdin : await openFile(file)
-  const restored = summary(await withAnySchema(({ pool }) => restore(pool, source)))
-  const { rows, tables, made_at } = restored
-  print(input, restored, `Restored ${rows} rows of ${tables} tables, as they were at ${made_at}.`)
-})
+export const restoreCommand: Command = {
+  usage: 'parley restore FILE [--json]',
+  details: `FILE comes from "parley backup"; - is standard input. The database must be empty: a new PARLEY_DATA, or a DATABASE_URL
+without tables. Backups of an older Parley or another PostgreSQL version are brought up to date.`,
+  positionals: ['FILE'],
+  options: JSON_OPTION,
+  run: async (input) => {
+    const { restore } = await import('#db/backup/restore.ts')
+    const file = input.positionals[0]!
+    const source = file === '-' ? process.stdin : await openFile(file)
+    const restored = summary(await withAnySchema(({ pool }) => restore(pool, source)))
+    const { rows, tables, made_at } = restored
+    print(input, restored, `Restored ${rows} rows of ${tables} tables, as they were at ${made_at}.`)
+  },
+}
 
 /** Looked at before the database is opened, which may take a second and make a folder. */
 async function openFile(file: string): Promise<Readable> {

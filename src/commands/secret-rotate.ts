@@ -1,35 +1,50 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimSeal } from '#actions/check-seal.ts'
-import { type Rotated, requireNoNode, rotateSecret } from '#calendars/reseal.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { createSeal } from '#seal/seal.ts'
-import { loadSecret } from '#seal/secret.ts'
-import { readSettings, secretBytes } from '#settings/settings.ts'
-import { command, print, UsageError } from './command.ts'
-import * as manual from './manual/secret-rotate.ts'
+import type { Rotated } from '#calendars/reseal.ts'
+import { type Command, JSON_OPTION, print, UsageError } from './command.ts'
 import { readSecret } from './read-secret.ts'
 import { withDatabase } from './with-database.ts'
 
-export const secretRotate = command(manual.secretRotate, async (input) => {
-  const settings = readSettings(process.env, { development: true })
-  const present = await loadSecret(settings)
-  const fresh = await newSecret()
-  if (fresh.equals(present)) throw new UsageError('The new secret is the present one.')
-  const seal = createSeal(present)
-  const path = settings.secret === null ? join(settings.dataFolder, 'secret') : null
-  const rotated = await withDatabase(async (pool) => {
-    await claimSeal(pool, seal)
-    await requireNoNode(pool)
-    // There before the database needs it: a stop between the two must not lose it.
-    if (path !== null) await writeFile(`${path}.next`, `${fresh.toString('base64')}\n`, { mode: 0o600 })
-    return await inTransaction(pool, (sql) => rotateSecret(sql, seal, createSeal(fresh)))
-  })
-  if (path !== null) await rename(`${path}.next`, path)
-  print(input, { ...rotated, file: path }, text(rotated, path))
-})
+export const secretRotate: Command = {
+  usage: 'parley secret rotate [--json]',
+  details: `Stop the service first, and run this with the present PARLEY_SECRET. The new one is read from standard input:
+
+  openssl rand -base64 32 > new-secret && ./bin/parley secret rotate < new-secret
+
+Then set PARLEY_SECRET to the new one on every node and start. Where the secret is the file "secret" of the data folder, that file
+is replaced. The new one is written to "secret.next" there before the database changes. If you find that file after a crash, and the
+service says that its secret does not belong to the database, the database has the new one already: rename "secret.next" to "secret". If the
+service starts with the old one, delete "secret.next" and rotate again. Nothing is lost: signing secrets, custom headers, addresses and accounts of calendars stay as they are, and
+links in mails that were sent go on working: whoever knew the old secret can still work out those of open requests. A backup
+from before needs the old secret.`,
+  options: JSON_OPTION,
+  run: async (input) => {
+    const { claimSeal } = await import('#actions/check-seal.ts')
+    const { requireNoNode, rotateSecret } = await import('#calendars/reseal.ts')
+    const { inTransaction } = await import('#db/transaction.ts')
+    const { createSeal } = await import('#seal/seal.ts')
+    const { loadSecret } = await import('#seal/secret.ts')
+    const { readSettings } = await import('#settings/settings.ts')
+    const settings = readSettings(process.env, { development: true })
+    const present = await loadSecret(settings)
+    const fresh = await newSecret()
+    if (fresh.equals(present)) throw new UsageError('The new secret is the present one.')
+    const seal = createSeal(present)
+    const path = settings.secret === null ? join(settings.dataFolder, 'secret') : null
+    const rotated = await withDatabase(async (pool) => {
+      await claimSeal(pool, seal)
+      await requireNoNode(pool)
+      // There before the database needs it: a stop between the two must not lose it.
+      if (path !== null) await writeFile(`${path}.next`, `${fresh.toString('base64')}\n`, { mode: 0o600 })
+      return await inTransaction(pool, (sql) => rotateSecret(sql, seal, createSeal(fresh)))
+    })
+    if (path !== null) await rename(`${path}.next`, path)
+    print(input, { ...rotated, file: path }, text(rotated, path))
+  },
+}
 
 async function newSecret(): Promise<Buffer> {
+  const { secretBytes } = await import('#settings/settings.ts')
   const text = await readSecret('New secret: ')
   try {
     const bytes = secretBytes(text)

@@ -1,34 +1,48 @@
-import { checkSeal } from '#actions/check-seal.ts'
-import { lockSealed, resetSecret, type Sealed } from '#actions/reset-secret.ts'
-import { findLiveNode } from '#db/queue/nodes.ts'
+import type { Sealed } from '#actions/reset-secret.ts'
 import type { Pool } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { createSeal, type Seal } from '#seal/seal.ts'
-import { loadSecret } from '#seal/secret.ts'
-import { readSettings } from '#settings/settings.ts'
+import type { Seal } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
-import { newSecret } from '#webhooks/signature.ts'
-import { command, print } from './command.ts'
-import * as manual from './manual/secret.ts'
+import { type Command, JSON_OPTION, print } from './command.ts'
 import { OPERATOR } from './operator.ts'
 import { table } from './table.ts'
 import { withDatabase } from './with-database.ts'
 
-export const secretReset = command(manual.secretReset, async (input) => {
-  const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
-  const isDone = input.flags.has('yes')
-  const lost = await withDatabase(async (pool) => {
-    await requireLost(pool, seal)
-    return await inTransaction(pool, async (sql) =>
-      isDone ? await resetSecret(sql, () => newSecret(OPERATOR.clock), { ...OPERATOR, seal }) : await lockSealed(sql),
-    )
-  })
-  print(input, { done: isDone, ...shown(lost) }, isDone ? doneText(lost) : wouldText(lost))
-  return isDone ? 0 : 1
-})
+export const secretReset: Command = {
+  usage: 'parley secret reset [--yes] [--json]',
+  details: `Look for the old one first: in the environment of every node, in the file "secret" of the data folder, and where you keep
+your backups. Without it, the signing secrets and the custom headers of webhook endpoints and the
+addresses of connected calendars cannot be read any more.
+
+Stop the service, set the new PARLEY_SECRET (openssl rand -base64 32), and run this. Every webhook endpoint gets a new
+signing secret, loses its custom headers, and is disabled. The hours of every connected calendar are unknown until it is
+connected again. Requests, mails, members, keys and deliveries stay as they are.
+Then start the service, and for each endpoint: read its new secret (GET /api/v1/webhook_endpoints/:id/secret), give it to
+the receiver, set the headers again and enable it (PATCH). What has waited less than 7 days is delivered then. The owner of each calendar
+gets a mail; connect it again (parley calendar connect), then disconnect the old one (parley calendar disconnect).`,
+  options: { yes: { help: 'Do it. Without this, only say what would be lost.' }, ...JSON_OPTION },
+  run: async (input) => {
+    const { lockSealed, resetSecret } = await import('#actions/reset-secret.ts')
+    const { inTransaction } = await import('#db/transaction.ts')
+    const { createSeal } = await import('#seal/seal.ts')
+    const { loadSecret } = await import('#seal/secret.ts')
+    const { readSettings } = await import('#settings/settings.ts')
+    const { newSecret } = await import('#webhooks/signature.ts')
+    const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
+    const isDone = input.flags.has('yes')
+    const lost = await withDatabase(async (pool) => {
+      await requireLost(pool, seal)
+      return await inTransaction(pool, async (sql) =>
+        isDone ? await resetSecret(sql, () => newSecret(OPERATOR.clock), { ...OPERATOR, seal }) : await lockSealed(sql),
+      )
+    })
+    print(input, { done: isDone, ...shown(lost) }, isDone ? doneText(lost) : wouldText(lost))
+    return isDone ? 0 : 1
+  },
+}
 
 /** An operator who still has the secret must not lose anything by mistake. */
 async function requireLost(pool: Pool, seal: Seal): Promise<void> {
+  const { findLiveNode } = await import('#db/queue/nodes.ts')
   if (await belongs(pool, seal))
     throw new StartupError('PARLEY_SECRET belongs to this database. Nothing is lost, and nothing was changed.')
   if ((await findLiveNode(pool)) !== null)
@@ -38,6 +52,7 @@ async function requireLost(pool: Pool, seal: Seal): Promise<void> {
 }
 
 async function belongs(pool: Pool, seal: Seal): Promise<boolean> {
+  const { checkSeal } = await import('#actions/check-seal.ts')
   try {
     await checkSeal(pool, seal)
     return true

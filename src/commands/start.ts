@@ -1,26 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROLES, type Role } from '#settings/role.ts'
-import { readSettings, type Settings } from '#settings/settings.ts'
+import type { Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
-import { type Service, startService } from '../main.ts'
-import { command, UsageError } from './command.ts'
-import { openPlayground } from './development.ts'
-import * as manual from './manual/start.ts'
+import type { Service } from '../main.ts'
+import { type Command, UsageError } from './command.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
-import { welcomeText } from './welcome.ts'
 
 /** Requests under way get this long to end; supervisors wait about as long before they stop us by force. */
 const STOP_WITHIN_MS = 15_000
 /** Ending every session and writing what is in memory takes well under a second, unless the disk is the problem. */
 const DATABASE_STOP_MS = 5_000
 
-export const start = command(manual.start, async (input) => {
-  const role = ROLES.find((known) => known === (input.values.role ?? 'all'))
-  if (!role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
-  await serve(role, input.flags.has('dev'))
-})
+export const start: Command = {
+  usage: 'parley start [--role all|api|worker|mail] [--dev]',
+  details: 'All other settings are environment variables. The README lists them.',
+  options: {
+    role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all of it (the default).' },
+    dev: { help: 'Development mode: makes a workspace and a key, and allows webhooks to http and loopback addresses.' },
+  },
+  run: async (input) => {
+    const role = ROLES.find((known) => known === (input.values.role ?? 'all'))
+    if (!role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
+    await serve(role, input.flags.has('dev'))
+  },
+}
 
 async function serve(role: Role, development: boolean): Promise<void> {
+  const { readSettings } = await import('#settings/settings.ts')
+  const { startService } = await import('../main.ts')
   const stop = watchStopSignals()
   const exitWhileStarting = () => process.exit(1)
   // The next start finds what was started by then.
@@ -56,6 +63,8 @@ async function stopService(service: Service, insisted: AbortSignal): Promise<voi
 }
 
 async function welcome({ pool, url }: Service, settings: Settings): Promise<void> {
+  const { openPlayground } = await import('./development.ts')
+  const { welcomeText } = await import('./welcome.ts')
   if (url === null) return
   const playground = await openPlayground(pool, settings.dataFolder, url)
   process.stdout.write(welcomeText(url, playground, settings))

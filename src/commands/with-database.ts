@@ -1,7 +1,5 @@
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate, requireCurrentSchema, schemaVersion } from '#db/migrate.ts'
+import type { Database } from '#db/database.ts'
 import type { Pool } from '#db/sql.ts'
-import { readDatabaseSettings } from '#settings/settings.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
 
 /**
@@ -9,6 +7,7 @@ import { aborted, watchStopSignals } from './stop-signal.ts'
  * its tables; one that is behind is left alone, since a running service may depend on it.
  */
 export async function withDatabase<T>(work: (pool: Pool) => Promise<T>, options: Options = {}): Promise<T> {
+  const { migrate, requireCurrentSchema, schemaVersion } = await import('#db/migrate.ts')
   return await withAnySchema(async ({ pool }) => {
     if ((await schemaVersion(pool)) === 0) await migrate(pool)
     await requireCurrentSchema(pool)
@@ -21,6 +20,8 @@ type Options = { stopsItself?: boolean }
 
 /** The same for commands that change the schema, or do not care about it. */
 export async function withAnySchema<T>(work: (database: Database) => Promise<T>, options: Options = {}): Promise<T> {
+  const { openDatabase } = await import('#db/database.ts')
+  const { readDatabaseSettings } = await import('#settings/settings.ts')
   const { warnings, ...settings } = readDatabaseSettings(process.env)
   for (const warning of warnings) tell(`Warning: ${warning}`)
   const opening = openDatabase({ ...settings, purpose: 'command', max: 2, progress: tell })

@@ -1,9 +1,9 @@
 import type { Model } from '#model/ask.ts'
-import { readModel } from '#settings/settings.ts'
 import { VERSION } from '#settings/version.ts'
 
 /** Opens the model of the settings for the time of the work; null where there is none. */
 export async function withModel<T>(work: (model: Model | null) => Promise<T>): Promise<T> {
+  const { readModel } = await import('#settings/settings.ts')
   const server = readModel(process.env)
   if (!server) return await work(null)
   const { openModel } = await import('#model/open.ts')

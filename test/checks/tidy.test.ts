@@ -121,6 +121,9 @@ test('an export that nothing in src or bin uses is refused, whatever tests do wi
   expectFires('src/db/x.ts', '/** About a. */\nexport const a = 1', fires('a'), user('test/db/x.test.ts'))
   expectFires('src/db/x.ts', 'export async function* a() {}', fires('a'))
   expectFires('src/db/x.ts', text, fires('A'), [{ path: 'src/db/y.ts', text: "import { a } from './x.ts'" }])
+  expectFires('src/db/x.ts', text, fires('A'), [
+    { path: 'src/db/y.ts', text: "const { a: b } = await import('./x.ts')" },
+  ])
   expectSilent('src/db/x.ts', text, user('src/db/y.ts'))
   expectSilent('src/db/x.ts', text, user('bin/y.ts'))
   expectSilent('src/db/x.ts', text, [{ path: 'src/db/y.ts', text: "const x = await import('./x.ts')" }])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { packInput, unpackInput } from '#coordinate/decision-input.ts'
-import { replayAll } from '../../src/commands/replay.ts'
+import { replayAll } from '../../src/commands/replay/replay-all.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answerOf, answers, ask, BO, decideAll, moveTo, newMonday } from '../support/negotiating.ts'
 

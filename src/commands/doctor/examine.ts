@@ -1,0 +1,58 @@
+import type { Resolver } from 'node:dns/promises'
+import { SettingsError } from '#settings/environment.ts'
+import { readDatabaseSettings, readSettings, type Settings } from '#settings/settings.ts'
+import { checkDatabase } from './database.ts'
+import { checkDns } from './dns.ts'
+import { type Finding, fault, ok, warning } from './finding.ts'
+import { checkWayOut, checkWaysIn } from './mail.ts'
+import { checkModelServer } from './model.ts'
+import { checkProvider } from './provider.ts'
+
+/** A check takes settings and returns what it found. */
+export async function examine(env: NodeJS.ProcessEnv, development: boolean, resolver: Resolver): Promise<Finding[]> {
+  const { settings, findings } = checkSettings(env, development)
+  if (settings === null) return [...findings, ...(await checkDatabaseAlone(env))]
+  return [
+    ...findings,
+    ...(await checkDatabase(settings, settings.secret)),
+    await checkWayOut(settings),
+    ...(await checkWaysIn(settings)),
+    ...(await checkDns(settings, resolver)),
+    await checkModelServer(settings),
+    await checkProvider(settings),
+  ]
+}
+
+function checkSettings(
+  env: NodeJS.ProcessEnv,
+  development: boolean,
+): { settings: Settings | null; findings: Finding[] } {
+  try {
+    const settings = readSettings(env, { development })
+    const warnings = misspelt(settings.warnings)
+    return { settings, findings: warnings.length > 0 ? warnings : [ok('settings', 'All are understood.')] }
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    const remedy = 'The README lists the settings.'
+    return {
+      settings: null,
+      findings: [
+        ...error.problems.map((problem) => fault('settings', `${problem}.`.replace(/\.\.$/, '.'), remedy)),
+        ...misspelt(error.warnings),
+      ],
+    }
+  }
+}
+
+const misspelt = (warnings: string[]): Finding[] =>
+  warnings.map((text) => warning('settings', text, 'Remove it, or correct its name.'))
+
+/** Wrong settings for mail or listening say nothing about the database. */
+async function checkDatabaseAlone(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    return await checkDatabase(readDatabaseSettings(env), 'unknown')
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return []
+  }
+}

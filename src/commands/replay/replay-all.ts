@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { unpackInput } from '#coordinate/decision-input.ts'
+import { decide } from '#core/negotiation/decide.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
+import { listDecisions, type StoredDecision } from '#db/negotiation/decisions.ts'
+import type { Pool } from '#db/sql.ts'
+
+const PAGE = 500
+
+export type Difference = {
+  request: string
+  decision: number
+  at: string
+  was: string
+  was_steps: string[]
+  would_be: string
+  would_be_steps: string[]
+}
+
+export async function replayAll(pool: Pool): Promise<{ decisions: number; differences: Difference[] }> {
+  const differences: Difference[] = []
+  let decisions = 0
+  let after = { requestId: '', n: 0 }
+  for (;;) {
+    const page = await listDecisions(pool, after, PAGE)
+    for (const stored of page) differences.push(...differenceOf(stored))
+    decisions += page.length
+    const last = page.at(-1)
+    if (!last) return { decisions, differences }
+    after = last
+  }
+}
+
+function differenceOf(stored: StoredDecision): Difference[] {
+  const { negotiation, now } = unpackInput(stored.packed)
+  const again = decide(negotiation, now)
+  // As the database keeps them: what is undefined is not there.
+  const steps = JSON.parse(JSON.stringify(again.steps)) as Step[]
+  if (isDeepStrictEqual(comparable(steps), comparable(stored.steps)) && again.sentence === stored.sentence) return []
+  return [
+    {
+      request: stored.requestId,
+      decision: stored.n,
+      at: stored.at,
+      was: stored.sentence,
+      was_steps: stored.steps.map((step) => step.do),
+      would_be: again.sentence,
+      would_be_steps: steps.map((step) => step.do),
+    },
+  ]
+}
+
+/** Whose word a step follows from is told by the record, and was not kept by earlier versions; it changes nothing that people see. */
+const comparable = (steps: Step[]) => steps.map((step) => ({ ...step, by: undefined }))
