@@ -1,7 +1,7 @@
-// How fast replies are read: the mean of a usual reply, and the slowest of many hostile texts of 100 kB.
+// How fast replies are read: the mean over typical replies, and the slowest of many hostile texts of 100 kB.
 //
-// Usual replies are the 140 that the corpus began with: whole mails, terse and long, with greetings, signatures and
-// quotations as people send them. Nearly all that came later are single lines that try one thing; they are shown too.
+// Typical replies are the first 140 of the corpus: whole mails, terse and long, with greetings, signatures and quotations.
+// Nearly all later ones are single lines that test one thing; they are shown too.
 import { read } from '#core/language/read.ts'
 import { DEVELOPMENT, type Item, readCorpus } from '../test/language/support/corpus.ts'
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts'

@@ -16,14 +16,14 @@ import {
 } from 'lucide-react'
 import type { Session } from './api/queries.ts'
 
-// Every page that the navigation leads to, in its order. A page is in this table once it is there, and for those who may use it.
+// Every page in the navigation, in order, with who may use it.
 
 export type Entry = {
   path: string
   label: string
   icon: LucideIcon
   group: Group
-  /** Typed after g, it leads here. */
+  /** The shortcut: g, then this key. */
   key: string
   isFor: (session: Session) => boolean
 }
@@ -32,7 +32,7 @@ export const GROUPS = ['Work', 'People', 'Connections', 'Workspace'] as const
 export type Group = (typeof GROUPS)[number]
 
 const everybody = () => true
-/** Where mail leaves there is no mailroom. */
+/** An installation that sends mail has no mailroom. */
 const developers = (session: Session) => session.mailroom && admins(session)
 const admins = ({ member }: Session) => member.role === 'admin'
 
@@ -54,7 +54,7 @@ const NAVIGATION: Entry[] = [
 
 export type GroupOfEntries = { group: Group; entries: Entry[] }
 
-/** What somebody sees, group by group; a group with nothing in it is left out. */
+/** The entries for a member by group, without empty groups. */
 export function navigationFor(session: Session): GroupOfEntries[] {
   return GROUPS.map((group) => ({
     group,

@@ -3,8 +3,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Shell } from './ui/shell.tsx'
 
-// Every address that the console has. The server answers each of these, and those below them, with the same page. The script
-// of a page is loaded when somebody opens it.
+// Every address of the console. The server answers all of them, and those below them, with the same page. A page's script is
+// loaded when somebody opens it.
 
 const PAGES: RouteObject[] = [
   page('/', async () => (await import('./pages/overview-page.tsx')).OverviewPage),

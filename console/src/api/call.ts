@@ -8,12 +8,12 @@ type WithBody = {
   [Name in keyof Operations]: Operations[Name] extends { body: object } ? Name : never
 }[keyof Operations]
 
-/** What the API says when it refuses: the same words that every other caller gets. */
+/** A refusal of the API, in the same words that every other caller gets. */
 export class Refusal extends Error {
   readonly status: number
-  /** The field that it is about, where it is about one. */
+  /** The field that it is about, if any. */
   readonly field: string | null
-  /** When to come back, where it said so. */
+  /** When to try again, if given. */
   readonly waitSeconds: number
 
   constructor(status: number, message: string, waitSeconds = 0) {
@@ -50,7 +50,7 @@ function headersFor(body: unknown): Record<string, string> {
   }
 }
 
-/** The session is over: nothing here can be trusted to be true any more. */
+/** The session is over, so the page may be out of date. */
 function signInAgain(): void {
   location.assign('/sign-in')
 }

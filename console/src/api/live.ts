@@ -4,15 +4,15 @@ import { inWorkspace } from './workspace-choice.ts'
 
 const LOOK_EVERY_MS = 15_000
 /**
- * A member has 600 questions a minute, over all their windows, and a page asks up to six of them again. Changes are shown as
- * they come, and where they do not end they are gathered, a second at a time.
+ * A member may ask 600 times a minute, over all windows, and a refresh takes up to six requests. Single changes are shown at
+ * once; a stream of changes is gathered, a second at a time.
  */
 const SPACING_MS = 400
 const AT_ONCE = 20
 const ANOTHER_EVERY_MS = 1_000
-/** What changes while nobody here does anything: the first words of the keys that these are kept under. */
+/** Data that changes by itself: the first words of its query keys. */
 const LIVE = new Set<unknown>([
-  // Whoever was deactivated or has another role now sees that at once.
+  // A deactivated member, or one with a new role, sees that at once.
   'session',
   'requests',
   'overview',
@@ -27,13 +27,13 @@ const LIVE = new Set<unknown>([
   'workspace',
 ])
 
-/** A stream ends by itself now and then and is back in a moment, of which nobody needs to hear. */
+/** A stream ends now and then and is back in a moment, which is not worth a notice. */
 const NOTICED_AFTER_MS = 5_000
 const AGAIN_AFTER_MS = 5_000
 
 /**
- * Keeps what the page shows true: the server says that something changed, and what is on screen is asked for again. While the
- * stream is down it is asked for now and then instead. True while the stream is up, or down for a moment only.
+ * Keeps the page up to date: when the server reports a change, the page fetches its data again. While the stream is down it
+ * polls instead. True while the stream is up, or down only for a moment.
  */
 export function useLive(): boolean {
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function useLive(): boolean {
 const lookAgain = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) })
 
-/** Stays open until it is closed. A browser comes back by itself after a broken line, but not after a refusal. */
+/** Stays open until it is closed. A browser reconnects by itself after a broken connection, but not after a refusal. */
 function openStream(onChange: () => void, setUp: (isUp: boolean) => void): () => void {
   let noticed: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +73,7 @@ function openStream(onChange: () => void, setUp: (isUp: boolean) => void): () =>
   const open = () => {
     stream = new EventSource(inWorkspace('/console/changes'))
     stream.addEventListener('changed', onChange)
-    // What happened while it was down is unknown.
+    // Changes may have happened while it was down.
     stream.addEventListener('open', () => {
       clearTimeout(noticed)
       noticed = undefined
@@ -93,7 +93,7 @@ function openStream(onChange: () => void, setUp: (isUp: boolean) => void): () =>
   }
 }
 
-/** How long the next refresh has to wait. */
+/** How long the next refresh must wait. */
 function createPace(): () => number {
   let [left, countedAt, nextAt] = [AT_ONCE, Date.now(), 0]
   return () => {

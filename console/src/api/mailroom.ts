@@ -33,6 +33,6 @@ export const answerAs = async (body: Body<'answerAsAnybody'>) =>
 export const writeAs = async (body: Body<'writeAsAnybody'>) =>
   (await call<Answer<'writeAsAnybody'>>('POST', '/mailroom/write', body)).data
 
-/** What became of a mail that was put in, in a sentence. */
+/** One sentence about what happened to the mail. */
 export const saidOf = ({ waits_because: why }: Kept): string =>
   why === null ? 'Parley has the mail and decides what to do.' : `It waits in the tray, because ${why}.`

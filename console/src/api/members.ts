@@ -33,7 +33,7 @@ export const memberQuery = (id: string) =>
     queryFn: async () => (await call<One<WorkspaceMember>>('GET', `/workspace_members/${id}`)).data,
   })
 
-/** A week from an instant; the past is left out. */
+/** A week from an instant, without the past. */
 export const availabilityQuery = (id: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['calendars', id, 'availability', from],
@@ -58,7 +58,7 @@ export const departureQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Changes what is known of a member. What follows from it, such as when they are free, is asked for again. */
+/** Changes a member, and fetches dependent data such as their free times again. */
 export function useMemberChange(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -72,13 +72,13 @@ export function useMemberChange(id: string) {
   })
 }
 
-/** Active members by a part of what they are called, as somebody types it; the newest before anything is typed. */
+/** Active members by a part of their name or address; the newest while nothing is typed. */
 export function useMembersCalled(text: string) {
   const asked = usePaused(text.trim())
   const newest = useQuery(membersQuery)
-  // Somebody may have come since the same was last typed.
+  // New members may match since the last search.
   const found = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
-  // Before the first answer, whoever is known already.
+  // Before the first answer, the members already loaded.
   const members: Found['members'] = (asked === '' ? null : found.data?.members) ?? newest.data ?? []
   const { isFetching, error } = asked === '' ? newest : found
   return {
@@ -89,7 +89,7 @@ export function useMembersCalled(text: string) {
   }
 }
 
-/** Why whoever is signed in may not do something, in the words of the API; null when they may. */
+/** Why the signed-in member may not do something, in the words of the API; null if they may. */
 export function useRefusal(ability: Ability, subject: Subject = null): string | null {
   const session = useQuery(sessionQuery)
   if (!session.data) return null

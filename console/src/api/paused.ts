@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Somebody who still types has not asked yet. */
+/** Wait while somebody is still typing. */
 const PAUSE_MS = 150
 
-/** What was typed, once the typing pauses. */
+/** The typed text, once the typing pauses. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { Booking, MeetingRequest, TimelineEntry, WorkspaceMember } from '..
 import { call, Refusal } from './call.ts'
 import { chosenWorkspace, forgetWorkspace, keepWorkspace } from './workspace-choice.ts'
 
-// What the pages ask for. Everything about a request lies under ['requests', id], so that one change makes all of it fresh.
+// The queries of the pages. Everything about a request is under ['requests', id], so that one invalidation refreshes all of it.
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Changes are told by the server; what is shown stays until then.
+      // The server reports changes; until then the data stays.
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && !(error instanceof Refusal && isFinal(error)),
       retryDelay: (failures, error) =>
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Asking again would get the same answer, unless there were merely too many questions. */
+/** Asking again would get the same answer, except after too many requests. */
 const isFinal = ({ status }: Refusal): boolean => status >= 400 && status !== 429
 
 export type Session = {
@@ -25,7 +25,7 @@ export type Session = {
   workspace: { id: string; name: string; handle: string | null; timezone: string }
   workspaces: { id: string; name: string }[]
   development: boolean
-  /** Whether there is a mailroom to look into. */
+  /** Whether there is a mailroom. */
   mailroom: boolean
   /** Whether mail leaves. */
   sends_mail: boolean
@@ -53,7 +53,7 @@ export const sessionQuery = queryOptions({
 
 export const REQUESTS_A_PAGE = 100
 
-/** One page of the list, by the cursor that the page before it gave; the first one has none. */
+/** One page of the list, by the cursor of the page before it; empty for the first. */
 export const requestsPageQuery = (filter: RequestFilter, cursor: string) =>
   queryOptions({
     queryKey: ['requests', 'list', filter, cursor],
@@ -89,7 +89,7 @@ export const timelineQuery = (id: string) =>
 
 export const NEWEST_MEMBERS = 20
 
-/** The newest active members: all of them in a small workspace. Whoever looks for others types (`useMembersCalled`). */
+/** The newest active members: all of them in a small workspace. Typing finds others (`useMembersCalled`). */
 export const membersQuery = queryOptions({
   queryKey: ['members', 'newest'],
   queryFn: async () =>

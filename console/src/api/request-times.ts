@@ -4,7 +4,7 @@ import { type Answer, call } from './call.ts'
 export type RequestTimes = Answer<'showRequestTimes'>['data']
 export type PersonsTime = RequestTimes['people'][number]
 
-/** When everybody of a request can, from now on or in a week ahead. */
+/** When everybody on a request can meet, from now on or in a later week. */
 export const requestTimesQuery = (id: string, from: string | null, to: string | null) =>
   queryOptions({
     queryKey: ['requests', id, 'times', from],

@@ -3,7 +3,7 @@ import { type Answer, call, type Refusal } from './call.ts'
 
 export type Found = Answer<'search'>['data']
 
-/** Requests, members and teams by a part of what they are called. */
+/** Requests, members and teams by a part of their name. */
 export const searchQuery = (text: string) =>
   queryOptions<Found, Refusal>({
     queryKey: ['search', text],

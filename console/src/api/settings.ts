@@ -24,7 +24,7 @@ export type FirstSteps = Answer<'showFirstSteps'>['data']
 
 export const firstStepsQuery = queryOptions({
   queryKey: ['overview', 'first-steps'],
-  // Whoever comes back from a step sees that it is done.
+  // After a step, its state must be current.
   staleTime: 0,
   queryFn: async () => (await call<Answer<'showFirstSteps'>>('GET', '/first_steps')).data,
 })

@@ -3,7 +3,7 @@ import type { ShownTeam, Team, TeamAssignment } from '../../../client/src/shapes
 import { type Answer, call } from './call.ts'
 import type { One, Page } from './queries.ts'
 
-// Everything about a team lies under ['teams', id], so that one change makes all of it fresh.
+// Everything about a team is under ['teams', id], so that one invalidation refreshes all of it.
 
 export const teamListQuery = (filter: { active?: 'true' }) =>
   infiniteQueryOptions({
@@ -22,7 +22,7 @@ export const teamQuery = (id: string) =>
     queryFn: async () => (await call<One<ShownTeam>>('GET', `/teams/${id}`)).data,
   })
 
-/** Who can be next, in the order of their turns, and who gets none. */
+/** The members in order of their turns, and those without a turn. */
 export type Queue = Answer<'showTeamQueue'>['data']
 
 export const queueQuery = (id: string) =>
@@ -31,14 +31,14 @@ export const queueQuery = (id: string) =>
     queryFn: async () => (await call<Answer<'showTeamQueue'>>('GET', `/teams/${id}/queue`)).data,
   })
 
-/** The newest hundred, which is what the chart and the list show. */
+/** The newest hundred, for the chart and the list. */
 export const assignmentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['teams', id, 'assignments'],
     queryFn: async () => (await call<Page<TeamAssignment>>('GET', `/teams/${id}/assignments?limit=100`)).data,
   })
 
-/** Something is done to a team or to somebody on it; `path` is below the team. */
+/** An action on a team or one of its members; `path` is below the team. */
 export type TeamDeed = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
 export function useTeamDeed(id: string) {
@@ -46,8 +46,8 @@ export function useTeamDeed(id: string) {
   return useMutation({
     mutationFn: ({ method, path = '', body = {} }: TeamDeed) =>
       call(method, `/teams/${id}${path}`, method === 'DELETE' ? undefined : body),
-    // Also after a refusal: somebody else may have been faster. Nobody waits for it: whoever was removed is gone by then, and
-    // what is said about it would go unsaid.
+    // Also after a refusal: somebody else may have been faster. Not awaited: otherwise a removed member's row would be gone
+    // before its message is shown.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['teams'] })
     },

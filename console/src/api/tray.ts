@@ -14,11 +14,11 @@ export const trayMailQuery = (id: string) =>
   queryOptions({
     queryKey: ['tray', id],
     queryFn: async () => (await call<Answer<'showTrayMail'>>('GET', `/tray/${id}`)).data,
-    // Once something became of it, it is not in the tray any more.
+    // Once handled, it is no longer in the tray.
     refetchOnMount: false,
   })
 
-/** What a mail could belong to: the requests of its sender first. */
+/** The requests that a mail could belong to, its sender's first. */
 export const candidatesQuery = (email: string) =>
   queryOptions({
     queryKey: ['requests', 'candidates', email],

@@ -34,14 +34,17 @@ export const deliveriesQuery = (endpointId: string, filter: DeliveryFilter) =>
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.meta.next_cursor,
-    // A delivery that waits changes without anybody telling the page.
+    // The page is not notified when a pending delivery changes.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ data }) => data.some(({ status }) => status === 'pending')) ? 3_000 : false,
   })
 
 export type CaughtDelivery = Answer<'listCaughtDeliveries'>['data'][number]
 
-/** What the built-in receiver got. Of a request it lies with the rest of the request, so that one change makes all of it fresh. */
+/**
+ * Deliveries caught by the built-in receiver. For a request they are under its key, so that one invalidation refreshes all of
+ * it.
+ */
 export const caughtQuery = (requestId?: string) =>
   queryOptions({
     queryKey: requestId === undefined ? ['webhooks', 'caught'] : ['requests', requestId, 'caught'],
@@ -49,7 +52,7 @@ export const caughtQuery = (requestId?: string) =>
       const query = requestId === undefined ? '' : `?meeting_request_id=${requestId}`
       return (await call<Answer<'listCaughtDeliveries'>>('GET', `/caught_deliveries${query}`)).data
     },
-    // A delivery comes a moment after what it tells of.
+    // A delivery comes a moment after its event.
     refetchInterval: 5_000,
   })
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { problemsOf, TextArea } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-/** An answer in the name of whoever got the mail, or what their server would send back. */
+/** An answer in the recipient's name, or from their server. */
 export function AnswerAs({ mail, email }: { mail: BoxedMail; email: string }) {
   const client = useQueryClient()
   const [text, setText] = useState('')

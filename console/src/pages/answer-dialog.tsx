@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** An answer in one's own words. It leaves from the address that the mail was sent to. */
+/** An answer in your own words, sent from the address that the mail was sent to. */
 export function AnswerDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
   const [text, setText] = useState('')
   const { at, general } = problemsOf(error, ['text'])
@@ -23,7 +23,7 @@ export function AnswerDialog({ mail, isBusy, error, onSettle, onClose }: Props) 
   return (
     <Dialog
       title={`Answer ${mail.from_name ?? mail.from_email}`}
-      lead="It leaves from the address that they wrote to, and the mail waits no more."
+      lead="It is sent from the address that they wrote to, and the mail leaves the tray."
       isOpen
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
 ]
 
-/** Who did what, newest first. The filters stand in the address of the page. */
+/** Who did what, newest first. The filters are in the address of the page. */
 export function AuditPage() {
   const [address, setAddress] = useSearchParams()
   const filter = Object.fromEntries(
@@ -96,7 +96,7 @@ const THINGS = [
 
 const OTHERS: Record<string, string> = { operator: 'The command line', mail: 'A mail', negotiation: 'Parley itself' }
 
-/** A member by a part of their name, a key, or what else acts here. */
+/** A member by a part of their name, a key, or another actor. */
 function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {
   const keys = useQuery(keysQuery).data ?? []
   const member = useQuery({ ...memberQuery(actor), enabled: actor.startsWith('wm_') }).data
@@ -123,7 +123,7 @@ const PAGES: Record<string, string> = { mr: '/requests', team: '/teams', wm: '/m
 function What({ entry: { action, ref, ref_name: name, detail } }: { entry: AuditEntry }) {
   const [thing = '', deed = ''] = action.split('.')
   const page = PAGES[ref.slice(0, ref.indexOf('_'))]
-  // There is only one workspace here, so its identifier says nothing.
+  // There is only one workspace here, so its identifier is useless.
   const label = name ?? (ref.startsWith('ws_') ? '' : ref)
   return (
     <div className="min-w-0">
@@ -144,7 +144,7 @@ function What({ entry: { action, ref, ref_name: name, detail } }: { entry: Audit
   )
 }
 
-/** What else is known. An identifier says nothing to people, so it leads to what it names. */
+/** Other details. An identifier means nothing to people, so it is a link. */
 function Details({ detail }: { detail: AuditEntry['detail'] }) {
   const known = Object.entries(detail).filter(([name, value]) => value !== null && value !== '' && name !== 'moved_ms')
   if (known.length === 0) return null

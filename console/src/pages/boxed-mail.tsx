@@ -10,7 +10,7 @@ import { InviteCard } from './invite-card.tsx'
 
 type Props = { mail: Mail; email: string; isNewest: boolean }
 
-/** A mail as its reader has it: text or HTML, the invite, and their answer. */
+/** A mail as its reader sees it: text or HTML, the invite, and their answer. */
 export function BoxedMail({ mail, email, isNewest }: Props) {
   const [isHtml, setHtml] = useState(false)
   const [isAnswering, setAnswering] = useState(isNewest)
@@ -40,7 +40,7 @@ export function BoxedMail({ mail, email, isNewest }: Props) {
       {isHtml ? (
         <iframe
           title={`HTML of ${mail.subject}`}
-          // Nothing is allowed in there; the server says the same for the document itself.
+          // Nothing is allowed in there; the server's headers say the same.
           sandbox=""
           referrerPolicy="no-referrer"
           src={inWorkspace(`/console/api/mailroom/mails/${mail.id}/html`)}

@@ -6,11 +6,11 @@ import { Code } from '../ui/code.tsx'
 import { Ago } from '../ui/time.tsx'
 
 type Props = {
-  /** Of one request, or of all. */
+  /** For one request, or for all. */
   requestId?: string
 }
 
-/** What the built-in receiver got, as it came in. Nothing where nothing was caught. */
+/** The raw deliveries of the built-in receiver; nothing if none were caught. */
 export function CaughtDeliveries({ requestId }: Props) {
   const caught = useQuery(caughtQuery(requestId))
   if (!caught.data || caught.data.length === 0) return null

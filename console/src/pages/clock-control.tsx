@@ -11,7 +11,7 @@ const STEPS = [
   { label: '1 week', minutes: 7 * 24 * 60 },
 ]
 
-/** Moves the clock that negotiations go by, to watch days pass. It only goes forward. */
+/** Moves the clock of negotiations, to watch days pass. It only goes forward. */
 export function ClockControl() {
   const client = useQueryClient()
   const clock = useQuery(clockQuery)

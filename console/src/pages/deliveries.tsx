@@ -24,7 +24,7 @@ const EVENTS = [
   ...[...SUBSCRIBABLE_TYPES, 'test'].map((type) => ({ value: type, label: type })),
 ]
 
-/** What was sent to an endpoint, newest first. The filters stand in the address of the page. */
+/** The deliveries of an endpoint, newest first. The filters are in the address of the page. */
 export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [address, setAddress] = useSearchParams()
   const [opened, open] = useOpened()

@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast.tsx'
 
 type Props = { endpoint: WebhookEndpoint; delivery: WebhookDelivery }
 
-/** A line, and below it, when it is opened, what was sent and how it went. */
+/** One line that opens to show the content and the outcome. */
 export function Delivery({ endpoint, delivery }: Props) {
   const [opened, open] = useOpened()
   const isOpen = opened === delivery.id

@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.tsx'
 import { isSameTimeframe, TimeframeFields, timeframeIn } from './timeframe-fields.tsx'
 import { instantIn } from './typed-times.ts'
 
-// What can be changed about a request while Parley works on it. The negotiation does the rest.
+// Changes a request while Parley works on it. The negotiation does the rest.
 
 type Props = { request: MeetingRequest; onClose: () => void }
 
@@ -36,9 +36,9 @@ export function EditContext({ request, onClose }: Props) {
           purpose: fields.get('purpose') || null,
           description: fields.get('description') || null,
           duration_minutes: numberIn(String(fields.get('duration') ?? '')),
-          // Days that are over are no reason to refuse another title.
+          // Past days must not prevent a new title.
           ...(!isSameTimeframe(timeframe, request.timeframe) && { timeframe }),
-          // What follows from the team or the organizer goes on following.
+          // A place that comes from the team or the organizer keeps following them.
           ...(!isSamePlace(place, request.place) && { place }),
         })
       }}
@@ -63,7 +63,7 @@ export function EditContext({ request, onClose }: Props) {
       <TimeframeFields timeframe={request.timeframe} at={at} />
       <PlaceFields
         place={request.place}
-        hint="Not said, it is where the organizer or the team meets."
+        hint="By default the place of the organizer or the team."
         problem={at('place')}
       />
       <TextArea
@@ -78,7 +78,7 @@ export function EditContext({ request, onClose }: Props) {
   )
 }
 
-/** Text that is no number goes out as it is, so that the API says what is wrong with it. */
+/** Text that is not a number is sent as it is, so that the API explains the problem. */
 const numberIn = (text: string): number | string | null => {
   const trimmed = text.trim()
   return trimmed === '' ? null : /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed
@@ -91,7 +91,7 @@ export function ChangeOrganizer({ request, onClose }: Props) {
   return (
     <FormDialog
       title="Change the organizer"
-      lead="Times are looked for in their calendar from then on, and questions go to them."
+      lead="From then on Parley uses their calendar and sends questions to them."
       submit="Change"
       general={general}
       isBusy={form.isPending}
@@ -140,7 +140,7 @@ export function AddParticipant({ request, onClose }: Props) {
   )
 }
 
-/** Of a booked meeting: everybody is asked for another time, or it moves to one. */
+/** For a booked meeting: asks everybody for another time, or moves it. */
 export function Reschedule({ request, onClose }: Props) {
   const [isFixed, setFixed] = useState(false)
   const form = useChange(

@@ -15,13 +15,13 @@ type Props = {
   onSaved: (endpoint: WebhookEndpoint) => void
 }
 
-/** What an endpoint hears, and how it is reached. */
+/** An endpoint's events and address. */
 export function EndpointDialog({ endpoint, onClose, onSaved }: Props) {
   const client = useQueryClient()
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [description, setDescription] = useState(endpoint?.description ?? '')
   const [events, setEvents] = useState<readonly SubscribableType[]>(endpoint?.events ?? SUBSCRIBABLE_TYPES)
-  /** Null as long as those that it has are to stay: they are never shown. */
+  /** Null keeps the existing headers, which are never shown. */
   const [headers, setHeaders] = useState<Header[] | null>(endpoint ? null : [])
   const save = useMutation({
     mutationFn: async () => {

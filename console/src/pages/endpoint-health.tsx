@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import type { EndpointHealth as Health } from '../api/webhooks.ts'
 
-/** How an endpoint fares, in a few words. */
+/** The health of an endpoint, in a few words. */
 export function EndpointHealth({ endpoint, health }: { endpoint: WebhookEndpoint; health: Health | undefined }) {
   const { dot, words } = lookOf(endpoint, health)
   return (

@@ -18,7 +18,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointHealth } from './endpoint-health.tsx'
 import { SigningSecret } from './signing-secret.tsx'
 
-/** One endpoint: how it fares, what it is signed with, and everything that was sent there. */
+/** One endpoint: its health, its signing secret, and all its deliveries. */
 export function EndpointPage() {
   const { id = '' } = useParams()
   const endpoint = useQuery(endpointQuery(id))
@@ -101,7 +101,9 @@ function Actions({ endpoint }: { endpoint: WebhookEndpoint }) {
             method: 'PATCH',
             to: path,
             body: { enabled: !endpoint.enabled },
-            said: endpoint.enabled ? 'Disabled. Deliveries wait until you enable it.' : 'Enabled. What waited is sent.',
+            said: endpoint.enabled
+              ? 'Disabled. Deliveries wait until you enable it.'
+              : 'Enabled. Waiting deliveries are sent.',
           })
         }
       >
@@ -123,7 +125,7 @@ function Actions({ endpoint }: { endpoint: WebhookEndpoint }) {
         onConfirm={() => remove.mutate()}
         onClose={() => setOpen(null)}
       >
-        Nothing is sent there any more, also not what waits. This cannot be undone.
+        Nothing more is sent there, not even waiting deliveries. This cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -17,7 +17,7 @@ const LANGUAGES = [
   { value: 'pt', label: 'Portuguese' },
 ]
 
-/** Texts and numbers are saved together, by a button. */
+/** Texts and numbers are saved together with a button. */
 export function GeneralSettings({ workspace }: { workspace: Workspace }) {
   const client = useQueryClient()
   const zones = useId()
@@ -31,13 +31,13 @@ export function GeneralSettings({ workspace }: { workspace: Workspace }) {
         name,
         timezone: zone.trim(),
         language,
-        // Text that is no number goes out as it is, so that the API says what is wrong with it.
+        // Text that is not a number is sent as it is, so that the API explains the problem.
         retention_days: /^\d+$/.test(days) ? Number(days) : days,
       }),
     onSuccess: (saved) => {
       client.setQueryData(workspaceQuery.queryKey, saved)
       void client.invalidateQueries({ queryKey: ['session'] })
-      // What was left empty is as it was before.
+      // An empty field keeps its previous value.
       setName(saved.name)
       setZone(saved.timezone)
       showToast('The settings are saved.')
@@ -83,7 +83,7 @@ export function GeneralSettings({ workspace }: { workspace: Workspace }) {
       </datalist>
       <Select
         label="Language"
-        hint="Of mails to people whose own is not known, and of calendar entries."
+        hint="For mails to people whose language is unknown, and for calendar entries."
         options={LANGUAGES}
         problem={at('language')}
         value={language}
@@ -91,7 +91,7 @@ export function GeneralSettings({ workspace }: { workspace: Workspace }) {
       />
       <TextField
         label="Days to keep the bytes of mails"
-        hint={`1 to ${RETENTION_DAYS_MAX.toLocaleString()}, attachments included. What people wrote stays with its meeting request.`}
+        hint={`1 to ${RETENTION_DAYS_MAX.toLocaleString()}, attachments included. The text of mails stays with its meeting request.`}
         problem={at('retention_days')}
         inputMode="numeric"
         value={days}

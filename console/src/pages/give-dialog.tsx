@@ -16,7 +16,7 @@ type Props = {
 
 const KINDS = {
   meeting_request_id: { label: 'A meeting request', hint: 'It is read there as if it had come there.' },
-  team_id: { label: 'A team', hint: 'The team’s rules say who takes it, and a new request is made of it.' },
+  team_id: { label: 'A team', hint: 'It becomes a new request, and the team’s rules decide who takes it.' },
   member_id: { label: 'A member', hint: 'They organize a new request that is made of it.' },
 }
 type Kind = keyof typeof KINDS

@@ -12,17 +12,17 @@ const HABITS: { field: Habit; label: string; hint: ReactNode }[] = [
   {
     field: 'follow_ups',
     label: 'Ask again',
-    hint: 'Who stays silent is asked again after 2, 3 and 5 business days. Off, the organizer is told instead.',
+    hint: 'Silent people are asked again after 2, 3 and 5 business days. If off, the organizer is told instead.',
   },
   {
     field: 'reminders',
     label: 'Remind of meetings',
-    hint: 'Everybody who holds an invite is reminded at 9:00 on the last business day before.',
+    hint: 'Everybody with an invite is reminded at 9:00 on the last business day before.',
   },
   {
     field: 'digest',
     label: 'Sum up what waits',
-    hint: 'Members get one mail on the morning of a working day with what waits for them. Each can have it otherwise.',
+    hint: 'On working days members get one morning mail with everything that waits for them. Each can switch it off.',
   },
   {
     field: 'review',
@@ -33,18 +33,18 @@ const HABITS: { field: Habit; label: string; hint: ReactNode }[] = [
         <Link to="/outbox" className="text-accent underline underline-offset-4">
           outbox
         </Link>{' '}
-        until a member approves it. Switched off, what waits is approved.
+        until a member approves it. Switching it off approves the waiting mails.
       </>
     ),
   },
   {
     field: 'model_reading',
     label: 'Let a language model read along',
-    hint: 'Where the operator has set one up, it reads mails too, and counts only where both readers agree. Off, the rules read alone.',
+    hint: 'If the operator has set one up, it reads mails too, and counts only if both readers agree. If off, only the rules read.',
   },
 ]
 
-/** What Parley does by itself, each on or off. */
+/** Parley's automatic habits, each on or off. */
 export function HabitSettings({ workspace }: { workspace: Workspace }) {
   const client = useQueryClient()
   const set = useMutation({

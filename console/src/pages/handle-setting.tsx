@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-/** A handle is given once. */
+/** A handle can be set once. */
 export function HandleSetting({ handle }: { handle: string | null }) {
   const client = useQueryClient()
   const [wanted, setWanted] = useState('')
@@ -24,8 +24,8 @@ export function HandleSetting({ handle }: { handle: string | null }) {
   if (handle !== null)
     return (
       <p className="text-sm">
-        The handle is <code className="rounded bg-sunken px-1.5 py-0.5">{handle}</code>. It stays, since people have its
-        addresses in their books.
+        The handle is <code className="rounded bg-sunken px-1.5 py-0.5">{handle}</code>. It cannot change, since people
+        have its addresses in their address books.
       </p>
     )
   const submit = (event: FormEvent) => {

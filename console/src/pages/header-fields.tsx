@@ -6,7 +6,7 @@ export type Header = { key: string; value: string }
 
 type Props = { headers: Header[] | null; onChange: (headers: Header[] | null) => void; problem: string | null }
 
-/** Custom headers. Those that an endpoint has are never shown, so they can only be replaced as a whole. */
+/** Custom headers. Existing ones are never shown, so they can only be replaced as a whole. */
 export function HeaderFields({ headers, onChange, problem }: Props) {
   const set = (n: number, change: Partial<Header>) =>
     onChange((headers ?? []).map((header, i) => (i === n ? { ...header, ...change } : header)))
@@ -21,7 +21,7 @@ export function HeaderFields({ headers, onChange, problem }: Props) {
       ) : (
         <div className="space-y-2">
           {headers.map((header, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a header has nothing else that stays the same while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a header has no other stable key while it is typed
             <div key={n} className="flex gap-2">
               <input
                 aria-label={`Name of header ${n + 1}`}

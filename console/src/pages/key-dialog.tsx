@@ -9,7 +9,7 @@ import { MadeKey } from './made-key.tsx'
 import { ScopeBoxes } from './scope-boxes.tsx'
 import { localOf } from './typed-times.ts'
 
-/** Makes a key, or changes one. A new one is shown once, in the same dialog. */
+/** Makes or changes a key. A new key is shown once, in the same dialog. */
 export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const client = useQueryClient()
   const [name, setName] = useState(apiKey?.name ?? '')
@@ -43,7 +43,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose:
     >
       <TextField
         label="Name"
-        hint="What it is for, so that you recognise it later."
+        hint="Its purpose, so that you recognise it later."
         problem={at('name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -64,7 +64,10 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose:
   )
 }
 
-/** Days end where the reader is, and one that was not touched keeps its hour. What is not a day goes out as it is, so that the API says what is wrong with it. */
+/**
+ * Days end in the reader's zone, and an unchanged one keeps its hour. Other text is sent as it is, so that the API explains the
+ * problem.
+ */
 function expiryOf(day: string, apiKey: ApiKey | null): string | null {
   if (day === '') return null
   if (apiKey?.expires_at && localOf(apiKey.expires_at).date === day && Date.parse(apiKey.expires_at) > Date.now())

@@ -59,7 +59,7 @@ export function KeysPage() {
         <Loading />
       ) : keys.data.length === 0 ? (
         <Empty icon={KeyRound} title="No key yet" action={create}>
-          With a key, your own programs can ask for meetings and hear what became of them.
+          With a key, your own programs can ask for meetings and follow them.
         </Empty>
       ) : (
         <Table label="API keys" columns={columns} rows={keys.data} keyOf={({ id }) => id} />

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** A new key, this once, with what one does first. */
+/** Shows a new key once, with first examples. */
 export function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { origin } = location
   return (
@@ -10,7 +10,7 @@ export function MadeKey({ secret, onClose }: { secret: string; onClose: () => vo
       title="Copy your key now"
       lead="It is not shown again. Keep it where you keep passwords, and out of source code."
       isOpen
-      // A stray press beside it would lose the key for good; only the button closes it.
+      // A stray click outside would lose the key for good; only the button closes it.
       onClose={() => {}}
     >
       <div className="space-y-5">

@@ -6,7 +6,7 @@ import { Loading } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { BoxedMail } from './boxed-mail.tsx'
 
-/** Somebody's mail, newest first: what they got, and what they wrote. */
+/** Somebody's received and sent mail, newest first. */
 export function MailboxView({ email, name }: { email: string; name: string | null }) {
   const mails = useQuery(mailboxQuery(email))
   const newest = mails.data?.find(({ direction }) => direction === 'out')

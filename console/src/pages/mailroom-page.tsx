@@ -12,7 +12,7 @@ import { ClockControl } from './clock-control.tsx'
 import { MailboxView } from './mailbox-view.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
-/** Where mail stays in development: everybody's mailbox, to read and answer as they would. */
+/** Everybody's mailbox in development, to read and answer as they would. */
 export function MailroomPage() {
   const { email } = useParams()
   const boxes = useQuery(mailboxesQuery)
@@ -36,7 +36,7 @@ export function MailroomPage() {
         <Loading />
       ) : boxes.data.length === 0 ? (
         <Empty icon={Mails} title="Nobody has any mail yet">
-          Ask for a meeting, or write to a team as somebody outside. What Parley writes appears here by itself.
+          Ask for a meeting, or write to a team as somebody outside. Parley’s mails appear here by themselves.
         </Empty>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -53,7 +53,7 @@ export function MailroomPage() {
   )
 }
 
-/** Where there is room for one column, it gives way to the mailbox. */
+/** On a narrow screen the list makes room for the mailbox. */
 function Boxes({ boxes, isHidden }: { boxes: Mailbox[]; isHidden: boolean }) {
   return (
     <nav aria-label="Mailboxes" className={isHidden ? 'max-lg:hidden' : ''}>

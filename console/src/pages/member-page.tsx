@@ -16,7 +16,7 @@ import { Hours } from './member/working-hours.tsx'
 
 const BACK = { to: '/members', label: 'All members' }
 
-/** One member: who they are, when they meet, their calendars, and what Parley makes of it all. */
+/** One member: profile, hours, calendars, and the resulting free times. */
 export function MemberPage() {
   const { id = '' } = useParams()
   const member = useQuery(memberQuery(id))
@@ -46,7 +46,7 @@ export function MemberPage() {
   )
 }
 
-/** Each part is saved by itself. They begin anew when another member is shown. */
+/** Each part is saved separately, and reset when another member is shown. */
 function Editing({ member }: { member: WorkspaceMember }) {
   return (
     <>

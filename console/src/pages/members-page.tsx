@@ -91,7 +91,7 @@ const FIELDS = ['email', 'name', 'timezone', 'role']
 const INVITED = {
   mailed: ', and gets an invitation by mail.',
   limit_reached: '. No mail was sent, since the workspace has written to enough new people today: tell them yourself.',
-  suppressed: '. No mail was sent, since they want none or it came back: tell them yourself.',
+  suppressed: '. No mail was sent, since they said stop or mail to them came back: tell them yourself.',
 } as const
 
 function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -124,7 +124,7 @@ function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
       title="Add a member"
       lead={
         sendsMail
-          ? 'They can sign in at once, and an invitation that leads there goes to them by mail.'
+          ? 'They can sign in at once, and get an invitation by mail.'
           : 'They can sign in at once. No mail leaves this installation, so tell them yourself.'
       }
       isOpen={isOpen}
@@ -138,12 +138,7 @@ function NewMember({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
         )}
         <TextField name="email" type="email" label="Email address" problem={at('email')} autoComplete="off" />
         <TextField name="name" label="Name" problem={at('name')} autoComplete="off" />
-        <ZoneField
-          name="timezone"
-          label="Time zone"
-          hint="The workspace's where you give none."
-          problem={at('timezone')}
-        />
+        <ZoneField name="timezone" label="Time zone" hint="By default the workspace's." problem={at('timezone')} />
         <Select
           name="role"
           label="Role"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { modelScoreQuery, type ModelScore as Score } from '../api/settings.ts'
 import { Time } from '../ui/time.tsx'
 
-/** How the language model did on the workspace's own mail, in figures that anybody can check on the timelines. */
+/** The language model's record on the workspace's own mail; the timelines show each case. */
 export function ModelScore() {
   const { data: score, error } = useQuery(modelScoreQuery)
   if (error) return <p className="mt-3 text-danger text-sm">{error.message}</p>
@@ -42,7 +42,7 @@ type Part = Exclude<keyof Score, 'mails' | 'since'>
 const LINES: [Part, string][] = [
   ['agreed', 'agreed'],
   ['differed', 'differed somewhere, so Parley asked rather than assume'],
-  ['left_out', 'failed, came late or could not be used: the rules read alone'],
+  ['left_out', 'failed, came late or could not be used, so only the rules counted'],
   ['corrected', 'of all these were corrected by a person'],
 ]
 

@@ -13,7 +13,7 @@ import { PlaceFields, placeIn } from '../ui/place-fields.tsx'
 import type { Option } from '../ui/select.tsx'
 import { TimeframeFields, timeframeIn } from './timeframe-fields.tsx'
 
-/** Whom to bring together. What was typed stays, whatever the API says about it. */
+/** The form for a new request. A refusal of the API loses nothing that was typed. */
 export function NewRequestPage() {
   const session = useQuery(sessionQuery)
   const teams = useQuery(teamsToGiveQuery)
@@ -63,7 +63,7 @@ export function NewRequestPage() {
         <TextArea
           name="participants"
           label="With whom"
-          hint="One address a line, with a name in front and a time zone behind if you know them: Bo Chen <bo@client.test> Europe/Stockholm"
+          hint="One address per line, with a name before it and a time zone after it if you know them: Bo Chen <bo@client.test> Europe/Stockholm"
           problem={at('participants', 'participant_emails')}
           autoComplete="off"
         />
@@ -80,7 +80,7 @@ export function NewRequestPage() {
         <TimeframeFields timeframe={null} at={at} />
         <PlaceFields
           place={null}
-          hint="Not said, it is where the organizer or the team meets."
+          hint="By default the place of the organizer or the team."
           problem={at('context.place')}
         />
         <TextArea
@@ -111,7 +111,7 @@ const FIELDS = [
   'context.place',
 ]
 
-/** Text that is no number goes out as it is, so that the API says what is wrong with it. */
+/** Text that is not a number is sent as it is, so that the API explains the problem. */
 function bodyOf(form: FormData, organizer: string): object {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const duration = text('duration')

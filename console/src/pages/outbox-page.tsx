@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { WaitingMails } from './waiting-mails.tsx'
 
-/** Mail that somebody looks at before it leaves. */
+/** Mail that waits for approval. */
 export function OutboxPage() {
   const mails = useInfiniteQuery(outboxQuery)
   const shown = mails.data?.pages.flatMap(({ data }) => data) ?? []
@@ -71,7 +71,7 @@ function Nothing() {
   )
 }
 
-/** In the order of the newest mail of each. */
+/** Ordered by the newest mail of each. */
 function byRequest(mails: WaitingMail[]): WaitingMail[][] {
   return Object.values(Object.groupBy(mails, ({ meeting_request_id: id }) => id)).flatMap((group) =>
     group ? [group] : [],

@@ -11,7 +11,7 @@ import { FigureCharts, States } from './overview/figures.tsx'
 import { FirstSteps } from './overview/first-steps.tsx'
 import { Needs } from './overview/needs.tsx'
 
-/** The first page: what needs a person now, then how things have been going. */
+/** The first page: open tasks, then figures. */
 export function OverviewPage() {
   const overview = useQuery(overviewQuery)
   const session = useQuery(sessionQuery)

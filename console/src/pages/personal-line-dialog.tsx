@@ -5,7 +5,7 @@ import { problemsOf, TextArea } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-/** Words of one's own in a mail that waits. The rest of it stays as it is. */
+/** Your own words in a waiting mail. The rest of it stays as it is. */
 export function PersonalLineDialog({ mail, onClose }: { mail: WaitingMail; onClose: () => void }) {
   const client = useQueryClient()
   const save = useMutation({
@@ -20,7 +20,7 @@ export function PersonalLineDialog({ mail, onClose }: { mail: WaitingMail; onClo
   return (
     <FormDialog
       title={`A personal line to ${mail.to}`}
-      lead="It stands below the greeting, under your name. The times and facts of the mail stay as they are."
+      lead="It appears below the greeting, under your name. The times and facts of the mail stay as they are."
       submit="Put it in"
       general={general}
       isBusy={save.isPending}

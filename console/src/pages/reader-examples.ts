@@ -1,6 +1,6 @@
 import type { Stretch } from '../ui/week.ts'
 
-/** Replies of the kinds that people write. */
+/** Typical replies. */
 export const EXAMPLES: { name: string; text: string }[] = [
   { name: 'Other times', text: 'None of these, sorry. Any day next week after 3pm works, just not Thursday.' },
   { name: 'A plain pick', text: 'The second one is perfect, thanks!' },
@@ -19,7 +19,7 @@ const HOURS = [
 ]
 const LENGTH_MINUTES = 30
 
-/** Half an hour on each of the next three weekdays after tomorrow's beginning, by the clocks of the zone. */
+/** Half an hour on each of the next three weekdays from tomorrow on, in the zone. */
 export function exampleOffers(now: string, zone: string): Stretch[] {
   let day = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainDate()
   return HOURS.map((time) => {

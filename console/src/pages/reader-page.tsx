@@ -3,12 +3,12 @@ import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Browsers learnt it one after the other, and the reader cannot even be loaded without it. */
+/** Some browsers lack it, and the reader cannot be loaded without it. */
 const CAN_READ = 'Temporal' in globalThis
 
 const Reader = lazy(async () => ({ default: (await import('./reader.tsx')).Reader }))
 
-/** Type any reply, and see what Parley understands. */
+/** Shows how Parley understands a typed reply. */
 export function ReaderPage() {
   return (
     <>

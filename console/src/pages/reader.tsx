@@ -10,7 +10,7 @@ import { blocksOf, daysFrom, type Stretch, type WeekBlock, type WeekDay } from '
 import { WeekGrid } from '../ui/week-grid.tsx'
 import { EXAMPLES, exampleOffers } from './reader-examples.ts'
 
-// The reader is a pure part of Parley and runs right here, so what is typed leaves nobody's browser.
+// The reader is a pure part of Parley and runs right here, so typed text never leaves the browser.
 
 const TEXT_MAX = 5_000
 
@@ -112,7 +112,7 @@ function verdict({ sure, picks, free, intents }: Reading): string {
 
 const WEEKS = 2
 
-/** What was said, drawn on this week and the next. */
+/** The reading, drawn on this week and the next. */
 function Weeks({ reading, offers, now, zone }: { reading: Reading; offers: Stretch[]; now: string; zone: string }) {
   const days = daysFrom(now, zone, WEEKS * 7)
   const weeks = Array.from({ length: WEEKS }, (_, week) => days.slice(week * 7, week * 7 + 7))

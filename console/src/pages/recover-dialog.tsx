@@ -5,7 +5,7 @@ import { problemsOf, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 
-/** Sends again all that failed since a time, after a receiver was away. */
+/** Resends all deliveries that failed since a time, after a receiver was down. */
 export function RecoverDialog({ endpointId, onClose }: { endpointId: string; onClose: () => void }) {
   const client = useQueryClient()
   const [since, setSince] = useState('')
@@ -46,7 +46,7 @@ export function RecoverDialog({ endpointId, onClose }: { endpointId: string; onC
   )
 }
 
-/** Typed in the reader's own zone. What is not a time goes out as it is, so that the API says what is wrong with it. */
+/** In the reader's own zone. Text that is not a time is sent as it is, so that the API explains the problem. */
 function bodyOf(since: string): { since: string } {
   const time = new Date(since)
   return { since: Number.isNaN(time.getTime()) ? since : time.toISOString() }

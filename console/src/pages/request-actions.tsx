@@ -11,7 +11,7 @@ import { EditContext, Reschedule } from './edit-request.tsx'
 
 type Act = { method?: 'POST' | 'DELETE'; path: string; body?: object }
 
-/** What can be done to a request. The table of what is allowed when is the one that the API goes by. */
+/** The actions on a request, by the same table of allowed actions as in the API. */
 export function RequestActions({ request }: { request: MeetingRequest }) {
   const client = useQueryClient()
   const [opened, setOpened] = useOpened()
@@ -103,8 +103,8 @@ function Cancel({ request, act, onClose }: CancelProps) {
     >
       <p>
         {isBooked
-          ? 'Everybody who holds the invite gets its withdrawal. That is final; you can ask for the meeting anew.'
-          : 'Parley stops looking for a time. That is final; you can ask for the meeting anew.'}
+          ? 'Everybody with an invite gets a cancellation. This is final; you can ask for the meeting again.'
+          : 'Parley stops looking for a time. This is final; you can ask for the meeting again.'}
       </p>
       <label className="mt-4 flex items-center gap-2 text-ink">
         <input
@@ -113,7 +113,7 @@ function Cancel({ request, act, onClose }: CancelProps) {
           onChange={(event) => setNotify(event.target.checked)}
           className="size-4 accent-accent"
         />
-        Tell everybody who was written to
+        Tell everybody who got mail about it
       </label>
     </ConfirmDialog>
   )

@@ -6,7 +6,7 @@ import { teamQuery } from '../api/teams.ts'
 import { placeText } from '../ui/place-fields.tsx'
 import { DayBound } from '../ui/time.tsx'
 
-/** What was asked for. */
+/** The facts of the request. */
 export function RequestFacts({ request }: { request: MeetingRequest }) {
   const { team_id: teamId, timeframe, place } = request
   const facts: [string, ReactNode][] = [

@@ -11,8 +11,8 @@ import { Ago } from '../ui/time.tsx'
 type Props = { filter: RequestFilter; empty: ReactNode }
 
 /**
- * Requests for as long as somebody scrolls. Only the rows that can be seen are on the page, and only the pages of the list that
- * these are of are looked at: the ten thousandth request costs no more than the hundredth.
+ * An endless list of requests. Only visible rows are on the page, and only their pages of the list are watched: the ten
+ * thousandth request costs no more than the hundredth.
  */
 export function RequestList({ filter, empty }: Props) {
   const [list, setList] = useState<HTMLElement | null>(null)
@@ -52,20 +52,20 @@ export function RequestList({ filter, empty }: Props) {
 const Loading = () => <p className="py-6 text-center text-soft">Loading…</p>
 
 /**
- * The list as far as somebody has reached, each page beginning where the one before it ends now. All pages but the last are
- * full, so a row's number says which page it is on. A page that nobody has looked at for long is forgotten and asked for again.
+ * The loaded part of the list; each page begins where the one before it ends now. All pages but the last are full, so a row's
+ * number gives its page. A page that was out of sight for long is dropped and fetched again.
  */
 function usePages(filter: RequestFilter, seen: Seen) {
   const [cursors, setCursors] = useState([''])
   const last = cursors.length - 1
   const from = Math.min(last, Math.floor(seen.first / REQUESTS_A_PAGE))
   const to = Math.min(last, Math.floor(seen.end / REQUESTS_A_PAGE))
-  // The last one is always held, because the length of the list depends on it.
+  // The last page is always kept, because the length of the list depends on it.
   const numbers = [...new Set([...Array.from({ length: to - from + 1 }, (_, index) => from + index), last])]
   const pages = useQueries({
     queries: numbers.map((number) => ({ ...requestsPageQuery(filter, cursors[number]!), enabled: number <= to })),
   })
-  // What is new pushes rows over the end of its page: the pages after it begin elsewhere then.
+  // New rows push others to the next page, so the pages after it begin elsewhere.
   const changed = pages.findIndex(({ data }, index) => data && data.meta.next_cursor !== cursors[numbers[index]! + 1])
   if (changed !== -1) {
     const next = pages[changed]!.data!.meta.next_cursor
@@ -82,7 +82,7 @@ function usePages(filter: RequestFilter, seen: Seen) {
   }
 }
 
-/** Rows that stay on the page while others come and go are not drawn again. */
+/** Rows that stay visible while others come and go are not drawn again. */
 const Row = memo(function Row({ request }: { request: MeetingRequest }) {
   return (
     <Link

@@ -16,7 +16,7 @@ import { RequestPeople } from './request-people.tsx'
 import { RequestTimes } from './request-times.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One request: where it stands, what can be done about it, and everything that was said and decided. */
+/** One request: its state, its actions, and everything that was said and decided. */
 export function RequestPage() {
   const { id = '' } = useParams()
   const request = useQuery(requestQuery(id))
@@ -57,7 +57,7 @@ export function RequestPage() {
               Everybody’s time
             </h2>
             {request.data.status === 'cancelled' ? (
-              <p className="mt-1 text-soft">The request is cancelled, so nobody’s time is looked at any more.</p>
+              <p className="mt-1 text-soft">The request is cancelled, so no times are shown.</p>
             ) : (
               <RequestTimes id={id} />
             )}
@@ -72,11 +72,11 @@ export function RequestPage() {
   )
 }
 
-/** Where the people of a request are. */
+/** The zones of a request's people. */
 const zonesOf = (times: Times | undefined): string[] =>
   times ? [times.timezone, ...times.people.flatMap(({ timezone }) => timezone ?? [])] : []
 
-/** What stands in the way, and where to look: the mail to the organizer says what they can do. */
+/** Why it waits, and where to look: the mail to the organizer lists the options. */
 function Waits({ reason }: { reason: string }) {
   return (
     <p className="mb-5 rounded-xl border border-warning/50 bg-raised px-4 py-3">

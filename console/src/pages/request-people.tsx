@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { AddParticipant, ChangeOrganizer } from './edit-request.tsx'
 
-/** Who organizes a request and who takes part, and the ways to change that. */
+/** The organizer and participants of a request, and how to change them. */
 export function RequestPeople({ request, people }: { request: MeetingRequest; people: readonly PersonsTime[] }) {
   const client = useQueryClient()
   const [opened, setOpened] = useOpened()
@@ -71,19 +71,19 @@ export function RequestPeople({ request, people }: { request: MeetingRequest; pe
         onConfirm={() => leaving !== null && remove.mutate(leaving)}
         onClose={close}
       >
-        They get no more mail about this meeting, and what they said no longer counts. You can add them again.
+        They get no more mail about this meeting, and their answers no longer count. You can add them again.
       </ConfirmDialog>
     </section>
   )
 }
 
-/** Everybody of a team that meets together. */
+/** The other hosts, if a whole team meets. */
 const hostsBeside = ({ organizer_email: organizer }: MeetingRequest, people: readonly PersonsTime[]) =>
   people.filter(({ role, email }) => role === 'host' && email !== organizer)
 
 type PersonProps = { email: string; people: readonly PersonsTime[]; does: 'organizes' | 'hosts too' | 'answer' | null }
 
-/** Who it is, where they are, and what is known of them. Until that is there, the address. */
+/** Name, zone and state; until these are loaded, the address. */
 function Person({ email, people, does }: PersonProps) {
   const known = people.find((person) => person.email === email)
   const answered = known && (known.has_answered ? 'has said when they can' : 'no times that work yet')

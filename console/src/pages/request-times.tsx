@@ -11,11 +11,11 @@ import { blocksOf, daysFrom, type WeekBlock, type WeekDay } from '../ui/week.ts'
 import { WeekGrid } from '../ui/week-grid.tsx'
 
 const WEEK_MS = 7 * 24 * 3_600_000
-/** A quarter of a year, which is as far as anybody is asked. */
+/** A quarter of a year, the furthest that anybody is asked about. */
 const WEEKS_MAX = 12
 const EVERYBODY = ''
 
-/** Everybody's time on a week, in a zone that one chooses, with what is offered and booked. */
+/** Everybody's time in a week, in a chosen zone, with offers and the booking. */
 export function RequestTimes({ id }: { id: string }) {
   const [week, setWeek] = useWeekAhead(WEEKS_MAX)
   const [opened] = useState(() => Date.now())
@@ -104,7 +104,7 @@ const personOption = (person: PersonsTime): Option => ({
   label: person.role === 'host' ? `${nameOf(person)}, host` : nameOf(person),
 })
 
-/** The organizer's first, then where everybody else is, and the reader's own; below these, all that there are. */
+/** The organizer's zone first, then everybody else's and the reader's own; then all others. */
 function zoneGroups({ timezone, people }: Times, chosen: string): OptionGroup[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const near = new Set([timezone, ...people.flatMap((person) => person.timezone ?? []), own])
@@ -117,7 +117,7 @@ function zoneGroups({ timezone, people }: Times, chosen: string): OptionGroup[] 
 
 const zoneOption = (zone: string): Option => ({ value: zone, label: zone.replaceAll('_', ' ') })
 
-/** An address can be typed, with anything in it. */
+/** The address may contain any text. */
 function isZone(name: string): boolean {
   if (name === '') return false
   try {

@@ -13,7 +13,7 @@ const TABS = [
   { status: 'cancelled', label: 'Cancelled' },
 ]
 
-/** Every request, newest first. The filters stand in the address, so that a link shows the same to a colleague. */
+/** Every request, newest first. The filters are in the address, so that a link shows a colleague the same. */
 export function RequestsPage() {
   const [address, setAddress] = useSearchParams()
   const status = STATUSES.find((known) => known === address.get('status'))
@@ -26,7 +26,7 @@ export function RequestsPage() {
         else before.set(name, value)
         return before
       },
-      // Whoever goes back wants the page before, not each word that was typed.
+      // "Back" should lead to the previous page, not through every typed word.
       { replace: true },
     )
   return (

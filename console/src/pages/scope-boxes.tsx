@@ -9,7 +9,7 @@ const LABELS: Record<string, string> = {
 
 type Props = { scopes: readonly Scope[]; onChange: (scopes: readonly Scope[]) => void; problem: string | null }
 
-/** What a key may read and write: a row for each thing. */
+/** A key's scopes, one row per resource. */
 export function ScopeBoxes({ scopes, onChange, problem }: Props) {
   const set = (scope: Scope, isOn: boolean) =>
     onChange(SCOPES.filter((each) => (each === scope ? isOn : scopes.includes(each))))

@@ -10,7 +10,7 @@ import { HabitSettings } from './habit-settings.tsx'
 import { HandleSetting } from './handle-setting.tsx'
 import { ModelScore } from './model-score.tsx'
 
-/** What the workspace sets for itself. */
+/** The settings of the workspace. */
 export function SettingsPage() {
   const workspace = useQuery(workspaceQuery)
   const refusal = useRefusal('edit_workspace')
@@ -25,7 +25,7 @@ export function SettingsPage() {
         <Loading />
       ) : (
         <div className="space-y-8">
-          <Section title="General" lead="How the workspace is called, and what counts where somebody has set nothing.">
+          <Section title="General" lead="The name of the workspace, and its defaults.">
             <GeneralSettings workspace={workspace.data} />
           </Section>
           <Section title="Addresses" lead="People write to teams at addresses that end in the handle.">

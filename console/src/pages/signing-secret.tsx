@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 
-/** What deliveries are signed with: shown when somebody asks, and replaced. */
+/** The signing secret: shown on request, and replaced. */
 export function SigningSecret({ endpointId }: { endpointId: string }) {
   const path = `/webhook_endpoints/${endpointId}`
   const [secret, setSecret] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function SigningSecret({ endpointId }: { endpointId: string }) {
     <section className="min-w-0 rounded-xl border border-line bg-raised p-4">
       <h2 className="font-medium">Signing secret</h2>
       <p className="mt-1 text-sm text-soft">
-        Proves that a delivery comes from here. Who looks at it is kept on record.
+        Proves that a delivery comes from here. The audit log records who looks at it.
       </p>
       {secret && (
         <div className="mt-3">

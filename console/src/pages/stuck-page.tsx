@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast.tsx'
 
 const STUCK = ['overview', 'stuck']
 const AT_ONCE = 50
-/** The API shows no more than that. */
+/** The API's limit. */
 const SHOWN_MAX = 1_000
 
 const stuckQuery = (shown: number) =>
@@ -22,7 +22,7 @@ const stuckQuery = (shown: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Work that does not go on by itself, with the error behind it. */
+/** Failing work, with its error. */
 export function StuckPage() {
   const [shown, setShown] = useState(AT_ONCE)
   const stuck = useQuery(stuckQuery(shown))
@@ -30,7 +30,7 @@ export function StuckPage() {
     <>
       <PageHeader
         title="Stuck work"
-        lead="What fails is tried again with growing pauses. If it stays here, it is usually a fault in Parley: upgrade, or tell whoever runs it the error."
+        lead="Parley tries failing work again with growing pauses. If it stays here, it is usually a fault in Parley: upgrade, or report the error to your operator."
       />
       {stuck.isError ? (
         <Problem error={stuck.error} retry={() => void stuck.refetch()} />

@@ -14,7 +14,7 @@ import { TeamSettings } from './team/settings.tsx'
 
 const BACK = { to: '/teams', label: 'All teams' }
 
-/** One team: whose turn it is and why, who got what, and how it takes requests. */
+/** One team: its queue, its assignments, and its settings. */
 export function TeamPage() {
   const { id = '' } = useParams()
   const team = useQuery(teamQuery(id))

@@ -39,7 +39,7 @@ const COLUMNS: Column<Team>[] = [
   { name: 'Members', isAtEnd: true, cell: ({ member_count }) => member_count },
 ]
 
-/** Groups that take requests together: by turns, all at once, or by hand. */
+/** Groups that take requests in turn, all together, or by hand. */
 export function TeamsPage() {
   const [address, setAddress] = useSearchParams()
   const show = address.get('show') === 'all' ? 'all' : ''
@@ -73,7 +73,7 @@ export function TeamsPage() {
       ) : rows.length === 0 ? (
         <Empty icon={Users} title={show === 'all' ? 'There is no team yet' : 'No active team yet'} action={make}>
           A team shares an address: a pool takes turns, in a stack everybody meets. Without teams, requests go to the
-          member whom they name.
+          member they name.
         </Empty>
       ) : (
         <>

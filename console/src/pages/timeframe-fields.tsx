@@ -5,11 +5,11 @@ import { instantIn, localOf } from './typed-times.ts'
 type Timeframe = MeetingRequest['timeframe']
 type Props = {
   timeframe: Timeframe
-  /** What the API says about a field. */
+  /** The API's message about a field. */
   at: (...fields: string[]) => string | null
 }
 
-/** The days that a meeting may be on. They begin and end where the reader is. */
+/** The possible days of a meeting, in the reader's zone. */
 export function TimeframeFields({ timeframe, at }: Props) {
   const { start = null, end = null } = timeframe ?? {}
   const problem = at('timeframe.start', 'context.timeframe.start')
@@ -36,7 +36,7 @@ export function TimeframeFields({ timeframe, at }: Props) {
   )
 }
 
-/** What the form says now. A day that was not touched keeps its hour. */
+/** The timeframe in the form. An unchanged day keeps its hour. */
 export function timeframeIn(form: FormData, before: Timeframe = null): Timeframe {
   const [from, until] = [String(form.get('from_day') ?? ''), String(form.get('until_day') ?? '')]
   const start = before?.start && localOf(before.start).date === from ? before.start : dayStart(from)
@@ -56,5 +56,5 @@ function dayEnd(day: string): string | null {
   return Number.isNaN(end.getTime()) ? day : end.toISOString()
 }
 
-/** What ends at midnight is over on the day before. */
+/** An end at midnight belongs to the day before. */
 const lastDayOf = (end: string): string => localOf(new Date(Date.parse(end) - 1).toISOString()).date

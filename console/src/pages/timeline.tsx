@@ -13,7 +13,7 @@ import { Time } from '../ui/time.tsx'
 import { Meanings, Words } from '../ui/understood.tsx'
 import { CorrectReading } from './correct-reading.tsx'
 
-/** Every mail in and out, what was understood of it and by which words, and each decision with its reason. */
+/** Every mail in and out with its reading, and each decision with its reason. */
 export function Timeline({ request }: { request: MeetingRequest }) {
   const timeline = useInfiniteQuery(timelineQuery(request.id))
   if (timeline.isError) return <Problem error={timeline.error} retry={() => void timeline.refetch()} />
@@ -83,7 +83,7 @@ const READERS = { rules: 'by the rules', rules_and_model: 'by the rules and the 
 
 type UnderstoodProps = { entry: TimelineEntry; reading: Reading; request: MeetingRequest }
 
-/** What a mail was taken to mean, and the way to put that right. */
+/** The reading of a mail, and a way to correct it. */
 function Understood({ entry, reading, request }: UnderstoodProps) {
   const [opened, open] = useOpened()
   const refused = whyNotCorrected(entry, request)
@@ -109,7 +109,7 @@ function Understood({ entry, reading, request }: UnderstoodProps) {
   )
 }
 
-/** What a mail asks for that the request was made of. */
+/** The wish in the mail that became the request. */
 function AskedFor({ request }: { request: NonNullable<Reading['request']> }) {
   const { duration_minutes: minutes, people, timeframe } = request
   const asked = [
@@ -121,7 +121,7 @@ function AskedFor({ request }: { request: NonNullable<Reading['request']> }) {
   return <p className="mt-1">{['Asks for a meeting', ...asked.filter(Boolean)].join(', ')}.</p>
 }
 
-/** Whoever only asked for the meeting of others says nothing in its conversation. */
+/** Somebody who only asked for others' meeting has no part in its conversation. */
 function whyNotCorrected({ from, reading }: TimelineEntry, request: MeetingRequest): string | null {
   const isOfConversation = [request.organizer_email, ...request.participant_emails].includes(from ?? '')
   if (reading?.request && !isOfConversation) return 'This mail only asked for the meeting. Edit the request instead.'

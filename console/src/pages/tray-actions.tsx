@@ -12,7 +12,7 @@ const SAID = { give: 'The mail is where it belongs.', answer: 'Your answer is on
 
 export const SETTLE = ['tray', 'settle']
 
-/** What a person does with a waiting mail. */
+/** The actions on a waiting mail. */
 export function TrayActions({ mail }: { mail: TrayMail }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function TrayActions({ mail }: { mail: TrayMail }) {
         onConfirm={() => settle.mutate({ verb: 'dismiss', body: {} })}
         onClose={close}
       >
-        Nothing comes of it, and its sender hears nothing.
+        It is removed from the tray, and its sender hears nothing.
       </ConfirmDialog>
     </section>
   )

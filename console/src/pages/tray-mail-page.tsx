@@ -9,14 +9,14 @@ import { SETTLE, TrayActions } from './tray-actions.tsx'
 
 const PROOF = {
   authenticated: 'The sender is verified.',
-  unknown: 'Nothing proves who sent it. Whoever gives it to a request vouches for its sender.',
+  unknown: 'Nothing proves who sent it. If you give it to a request, you vouch for its sender.',
   failed: 'The sender is not who the mail claims, so it would count for nobody.',
 }
 
-/** A waiting mail, what is known about it, and what can become of it. */
+/** A waiting mail with its details and actions. */
 export function TrayMailPage() {
   const { id = '' } = useParams()
-  // Once something becomes of it there is nothing to ask for again: it is gone from here, maybe before this page is.
+  // A handled mail must not be fetched again: it leaves the tray, perhaps before this page closes.
   const settled = useMutationState({ filters: { mutationKey: [...SETTLE, id] }, select: ({ state }) => state.status })
   const isThere = settled.every((status) => status === 'error' || status === 'idle')
   const mail = useQuery({ ...trayMailQuery(id), enabled: isThere })

@@ -9,10 +9,10 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 
-/** A tray holds up to 500. Whoever works it off looks at the oldest. */
+/** A tray holds up to 500; people start with the oldest. */
 const AT_ONCE = 50
 
-/** Mail that nobody can be given by rule waits here for a person. */
+/** Mail that no rule can assign waits here for a person. */
 export function TrayPage() {
   const tray = useQuery(trayQuery)
   const [shown, setShown] = useState(AT_ONCE)
@@ -20,7 +20,7 @@ export function TrayPage() {
     <>
       <PageHeader
         title="Tray"
-        lead="Mail that Parley is not certain about. Say where it belongs, answer it, or dismiss it. What nobody looks at for 30 days is let go."
+        lead="Mail that Parley is not sure about. Say where it belongs, answer it, or dismiss it. After 30 days it is removed."
       />
       {tray.isError ? (
         <Problem error={tray.error} retry={() => void tray.refetch()} />
@@ -28,7 +28,7 @@ export function TrayPage() {
         <Loading />
       ) : tray.data.length === 0 ? (
         <Empty isGood title="No mail waits">
-          Whatever comes in has found its request.
+          All incoming mail has found its request.
         </Empty>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised">

@@ -1,4 +1,4 @@
-// Times as the browser's own fields take them: a day and two times of the clock, in the reader's zone.
+// Times for the browser's own fields: a day and two clock times, in the reader's zone.
 
 export type Typed = { key: string; date: string; from: string; to: string }
 
@@ -7,13 +7,13 @@ const newKey = () => String(keys++)
 
 type Stretch = { start: string; end: string }
 
-/** A time that reaches over midnight is shown until the end of its first day. */
+/** A time across midnight is shown until the end of its first day. */
 export function typedFrom({ start, end }: Stretch): Typed {
   const [from, to] = [localOf(start), localOf(end)]
   return { key: newKey(), date: from.date, from: from.time, to: to.date === from.date ? to.time : '23:59' }
 }
 
-/** Where one begins to type: the day after the last one, or tomorrow. */
+/** The initial value: the day after the last one, or tomorrow. */
 export function newTime(after?: Typed): Typed {
   const day = after?.date ? new Date(`${after.date}T12:00`) : new Date()
   day.setDate(day.getDate() + 1)
@@ -26,13 +26,13 @@ export const timesFrom = (times: readonly Typed[]): Stretch[] =>
 
 const instantOf = (date: string, time: string): string => instantIn(`${date}T${time}`)
 
-/** What is no time yet goes out as it is, so that the API says what is wrong with it. */
+/** Text that is not a time is sent as it is, so that the API explains the problem. */
 export function instantIn(typed: string): string {
   const at = new Date(typed)
   return Number.isNaN(at.getTime()) ? typed : at.toISOString()
 }
 
-/** What the clocks of the reader show. */
+/** The reader's local time. */
 export function localOf(instant: string): { date: string; time: string } {
   const at = new Date(instant)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -10,7 +10,7 @@ import { Ago } from '../ui/time.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { PersonalLineDialog } from './personal-line-dialog.tsx'
 
-/** The mails of one request that wait, and a way to let them all go from now on. */
+/** The waiting mails of one request, and a way to stop reviewing it. */
 export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
   const client = useQueryClient()
   const { meeting_request_id: requestId, title, organizer_email: organizer } = mails[0]!
@@ -50,7 +50,7 @@ export function WaitingMails({ mails }: { mails: WaitingMail[] }) {
         onConfirm={() => run.mutate()}
         onClose={() => setAsking(false)}
       >
-        What waits now leaves, and its later mails no longer wait for approval. Other requests go on being reviewed.
+        Its waiting mails leave, and later ones no longer need approval. Other requests are still reviewed.
       </ConfirmDialog>
     </section>
   )
@@ -103,7 +103,7 @@ function Waiting({ mail }: { mail: WaitingMail }) {
         onClose={() => setAsking(false)}
       >
         {mail.to} does not get it, and the request is paused, so that nothing else leaves. Change what is wrong and
-        resume it: Parley then decides anew what to write.
+        resume it: Parley then decides again what to write.
       </ConfirmDialog>
       {isWriting && <PersonalLineDialog mail={mail} onClose={() => setWriting(false)} />}
     </li>

@@ -14,10 +14,10 @@ import { Timeline } from './timeline.tsx'
 
 /** Long enough to follow, and the whole play still takes less than half a minute. */
 const ACT_EVERY_MS = 2_500
-/** A play that has not ended by then never will. */
+/** A play that is not over by then never ends. */
 const ACTS_MAX = 40
 
-/** A meeting is booked while one looks on: real mail and real readings, with people who are made up. */
+/** Books a meeting while you watch: real mail and real readings, with invented people. */
 export function WatchPage() {
   const { id = '' } = useParams()
   const request = useQuery(requestQuery(id))
@@ -72,7 +72,7 @@ function Cast() {
   )
 }
 
-/** Lets one of them act now and then, until all is done or somebody leaves the page. */
+/** Lets one of them act now and then, until the end or until somebody leaves the page. */
 function usePlay(id: string) {
   const [told, setTold] = useState('The first mails are on their way.')
   const [isOver, setOver] = useState(false)

@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointHealth } from './endpoint-health.tsx'
 
-/** Where other systems hear what happens here. */
+/** The webhook endpoints of other systems. */
 export function WebhooksPage() {
   const endpoints = useQuery(endpointsQuery)
   const health = useQuery(healthQuery)
@@ -71,7 +71,7 @@ export function WebhooksPage() {
         <Loading />
       ) : endpoints.data.length === 0 ? (
         <Empty icon={Webhook} title="No endpoint yet" action={add}>
-          Name an address of yours. It hears when a meeting is booked, moved or cancelled, and when one needs you.
+          Add an address of your own. It is told when a meeting is booked, moved or cancelled, and when one needs you.
         </Empty>
       ) : (
         <Table label="Webhook endpoints" columns={columns} rows={endpoints.data} keyOf={({ id }) => id} />
@@ -87,7 +87,7 @@ export function WebhooksPage() {
   )
 }
 
-/** In development one can see what a receiver would get without having one. */
+/** In development you can see deliveries without a receiver of your own. */
 function CatchButton() {
   const client = useQueryClient()
   const navigate = useNavigate()

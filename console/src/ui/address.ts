@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
-// What is chosen on a page stands in its address, so that a link shows the same to a colleague, and a reload loses nothing.
+// A page keeps its choices in its address, so that a link shows a colleague the same, and a reload loses nothing.
 
-/** One word of the address; empty where it is not there. Choosing is no step that "back" would undo. */
+/** One parameter of the address; empty if missing. "Back" does not undo a choice. */
 export function useAddressed(name: string): [value: string, choose: (value: string) => void] {
   const [address, setAddress] = useSearchParams()
   const choose = (value: string) =>
@@ -17,7 +17,7 @@ export function useAddressed(name: string): [value: string, choose: (value: stri
   return [address.get(name) ?? '', choose]
 }
 
-/** Which dialog of the page is open; null where none is. */
+/** The open dialog of the page; null if none. */
 export function useOpened(): [opened: string | null, open: (name: string | null) => void] {
   const [opened, open] = useAddressed('open')
   return [opened === '' ? null : opened, (name) => open(name ?? '')]

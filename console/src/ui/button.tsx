@@ -10,7 +10,7 @@ const LOOKS = {
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   look?: keyof typeof LOOKS
   isBusy?: boolean
-  /** Why it cannot be used now; null when it can. A button that cannot be used says why. */
+  /** Why it cannot be used now; null if it can. A disabled button says why. */
   disabledReason?: string | null
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function Button({ look = 'plain', isBusy = false, disabledReason = null, 
         aria-disabled={isDisabled}
         aria-describedby={disabledReason === null ? undefined : reasonId}
         title={disabledReason ?? undefined}
-        // Not the attribute `disabled`: then nobody with a keyboard would reach the reason.
+        // Not the attribute `disabled`: keyboard users could not reach the reason.
         onClick={isDisabled ? (event) => event.preventDefault() : onClick}
         className={`inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3 py-1.5 font-medium text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${LOOKS[look]}`}
       >

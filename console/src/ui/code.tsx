@@ -13,12 +13,12 @@ export function Code({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Long lines scroll by themselves; whoever has no mouse reaches them by keyboard. */
+/** Long lines scroll on their own, also by keyboard. */
 export function Pre({ label, text }: { label: string; text: string }) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-lg border border-line bg-sunken p-3"
     >

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const SAID_MS = 2_000
 
-/** Puts a text where it can be pasted, and says so. */
+/** Copies a text to the clipboard, and says so. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     const timer = setTimeout(() => setOutcome(null), SAID_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  // Browsers offer it over https and on this machine only.
+  // Browsers offer the clipboard only over https and on localhost.
   const copy = () =>
     navigator.clipboard === undefined
       ? setOutcome('refused')

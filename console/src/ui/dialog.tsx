@@ -10,7 +10,7 @@ const POPUP =
 
 type DialogProps = { title: string; lead?: ReactNode; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** A form or something to read, above the page. Escape and a press beside it close it. */
+/** A form or text above the page. Escape and a click outside close it. */
 export function Dialog({ title, lead, isOpen, onClose, children }: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -28,9 +28,9 @@ export function Dialog({ title, lead, isOpen, onClose, children }: DialogProps) 
 
 type ConfirmProps = {
   title: string
-  /** What happens, and whether it can be taken back. */
+  /** The effect, and whether it can be undone. */
   children: ReactNode
-  /** What the button says that does it: a verb and its object. */
+  /** The label of the confirming button: a verb and its object. */
   confirm: string
   isOpen: boolean
   isBusy?: boolean
@@ -39,7 +39,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that destroys. */
+/** Asks before a destructive action. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, children, confirm, isOpen, isBusy = false, error = null, onConfirm, onClose } = props
   return (
@@ -67,7 +67,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   )
 }
 
-/** The last row of a dialog: the way back, then what it is for. */
+/** The last row of a dialog: cancel, then the action. */
 export function DialogButtons({
   onClose,
   keep = 'Close',

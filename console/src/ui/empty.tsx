@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   children: ReactNode
-  /** What would be here. */
+  /** Stands for the missing content. */
   icon?: LucideIcon
-  /** It is good that nothing is here. */
+  /** Being empty is good news. */
   isGood?: boolean
   action?: ReactNode
 }
 
-/** Where there is nothing yet: what would be here, and how it comes about. */
+/** For an empty list: what would be here, and how to get it. */
 export function Empty({ title, children, icon, isGood = false, action }: Props) {
   const Icon = isGood ? CircleCheck : icon
   return (

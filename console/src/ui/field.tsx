@@ -4,12 +4,12 @@ import { Refusal } from '../api/call.ts'
 export const INPUT =
   'w-full rounded-lg border border-line bg-raised px-3 py-2 placeholder:text-soft aria-invalid:border-danger'
 
-/** What an input needs so that its label, hint and problem belong to it. */
+/** The attributes that connect an input with its label, hint and problem. */
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 type FieldProps = { label: string; hint?: ReactNode; problem?: string | null; children: (wiring: Wiring) => ReactNode }
 
-/** An input with its label, a hint, and what the API says about it. */
+/** An input with its label, a hint, and the API's message about it. */
 export function Field({ label, hint, problem = null, children }: FieldProps) {
   const id = useId()
   const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
@@ -51,10 +51,7 @@ export function TextArea({ label, hint, problem, ...rest }: Named & TextareaHTML
   )
 }
 
-/**
- * What the API said about a form, field by field: `at` gives what belongs beside the fields it is asked for, and `general` what
- * belongs to none of them.
- */
+/** The API's messages about a form: `at` returns the message for given fields, and `general` the message for none of them. */
 export function problemsOf(error: Error | null, fields: readonly string[]) {
   const at = (...asked: string[]): string | null =>
     error && asked.some((field) => isAbout(error, field)) ? error.message : null

@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from './dialog.tsx'
 type FormProps = {
   title: string
   lead?: string
-  /** What the button says that leaves everything as it is. */
+  /** The label of the cancelling button. */
   keep?: string
   submit: string
   general: string | null
@@ -15,7 +15,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A form above the page. What the API says of no field stands above its buttons, and nothing that was typed is lost. */
+/** A form above the page. General messages of the API appear above its buttons, and nothing that was typed is lost. */
 export function FormDialog(props: FormProps) {
   const { title, lead, keep = 'Leave it', submit, general, isBusy, onClose, onSubmit, children } = props
   const send = (event: FormEvent<HTMLFormElement>) => {

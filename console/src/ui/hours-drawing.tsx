@@ -4,18 +4,18 @@ import { clockText, type WeekBlock, type WeekDay } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const DAYS: WeekDay[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label) => ({ date: label, label }))
-/** What a pointer can hit and nobody minds. Hours set elsewhere to the minute stay until they are painted over. */
+/** Coarse enough for a pointer. Hours set elsewhere to the minute stay until they are painted over. */
 const STEP = 30
 const USUAL = { from: 6 * 60, to: 22 * 60 }
 const WHOLE = { from: 0, to: 24 * 60 }
 
 type Cell = { day: number; minute: number }
-/** Where a stroke began, and whether it adds time or takes it away: the opposite of what was there. */
+/** Where a stroke began, and whether it adds or removes time: the opposite of the cell's state. */
 type Begun = Cell & { isWorking: boolean }
 
 type Props = { week: Week; onChange: (week: Week) => void }
 
-/** Working hours are drawn: with a pointer by dragging over days and hours, with the keyboard by arrows and space. */
+/** Draws working hours: by dragging over days and hours, or with arrows and space on the keyboard. */
 export function HoursDrawing({ week, onChange }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [at, setAt] = useState<Cell>({ day: 0, minute: 9 * 60 })
@@ -97,8 +97,8 @@ export function HoursDrawing({ week, onChange }: Props) {
       </p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-soft">
         <p id="hours-help" className="max-w-xl">
-          Drag over the hours to add them, over several days at once if you like. Drag from a working hour to take it
-          away. With the keyboard: arrows move, space begins and ends a stretch, Delete clears one.
+          Drag over hours to add them, also over several days at once. Drag from a working hour to remove it. With the
+          keyboard: arrows move, space begins and ends a stretch, Delete clears one.
         </p>
         <button
           type="button"
@@ -131,7 +131,7 @@ const strokeOf = (one: Cell, other: Cell): Stroke => ({
   end: Math.max(one.minute, other.minute) + STEP,
 })
 
-/** The whole stretch that a cell lies in, or nothing of it. */
+/** The whole stretch around a cell, or an empty one. */
 function blockAt(week: Week, { day, minute }: Cell): Stroke {
   const found = week[day]!.find(({ start, end }) => start <= minute && minute < end) ?? { start: minute, end: minute }
   return { fromDay: day, toDay: day, ...found }

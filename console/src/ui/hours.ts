@@ -7,7 +7,7 @@ type WorkingHours = WorkspaceMember['working_hours']
 type Weekday = WorkingHours[number]['days'][number]
 
 export type Stretch = { start: number; end: number }
-/** Monday first. The stretches of a day lie apart and in order. */
+/** Monday first. The stretches of a day are in order and do not touch. */
 export type Week = readonly (readonly Stretch[])[]
 
 export const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -23,7 +23,7 @@ export function weekOf(hours: WorkingHours): Week {
   )
 }
 
-/** Days that share a stretch are said together. */
+/** Days with the same stretch are grouped. */
 export function hoursOf(week: Week): WorkingHours {
   const found = new Map<string, WorkingHours[number]>()
   week.forEach((stretches, day) => {
@@ -36,10 +36,10 @@ export function hoursOf(week: Week): WorkingHours {
   return [...found.values()]
 }
 
-/** Some days, and a stretch of each: what one stroke covers. */
+/** The area of one stroke: some days, and a stretch of each. */
 export type Stroke = { fromDay: number; toDay: number; start: number; end: number }
 
-/** The week after a stroke, which adds time or takes it away. */
+/** The week after a stroke that adds or removes time. */
 export function painted(week: Week, stroke: Stroke, isWorking: boolean): Week {
   return week.map((stretches, day) => {
     if (day < stroke.fromDay || day > stroke.toDay) return stretches

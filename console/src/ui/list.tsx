@@ -7,7 +7,7 @@ type TabsProps = {
   onChange: (value: string) => void
 }
 
-/** Which part of a list is shown. */
+/** Selects the visible part of a list. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <fieldset className="mb-4 flex flex-wrap gap-1">
@@ -32,7 +32,7 @@ type MoreProps = {
   label?: string
 }
 
-/** The next page of a list, where there is one. */
+/** Loads the next page of a list, if there is one. */
 export function More({ query, label = 'Show more' }: MoreProps) {
   if (!query.hasNextPage) return null
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Mail that nobody has got, and what keeps it. */
+/** Mail that was not delivered, and why. */
 const KEPT: Record<string, string> = {
   review: 'Waits for approval',
   held: 'Held back while the request is paused',
@@ -9,10 +9,10 @@ const KEPT: Record<string, string> = {
   failed: 'Could not be sent',
 }
 
-/** Whether the mail is with its reader, or on its way to them. */
+/** Whether the mail has reached its reader or is on its way. */
 export const hasLeft = (state: string | null): boolean => state === null || !(state in KEPT)
 
-/** What became of a mail of ours; nothing where it simply left. */
+/** The state of one of our mails; nothing if it was simply sent. */
 export function MailState({ state }: { state: string | null }) {
   if (state === null || hasLeft(state)) return null
   return (

@@ -7,22 +7,22 @@ type Props = {
   label: string
   hint?: ReactNode
   problem?: string | null
-  /** What a member is sent as. */
+  /** How a member is sent to the API. */
   by: 'id' | 'email'
-  /** What it means that nobody is chosen. */
+  /** The meaning of an empty choice. */
   placeholder: string
-  /** What else can be chosen here; it comes first. */
+  /** Other choices, listed first. */
   others?: readonly Option[]
-  /** Members who cannot be chosen, as they would be sent. */
+  /** Members who cannot be chosen, in the form sent to the API. */
   without?: readonly string[]
   chosen: Option | null
   onChoose: (option: Option | null) => void
 }
 
-/** Finds a member among any number of them, by a part of their name or address. */
+/** Finds a member by a part of their name or address, among any number. */
 export function MemberChooser({ label, hint, problem, placeholder, chosen, onChoose, ...wanted }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  // By who it is, not by its place: what is found meanwhile pushes the others down, and Enter must take who was marked.
+  // By identity, not by position: new results push others down, and Enter must take the marked member.
   const [pointed, point] = useState<string | null>(null)
   const listId = useId()
   const { options, status } = useOptions(typed ?? '', wanted)
@@ -41,11 +41,11 @@ export function MemberChooser({ label, hint, problem, placeholder, chosen, onCho
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && !isOpen) setTyped('')
     else if (step !== undefined) point(options.at((at + step) % options.length)?.value ?? null)
-    // While nobody is found the list stays, so that nobody believes to have chosen.
+    // The list stays open without a result, so that nobody believes they have chosen.
     else if (isOpen && event.key === 'Enter') marked && choose(marked)
     else if (isOpen && event.key === 'Escape') setTyped(null)
     else return
-    // Neither the form nor the dialog around it hears of a key that was meant for the list.
+    // Keys for the list must not reach the form or dialog around it.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -72,13 +72,13 @@ export function MemberChooser({ label, hint, problem, placeholder, chosen, onCho
               point(null)
             }}
             onKeyDown={press}
-            // Who typed something and chose nothing has what was chosen before.
+            // Typing without choosing keeps the previous choice.
             onBlur={() => setTyped(null)}
             className={INPUT}
           />
           {isOpen && (
             <div
-              // In a dialog it may begin below what is in sight.
+              // In a dialog the list may begin below the visible part.
               ref={showWhole}
               className="absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-raised p-1 text-sm shadow-lg"
             >
@@ -118,7 +118,7 @@ function Line({ id, label, isMarked, onChoose, onPoint }: LineProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
-      // The keyboard stays in the line above.
+      // The focus stays in the field above.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onMouseMove={onPoint}
@@ -139,7 +139,7 @@ export const memberLabel = ({ name, email }: { name: string | null; email: strin
 function useOptions(text: string, { by, others = [], without = [] }: Pick<Props, 'by' | 'others' | 'without'>) {
   const { members, isBusy, error, isAll } = useMembersCalled(text)
   const called = text.trim().toLowerCase()
-  // What was found for the letters before stays until the answer comes, as far as it still fits.
+  // Previous results stay until the answer comes, if they still match.
   const options: Option[] = [
     ...others,
     ...members.map((member) => ({ value: member[by], label: memberLabel(member) })),

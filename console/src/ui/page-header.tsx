@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 
 type Props = {
   title: string
-  /** A sentence that says what the page is for. */
+  /** One sentence about the page. */
   lead?: ReactNode
-  /** Where one comes from. */
+  /** The parent page. */
   back?: { to: string; label: string }
   /** Buttons and links that belong to the whole page. */
   actions?: ReactNode
 }
 
-/** What a page begins with. It names the browser's window too. */
+/** The head of a page. It also sets the window's title. */
 export function PageHeader({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">

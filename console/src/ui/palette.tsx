@@ -18,7 +18,7 @@ type Props = {
   onHelp: () => void
 }
 
-/** One line for everything: pages, what can be done, and requests, members and teams by what one remembers of them. */
+/** One field for everything: pages, actions, and requests, members and teams by a part of their name. */
 export function Palette({ session, text, onText, onClose, onHelp }: Props) {
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ export function Palette({ session, text, onText, onClose, onHelp }: Props) {
 
 type LineProps = { id: string; choice: Choice; isChosen: boolean; onPoint: () => void }
 
-/** The keyboard stays in the line above: a choice is pointed at, never focused. */
+/** The focus stays in the field above: a choice is marked, never focused. */
 function Line({ id, choice: { label, detail, icon: Icon, act }, isChosen, onPoint }: LineProps) {
   useEffect(() => {
     if (isChosen) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })

@@ -13,14 +13,14 @@ const KINDS = [
 ]
 
 const FIELDS = {
-  video: { name: 'url', label: 'Link', hint: '{room} in it becomes a room of its own for each meeting.' },
+  video: { name: 'url', label: 'Link', hint: '{room} becomes a different room for each meeting.' },
   phone: { name: 'number', label: 'Number to call', hint: '' },
   address: { name: 'text', label: 'Address', hint: '' },
 } as const
 
 type Props = { place: Place | null; hint: string; problem: string | null }
 
-/** Where people meet: a kind, and the one thing that belongs to it. */
+/** A kind of place and its one field. */
 export function PlaceFields({ place, hint, problem }: Props) {
   const [kind, setKind] = useState<string>(place?.kind ?? '')
   const field = FIELDS[kind as keyof typeof FIELDS]
@@ -49,7 +49,7 @@ export function PlaceFields({ place, hint, problem }: Props) {
   )
 }
 
-/** What the form says now. */
+/** The place in the form. */
 export function placeIn(form: FormData): Place | null {
   const kind = String(form.get('place_kind') ?? '') as Place['kind'] | ''
   if (kind === '') return null
@@ -57,7 +57,7 @@ export function placeIn(form: FormData): Place | null {
   return { kind, [FIELDS[kind].name]: String(form.get('place_value') ?? '').trim() }
 }
 
-/** In words, for whoever reads. */
+/** In words. */
 export function placeText(place: Place): string {
   const kind = KINDS.find(({ value }) => value === place.kind)!.label
   return [kind, place.url ?? place.number ?? place.text].filter(Boolean).join(': ')

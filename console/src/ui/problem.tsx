@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the API, and a way to try again. */
+/** An error in the words of the API, with a way to try again. */
 export function Problem({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <div role="alert" className="rounded-xl border border-danger/40 bg-raised p-4 text-danger">

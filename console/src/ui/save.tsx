@@ -3,12 +3,12 @@ import { Button } from './button.tsx'
 
 type Props = {
   change: { isPending: boolean; isSuccess: boolean }
-  /** What the API said that belongs to no single field. */
+  /** The API's message that belongs to no single field. */
   general?: string | null
   label?: string
 }
 
-/** The end of a form: what is wrong with the whole of it, the button, and that it was saved. */
+/** The end of a form: general problems, the button, and the confirmation. */
 export function Save({ change, general = null, label = 'Save' }: Props) {
   return (
     <div className="mt-5">

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Somebody who still types has not asked yet. */
+/** Wait while somebody is still typing. */
 const PAUSE_MS = 300
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** Looks for what was typed as soon as the typing pauses, and at once at Enter. The key / leads here. */
+/** Searches when the typing pauses, and at once on Enter. The key / leads here. */
 export function SearchBox({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

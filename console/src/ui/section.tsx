@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A part of a page, with a heading of its own. */
+/** A part of a page with its own heading. */
 export function Section({ title, lead, actions, children }: Props) {
   const id = useId()
   return (

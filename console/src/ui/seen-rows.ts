@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Rows above and below the window that are there already when somebody scrolls. */
+/** Extra rows above and below the visible ones, ready for scrolling. */
 const BESIDE = 12
 
 export type Seen = { first: number; end: number; rowHeight: number }
 
 /**
- * Which rows of a long list somebody can see, of rows that are equally high: the others need not be on the page. The first row
- * is measured, since its height depends on the width of the window and on the reader's letters.
+ * The visible rows of a long list of equally high rows: only these need to be on the page. The first row is measured, since its
+ * height depends on the window's width and the reader's font size.
  */
 export function useSeenRows(list: HTMLElement | null): Seen {
   const [seen, setSeen] = useState<Seen>({ first: 0, end: 40, rowHeight: 0 })
@@ -25,7 +25,7 @@ export function useSeenRows(list: HTMLElement | null): Seen {
           : { first, end, rowHeight },
       )
     }
-    // It grows when more has come, and its rows change with its width.
+    // The list grows as more is loaded, and row heights change with its width.
     const resized = new ResizeObserver(look)
     resized.observe(list)
     window.addEventListener('scroll', look, { passive: true })

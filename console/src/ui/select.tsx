@@ -12,7 +12,7 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
   problem?: string | null
 }
 
-/** The browser's own list: every phone shows it in the way that its owner knows. */
+/** The browser's own list, which every phone shows in its familiar way. */
 export function Select({ label, options, hint, problem, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} problem={problem ?? null}>

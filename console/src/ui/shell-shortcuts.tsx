@@ -5,11 +5,11 @@ import type { Session } from '../api/queries.ts'
 import { navigationFor } from '../navigation.ts'
 import { keysOf, type Shortcuts, useEarlyLetters, useShortcuts } from './shortcuts.ts'
 
-// Nobody who never presses a key waits for these.
+// Loaded only when somebody uses a shortcut.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }))
 
-/** The way to everything by keyboard, and a button for those who do not know it yet. */
+/** Keyboard access to everything, and a button for people who do not know it yet. */
 export function ShellShortcuts({ session }: { session: Session }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function ShellShortcuts({ session }: { session: Session }) {
     n: () => void navigate('/requests/new'),
     ...Object.fromEntries(entries.map(({ key, path }) => [`g ${key}`, () => void navigate(path)])),
   }
-  // The palette may still be on its way when somebody goes on typing: then a letter is part of what they look for.
+  // While the palette still loads, further letters belong to the search.
   useShortcuts(open === null ? shortcuts : { 'mod+k': find })
   useEarlyLetters(open === 'palette', (letter) => setText((before) => before + letter))
   const close = () => setOpen(null)

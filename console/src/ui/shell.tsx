@@ -10,7 +10,7 @@ import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { Toasts } from './toast.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-/** What stands around every page: where one is, who one is, and whether what is shown is live. */
+/** The frame of every page: navigation, the signed-in member, and whether the data is live. */
 export function Shell() {
   const session = useQuery(sessionQuery)
   if (session.isPending) return null
@@ -23,12 +23,12 @@ export function Shell() {
   return <Frame session={session.data} />
 }
 
-/** A side bar where there is room for one, and a menu where there is not. */
+/** A side bar if there is room for one, otherwise a menu. */
 function Frame({ session }: { session: Session }) {
   const isLive = useLive()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere is done with the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">

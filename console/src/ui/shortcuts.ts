@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** How long the second key of two may take. */
+/** The time for the second key of a pair. */
 const SECOND_KEY_MS = 1_500
 
-/** What a key does, by what is typed: "n", "/", "g r" for two after each other, "mod+k" for Ctrl or ⌘ and k. */
+/** Actions by key: "n", "/", "g r" for two in a row, "mod+k" for Ctrl or ⌘ and k. */
 export type Shortcuts = Record<string, () => void>
 
-/** Keys that do something wherever one is, except where letters are typed or a dialog is open. Those with Ctrl or ⌘ do it anywhere. */
+/** Keys that work everywhere except in text fields and dialogs. Keys with Ctrl or ⌘ work there too. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
   current.current = shortcuts
@@ -32,7 +32,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-/** Takes the letters that somebody types before there is a field to type them into. */
+/** Collects letters typed before the field appears. */
 export function useEarlyLetters(isWaiting: boolean, take: (letter: string) => void): void {
   const current = useRef(take)
   current.current = take
@@ -58,6 +58,6 @@ function isElsewhere(target: EventTarget | null): boolean {
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** A shortcut as its keys are labelled. */
+/** The key labels of a shortcut. */
 export const keysOf = (shortcut: string): string[] =>
   shortcut.split(/[ +]/).map((key) => (key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : key.toUpperCase()))

@@ -6,11 +6,11 @@ type Props = {
   hint?: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** Why it cannot be used now; null when it can. */
+  /** Why it cannot be used now; null if it can. */
   disabledReason?: string | null
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A setting that is on or off and takes effect at once. */
 export function Switch({ label, hint, isOn, onChange, disabledReason = null }: Props) {
   const id = useId()
   const note = disabledReason ?? hint
@@ -28,7 +28,7 @@ export function Switch({ label, hint, isOn, onChange, disabledReason = null }: P
       </div>
       <BaseSwitch.Root
         checked={isOn}
-        // Not disabled: then nobody with a keyboard would reach the reason.
+        // Not disabled: keyboard users could not reach the reason.
         readOnly={disabledReason !== null}
         onCheckedChange={onChange}
         aria-labelledby={id}

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** Numbers and buttons stand at the right. */
+  /** Numbers and buttons are aligned right. */
   isAtEnd?: boolean
-  /** The first column of a card is its title, and needs no name. */
+  /** The first column is a card's title and needs no label. */
   isTitle?: boolean
 }
 
 type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string }
 
 /**
- * A table that turns into cards where it would not fit. The roles are said because browsers forget them when a table is no
- * longer laid out as one.
+ * A table that becomes cards on narrow screens. The roles are explicit because browsers drop them when a table is not laid out
+ * as one.
  */
 export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useNow } from './now.ts'
 
-// Times stand in the reader's zone. Whoever points at one sees when that is elsewhere: where the people are whom the page is
-// about, and in UTC, which logs and the API speak.
+// Times are in the reader's zone. Pointing at one shows it elsewhere: in the zones of the page's people, and in UTC, as in logs
+// and the API.
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const OtherZones = createContext<readonly string[]>([])
 
-/** Where the people are whom this part of a page is about. */
+/** Sets the zones of the people in this part of a page. */
 export function InZones({ zones, children }: { zones: readonly string[]; children: ReactNode }) {
   return <OtherZones value={zones}>{children}</OtherZones>
 }
@@ -18,10 +18,10 @@ const FULL: Intl.DateTimeFormatOptions = { ...DAY, hour: 'numeric', minute: '2-d
 
 const LONG: Intl.DateTimeFormatOptions = { ...FULL, weekday: 'long', month: 'long' }
 
-/** Beyond it a day and a month could be of this year or of another. */
+/** Beyond this, a date needs its year. */
 const SAME_YEAR_MS = 180 * 86_400_000
 
-/** Making a format costs far more than using it, and a long list uses one on every row. */
+/** Making a format costs far more than using it, and a long list uses it in every row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(zone: string, options: Intl.DateTimeFormatOptions, at: string): Intl.DateTimeFormat {
@@ -45,7 +45,7 @@ export function Time({ at }: { at: string }) {
   )
 }
 
-/** Where days begin or end. At midnight the day says it, and what ends then is over on the day before. */
+/** The bound of a range of days. At midnight only the day is shown, and an end at midnight means the day before. */
 export function DayBound({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
   const elsewhere = useElsewhere()
   const [day, dayBefore] = [new Date(at), new Date(Date.parse(at) - 1)]
@@ -74,7 +74,7 @@ function ago(ms: number): string {
   return RELATIVE.format(Math.round(minutes / 60 / 24), 'day')
 }
 
-/** In the reader's zone unless it is said in which. */
+/** In the reader's zone by default. */
 export function Span({ start, end, zone = OWN_ZONE }: { start: string; end: string; zone?: string }) {
   const elsewhere = useElsewhere(zone)
   return (
@@ -90,7 +90,7 @@ function spanText(start: string, end: string, zone: string): string {
   return formatIn(zone, LONG, start).formatRange(new Date(start), new Date(end))
 }
 
-/** A line for each zone that is meant and is not the one that is shown. */
+/** One line for each other zone. */
 function useElsewhere(shown: string = OWN_ZONE): (start: string, end?: string) => string {
   const zones = new Set([...useContext(OtherZones), 'UTC'])
   zones.delete(shown)

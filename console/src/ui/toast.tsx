@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-// What was just done, for some seconds, with a way to take it back. Anything may show one; the shell has the place for them.
+// Confirms an action for some seconds, with a way to undo it. Any component may show one; the shell displays them.
 
 type Toast = { id: number; text: string; undo: (() => void) | null }
 

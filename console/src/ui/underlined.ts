@@ -1,6 +1,6 @@
 export type Piece = { from: number; words: string; isMarked: boolean }
 
-/** A text cut into pieces that are marked and pieces that are not. Words that are not in the text are passed over. */
+/** Splits a text into marked and unmarked pieces. Words that are not in the text are ignored. */
 export function underlined(text: string, marked: string[]): Piece[] {
   const isMarked = new Array<boolean>(text.length).fill(false)
   for (const words of marked) {

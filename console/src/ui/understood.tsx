@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Span } from './time.tsx'
 import { underlined } from './underlined.ts'
 
-// What was understood of a text: the very words that it rests on, and what follows from them.
+// A reading of a text: the words behind it and their meaning.
 
 type Because = { words: string; meaning: string }
 type Stretch = { start: string; end: string }
@@ -16,7 +16,7 @@ export type Understanding = {
   doubts: readonly { words: string; question: string }[]
 }
 
-/** A text with the words underlined that count. */
+/** A text with the relevant words underlined. */
 export function Words({ text, because }: { text: string; because: readonly Because[] }) {
   const marked = because.map(({ words }) => words)
   return underlined(text, marked).map(({ from, words, isMarked }) =>
@@ -33,10 +33,10 @@ export function Words({ text, because }: { text: string; because: readonly Becau
   )
 }
 
-/** As many times as anybody wants to read in a row. */
+/** More would be hard to read. */
 const TIMES_SHOWN = 5
 
-/** The meaning of each of them, and what a careful assistant would ask; the times where no words stand for them. */
+/** The meaning of the underlined words, and the questions of a careful assistant; the times if no words belong to them. */
 export function Meanings({ reading }: { reading: Understanding }) {
   const { because, free, busy, doubts } = reading
   return (

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { type BlockKind, clockText, hoursShown, type WeekBlock, type WeekDay } from './week.ts'
 
-/** Told apart by more than their colour: stripes, borders and the legend. */
+/** Distinguished by more than colour: stripes, borders and the legend. */
 const LOOKS: Record<BlockKind, { name: string; look: string }> = {
   working: { name: 'Working hours', look: 'border border-accent/40 bg-accent/15' },
   free: { name: 'Free', look: 'border border-accent/40 bg-accent/15' },
@@ -12,15 +12,15 @@ const LOOKS: Record<BlockKind, { name: string; look: string }> = {
 }
 
 type Props = {
-  /** What it shows, for those who do not see it. */
+  /** A description for screen readers. */
   label: string
-  /** What kinds are called here, where it is not what they are called elsewhere. */
+  /** Different names for the kinds on this page. */
   names?: Partial<Record<BlockKind, string>>
   days: readonly WeekDay[]
   blocks: readonly WeekBlock[]
-  /** The hours to draw where what is shown must not move them. */
+  /** Fixed hours, regardless of the blocks. */
   hours?: { from: number; to: number }
-  /** What lies on a day above its blocks, such as what is being drawn. */
+  /** Content above the blocks of a day, such as a stroke in progress. */
   overlay?: (day: number) => ReactNode
   /** Makes the days something to draw on. */
   surface?: HTMLAttributes<HTMLDivElement>
@@ -28,7 +28,7 @@ type Props = {
   hourHeight?: number
 }
 
-/** Days beside each other, and times as blocks in them. */
+/** Days side by side, with times as blocks. */
 export function WeekGrid(props: Props) {
   const { label, names = {}, days, blocks, hours = hoursShown(blocks), overlay, surface, hourHeight = 2.25 } = props
   const length = hours.to - hours.from
@@ -43,7 +43,7 @@ export function WeekGrid(props: Props) {
               key={date}
               className="min-w-0 flex-1 self-end px-0.5 pb-1.5 text-center font-medium text-soft leading-tight"
             >
-              {/* All of them in two lines where one of them would not fit into one. */}
+              {/* All labels take two lines if one of them needs two. */}
               {label.split(' ').map((word) => (
                 <span key={word} className="block sm:inline">
                   {word}{' '}
@@ -118,7 +118,7 @@ function Block({ block, name, from, length }: BlockProps) {
       {block.end - block.start >= 45 && (
         <span aria-hidden className="hidden px-1.5 py-0.5 leading-tight sm:block">
           {block.label ?? (
-            // In a narrow day the end stands below the beginning.
+            // In a narrow day the end is below the start.
             <>
               {clockText(block.start)}–<wbr />
               {clockText(block.end)}

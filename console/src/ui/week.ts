@@ -1,6 +1,6 @@
-// A week as a grid shows it: days beside each other, times as minutes since midnight by the clocks of one zone.
+// A week for the grid: days side by side, times as minutes since local midnight.
 
-/** `date` is YYYY-MM-DD, or a name where no particular week is meant. */
+/** `date` is YYYY-MM-DD, or a name in a generic week. */
 export type WeekDay = { date: string; label: string }
 
 export type WeekBlock = { day: number; start: number; end: number; kind: BlockKind; label?: string }
@@ -10,7 +10,7 @@ export type Stretch = { start: string; end: string }
 
 const DAY_MINUTES = 24 * 60
 
-/** So many days from the one in which an instant lies. */
+/** This many days, from the day of an instant. */
 export function daysFrom(instant: string, zone: string, count = 7): WeekDay[] {
   const [year, month, day] = wall(instant, zone).date.split('-').map(Number) as [number, number, number]
   return Array.from({ length: count }, (_, index) => {
@@ -21,7 +21,7 @@ export function daysFrom(instant: string, zone: string, count = 7): WeekDay[] {
 
 const DAY_LABEL = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Stretches of time as blocks of those days; one over midnight is a block in each. */
+/** Stretches as blocks of those days; one across midnight becomes a block in each. */
 export function blocksOf(
   stretches: readonly Stretch[],
   kind: BlockKind,
@@ -45,7 +45,7 @@ export function blocksOf(
   })
 }
 
-/** What clocks in the zone show at an instant. */
+/** The local time of an instant. */
 function wall(instant: string, zone: string): { date: string; minute: number } {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -81,7 +81,7 @@ export function clockText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** The hours to draw: what is usual, and whatever lies beside it. */
+/** The hours to draw: the usual ones, extended to all blocks. */
 export function hoursShown(blocks: readonly WeekBlock[]): { from: number; to: number } {
   const from = Math.min(8 * 60, ...blocks.map(({ start }) => start))
   const to = Math.max(18 * 60, ...blocks.map(({ end }) => end))

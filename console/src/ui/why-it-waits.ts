@@ -1,4 +1,4 @@
-/** Why a request waits for a person, by the reason that the event meeting_request.needs_attention names. */
+/** Why a request waits for a person, by the reason in the event meeting_request.needs_attention. */
 export const whyItWaits = (reason: string): string => REASONS[reason] ?? 'It waits for its organizer'
 
 const REASONS: Record<string, string> = {
@@ -15,8 +15,8 @@ const REASONS: Record<string, string> = {
   repeating: 'A participant sends the same again and again',
   too_many_mails: 'Parley has written to a participant very often within 24 hours, and waits before it writes again',
   too_quick: 'A participant answers as quickly as only programs do',
-  unclear: 'What a participant wrote is not clear, even after asking',
-  first_contacts: 'This request has reached its limit of new people for today; the others are written to tomorrow',
+  unclear: 'A participant’s answer is not clear, even after asking',
+  first_contacts: 'This request has reached its limit of new people for today; Parley writes to the others tomorrow',
   workspace_first_contacts: 'Parley has written to as many new people today as it may',
   calendar_changed: 'Somebody changed the meeting in their calendar',
   calendar_clash: 'Something else was put into a host’s calendar at that time',

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import type { Session } from '../api/queries.ts'
 import { chooseWorkspace } from '../api/workspace-choice.ts'
 
-/** For whoever belongs to several workspaces: the browser's own list, behind a small button beside the name. */
+/** For members of several workspaces: the browser's own list, behind a small button next to the name. */
 export function WorkspaceSwitcher({ session: { workspace, workspaces } }: { session: Session }) {
   if (workspaces.length < 2) return null
   return (

@@ -20,7 +20,7 @@ export function ZoneField(props: Props) {
 
 const names = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Regions that are no countries. */
+/** Regions that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB'])
 
 /** Every country, by its name in the reader's language. */

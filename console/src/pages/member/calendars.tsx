@@ -13,14 +13,14 @@ import { Ago } from '../../ui/time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ConnectCalendar } from './connect-calendar.tsx'
 
-/** What keeps the member busy elsewhere. Parley reads times, never what an event is about. */
+/** The member's calendars. Parley reads only times, never the content of an event. */
 export function Calendars({ memberId }: { memberId: string }) {
   const calendars = useQuery(calendarsQuery(memberId))
   const [opened, open] = useOpened()
   return (
     <Section
       title="Calendars"
-      lead="Parley keeps when the member is busy, and never what with."
+      lead="Parley stores when the member is busy, never why."
       actions={
         <Button onClick={() => open('connect')}>
           <CalendarPlus aria-hidden size={16} />

@@ -18,7 +18,7 @@ const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' } as const
 type Found = Answer<'findCalendars'>['data'][number]
 type Props = { memberId: string; providers: Provider[]; onDone: () => void }
 
-/** By its secret address in one step; on a CalDAV server the account's calendars are found first, then chosen. */
+/** A secret address takes one step; for a CalDAV server, first find the account's calendars, then choose. */
 export function ConnectCalendar({ memberId, providers, onDone }: Props) {
   const [kind, setKind] = useState<string>(providers[0] ?? 'ics')
   const [found, setFound] = useState<Found[] | null>(null)
@@ -77,7 +77,7 @@ export function ConnectCalendar({ memberId, providers, onDone }: Props) {
         <TextField
           name="account"
           label={`Address of the ${PROVIDERS[kind]} account`}
-          hint="The member's own address unless you say. For yourself you go on there now; anybody else gets a mail with a link that works once."
+          hint="By default the member's own address. For yourself you continue there now; anybody else gets a mail with a link that works once."
           problem={at('account')}
           autoComplete="off"
         />
@@ -86,16 +86,11 @@ export function ConnectCalendar({ memberId, providers, onDone }: Props) {
           <TextField
             name="address"
             label="Secret address"
-            hint="Your calendar program calls it “secret address in iCal format” or “publish calendar”. It begins with https:// or webcal:// and is kept sealed."
+            hint="Your calendar program calls it “secret address in iCal format” or “publish calendar”. It begins with https:// or webcal:// and is stored sealed."
             problem={at('address')}
             autoComplete="off"
           />
-          <TextField
-            name="name"
-            label="What to call it"
-            hint="Its server's name unless you say."
-            problem={at('name')}
-          />
+          <TextField name="name" label="What to call it" hint="By default its server's name." problem={at('name')} />
         </>
       ) : (
         <>
@@ -134,7 +129,7 @@ export function ConnectCalendar({ memberId, providers, onDone }: Props) {
           {isBusy
             ? 'Reading…'
             : kind === 'google' || kind === 'microsoft'
-              ? `Go on with ${PROVIDERS[kind]}`
+              ? `Continue with ${PROVIDERS[kind]}`
               : kind === 'caldav' && found === null
                 ? 'Find calendars'
                 : 'Connect'}

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 type Range = WorkspaceMember['days_off'][number]
 
-/** Days without meetings, beside the public holidays of the country. Each change counts at once and can be taken back. */
+/** Days without meetings, in addition to public holidays. Each change takes effect at once and can be undone. */
 export function DaysOff({ member }: { member: WorkspaceMember }) {
   const change = useMemberChange(member.id)
   const before = member.days_off

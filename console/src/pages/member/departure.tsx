@@ -14,7 +14,7 @@ import { Problem } from '../../ui/problem.tsx'
 import type { Option } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Leaving and coming back. */
+/** Deactivating and reactivating a member. */
 export function MemberActivity({ member }: { member: WorkspaceMember }) {
   const client = useQueryClient()
   const refusal = useRefusal('manage_members')
@@ -39,7 +39,7 @@ export function MemberActivity({ member }: { member: WorkspaceMember }) {
       </Button>
       <Dialog
         title={`Deactivate ${member.name ?? member.email}?`}
-        lead="They are signed out at once and get no new meetings. They can be reactivated; what moved stays where it is."
+        lead="They are signed out at once and get no new meetings. They can be reactivated, but their requests stay with the new organizers."
         isOpen={isLeaving && refusal === null}
         onClose={() => setLeaving(false)}
       >
@@ -77,7 +77,7 @@ function Leaving({ member, onClose }: { member: WorkspaceMember; onClose: () => 
       <WhatMoves departure={departure.data} />
       <MemberChooser
         label={open_count === 0 ? 'Who answers for what remains' : 'Who takes over'}
-        // Nothing else can be chosen here, so whatever is wrong is wrong with this.
+        // There is no other field here, so any problem belongs to this one.
         problem={leave.error?.message ?? null}
         placeholder={open_count === 0 ? 'Nobody in particular' : 'A name or an address'}
         by="email"

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 
 const FIELDS = ['buffer_minutes', 'notice_minutes', 'daily_limit']
 
-/** What is kept free around meetings, and how many there may be. */
+/** Buffers, notice and the daily limit. */
 export function Limits({ member }: { member: WorkspaceMember }) {
   const change = useMemberChange(member.id)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export function Limits({ member }: { member: WorkspaceMember }) {
   )
 }
 
-/** Text that is no number goes out as it is, so that the API says what is wrong with it. */
+/** Text that is not a number is sent as it is, so that the API explains the problem. */
 function numberIn(form: FormData, name: string): number | string | null {
   const text = String(form.get(name) ?? '').trim()
   if (text === '') return null

@@ -72,7 +72,7 @@ export function Profile({ member }: { member: WorkspaceMember }) {
   )
 }
 
-/** Only what was changed: a zone or country that follows from elsewhere goes on following. */
+/** Only changed fields: a default zone or country stays a default. */
 function changesIn(form: FormData, member: WorkspaceMember): UpdateWorkspaceMember {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const place = placeIn(form)

@@ -11,10 +11,10 @@ import { blocksOf, daysFrom } from '../../ui/week.ts'
 import { WeekGrid } from '../../ui/week-grid.tsx'
 
 const WEEK_MS = 7 * 86_400_000
-/** As far ahead as the API looks at once. */
+/** The API's limit for one request. */
 const WEEKS_MAX = 12
 
-/** When the member is free, busy or unknown, as a negotiation would see it. */
+/** The member's free, busy and unknown times, as a negotiation sees them. */
 export function SeenWeek({ member }: { member: WorkspaceMember }) {
   const [first] = useState(() => Date.now())
   const [week, setWeek] = useWeekAhead(WEEKS_MAX)
@@ -24,7 +24,7 @@ export function SeenWeek({ member }: { member: WorkspaceMember }) {
   return (
     <Section
       title="The week as Parley sees it"
-      lead={`Working hours, connected calendars and meetings that Parley booked, by the clocks in ${zone}.`}
+      lead={`Working hours, connected calendars and meetings that Parley booked, in ${zone} time.`}
       actions={
         <>
           <Button disabledReason={week === 0 ? 'What is over is left out.' : null} onClick={() => setWeek(week - 1)}>

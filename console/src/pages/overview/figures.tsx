@@ -15,7 +15,7 @@ const STATES: { status: Status; label: string; dot: string; fill: string }[] = [
   { status: 'cancelled', label: 'Cancelled', dot: 'bg-danger', fill: 'fill-danger' },
 ]
 
-/** Where all requests stand; each leads to those. */
+/** The number of requests in each state, with links. */
 export function States({ figures: { by_status } }: { figures: Figures }) {
   const all = STATES.reduce((sum, { status }) => sum + by_status[status], 0)
   return (
@@ -166,7 +166,7 @@ function bookingsText({ booked, bookings_counted: counted }: Figures): string {
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Also those in which nothing was asked for, up to this one. */
+/** Includes weeks without requests, up to this one. */
 function everyWeek({ weeks, weeks_shown }: Figures): Figures['weeks'] {
   const now = new Date()
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
@@ -181,10 +181,10 @@ const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short',
 
 const weekText = (week: string): string => DAY.format(new Date(`${week}T00:00:00Z`))
 
-/** What is booked at once is not nothing. */
+/** An instant booking must still be visible. */
 const atLeastAMinute = (hours: number | null): number | null => (hours === null ? null : Math.max(hours, 1 / 60))
 
-/** In hours: what the lines across a chart are multiples of. */
+/** The unit of the grid lines, in hours. */
 const durationUnit = (mostHours: number): number => (mostHours < 1 ? 1 / 60 : mostHours < 48 ? 1 : 24)
 
 function durationText(hours: number): string {

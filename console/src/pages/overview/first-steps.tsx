@@ -9,15 +9,15 @@ import { catchWebhooks } from '../../api/webhooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoingLive } from './going-live.tsx'
 
-/** Kept in the browser: what one admin has seen enough of, another may still need. */
+/** Stored in the browser: one admin may hide it while another still needs it. */
 const hiddenKey = ({ workspace }: Session) => `first-steps-hidden ${workspace.id}`
 
-/** For whoever has just started Parley: something to watch, something to try, and the way to going live. */
+/** For new users: something to watch, something to try, and the steps to going live. */
 export function FirstSteps({ session }: { session: Session }) {
   const steps = useQuery(firstStepsQuery)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(session)) !== null)
   const isDone = steps.data !== undefined && Object.values(steps.data).every(Boolean)
-  // The playground stays a playground; a workspace that is at work is left alone once everything is there.
+  // Always shown in development; a live workspace sees it until everything is set up.
   if (!session.mailroom && (isHidden || isDone || steps.data === undefined)) return null
   const hide = () => {
     localStorage.setItem(hiddenKey(session), '')
@@ -41,7 +41,7 @@ function Playground() {
   const navigate = useNavigate()
   const start = useMutation({
     mutationFn: async () => {
-      // So that one also sees what a program hears of it. Where nothing can be caught there is still a meeting to watch.
+      // Also shows the webhooks. Without a receiver, there is still a meeting to watch.
       await catchWebhooks().catch(() => null)
       return await startDemonstration()
     },

@@ -6,7 +6,7 @@ import type { FirstSteps } from '../../api/settings.ts'
 
 type Props = { steps: FirstSteps; session: Session }
 
-/** What it takes until real people get mail, and what of it is done. */
+/** The steps until real people get mail, and which are done. */
 export function GoingLive({ steps, session }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function GoingLive({ steps, session }: Props) {
           <To page="/keys">Create a key for the programs that ask for meetings</To>
         </Step>
         <Step isDone={steps.mail_out}>
-          Let mail leave: set <code>SMTP_URL</code>, as the README says, and check it with{' '}
+          Let mail leave: set <code>SMTP_URL</code>, as docs/reference/settings.md says, and check it with{' '}
           <code>./bin/parley doctor</code>
         </Step>
         <Step isDone={steps.mail_in}>

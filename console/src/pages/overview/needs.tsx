@@ -17,14 +17,14 @@ import { whyItWaits } from '../../ui/why-it-waits.ts'
 
 type Need = { key: string; icon: LucideIcon; to: string; title: string; detail: string }
 
-/** Everything that does not go on by itself, each with the place where somebody can settle it. */
+/** Everything that needs a person, each with a link to the place to settle it. */
 export function Needs({ attention }: { attention: Attention }) {
   const needs = needsIn(attention)
   if (needs.length === 0)
     return (
       <p className="flex items-center gap-3 rounded-xl border border-line bg-raised px-5 py-4">
         <CircleCheck aria-hidden size={20} className="shrink-0 text-accent" />
-        Nothing needs you now. Parley goes on by itself.
+        Nothing needs you now. Parley continues by itself.
       </p>
     )
   return (

@@ -48,7 +48,7 @@ export function TeamActivity({ team, refusal }: Props) {
           )
         }
       >
-        It takes no new requests. What it has taken goes on, and it can be reactivated at any time.
+        It takes no new requests. Its open requests continue, and it can be reactivated at any time.
       </ConfirmDialog>
     </>
   )

@@ -12,7 +12,7 @@ import { Ago } from '../../ui/time.tsx'
 
 const LISTED = 8
 
-/** Who got the requests of the team: how many each, and the latest with the reason. */
+/** The team's assignments: how many each member got, and the latest with the reason. */
 export function Assignments({ team }: { team: ShownTeam }) {
   const assignments = useQuery(assignmentsQuery(team.id))
   return (
@@ -49,7 +49,7 @@ export function Assignments({ team }: { team: ShownTeam }) {
   )
 }
 
-/** Everybody on the team, also with none, and whoever has left it. */
+/** Everybody on the team, also without any, and former members. */
 function shares({ members }: ShownTeam, assignments: TeamAssignment[]) {
   const counts = new Map(
     members.map((member) => [member.workspace_membership_id, { name: member.name ?? member.email, value: 0 }]),

@@ -81,7 +81,7 @@ function FirstMembers({ problem }: { problem: string | null }) {
   const isChosen = ({ id }: Member) => chosen.some((each) => each.id === id)
   const toggle = (member: Member) =>
     setChosen(isChosen(member) ? chosen.filter(({ id }) => id !== member.id) : [...chosen, member])
-  // Who was chosen stays, whatever is looked for then.
+  // Chosen members stay in the list during further searches.
   const shown: Member[] = [...chosen.filter(({ id }) => members.every((each) => each.id !== id)), ...members]
   return (
     <fieldset>

@@ -15,7 +15,7 @@ type Props = {
   refusal: string | null
 }
 
-/** Somebody on a team: their place in the queue, their last turn, and what can be done about it. */
+/** A member of a team: their place in the queue, their last turn, and the actions. */
 export function OnTeam({ team, membership, place, hasLeft, refusal }: Props) {
   const deed = useTeamDeed(team.id)
   const { id, name, email, role, paused_at: pausedAt, workspace_membership_id: memberId } = membership

@@ -14,7 +14,7 @@ import { OnTeam } from './on-team.tsx'
 
 type Props = { team: ShownTeam; refusal: string | null }
 
-/** Who is on the team. In a pool they stand in the order of their turns. */
+/** The members of the team; in a pool in the order of their turns. */
 export function Roster({ team, refusal }: Props) {
   const isPool = team.mode === 'pool'
   const queue = useQuery({ ...queueQuery(team.id), enabled: isPool })
@@ -52,7 +52,7 @@ export function Roster({ team, refusal }: Props) {
 
 type Standing = { membership: TeamMembership; place: number | null; hasLeft: boolean }
 
-/** The order that requests are given out in; who gets no turn comes last. Without an order, as they came to the team. */
+/** In the order of turns; members without a turn come last. Without an order, by when they joined. */
 function inOrder({ members }: ShownTeam, queue: Queue | undefined): Standing[] {
   const placeOf = ({ id }: TeamMembership) => queue?.waiting.indexOf(id) ?? -1
   const left = new Set(queue?.resting.flatMap(({ membership_id: id, why }) => (why === 'inactive' ? [id] : [])))
@@ -75,7 +75,7 @@ function NextUp({ team: { next_assignee: next } }: { team: ShownTeam }) {
           whose last turn is the longest ago: <Ago at={next.last_assigned_at} />.
         </>
       )}{' '}
-      Whoever has no free time when a request comes keeps their place.
+      A member without free time for a request keeps their place.
     </>
   )
 }

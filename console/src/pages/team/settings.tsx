@@ -64,7 +64,7 @@ export function TeamSettings({ team }: { team: ShownTeam }) {
           <div className="space-y-4 border-line border-t pt-4">
             <Switch
               label="Introduce the member"
-              hint="The first mail says who was chosen, and why them."
+              hint="The first mail introduces the chosen member."
               isOn={flags.introduce_member}
               onChange={set('introduce_member')}
             />
@@ -88,7 +88,7 @@ export function TeamSettings({ team }: { team: ShownTeam }) {
             />
             <Switch
               label="Everybody takes part"
-              hint="Every active member of the workspace, and not the roster alone."
+              hint="Every active member of the workspace, not only the roster."
               isOn={flags.include_all_members}
               onChange={set('include_all_members')}
             />
@@ -100,7 +100,7 @@ export function TeamSettings({ team }: { team: ShownTeam }) {
   )
 }
 
-/** Only what was changed; what belongs to another mode stays as it is. */
+/** Only changed fields; fields of another mode stay as they are. */
 function changesIn(form: FormData, team: ShownTeam, mode: ShownTeam['mode'], flags: Flags): UpdateTeam {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const place = placeIn(form)

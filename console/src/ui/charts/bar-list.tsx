@@ -6,7 +6,7 @@ type BarRow = { key: string; name: ReactNode; text: string; parts: readonly Part
 
 type Props = { label: string; rows: readonly BarRow[]; legend?: readonly { name: string; colour: string }[] }
 
-/** A chart of names and numbers. It is a list as well: whoever does not see the bars hears the same. */
+/** A chart of names and numbers. It is also a list, so screen readers get the same. */
 export function BarList({ label, rows, legend }: Props) {
   const sums = rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
   const most = Math.max(1, ...sums)

@@ -1,6 +1,6 @@
 type Props = { caption: string; heads: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] }
 
-/** The numbers that a chart draws, for whoever would rather read or hear them. */
+/** The numbers of a chart, to read or hear. */
 export function ChartTable({ caption, heads, rows }: Props) {
   return (
     <details className="mt-3 text-sm">

@@ -7,14 +7,14 @@ import { useWidth } from './use-width.ts'
 
 type Props = {
   label: string
-  /** What the columns of a group stand for. Each is part of the one before it, and drawn over it. */
+  /** The meaning of the columns in a group. Each is part of the one before it, and drawn over it. */
   series: readonly string[]
   groups: readonly ColumnGroup[]
-  /** How a number is said. */
+  /** The text of a number. */
   text?: (value: number) => string
-  /** The lines across the chart are at round multiples of it, such as an hour or a day. */
+  /** Grid lines are at round multiples of it, such as an hour or a day. */
   unit?: number
-  /** A value that all of them are compared with. */
+  /** A value to compare them with. */
   mark?: { value: number; text: string }
 }
 
@@ -61,7 +61,7 @@ type NumbersProps = Pick<Props, 'series'> & {
   width: number
 }
 
-/** Half of the widest of these, so that none stands out of the chart. */
+/** Half of the widest tooltip, so that none reaches out of the chart. */
 const EDGE = 84
 
 function Numbers({ shown, series, text, left, width }: NumbersProps) {

@@ -14,7 +14,7 @@ type Props = {
   point: (key: string) => void
 }
 
-/** The part is solid, the whole around it light. An outline keeps the light one apart from the page. */
+/** The part is solid, the whole around it light, with an outline against the page. */
 export const columnColour = (index: number, series: readonly string[]): string =>
   index === series.length - 1
     ? 'fill-accent stroke-accent'
@@ -22,7 +22,7 @@ export const columnColour = (index: number, series: readonly string[]): string =
 
 const TICK = { className: 'fill-soft tabular-nums', fill: undefined, fontSize: 11, fontFamily: undefined }
 
-/** What is drawn of a chart of columns. It is hidden from whoever hears the page: the table beside it says the same. */
+/** The drawing of a column chart. Hidden from screen readers: the table next to it has the same numbers. */
 export function ColumnPlot({ width, scales, series, groups, text, mark, pointed, point }: Props) {
   const { across, up, unit, ground, top, left, right, step, columnWidth, middleOf, heightOf, yOf, lines } = scales
   return (

@@ -6,14 +6,14 @@ export const HEIGHT = 200
 const [TOP, BOTTOM, LEFT, RIGHT] = [12, 24, 44, 4]
 const LINES = 4
 const COLUMN_WIDTH_MAX = 36
-/** What a label below the columns needs, with some air. */
+/** The width of a label below the columns, with some space. */
 const LABEL_WIDTH = 46
-/** What is more than nothing is seen. */
+/** So that any value above zero is visible. */
 const COLUMN_HEIGHT_MIN = 3
 
 export type ColumnScales = ReturnType<typeof columnScales>
 
-/** Where everything of a chart stands, in pixels. `least` is a value that it has room for in any case. */
+/** The positions in a chart, in pixels. `least` always fits in. */
 export function columnScales(
   groups: readonly ColumnGroup[],
   { width, unit, least }: { width: number; unit: number; least: number },
@@ -27,14 +27,14 @@ export function columnScales(
   return {
     ...{ across, up, unit, ground, right },
     ...{ top: TOP, left: LEFT },
-    /** Where lines go across: nobody books half a meeting. */
+    /** Grid lines only at whole numbers: nobody books half a meeting. */
     lines: up.ticks(LINES).filter(Number.isInteger),
     step: across.step(),
     columnWidth: Math.min(across.bandwidth(), COLUMN_WIDTH_MAX),
     middleOf: (key: string) => (across(key) ?? 0) + across.bandwidth() / 2,
     yOf,
     heightOf: (value: number) => Math.max(COLUMN_HEIGHT_MIN, ground - yOf(value)),
-    /** Of the columns that have room for it, and of the newest in any case. */
+    /** As many labels as fit, always including the newest. */
     labelled: groups.filter((_, index) => (groups.length - 1 - index) % every === 0).map(({ key }) => key),
   }
 }

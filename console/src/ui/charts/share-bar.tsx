@@ -3,7 +3,7 @@ import { Bar } from '@visx/shape'
 
 export type Part = { key: string; value: number; colour: string }
 
-/** Parts of a whole beside each other. Where `most` is more than they are together, the rest of the bar stays empty. */
+/** Parts of a whole side by side. If `most` is more than their sum, the rest of the bar stays empty. */
 export function ShareBar({ parts, most, height = 8 }: { parts: readonly Part[]; most: number; height?: number }) {
   const along = scaleLinear({ domain: [0, most || 1], range: [0, 100] })
   const shown = parts.filter(({ value }) => value > 0)

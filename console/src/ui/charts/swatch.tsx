@@ -1,4 +1,4 @@
-/** What a colour of a chart stands for. */
+/** The legend of one colour. */
 export function Swatch({ colour, name }: { colour: string; name: string }) {
   return (
     <span className="flex items-center gap-1.5">
