@@ -1,93 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { openEmbedded } from '#db/embedded/open.ts'
+import { copyOfTemplate } from '../test/support/template.ts'
 import { command } from './testing/command.ts'
-import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH } from './testing/groups.ts'
+import { addTo, nothingYet, showSlowest } from './testing/count.ts'
+import { clearSettings } from './testing/environment.ts'
+import { groupsOf, REPEATED, type Stage } from './testing/groups.ts'
 import { passOnceMore, unsteadyIn } from './testing/once-more.ts'
-import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
-import { runInDozens, runTogether } from './testing/run-together.ts'
+import { processorSeconds } from './testing/run-tests.ts'
+import { runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
 
-// Every check in one command: `npm test`. `npm run check` is the part that developers run all the time: the checks of the
-// source and the quick tests, side by side. Each step says what it is, and a step that fails ends the run. With
-// PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
+// Three commands, each with its own tests:
+//   npm run check      the checks of the source and the quick tests, for developers to run all the time
+//   npm test           the same and everything else that a change may break, in minutes
+//   npm run test:all   the rest: what npm test leaves out because it takes long
+// With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
-const quickOnly = process.argv.includes('--quick')
-// Every test file is a process that loads the same modules; compiled once, they start in half the time.
+const stage: Stage = process.argv.includes('--quick') ? 'check' : process.argv.includes('--rest') ? 'rest' : 'test'
+clearSettings()
+process.env.TEST_STAGE = stage
+// Every process loads the same modules; compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
-// The whole run also fuzzes longer.
-process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '2000'
-process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '1000'
 /** What the last check of types found: the next one looks at what has changed since, and at what that touches. */
-const TYPES_SEEN = 'node_modules/.cache/types.tsbuildinfo'
+const SEEN = ['--incremental', '--tsBuildInfoFile']
+/** Most tests wait for a database, a process or a browser now and then: one more than there are processors keeps all of them busy. */
+const ROWS = availableParallelism() + (stage === 'check' ? 0 : 1)
+const WHAT: Record<Stage, string> = {
+  check: 'The checks of the source and the quick tests. npm test runs these and many more.',
+  test: 'All checks, and a test of everything. npm run test:all runs the rest, which takes longer.',
+  rest: 'The rest: what npm test leaves out because it takes long. Nothing is run twice.',
+}
 const startedAtMs = performance.now()
 const count = nothingYet()
+/** Those of the system's PostgreSQL are counted apart: a test that fails there is not run once more here. */
+const onSystem = nothingYet()
 
-const isQuick = (file: string) => !isLonger(file)
-
-const passed = await testOnDatabase()
+process.stdout.write(`${WHAT[stage]}\n`)
+const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+let passed = false
+try {
+  passed = await runStage(folder)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
 
-async function checkSource(): Promise<boolean> {
-  const checks = await Promise.all([
-    command('types', ['node_modules/.bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_SEEN]),
-    command('types of the console', ['node_modules/.bin/tsc', '--noEmit', '-p', 'console']),
+async function runStage(folder: string): Promise<boolean> {
+  await using server = await openEmbedded(folder, { purpose: 'test' })
+  process.env.TEST_DATABASE = JSON.stringify(await copyOfTemplate(server.connection))
+  if (stage !== 'check') process.env.TEST_DATA_FOLDER = await makeDataFolder(join(folder, 'prepared'))
+  const beside = stage === 'rest' ? [testOnSystemPostgres()] : checkSource()
+  const tests = runTogether(groupsOf(stage), count, { rows: ROWS - (stage === 'rest' ? 1 : 0) })
+  const [testsPass, ...others] = await Promise.all([tests, ...beside])
+  return others.every((ok) => ok) && (testsPass || (await passOnceMore(count)))
+}
+
+function checkSource(): Promise<boolean>[] {
+  return [
+    command('types', ['node_modules/.bin/tsc', '--noEmit', ...SEEN, 'node_modules/.cache/types.tsbuildinfo']),
+    command('types of the console', [
+      'node_modules/.bin/tsc',
+      '--noEmit',
+      '-p',
+      'console',
+      ...SEEN,
+      'node_modules/.cache/console-types.tsbuildinfo',
+    ]),
     command('lint and format', ['node_modules/.bin/biome', 'check', '.']),
     command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']),
-    runTogether('pure tests', [await testFiles(PURE, isQuick)], count),
-  ])
-  return checks.every((ok) => ok)
+  ]
 }
 
-async function testOnDatabase(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
-  try {
-    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
-    await migrate(database.pool)
-    process.env.TEST_DATABASE = JSON.stringify(database.connection)
-    const [sourceIsFine, testsPass] = await Promise.all([
-      checkSource(),
-      runInDozens('quick tests', await testFiles(QUICK, isQuick), count),
-    ])
-    if (!sourceIsFine || !(testsPass || (await passOnceMore(count)))) return false
-    if (quickOnly) return true
-    const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
-    const files = await testFiles([...LONGER, ...PURE, ...QUICK], longer)
-    if (!((await runInDozens('longer tests', files, count)) || (await passOnceMore(count)))) return false
-    return await testThoroughly()
-  } finally {
-    delete process.env.TEST_DATABASE
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/**
- * In three rows that meet somewhere in the middle: most of these tests wait for processes and servers more than they compute.
- * The third row begins on the other PostgreSQL, and goes on from the end.
- */
-async function testThoroughly(): Promise<boolean> {
-  const files = await testFiles(THOROUGH)
-  const fronts = ['thorough tests', 'more thorough tests'].map((name) => runRow(name, () => files.shift(), count))
-  const other = testOnSystemPostgres()
-  const back = other.then(() => runRow('the last thorough tests', () => files.pop(), count))
-  const passed = (await Promise.all([...fronts, back])).every((passed) => passed) || (await passOnceMore(count))
-  return (await other) && passed
+/** A data folder with a database as a service leaves it: services that tests start take a copy, and need not make their own. */
+async function makeDataFolder(path: string): Promise<string> {
+  const child = spawn('bin/parley', ['migrate'], { env: { ...process.env, PARLEY_DATA: path }, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`bin/parley migrate ended with ${code}`)
+  return path
 }
 
 /** On the oldest PostgreSQL that we support, where the system has one. */
 async function testOnSystemPostgres(): Promise<boolean> {
-  return await command('API and delivery tests on the system’s PostgreSQL', [
-    'node_modules/.bin/node',
-    'bin/test-postgres.ts',
-    ...REPEATED,
-  ])
+  const program: [string, ...string[]] = ['node_modules/.bin/node', 'bin/test-postgres.ts', ...REPEATED]
+  return await command('API, database and delivery tests on the system’s PostgreSQL', program, onSystem)
 }
 
 async function summarise(passed: boolean): Promise<void> {
+  addTo(count, onSystem)
   const forbidden = process.env.PARLEY_REQUIRE_ALL === '1' && count.skipped.length > 0
+  showSlowest(count)
   const lines = [
     '',
     ...count.failures.map((failure) => `failed: ${failure}`),
@@ -95,7 +101,7 @@ async function summarise(passed: boolean): Promise<void> {
     ...count.skipped.map((reason) => `skipped: ${reason}`),
     ...(forbidden ? ['PARLEY_REQUIRE_ALL=1: a skipped test is a failure.'] : []),
     `real parts: ${await versions()}`,
-    `${((performance.now() - startedAtMs) / 1000).toFixed(0)} s`,
+    `${((performance.now() - startedAtMs) / 1000).toFixed(0)} s, in which the processor worked for ${processorSeconds().toFixed(0)} s`,
     passed ? '' : 'FAILED: see above.',
     `${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped`,
   ]

@@ -1,59 +1,114 @@
-// Which tests are run together, by folders under test/.
+import { globSync } from 'node:fs'
 
-/** Pure: all in one process, while the others go on beside it. */
-export const PURE = ['core', 'language']
-/** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
-export const QUICK = ['checks', 'db', 'api', 'http', 'console']
-/**
- * The same, for longer: files that try many things, wait for real time-outs, or read a great deal. The longest file of all
- * comes first, so that the others run beside it and nobody waits for it at the end.
- */
-export const LONGER = ['conversations', 'database', 'egress', 'calendars', 'webhooks', 'negotiations', 'guest', 'model']
-const LONGER_FILES = [
-  'fuzz',
-  'every-route',
-  'bad-input',
-  'round-robin',
-  'idempotency',
-  'rate-limit',
-  'agreement',
-  'audit',
-  'meeting-request-changes',
-  'answers-as-documented',
-  'effort',
-  'rewrites',
-  'coordinate',
-  'conversations',
-  'transfer',
-  'request-filters',
-  'request-log',
+// Which test files are run by which command, and which of them share a process. A new file needs no line here: `npm test` runs
+// it, together with others.
+
+/** `npm run check`, `npm test` and `npm run test:all`, which runs what the second leaves out. */
+export type Stage = 'check' | 'test' | 'rest'
+
+/** Names are beginnings of paths under test/. What `npm run check` runs, but for LONGER: */
+const CHECKED = ['core/', 'language/', 'checks/', 'db/', 'api/', 'http/', 'console/']
+/** Files of these folders that try very many things, wait for real time-outs, or read a great deal. */
+const LONGER = [
+  'api/audit',
   'api/authentication',
-  'broken-http',
-  'meeting-request-lists',
-  'corpus',
+  'api/bad-input',
+  'api/broken-http',
+  'api/conversations',
+  'api/coordinate',
+  'api/every-route',
+  'api/fuzz',
+  'api/idempotency',
+  'api/meeting-request-changes',
+  'api/meeting-request-lists',
+  'api/rate-limit',
+  'api/rate-limit-faults',
+  'api/rate-limit-fences',
+  'api/rate-limit-nodes',
+  'api/request-filters',
+  'api/round-robin',
+  'api/transfer',
+  'http/answers-as-documented',
+  'http/request-log',
+  'language/agreement',
   'language/command',
+  'language/corpus',
+  'language/effort',
+  'language/rewrites',
 ]
 /**
- * With processes, browsers and servers of their own, a few files at a time: from the front of this list and from its end, so
- * that whoever is done first helps the others. What measures times stands at the end.
+ * With real processes, browsers and servers beside them. They wait more than they compute, and where the machine stands still
+ * for a while they may fail for that reason alone.
  */
-export const THOROUGH = [
-  'deliveries',
-  'cli',
-  'embedded',
-  'browser',
-  'client',
-  'mail-servers',
-  'mail',
-  'security',
-  'faults',
+const REAL = [
+  'cli/',
+  'embedded/',
+  'browser/',
+  'client/',
+  'mail-servers/',
+  'faults/',
+  'mail/service',
+  'security/every-way-in',
 ]
-/** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail and the faults. */
+/** These measure memory or end servers, so they share a process with nobody. */
+const ALONE = ['security/archives', 'security/http-load', 'faults/']
+/** What `npm test` leaves to `npm run test:all`. */
+const REST = [
+  'faults/changes',
+  'faults/database',
+  'faults/mail',
+  'faults/model',
+  'faults/partition',
+  'faults/receivers',
+  'faults/routing',
+  'faults/slow-clients',
+  'faults/two-nodes',
+  'mail-servers/imap',
+  'mail-servers/whole-way',
+  'browser/docs',
+  'browser/guest',
+  'browser/mails',
+  'embedded/benchmarks',
+  'embedded/trouble',
+  'embedded/users',
+  'security/archives',
+  'security/http-load',
+  'security/every-way-in',
+]
+/** Of these, `npm test` runs a part and `npm run test:all` the others; test/support/stage.ts says how they are dealt out. */
+const IN_BOTH = ['conversations/conversations', 'browser/console-pages']
+
+/** More files in a process save more time, fewer spread better over the processors. */
+const FILES_A_PROCESS = 12
+/** Most of these take long. */
+const REAL_FILES_A_PROCESS = 3
+
+/** The files of a stage, in groups that each run in one process. What takes longest comes first, so that nobody waits for it. */
+export function groupsOf(stage: Stage): string[][] {
+  const files = filesOf(stage)
+  const alone = files.filter((file) => isIn(ALONE, file))
+  const real = files.filter((file) => isReal(file) && !alone.includes(file))
+  const others = files.filter((file) => !isReal(file) && !alone.includes(file))
+  return [...alone.map((file) => [file]), ...deal(real, REAL_FILES_A_PROCESS), ...deal(others, FILES_A_PROCESS)]
+}
+
+export function filesOf(stage: Stage, all = testFiles()): string[] {
+  return all.filter((file) => {
+    if (stage === 'check') return isIn(CHECKED, file) && !isIn(LONGER, file)
+    if (isIn(IN_BOTH, file)) return true
+    return isIn(REST, file) === (stage === 'rest')
+  })
+}
+
+export const testFiles = (): string[] => globSync('test/*/**/*.test.ts').sort()
+
+export const isReal = (file: string): boolean => isIn(REAL, file)
+
+const isIn = (names: string[], file: string) => names.some((name) => file.startsWith(`test/${name}`))
+
+/** What is run on the system's PostgreSQL as well, unless other folders are named. */
 export const REPEATED = ['api', 'database', 'deliveries']
-/**
- * Of these, files about connections of clients and receivers, about what is refused or computed, and about very many requests:
- * they are the same on any PostgreSQL.
- */
+/** Files about clients, receivers, refusals or calculations, and those of very many requests: the same on any PostgreSQL. */
 const ON_ANY_DATABASE = [
   'api/broken-http',
   'api/authentication',
@@ -71,7 +126,6 @@ const ON_ANY_DATABASE = [
   'api/rate-limit',
   'api/round-robin',
   'api/audit',
-  'api/answers-as-documented',
   'database/one-clock',
   'database/run-by-seed',
   'faults/slow-clients',
@@ -80,5 +134,30 @@ const ON_ANY_DATABASE = [
   'faults/partition',
 ]
 
-export const asksDatabase = (file: string): boolean => !ON_ANY_DATABASE.some((name) => file.includes(`/${name}`))
-export const isLonger = (file: string): boolean => LONGER_FILES.some((name) => file.includes(`/${name}`))
+/** The same for the system's PostgreSQL, of these folders. */
+export function groupsOnSystem(folders: string[]): string[][] {
+  const files = testFiles().filter((file) =>
+    isIn(
+      folders.map((folder) => `${folder}/`),
+      file,
+    ),
+  )
+  const asking = files.filter((file) => !isIn(ON_ANY_DATABASE, file))
+  const alone = asking.filter((file) => isIn(ALONE, file))
+  return [
+    ...alone.map((file) => [file]),
+    ...deal(
+      asking.filter((file) => !alone.includes(file)),
+      FILES_A_PROCESS,
+    ),
+  ]
+}
+
+/** All names above, so that none outlives its file. */
+export const NAMED = [...CHECKED, ...LONGER, ...REAL, ...ALONE, ...REST, ...IN_BOTH, ...ON_ANY_DATABASE]
+
+/** Dealt out like cards: files with similar names often take equally long. */
+function deal(files: string[], size: number): string[][] {
+  const of = Math.ceil(files.length / size)
+  return Array.from({ length: of }, (_, index) => files.filter((_, i) => i % of === index))
+}

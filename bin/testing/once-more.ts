@@ -1,21 +1,27 @@
-import { addTo, type Count, nothingYet, runTests } from './run-tests.ts'
+import { addTo, type Count, nothingYet } from './count.ts'
+import { isReal } from './groups.ts'
+import { runTogether } from './run-together.ts'
 
-// A machine that is shared with others may stand still for a minute, and then a test that waits for a browser or a server
-// fails. What failed is run once more, file by file, with nothing beside it: what is broken fails again. Whatever passes only
-// then is named at the end of the run, with what was wrong the first time.
+// A machine that is shared with others may stand still for seconds, and then a test that waits for a browser or a process
+// fails. Such a file is run once more, with nothing beside it: what is broken fails again. A test that passes only then is named
+// at the end of the run, with what was wrong the first time. A test without processes has no such excuse and is never run again.
 
 /** More than these are not the machine. */
-const MOST_FILES = 6
+const MOST_FILES = 3
 
 /** Whether everything that failed so far passes now. `count` tells of the second run instead of the first one. */
-export async function passOnceMore(count: Count): Promise<boolean> {
+export async function passOnceMore(count: Count, mayBeRunAgain = isReal): Promise<boolean> {
   const files = [...new Set(count.failedFiles)]
-  const areTests = files.every((file) => file.endsWith('.test.ts'))
-  if (files.length === 0 || files.length > MOST_FILES || !areTests || count.failed > count.failedFiles.length)
-    return false
+  if (files.length === 0 || files.length > MOST_FILES || !files.every(mayBeRunAgain)) return false
+  // A process that ended early has no test to name.
+  if (count.failed > count.failedFiles.length) return false
   process.stdout.write(`once more, with nothing beside it: ${files.join(' ')}\n`)
   const again = nothingYet()
-  for (const file of files) await runTests([file], { inThisProcess: false, count: again })
+  await runTogether(
+    files.map((file) => [file]),
+    again,
+    { rows: 1 },
+  )
   const failedBefore = count.failures
   Object.assign(count, { failed: 0, failures: [], failedFiles: [] })
   addTo(count, { ...again, passed: Math.max(0, failedBefore.length - again.failed), took: [] })

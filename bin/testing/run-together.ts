@@ -1,42 +1,31 @@
 import { type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { addTo, type Count, HANGS_AFTER_MS, nothingYet, runTests, showTotal } from './run-tests.ts'
+import { addTo, type Count, nothingYet } from './count.ts'
+import { runTests } from './run-tests.ts'
 
-// Several test files in one process: each would otherwise load Node and the same modules for itself, which takes longer than
-// most of them. They run in a process beside this one, which looks after all of them and must not be kept waiting by a
-// long test.
+// Test files run in processes beside this one, which looks after all of them and must not be kept waiting by a long test.
+// Several files share a process where they can: each would otherwise load Node and the same modules for itself, which takes
+// longer than most of them.
 
-/** More files in a process save more time, fewer spread better over the processors. */
-const FILES_A_PROCESS = 12
+/** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes a third of it. */
+const HANGS_AFTER_MS = 360_000
+
 /** What a process tells whenever a test has ended, and once all have. */
 type Told = { count: Count; isAll: boolean }
 
-/** Test files by the dozen, as many dozens at once as there are processors. */
-export async function runInDozens(name: string, files: string[], count: Count): Promise<boolean> {
-  const of = Math.ceil(files.length / FILES_A_PROCESS)
-  // Dealt out like cards: files with similar names often take equally long.
-  const dozens = Array.from({ length: of }, (_, index) => files.filter((_, i) => i % of === index))
-  return await runTogether(name, dozens, count)
-}
-
-/** Each group of test files in a process of its own, as many at once as there are processors. */
+/** Each group of test files in a process of its own, so many groups at once. */
 export async function runTogether(
-  name: string,
   groups: string[][],
   count: Count,
-  hangsAfterMs = HANGS_AFTER_MS,
+  { rows, hangsAfterMs = HANGS_AFTER_MS }: { rows: number; hangsAfterMs?: number },
 ): Promise<boolean> {
-  const own = nothingYet()
   const waiting = groups.values()
   let passed = true
   const row = async () => {
-    for (const files of waiting) if (!(await runInOneProcess(files, own, hangsAfterMs))) passed = false
+    for (const files of waiting) if (!(await runInOneProcess(files, count, hangsAfterMs))) passed = false
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, row))
-  showTotal(name, own)
-  addTo(count, own)
+  await Promise.all(Array.from({ length: rows }, row))
   return passed
 }
 
@@ -66,8 +55,7 @@ async function runInOneProcess(files: string[], count: Count, hangsAfterMs: numb
 if (import.meta.main) {
   const count = nothingYet()
   const tell = (told: Told) => process.send?.(told)
-  const onTest = (soFar: Count) => tell({ count: soFar, isAll: false })
-  const passed = await runTests(process.argv.slice(2), { inThisProcess: true, count, onTest })
+  const passed = await runTests(process.argv.slice(2), count, (soFar) => tell({ count: soFar, isAll: false }))
   tell({ count, isAll: true })
   process.exitCode = passed ? 0 : 1
   process.disconnect?.()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Transaction } from '#db/sql.ts'
 import { whileBlocked } from '../support/blocked.ts'
 import { nextMillisecond } from '../support/clock.ts'
+import { openAllConnections } from '../support/database.ts'
 import {
   givenInactiveMember,
   givenMember,
@@ -204,6 +205,7 @@ test('many requests at once that fill in the same people are all made', async ()
       timezone: i % 3 ? 'Europe/Rome' : 'America/Lima',
     })),
   }))
+  await openAllConnections(world.pool)
   const answers = await Promise.all(bodies.map((body) => world.api.post('/meeting_requests', body)))
   const failed = answers.filter(({ status }) => status !== 202).map(({ text }) => text)
   assert.deepEqual(failed, [])

@@ -25,10 +25,10 @@ test('files that run together and never end are ended, and what failed in them i
   const here = pathToFileURL(resolve('bin/testing')).href
   await writeFile(
     script,
-    `const { nothingYet } = await import('${here}/run-tests.ts')
+    `const { nothingYet } = await import('${here}/count.ts')
     const { runTogether } = await import('${here}/run-together.ts')
     const count = nothingYet()
-    const isPassed = await runTogether('samples', [[process.argv[2]]], count, 5_000)
+    const isPassed = await runTogether([[process.argv[2]]], count, { rows: 1, hangsAfterMs: 5_000 })
     console.log('RESULT' + JSON.stringify({ isPassed, ...count }))`,
   )
   const { NODE_TEST_CONTEXT: _, ...env } = process.env

@@ -24,6 +24,15 @@ test('a test that fails twice fails', async () => {
   assert.match(failures[0]!, /^is broken/)
 })
 
+test('a test without processes is never run again', async () => {
+  const { again, unsteady, failures } = await ran(
+    `sample('fails once', () => { if (!existsSync(MARK)) { writeFileSync(MARK, ''); throw new Error('too late') } })`,
+    false,
+  )
+  assert.deepEqual([again, unsteady], [false, []])
+  assert.match(failures[0]!, /^fails once/)
+})
+
 test('what was wrong the first time is told, also by a step that passes and whose output nobody is shown', async () => {
   await using folder = await temporaryFolder()
   const step = join(folder.path, 'step.ts')
@@ -31,7 +40,7 @@ test('what was wrong the first time is told, also by a step that passes and whos
   await writeFile(
     step,
     `import { unsteadyIn } from '${here}/once-more.ts'
-    import { nothingYet } from '${here}/run-tests.ts'
+    import { nothingYet } from '${here}/count.ts'
     const unsteady = ['fails once (a.test.ts)\\n    wanted 1\\n    got 2', 'fails as well (b.test.ts)\\n    too late']
     const count = { ...nothingYet(), unsteady }
     console.log(['some report', '    of more lines', ...unsteadyIn(count), '9 passed, 0 failed, 0 skipped'].join('\\n'))`,
@@ -54,7 +63,10 @@ test('what was wrong the first time is told, also by a step that passes and whos
 })
 
 /** What is left of a run of one file, after what failed was run once more. Node runs no tests within tests, hence the process. */
-async function ran(body: string): Promise<{ again: boolean; passed: number; unsteady: string[]; failures: string[] }> {
+async function ran(
+  body: string,
+  hasProcesses = true,
+): Promise<{ again: boolean; passed: number; unsteady: string[]; failures: string[] }> {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'sample.test.ts')
   const mark = `const MARK = ${JSON.stringify(join(folder.path, 'mark'))}`
@@ -64,11 +76,12 @@ async function ran(body: string): Promise<{ again: boolean; passed: number; unst
   const here = pathToFileURL(resolve('bin/testing')).href
   await writeFile(
     script,
-    `const { nothingYet, runTests } = await import('${here}/run-tests.ts')
+    `const { nothingYet } = await import('${here}/count.ts')
+    const { runTogether } = await import('${here}/run-together.ts')
     const { passOnceMore } = await import('${here}/once-more.ts')
     const count = nothingYet()
-    await runTests([process.argv[2]], { inThisProcess: false, count })
-    const again = await passOnceMore(count)
+    await runTogether([[process.argv[2]]], count, { rows: 1 })
+    const again = await passOnceMore(count, () => ${hasProcesses})
     console.log('RESULT' + JSON.stringify({ again, ...count }))`,
   )
   const { NODE_TEST_CONTEXT: _, ...env } = process.env

@@ -1,14 +1,43 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { LONGER, PURE, QUICK, THOROUGH } from '../../bin/testing/groups.ts'
+import { filesOf, groupsOf, NAMED, testFiles } from '../../bin/testing/groups.ts'
 
-test('every folder with tests is run by npm test', () => {
-  const named = new Set([...PURE, ...QUICK, ...LONGER, ...THOROUGH])
-  const folders = globSync('*/**/*.test.ts', { cwd: new URL('..', import.meta.url) }).map((file) => file.split('/')[0]!)
-  assert.ok(folders.length > 100, `only ${folders.length} test files were found`)
+test('every test file is run by npm test or by npm run test:all', () => {
+  const all = testFiles()
+  assert.ok(all.length > 350, `only ${all.length} test files were found`)
+  const run = new Set([...filesOf('test'), ...filesOf('rest')])
   assert.deepEqual(
-    [...new Set(folders)].filter((folder) => !named.has(folder)),
+    all.filter((file) => !run.has(file)),
+    [],
+  )
+})
+
+test('npm test runs what npm run check does, and covers every folder', () => {
+  const run = new Set(filesOf('test'))
+  assert.deepEqual(
+    filesOf('check').filter((file) => !run.has(file)),
+    [],
+  )
+  const folder = (file: string) => file.split('/')[1]!
+  const covered = new Set([...run].map(folder))
+  assert.deepEqual(
+    [...new Set(testFiles().map(folder))].filter((name) => !covered.has(name)),
+    [],
+  )
+})
+
+test('a file is in one group of a command, and no group is empty', () => {
+  for (const stage of ['check', 'test', 'rest'] as const) {
+    const groups = groupsOf(stage)
+    assert.deepEqual(groups.flat().sort(), filesOf(stage))
+    assert.ok(groups.every((group) => group.length > 0))
+  }
+})
+
+test('every name in the lists of groups stands for a file or a folder', () => {
+  const all = testFiles()
+  assert.deepEqual(
+    NAMED.filter((name) => !all.some((file) => file.startsWith(`test/${name}`))),
     [],
   )
 })

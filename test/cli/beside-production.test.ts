@@ -4,7 +4,7 @@ import { openDatabase } from '#db/database.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { listAudit } from '../support/audited.ts'
 import { eventually } from '../support/eventually.ts'
-import { parley, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, parley, startParley } from '../support/parley.ts'
 
 const PRODUCTION = { PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
 /** Everything that answers as somebody else. */
@@ -19,7 +19,7 @@ test(
   'beside a production service nobody moves the clock or writes as another; without one it is done and on record',
   options,
   async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const run = (...args: string[]) => parley(folder.path, args, PRODUCTION)
     const create = ['workspace', 'create', 'Acme', '--handle', 'acme', '--owner', 'ana@acme.test', '--json']
     const { id } = JSON.parse((await run(...create)).stdout)

@@ -10,7 +10,7 @@ import { failing, feedServer } from '../support/feed-server.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { parley, printedBy, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, parley, printedBy, refusedWith, startParley, stop } from '../support/parley.ts'
 
 const options = { timeout: 240_000 }
 const BEA = 'bea@acme.test'
@@ -40,7 +40,7 @@ test(
   'calendars are connected, listed, read, drawn and forgotten; --google prints a link, and --mail sends it',
   options,
   async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     await using google = await GoogleServer.open()
     await using graph = await GraphServer.open()
     await using post = await mailServer()

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { SCOPES } from '#core/scope.ts'
 import { COMMANDS } from '../../src/commands/overview.ts'
-import { parley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, parley } from '../support/parley.ts'
 
-const folder = await temporaryFolder()
+const folder = await dataFolder()
 after(() => folder[Symbol.asyncDispose]())
 const data = `${folder.path}/data`
 

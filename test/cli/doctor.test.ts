@@ -5,7 +5,7 @@ import { clockFinding } from '../../src/commands/doctor/database.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { modelServer, refuse } from '../support/model-server.ts'
 import { OidcServer } from '../support/oidc-server.ts'
-import { freePort, parley, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, freePort, parley, refusedWith, startParley } from '../support/parley.ts'
 import { recordServer, type ZoneRecords } from '../support/record-server.ts'
 
 const options = { timeout: 300_000 }
@@ -36,7 +36,7 @@ async function doctor(data: string, env: Record<string, string>, ...args: string
 }
 
 test('an installation in order passes every check, beside its running service', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using smtp = await mailServer()
   await using model = await modelServer((_, response) => refuse(response, 404, 'model not found'), ['reader'])
   using dns = await recordServer(goodRecords())
@@ -79,7 +79,7 @@ test('an installation in order passes every check, beside its running service', 
 })
 
 test('each fault is one line with what to do, and the exit code is 1', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using smtp = await mailServer({ refusesLogin: true })
   using dns = await recordServer({})
   const env = { ...HOME, ...DKIM, PARLEY_COLOUR: 'red' }
@@ -114,7 +114,7 @@ test('each fault is one line with what to do, and the exit code is 1', options, 
 })
 
 test('records that contradict each other or our key are faults, and no answer is a warning', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const records = goodRecords()
   using dns = await recordServer(records)
   const state = async (check: string, address = dns.address) =>
@@ -129,7 +129,7 @@ test('records that contradict each other or our key are faults, and no answer is
 })
 
 test('wrong settings are told each by itself, and the database is looked at all the same', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
   const { of, states } = await doctor(folder.path, { PORT: 'http', HOST: '0.0.0.0', PARLEY_MAIL_DOMIAN: 'acme.test' })
   assert.deepEqual(
@@ -142,7 +142,7 @@ test('wrong settings are told each by itself, and the database is looked at all 
 })
 
 test('an identity provider that does not answer under its name is a fault', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using server = await OidcServer.open()
   const env = { PARLEY_OIDC_ISSUER: server.issuer, PARLEY_OIDC_CLIENT_ID: 'parley', PARLEY_OIDC_CLIENT_SECRET: 'hush' }
   assert.equal((await doctor(folder.path, env, '--dev')).states['sign-in'], 'ok')
@@ -154,7 +154,7 @@ test('an identity provider that does not answer under its name is a fault', opti
 })
 
 test('a model that cannot be asked is a warning, since the rules read without it', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using model = await modelServer((_, response) => refuse(response, 404, 'model not found'), ['reader'])
   const env = { PARLEY_LLM_URL: model.url, PARLEY_LLM_MODEL: 'reeder', PARLEY_LLM_KEY: 'k-secret' }
   const { of } = await doctor(folder.path, env, '--dev')

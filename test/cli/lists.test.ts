@@ -7,11 +7,11 @@ import { openDatabase } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { OPERATOR } from '../../src/commands/operator.ts'
-import { parley, printedBy, refusedWith, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, parley, printedBy, refusedWith } from '../support/parley.ts'
 
 // What there is, by command and without a service, in the order in which it comes to be.
 
-const folder = await temporaryFolder()
+const folder = await dataFolder()
 after(() => folder[Symbol.asyncDispose]())
 const run = (...args: string[]) => parley(folder.path, args)
 const create = ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test', '--owner-name', 'Ana Ruiz']

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { Parley } from '../../client/src/parley.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, type Ended, parley, printedBy, refusedWith, startParley } from '../support/parley.ts'
 
 // A whole meeting by command, beside one service, in the order in which somebody tries it out.
 
 const options = { timeout: 300_000 }
-const folder = await temporaryFolder()
+const folder = await dataFolder()
 const service = await startParley(folder.path)
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()
 const client = new Parley({ baseUrl: service.url, apiKey: key })

@@ -9,7 +9,7 @@ import { Parley } from '../../client/src/parley.ts'
 import { COMMANDS } from '../../src/commands/overview.ts'
 import { eventually } from '../support/eventually.ts'
 import { feedServer } from '../support/feed-server.ts'
-import { operatorsRecords, parley, printedBy, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, operatorsRecords, parley, printedBy, startParley } from '../support/parley.ts'
 
 // What the command line does to a workspace is on record as the operator's. The list is that of all commands, so a new one has to say
 // here what it leaves.
@@ -59,7 +59,7 @@ test('every command says what it leaves on record', () => {
 })
 
 suite('beside a service', { timeout: 300_000 }, async () => {
-  const folder = await temporaryFolder()
+  const folder = await dataFolder()
   const service = await startParley(folder.path, { PARLEY_MAIL_DOMAIN: 'parley.test' })
   const feed = await feedServer('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Acme//EN\r\nEND:VCALENDAR\r\n')
   const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()

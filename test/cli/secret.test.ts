@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { aCalendar } from '../support/busy.ts'
 import { feedServer } from '../support/feed-server.ts'
-import { operatorsRecords, parley, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, operatorsRecords, parley, refusedWith, startParley, stop } from '../support/parley.ts'
 
 const options = { timeout: 300_000 }
 const OLD = { PARLEY_SECRET: Buffer.alloc(32, 1).toString('base64') }
@@ -19,7 +19,7 @@ test(
   'an operator who has lost the secret goes on with a new one, and endpoints wait for their receivers',
   options,
   async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const before = await withService(folder.path, OLD, async (api) => {
       const made = await api('POST', '/webhook_endpoints', HOOK)
       const { secret } = (await api('GET', `/webhook_endpoints/${made.id}/secret`)) as { secret: string }
@@ -56,7 +56,7 @@ test(
 )
 
 test('whoever loses the secret is told which calendars have to be connected again', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
   const calendar = await withService(folder.path, OLD, async (api) => {
     await api('POST', '/workspace_members', { email: 'bea@acme.test', name: 'Bea' })
@@ -85,7 +85,7 @@ test('whoever loses the secret is told which calendars have to be connected agai
 })
 
 test('an operator who changes the secret loses nothing, and needs the new one from then on', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
   const before = await withService(folder.path, OLD, async (api) => {
     await api('POST', '/workspace_members', { email: 'bea@acme.test', name: 'Bea' })
@@ -118,7 +118,7 @@ test(
   'where the secret is a file of the data folder, that file is replaced, and never beside a node, whatever it serves',
   options,
   async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
     await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
     await parley(folder.path, ['calendar', 'connect', 'ana@acme.test', feed.url])

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
 
 test('the request that the start prints works as it is, on the second start too', async () => {
   await using folder = await temporaryFolder()
@@ -24,7 +24,7 @@ test('the request that the start prints works as it is, on the second start too'
 })
 
 test('a command works beside the running service, and the service knows a new key at once', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using service = await startParley(folder.path)
   const made = await parley(folder.path, ['workspace', 'create', 'Beside', '--owner', 'ana@acme.test', '--json'])
   const { id } = JSON.parse(made.stdout)
@@ -39,14 +39,14 @@ test('a command works beside the running service, and the service knows a new ke
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`${signal} stops the service cleanly`, async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const service = await startParley(folder.path)
     assert.equal(await stop(service.child, signal), 0)
     assert.match(service.output.stdout, /stopping/)
   })
 
 test('production says on every start that mail neither leaves nor comes in, and which variable nothing reads', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const env = { PARLEY_MAIL_DOMAIN: 'meet.acme.test', PARLEY_SMTP_LISTN: 'lmtp://127.0.0.1:2424' }
   await using service = await startParley(folder.path, env, [])
   const lines = service.output.stdout.trim().split('\n')
@@ -58,7 +58,7 @@ test('production says on every start that mail neither leaves nor comes in, and 
 })
 
 test('in production without a mail server mail waits and is not taken for sent, until there is one', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using server = await mailServer()
   const env = { PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
   {
@@ -97,7 +97,7 @@ test('in production without a mail server mail waits and is not taken for sent, 
 })
 
 test('a second start on the same folder says who has it', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using service = await startParley(folder.path)
   const second = await parley(folder.path, ['start', '--dev'], { PORT: String(await freePort()) })
   assert.equal(second.code, 1)
@@ -105,7 +105,7 @@ test('a second start on the same folder says who has it', async () => {
 })
 
 test('a port in use is named, with what to do', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -151,7 +151,7 @@ test('a schema that is newer than the program is not touched', async () => {
 })
 
 test('a secret that does not belong to the database is refused at start, even where nothing is sealed yet', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   {
     await using _service = await startParley(folder.path)
   }
@@ -162,7 +162,7 @@ test('a secret that does not belong to the database is refused at start, even wh
 })
 
 test('all wrong settings are reported at once', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const env = { PORT: 'http', PARLEY_SECRET: 'short', PARLEY_PUBLIC_URL: 'nowhere', HOST: '0.0.0.0' }
   const { code, stderr } = await parley(folder.path, ['start'], env)
   assert.equal(code, 1)

@@ -6,12 +6,12 @@ import { openDatabase } from '#db/database.ts'
 import type { Pool } from '#db/sql.ts'
 import { Parley } from '../../client/src/parley.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, type Ended, parley, printedBy, refusedWith, startParley } from '../support/parley.ts'
 
 // Requests that cannot be decided, by command, beside one service.
 
 const options = { timeout: 300_000 }
-const folder = await temporaryFolder()
+const folder = await dataFolder()
 const service = await startParley(folder.path)
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()
 const client = new Parley({ baseUrl: service.url, apiKey: key })

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { tourText } from '#http/pages/tour.ts'
-import { startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, startParley } from '../support/parley.ts'
 
 test('the tour works as it is printed, also where the data are not in the usual folder', {
   timeout: 300_000,
 }, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const data = join(folder.path, 'trial data')
   await using service = await startParley(data)
   await mkdir(join(folder.path, 'bin'))

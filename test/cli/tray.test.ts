@@ -5,12 +5,12 @@ import { after, suite, test } from 'node:test'
 import { openDatabase } from '#db/database.ts'
 import { Parley } from '../../client/src/parley.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, type Ended, parley, printedBy, refusedWith, startParley } from '../support/parley.ts'
 
 // What waits for a person, by command, beside one service: mail in the tray, strays, and people who get no mail.
 
 const options = { timeout: 300_000 }
-const folder = await temporaryFolder()
+const folder = await dataFolder()
 const service = await startParley(folder.path)
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()
 const client = new Parley({ baseUrl: service.url, apiKey: key })

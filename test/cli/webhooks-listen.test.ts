@@ -7,13 +7,13 @@ import { after, suite, test } from 'node:test'
 import { Parley } from '../../client/src/parley.ts'
 import { verifyWebhook } from '../../client/src/webhook.ts'
 import { hookReceiver } from '../support/hook-receiver.ts'
-import { operatorsRecords, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, operatorsRecords, startParley } from '../support/parley.ts'
 
 // With a service of its own, as somebody has it who typed `npm start`, and the command beside it.
 
 const PARLEY = join(import.meta.dirname, '../../bin/parley')
 const options = { timeout: 300_000 }
-const folder = await temporaryFolder()
+const folder = await dataFolder()
 const { DATABASE_URL: _, ...inherited } = process.env
 const environment = { ...inherited, PARLEY_DATA: folder.path }
 let service = await startParley(folder.path)

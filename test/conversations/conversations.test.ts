@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Conversation } from '../support/conversation.ts'
 import { ownPool } from '../support/own-database.ts'
+import { dealt } from '../support/stage.ts'
 import { parseTranscript, renderTranscript } from '../support/transcript.ts'
 
 // Golden transcripts: whole conversations with the text of every mail. UPDATE_TRANSCRIPTS=1 writes down what is said now;
@@ -10,7 +11,9 @@ import { parseTranscript, renderTranscript } from '../support/transcript.ts'
 
 const FOLDER = new URL('./', import.meta.url)
 
-for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))) {
+const transcripts = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+
+for (const file of dealt(transcripts.sort())) {
   const url = new URL(file, FOLDER)
   const written = readFileSync(url, 'utf8')
   const { title, acts } = parseTranscript(written)

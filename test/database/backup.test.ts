@@ -14,6 +14,8 @@ import { migrate } from '#db/migrate.ts'
 import { schemaText } from '#db/schema/text.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import { testPool } from '../support/database.ts'
+import { connectionOf } from '../support/database-line.ts'
+import { copyOfTemplate, dropDatabase } from '../support/template.ts'
 
 // The server of the test run, which `npm run test:postgres` makes an older one, and the embedded one beside it: every
 // restore between them is also the way from one major version to another.
@@ -42,9 +44,13 @@ async function emptyDatabase(beside: Pool): Promise<Pool & AsyncDisposable> {
 }
 
 async function migratedDatabase(beside: Pool): Promise<Pool & AsyncDisposable> {
-  const pool = await emptyDatabase(beside)
-  await migrate(pool)
-  return pool
+  const connection = await copyOfTemplate(connectionOf(beside))
+  const dispose = async () => {
+    await pool.end()
+    await dropDatabase(connection)
+  }
+  const pool = openPool(connection, { name: 'backup', max: 4 })
+  return Object.assign(pool, { [Symbol.asyncDispose]: dispose })
 }
 
 /** Everything that could be mistaken for the format itself, and an order that foreign keys do not like. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Parley } from '../../client/src/parley.ts'
 import { eventually } from '../support/eventually.ts'
 import { complete, type Habit, modelServer, refuse } from '../support/model-server.ts'
-import { parley, printedBy, startParley, stop, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, parley, printedBy, startParley, stop } from '../support/parley.ts'
 
 // The whole service with a language model beside it: how long it takes, and what is left of it when one of the two dies.
 
@@ -43,7 +43,7 @@ test(
   options,
   async (context) => {
     const TAKES_MS = 1_500
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     await using server = await modelServer(
       async (request, response, times) => {
         await sleep(TAKES_MS)
@@ -73,7 +73,7 @@ test(
   'a service that is killed while the model thinks asks again when it is back, and decides once',
   options,
   async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const gate = Promise.withResolvers<void>()
     await using server = await modelServer(
       async (request, response, times) => {
@@ -96,7 +96,7 @@ test(
 )
 
 test('a wrong name of the model is one line at the start, and the service reads by rules', options, async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using server = await modelServer((_, response) => refuse(response, 404, 'model "reader" not found'), ['writer'])
   await using service = await startParley(folder.path, environment(server))
   const lines = () =>

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { startParley, stop, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, startParley, stop } from '../support/parley.ts'
 
 // People who send or read slowly hold up nobody but themselves.
 
 test('a body that drips is given up within half a minute', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   await using service = await startParley(folder.path)
   const key = /Bearer (pk_\w+)/.exec(service.output.stdout)?.[1]
   const socket = await open(service.url)
@@ -26,7 +26,7 @@ test('a body that drips is given up within half a minute', async () => {
 })
 
 test('half a request does not keep the service from stopping cleanly', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const service = await startParley(folder.path)
   const socket = await open(service.url)
   socket.write('GET /api/v1/teams HTTP/1.1\r\nhost')

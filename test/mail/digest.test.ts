@@ -17,10 +17,13 @@ import { keptLog } from '../support/logged.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
 import { outboxOf, startMailing } from '../support/mails.ts'
 import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { TEST_LINKS } from '../support/post.ts'
 
 // One mail in the morning of a working day to whoever something waits for, and what becomes of its answers.
 
+/** Digests are written for all workspaces at once, and these tests count them. */
+const pool = anotherPool()
 let server: MailServer
 before(async () => {
   server = await mailServer()
@@ -33,7 +36,7 @@ const digestsOf = async (world: MailWorld) => (await outboxOf(world)).filter(({ 
 
 /** Ana asked for two meetings: one is booked, and Bo declined the other. */
 async function newBusyMonday(): Promise<{ world: MailWorld; declined: string }> {
-  const world = await newMonday()
+  const world = await newMonday({ pool: await pool })
   await ask(world, { participants: [CY] })
   await decideAll(world)
   await answers(world, CY.email, 'The first one works for me.')
@@ -131,7 +134,7 @@ test('it comes on working days only, and neither to whom has switched it off nor
 })
 
 test('mails in review leave by an answer to it: one by its number, the rest by “approve all”', async () => {
-  await using world = await newMonday()
+  await using world = await newMonday({ pool: await pool })
   await world.api.patch('/workspace', { review: true })
   for (const email of ['kim@client.test', 'lee@client.test', 'moe@client.test'])
     await ask(world, { participants: [{ ...BO, email, name: null }] })
@@ -155,7 +158,7 @@ test('mails in review leave by an answer to it: one by its number, the rest by �
 })
 
 test('admins hear of the tray in the same mail, and without it in one of its own', async () => {
-  await using world = await newMonday()
+  await using world = await newMonday({ pool: await pool })
   const home = `${world.handle}@parley.test`
   await world.ingest(written({ subject: 'Old friends', messageId: '<old@client.test>' }), envelope(home), 'lmtp')
   await moveTo(world, TUESDAY)
@@ -217,7 +220,7 @@ test('what others wrote into titles and subjects answers nothing, however a repl
 })
 
 test('whoever no longer organizes a meeting lets none of its mails leave', async () => {
-  await using world = await newMonday()
+  await using world = await newMonday({ pool: await pool })
   await world.api.patch('/workspace', { review: true })
   await world.api.post('/workspace_members', { email: 'cy@acme.test', name: 'Cy', timezone: 'Europe/Lisbon' })
   const id = await ask(world)
@@ -240,7 +243,7 @@ test('whoever no longer organizes a meeting lets none of its mails leave', async
 })
 
 test('of two summaries that leave late, together, only the links of the newer one approve anything', async () => {
-  await using world = await newMonday()
+  await using world = await newMonday({ pool: await pool })
   await world.api.patch('/workspace', { review: true })
   await ask(world, { participants: [BO] })
   await decideAll(world)
@@ -264,7 +267,7 @@ test('of two summaries that leave late, together, only the links of the newer on
 })
 
 test('whoever stands in for an organizer who has left gets the mails that wait, and lets them leave by an answer or a link', async () => {
-  await using world = await newMonday()
+  await using world = await newMonday({ pool: await pool })
   const dee = await givenMember(world, { name: 'Dee', timezone: 'Europe/Lisbon' })
   for (const guest of [BO, CY]) {
     await ask(world, { organizer_email: dee.email, participants: [guest] })

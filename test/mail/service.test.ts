@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { openDatabase } from '#db/database.ts'
 import { envelope, written } from '../support/incoming.ts'
-import { freePort, parley, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, freePort, parley, startParley } from '../support/parley.ts'
 
 test('the service listens for mail where it is told to, beside its API, and says when it cannot', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await dataFolder()
   const port = await freePort()
   const listen = { PARLEY_SMTP_LISTEN: `smtp://127.0.0.1:${port}` }
   // The very first start on a machine compiles everything, and holds more for it.
@@ -28,7 +28,7 @@ test('the service listens for mail where it is told to, beside its API, and says
   assert.equal(message!.trayReason, 'not_authenticated')
   assert.ok(before < 180, `${before} MB before the first mail`)
 
-  await using other = await temporaryFolder()
+  await using other = await dataFolder()
   const second = await parley(other.path, ['start', '--dev'], { ...listen, PORT: String(await freePort()) })
   assert.equal(second.code, 1)
   assert.match(second.stderr, /PARLEY_SMTP_LISTEN: cannot listen on 127\.0\.0\.1:\d+ \(EADDRINUSE\)/)

@@ -3,7 +3,6 @@ import { type Connection, openPool, type Pool } from '#db/sql.ts'
 
 /** How another process reaches the database of this pool. */
 export function connectionOf(pool: Pool): Connection {
-  if (process.env.TEST_DATABASE_URL !== undefined) return { url: process.env.TEST_DATABASE_URL }
   const { host, port, database, user } = pool.options
   return { host: String(host[0]), port: Number(port[0]), database, username: user }
 }

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { openEmbedded } from '#db/embedded/open.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { eventually } from './eventually.ts'
+import { copyOfTemplate } from './template.ts'
 
 // Tests run on a real PostgreSQL. `npm test` starts one for the whole run and hands its address over in TEST_DATABASE;
 // a file that is run alone starts its own. Tenancy is the isolation: every test makes its own workspace, so files share a
@@ -31,11 +32,25 @@ async function open(): Promise<Pool> {
     return pool
   }
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
-  const database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test' })
-  await migrate(database.pool)
+  const server = await openEmbedded(folder, { purpose: 'test' })
+  const pool = openPool(await copyOfTemplate(server.connection), { name: 'parley test' })
   close = async () => {
-    await database[Symbol.asyncDispose]()
+    await pool.end({ timeout: 5 })
+    await server.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return database.pool
+  return pool
+}
+
+/**
+ * Opens as many connections as a pool may have. A test that asks many things at once is about what happens in the database, and
+ * a busy machine may take longer to open twelve connections than the service waits for one.
+ */
+export async function openAllConnections(pool: Pool): Promise<void> {
+  const open = async () => {
+    const asking = Array.from({ length: pool.options.max }, () => pool`select pg_sleep(0.05)`)
+    const refused = (await Promise.allSettled(asking)).filter(({ status }) => status === 'rejected')
+    return refused.length === 0
+  }
+  await eventually(open)
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
-import { migrate } from '#db/migrate.ts'
-import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { openPool, type Pool } from '#db/sql.ts'
 import { testPool } from './database.ts'
 import { connectionOf } from './database-line.ts'
+import { copyOfTemplate, dropDatabase } from './template.ts'
 
 // Workers serve all workspaces, so tenancy does not keep one test's engine from another's deliveries: files that run the
 // engine have a database of their own on the server that all share.
@@ -21,17 +20,12 @@ export function ownPool(): Promise<Pool> {
 
 /** One more, for what is about two installations. Closed when the file ends. */
 export async function anotherPool(): Promise<Pool> {
-  const connection = connectionOf(await testPool())
-  const name = `own_${randomBytes(6).toString('hex')}`
-  const admin = openPool(connection, { name: 'parley test', max: 1 })
-  await admin`create database ${admin(name)}`
-  const pool = openPool({ ...connection, database: name } as Connection, { name: 'parley test' })
+  const connection = await copyOfTemplate(connectionOf(await testPool()))
+  const pool = openPool(connection, { name: 'parley test' })
   closing.push(async () => {
     await pool.end({ timeout: 5 })
     // A server of this file alone may be gone by now, and the database with it.
-    await admin`drop database if exists ${admin(name)} with (force)`.catch(() => {})
-    await admin.end({ timeout: 5 })
+    await dropDatabase(connection).catch(() => {})
   })
-  await migrate(pool)
   return pool
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
+import { clearSettings } from '../../bin/testing/environment.ts'
 
 // ./bin/parley as a person or a script runs it: a process of its own, and a data folder of its own.
 
@@ -18,6 +20,14 @@ type Environment = Record<string, string>
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'parley-run-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** A data folder with a database that a Parley has made and left, as `npm test` keeps one; empty in a file that is run by itself. */
+export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const folder = await temporaryFolder()
+  const prepared = process.env.TEST_DATA_FOLDER
+  if (prepared !== undefined) await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder.path])
+  return folder
 }
 
 /** Runs a command to its end. What it reads from standard input, if anything, is `typed`. */
@@ -75,7 +85,8 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
 }
 
 function launch(data: string, args: string[], env: Environment) {
-  const { DATABASE_URL: _, TEST_DATABASE: __, ...inherited } = process.env
+  const inherited = { ...process.env }
+  clearSettings(inherited)
   const child = spawn(PARLEY, args, {
     env: { ...inherited, PARLEY_DATA: data, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
