@@ -927,7 +927,7 @@ export type SubscribableType =
   | 'meeting_request.rescheduled'
   | 'meeting_request.needs_attention'
 
-/** `test` is sent only by the test operation, so nobody can subscribe to it. */
+/** Only the test operation sends `test`, so nobody can subscribe to it. */
 export type EventType = SubscribableType | 'test'
 
 /** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */
