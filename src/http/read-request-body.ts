@@ -2,7 +2,6 @@ import type { Static } from 'typebox'
 import type { CreateRequest } from '#actions/create-request.ts'
 import type { Named } from '#actions/named-people.ts'
 import type { Reschedule } from '#actions/reschedule-booking.ts'
-import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/situation/context.ts'
 import type { Timeframe } from '#core/negotiation/situation/timeframe.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
@@ -31,13 +30,7 @@ export function createCommand(body: Static<typeof CreateRequestBody>): CreateReq
 
 /** Without an address the name and zone are nobody's: the team says who organizes. */
 function organizerNamedIn(body: Static<typeof CreateRequestBody>): Named | null {
-  if (body.organizer_email === undefined) {
-    if (body.team_id !== undefined) return null
-    throw new Failure(
-      'invalid_request',
-      'organizer_email: is required unless team_id is given. Name an active member of the workspace.',
-    )
-  }
+  if (body.organizer_email === undefined) return null
   return {
     email: body.organizer_email,
     name: body.organizer_name || undefined,
@@ -45,23 +38,16 @@ function organizerNamedIn(body: Static<typeof CreateRequestBody>): Named | null 
   }
 }
 
-/** Empty is the same as none. */
-function participantsOf(body: Static<typeof CreateRequestBody>): Named[] {
-  const emails = body.participant_emails ?? []
-  const people = body.participants ?? []
-  if (emails.length > 0 && people.length > 0)
-    throw new Failure('invalid_request', 'participants and participant_emails cannot be combined. Give one of them.')
-  if (emails.length === 0 && people.length === 0)
-    throw new Failure(
-      'invalid_request',
-      'participants: at least one participant is required, here or in participant_emails.',
-    )
-  if (emails.length > 0) return emails.map((email) => ({ email }))
-  return people.map(({ email, name, timezone }) => ({
-    email,
-    name: name || undefined,
-    timezone: timezone ?? undefined,
-  }))
+/** Given in one of two ways. */
+function participantsOf({ participants = [], participant_emails = [] }: Static<typeof CreateRequestBody>): Named[] {
+  return [
+    ...participant_emails.map((email) => ({ email })),
+    ...participants.map(({ email, name, timezone }) => ({
+      email,
+      name: name || undefined,
+      timezone: timezone ?? undefined,
+    })),
+  ]
 }
 
 export function contextCommand(body: Static<typeof UpdateContextBody>): Partial<Context> {
@@ -77,8 +63,6 @@ export function contextCommand(body: Static<typeof UpdateContextBody>): Partial<
 
 /** Without `start` everybody is asked. */
 export function rescheduleCommand(body: Static<typeof RescheduleBody>): Reschedule {
-  if (body.start !== undefined && body.timeframe)
-    throw new Failure('invalid_request', 'start and timeframe cannot be combined. Give one of them.')
   return {
     start: body.start === undefined ? null : parseTimestamp(body.start),
     timeframe: body.timeframe === undefined ? undefined : timeframeOf(body.timeframe),

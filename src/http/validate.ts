@@ -5,6 +5,7 @@ import { emailProblem } from '#core/person/email.ts'
 import { NOT_IN_A_LINE } from '#core/person/name.ts'
 import { parseTimestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
+import type { Choice } from './shapes/envelope.ts'
 
 // One schema a shape validates, serialises and documents it. This file says how a schema is applied, and turns what it
 // finds into one Failure that names the field, its problem and the remedy.
@@ -60,6 +61,7 @@ function compiler(): Ajv {
   ajv.addKeyword('x-problem')
   ajv.addKeyword('x-documented')
   ajv.addKeyword({ keyword: 'text', type: 'string', schemaType: 'string', validate: isPlainText })
+  ajv.addKeyword({ keyword: 'x-choices', type: 'object', schemaType: 'array', validate: isChosen })
   ajv.addFormat('email', (text) => emailProblem(text) === null)
   ajv.addFormat('time-zone', isZone)
   ajv.addFormat('date-time', (text) => parseTimestamp(text) !== null)
@@ -82,6 +84,19 @@ function isPlainText(kind: 'line' | 'lines', text: string): boolean {
 
 /** As in a line, but lines may end and have tabs. */
 const NOT_IN_A_TEXT = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u
+
+function isChosen(choices: Choice[], body: object): boolean {
+  return choiceProblems(choices, body).length === 0
+}
+
+function choiceProblems(choices: Choice[], body: object): string[] {
+  const fields = body as Record<string, unknown>
+  const isGiven = (name: string) => [fields[name] ?? []].flat().length > 0
+  return choices.flatMap(({ of, none, several }) => {
+    const given = of.filter(isGiven).length
+    return (given === 0 ? none : given > 1 ? several : undefined) ?? []
+  })
+}
 
 /** `invalid_request` for what is missing or of a wrong type, and for any bad query; else `validation_error`. */
 function failureFrom(errors: ErrorObject[], part: Part): Failure {
@@ -123,6 +138,8 @@ function problemOf(error: ErrorObject, part: Part): Problem {
       return say(`must be one of ${error.params.allowedValues.filter((value: unknown) => value !== null).join(', ')}.`)
     case 'format':
       return formatProblem(error, say)
+    case 'x-choices':
+      return { structural: true, message: choiceProblems(error.schema as Choice[], error.data as object).join(' ') }
     case 'text':
       return say(textProblem(error.schema))
     case 'pattern':

@@ -172,6 +172,20 @@ test('participants are given in one of two ways: both or neither is invalid_requ
   assert.equal((await post({ participant_emails: [], participants: people })).status, 202)
 })
 
+test('who is missing is told before any bad value', async () => {
+  await using world = await newWorld()
+  const before = await fingerprint(world)
+  const bad = { organizer_timezone: 'Mars/Olympus', context: { duration_minutes: 4 } }
+  const { organizer_email, participant_emails } = PLAIN
+  for (const [fields, message] of [
+    [{ participant_emails: ['bo'] }, /^organizer_email: is required unless team_id is given/],
+    [{ organizer_email }, /^participants: at least one participant is required/],
+    [{ organizer_email, participant_emails, participants: [{ email: 'cy' }] }, /cannot be combined/],
+  ] as const)
+    refused(await world.api.post(PATH, { ...bad, ...fields }), 'invalid_request', message)
+  assert.equal(await fingerprint(world), before)
+})
+
 test('repeats among the participants collapse into the first, whatever the case', async () => {
   await using world = await newWorld()
   const made = await givenRequest(world, {

@@ -22,7 +22,7 @@ const LISTS = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
 const MAPS = new Set(['properties', 'patternProperties', '$defs'])
 const SCHEMAS = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else'])
 /** What only our validator knows. */
-const PRIVATE = new Set(['$id', 'trim', 'text', 'x-problem', 'x-documented'])
+const PRIVATE = new Set(['$id', 'trim', 'text', 'x-problem', 'x-choices', 'x-documented'])
 
 /** The schema as a reader of OpenAPI 3.1 knows it: references into the document, `examples`, nothing of our own. */
 export function publicSchema(schema: JsonSchema): JsonSchema {

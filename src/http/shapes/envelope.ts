@@ -14,6 +14,9 @@ export function unlessGiven<T extends TSchema & { description?: string }>(schema
   return Type.Unsafe<Static<T>>({ ...schema, description: `${schema.description} ${otherwise}` })
 }
 
+/** Fields of which a body must give one, or may give only one, and the words for either problem. An empty list counts as none. */
+export type Choice = { of: string[]; none?: string; several?: string }
+
 /** A shape that has a name of its own, by that name: documented once, compiled once. */
 export function Named<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id?: string }).$id}#` })

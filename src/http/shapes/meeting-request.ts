@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
 import { STATUSES, type Status } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
-import { Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
+import { type Choice, Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
 import { PlaceBody, ShownPlace } from './place.ts'
 
 export const StatusShape = Type.Unsafe<Status>({
@@ -190,6 +190,17 @@ export const CreateRequestBody = Type.Object(
     ),
   },
   {
+    'x-choices': [
+      {
+        of: ['organizer_email', 'team_id'],
+        none: 'organizer_email: is required unless team_id is given. Name an active member of the workspace.',
+      },
+      {
+        of: ['participants', 'participant_emails'],
+        none: 'participants: at least one participant is required, here or in participant_emails.',
+        several: 'participants and participant_emails cannot be combined. Give one of them.',
+      },
+    ] satisfies Choice[],
     // On a first start there is nobody but the owner to organize it. Written out, since `participants` and `participant_emails` are either or.
     example: {
       organizer_email: 'you@demo.test',
@@ -258,7 +269,12 @@ export const RescheduleBody = Type.Object(
       }),
     ),
   },
-  { example: { reason: 'I have to travel that day, sorry.' } },
+  {
+    'x-choices': [
+      { of: ['start', 'timeframe'], several: 'start and timeframe cannot be combined. Give one of them.' },
+    ] satisfies Choice[],
+    example: { reason: 'I have to travel that day, sorry.' },
+  },
 )
 
 export const ChangeOrganizerBody = Type.Object({
