@@ -1,7 +1,6 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
-import type Mail from 'nodemailer/lib/mailer'
+import parseAddresses from 'nodemailer/lib/addressparser'
 import type { Partstat } from '#core/calendar/rsvp.ts'
-import { bytesOf } from './mime-tree.ts'
+import { calendarPart, type Heading, headersOf, linesPart, type Mailbox, multipart, textPart } from './mime-writer.ts'
 
 // Answers of people and their programs as real MIME: for the mailroom, where you can answer as anybody, and for the
 // demonstration, which plays participants. They come in like mail from outside.
@@ -24,18 +23,14 @@ export type Original = {
 export type Sending = { from: Somebody; messageId: string; at: Temporal.Instant }
 
 /** The person's words above the quoted text, as most programs do it. */
-export async function replyMime(original: Original, sending: Sending, text: string): Promise<Buffer> {
+export function replyMime(original: Original, sending: Sending, text: string): Buffer {
   const quoted = original.text
     .trimEnd()
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n')
   const attribution = `On ${original.at.slice(0, 10)} at ${original.at.slice(11, 16)}, ${nameOf(original.from)} wrote:`
-  return await mime({
-    ...answering(original, sending),
-    to: original.replyTo,
-    text: `${text.trimEnd()}\n\n${attribution}\n${quoted}\n`,
-  })
+  return plainMime(answering(original, sending), `${text.trimEnd()}\n\n${attribution}\n${quoted}\n`)
 }
 
 export type Invited = { uid: string; sequence: number; start: string; end: string; organizer: string; summary: string }
@@ -46,17 +41,13 @@ export type Pressed = Exclude<Partstat, 'DELEGATED'>
 const SAID: Record<Pressed, string> = { ACCEPTED: 'Accepted', DECLINED: 'Declined', TENTATIVE: 'Tentative' }
 
 /** The mail that a calendar program sends to the event's organizer when somebody presses one of its buttons. */
-export async function rsvpMime(invited: Invited, sending: Sending, partstat: Pressed): Promise<Buffer> {
-  return await calendarMime(invited, sending, { method: 'REPLY', said: SAID[partstat], partstat, ...slotOf(invited) })
+export function rsvpMime(invited: Invited, sending: Sending, partstat: Pressed): Buffer {
+  return calendarMime(invited, sending, { method: 'REPLY', said: SAID[partstat], partstat, ...slotOf(invited) })
 }
 
 /** A counter-proposal from a calendar program. */
-export async function counterMime(
-  invited: Invited,
-  sending: Sending,
-  slot: { start: string; end: string },
-): Promise<Buffer> {
-  return await calendarMime(invited, sending, {
+export function counterMime(invited: Invited, sending: Sending, slot: { start: string; end: string }): Buffer {
+  return calendarMime(invited, sending, {
     method: 'COUNTER',
     said: 'New time proposed',
     partstat: 'TENTATIVE',
@@ -66,11 +57,11 @@ export async function counterMime(
 
 const slotOf = ({ start, end }: Invited) => ({ start, end })
 
-async function calendarMime(
+function calendarMime(
   invited: Invited,
   { from, messageId, at }: Sending,
   answer: { method: 'REPLY' | 'COUNTER'; said: string; partstat: Pressed; start: string; end: string },
-): Promise<Buffer> {
+): Buffer {
   const lines = [
     'BEGIN:VCALENDAR',
     'PRODID:-//Parley//Mailroom//EN',
@@ -89,42 +80,26 @@ async function calendarMime(
     'END:VCALENDAR',
   ]
   const subject = `${answer.said}: ${invited.summary}`
-  return await mime({
-    ...heading({ from, messageId, at }),
-    to: invited.organizer,
-    subject,
-    text: `${subject}\n`,
-    icalEvent: { method: answer.method, content: `${lines.join('\r\n')}\r\n` },
-  })
+  const heading = headingOf({ from, messageId, at }, { to: [invited.organizer], subject })
+  const parts = [textPart('plain', `${subject}\n`), calendarPart(answer.method, `${lines.join('\r\n')}\r\n`)]
+  return Buffer.from(multipart('alternative', heading, parts, headersOf(heading)))
 }
 
 /** An absent person's automatic reply. */
-export async function outOfOfficeMime(original: Original, sending: Sending, text: string): Promise<Buffer> {
-  return await mime({
-    ...answering(original, sending),
-    to: original.replyTo,
-    subject: `Automatic reply: ${original.subject}`,
-    headers: { 'Auto-Submitted': 'auto-replied' },
-    text,
-  })
+export function outOfOfficeMime(original: Original, sending: Sending, text: string): Buffer {
+  const heading = { ...answering(original, sending), subject: `Automatic reply: ${original.subject}` }
+  return plainMime(heading, text, [AUTOMATIC])
 }
 
 /** RFC 3464: the server of the recipient could not deliver. */
-export function bounceMime(original: Original, { from, messageId, at }: Sending): Buffer {
+export function bounceMime(original: Original, { from, ...sending }: Sending): Buffer {
   const domain = from.email.slice(from.email.lastIndexOf('@') + 1)
-  const part = (type: string, lines: string[]) => ['--report', `Content-Type: ${type}`, '', ...lines, '']
-  const lines = [
-    `From: Mail Delivery System <mailer-daemon@${domain}>`,
-    `To: <${original.bounceTo}>`,
-    'Subject: Undelivered Mail Returned to Sender',
-    `Date: ${new Date(at.epochMilliseconds).toUTCString()}`,
-    `Message-ID: ${messageId}`,
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="report"',
-    '',
-    ...part('text/plain; charset=utf-8', [`<${from.email}>: this address does not exist.`]),
-    ...part('message/delivery-status', [
+  const server = { email: `mailer-daemon@${domain}`, name: 'Mail Delivery System' }
+  const subject = 'Undelivered Mail Returned to Sender'
+  const heading = headingOf({ from: server, ...sending }, { to: [original.bounceTo], subject })
+  const parts = [
+    textPart('plain', `<${from.email}>: this address does not exist.\n`),
+    linesPart('message/delivery-status', [
       `Reporting-MTA: dns; mx.${domain}`,
       '',
       `Final-Recipient: rfc822; ${from.email}`,
@@ -132,43 +107,49 @@ export function bounceMime(original: Original, { from, messageId, at }: Sending)
       'Status: 5.1.1',
       'Diagnostic-Code: smtp; 550 5.1.1 no such user',
     ]),
-    ...part('text/rfc822-headers', [`Message-ID: ${original.messageId}`]),
-    '--report--',
-    '',
+    linesPart('text/rfc822-headers', [`Message-ID: ${original.messageId}`]),
   ]
-  return Buffer.from(lines.join('\r\n'))
+  return Buffer.from(multipart('report; report-type=delivery-status', heading, parts, headersOf(heading, [AUTOMATIC])))
 }
+
+const AUTOMATIC: [string, string] = ['Auto-Submitted', 'auto-replied']
 
 /** A new mail to any address. */
-export async function newMime(
+export function newMime(
   sending: Sending,
-  { to, cc, subject, text }: { to: string[]; cc: string[]; subject: string; text: string },
-): Promise<Buffer> {
-  return await mime({ ...heading(sending), to, cc, subject, text })
+  { text, ...mail }: { to: string[]; cc: string[]; subject: string; text: string },
+): Buffer {
+  return plainMime(headingOf(sending, mail), text)
 }
 
-function answering(original: Original, sending: Sending): Mail.Options {
+function answering(original: Original, sending: Sending): Heading {
+  const subject = /^re:/i.test(original.subject) ? original.subject : `Re: ${original.subject}`
   return {
-    ...heading(sending),
-    subject: /^re:/i.test(original.subject) ? original.subject : `Re: ${original.subject}`,
+    ...headingOf(sending, { to: [original.replyTo], subject }),
     inReplyTo: original.messageId,
-    references: [...original.references, original.messageId].join(' '),
+    references: [...original.references, original.messageId],
   }
 }
 
-function heading({ from, messageId, at }: Sending): Mail.Options {
+function headingOf(
+  { from, messageId, at }: Sending,
+  { to, cc = [], subject }: { to: string[]; cc?: string[]; subject: string },
+): Heading {
   return {
-    from: { address: from.email, name: from.name ?? '' },
     messageId,
-    date: new Date(at.epochMilliseconds),
-    // By default the library makes a random one, which our clock does not control.
-    baseBoundary: messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, 40),
+    date: at,
+    from: { name: from.name, address: from.email },
+    to: to.flatMap(mailboxes),
+    cc: cc.flatMap(mailboxes),
+    subject,
   }
 }
 
-async function mime(options: Mail.Options): Promise<Buffer> {
-  return bytesOf(new MailComposer({ ...options, disableFileAccess: true, disableUrlAccess: true }).compile())
-}
+/** As people write them, with a name or without. */
+const mailboxes = (text: string): Mailbox[] => parseAddresses(text, { flatten: true })
+
+const plainMime = (heading: Heading, text: string, own: [name: string, value: string][] = []): Buffer =>
+  Buffer.from(textPart('plain', text, headersOf(heading, own)))
 
 const nameOf = ({ email, name }: Somebody) => name ?? email
 const basic = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -57,12 +57,12 @@ export async function answerAs(
   const original = originalOf(mail, home)
   switch (answer.act.do) {
     case 'reply':
-      return await putIn(mailroom, await replyMime(original, sending, answer.act.text), {
+      return await putIn(mailroom, replyMime(original, sending, answer.act.text), {
         from: sending.from.email,
         rcpt: [original.replyTo],
       })
     case 'out_of_office':
-      return await putIn(mailroom, await outOfOfficeMime(original, sending, answer.act.text), {
+      return await putIn(mailroom, outOfOfficeMime(original, sending, answer.act.text), {
         from: '',
         rcpt: [original.replyTo],
       })
@@ -70,12 +70,12 @@ export async function answerAs(
       return await putIn(mailroom, bounceMime(original, sending), { from: '', rcpt: [original.bounceTo] })
     case 'rsvp': {
       const invited = await invitedTo(mailroom, workspace, mail)
-      const raw = await rsvpMime(invited, sending, answer.act.partstat)
+      const raw = rsvpMime(invited, sending, answer.act.partstat)
       return await putIn(mailroom, raw, { from: sending.from.email, rcpt: [invited.organizer] })
     }
     case 'counter': {
       const invited = await invitedTo(mailroom, workspace, mail)
-      const raw = await counterMime(invited, sending, answer.act)
+      const raw = counterMime(invited, sending, answer.act)
       return await putIn(mailroom, raw, { from: sending.from.email, rcpt: [invited.organizer] })
     }
   }
@@ -88,7 +88,7 @@ export async function writeAs(
   mail: { from: string; name?: string | null; to: string[]; cc: string[]; subject: string; text: string },
 ): Promise<Ingested> {
   const sending = await sendingAs(mailroom, workspace, mail.from, mail.name ?? null)
-  const raw = await newMime(sending, mail)
+  const raw = newMime(sending, mail)
   return await putIn(mailroom, raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] })
 }
 
