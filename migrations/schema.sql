@@ -424,12 +424,21 @@ create table directory (
   kind text collate "C" not null,
   lookup text collate "C" not null,
   workspace_id text collate "C" not null,
-  ref text collate "C" not null,
+  ref text collate "C",
+  request_id text collate "C",
+  party_id text collate "C",
+  digest_id text collate "C",
   constraint directory_pkey primary key (kind, lookup),
+  constraint directory_target check (
+case
+    when (kind = any (array['guest'::text, 'stop'::text, 'organizer'::text, 'approval'::text])) then ((ref is null) and (request_id is not null) and (party_id is not null) and ((digest_id is not null) = (kind = 'approval'::text)))
+    else ((ref is not null) and (request_id is null) and (party_id is null) and (digest_id is null))
+end),
   constraint directory_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
-create index directory_approvals on directory using btree (split_part(ref, '/'::text, 3)) where (kind = 'approval'::text);
-create index directory_ref on directory using btree (kind, ref);
+create index directory_approvals on directory using btree (digest_id) where (digest_id is not null);
+create index directory_links on directory using btree (request_id, party_id) where (request_id is not null);
+create index directory_ref on directory using btree (kind, ref) where (ref is not null);
 
 create table events (
   workspace_id text collate "C" not null,

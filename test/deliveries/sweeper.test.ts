@@ -162,9 +162,12 @@ test('what old summaries are answered and approved by goes with them, and nothin
     from unnest(${summaries}::text[]) as s (id)`
   await world.pool`
     insert into directory (kind, lookup, workspace_id, ref)
-    select kind, kind || id, ${ws}, case kind when 'digest' then id else ${`${world.owner.id}/mr_1/`} || id end
-    from unnest(${summaries}::text[]) as s (id)
-    cross join unnest(array['digest', 'approval']) as k (kind)`
+    select 'digest', id, ${ws}, id
+    from unnest(${summaries}::text[]) as s (id)`
+  await world.pool`
+    insert into directory (kind, lookup, workspace_id, request_id, party_id, digest_id)
+    select 'approval', id, ${ws}, 'mr_1', ${world.owner.id}, id
+    from unnest(${summaries}::text[]) as s (id)`
   await world.pool`analyze outbox, directory`
   const read = await inTransaction(world.pool, async (sql) => {
     assert.equal(await deleteOldNotices(sql, currentTime(TEST_CLOCK)), false)

@@ -117,8 +117,8 @@ test('the links of other mails to the organizer approve nothing', async () => {
   }
   const { url, digest: lookup } = TEST_LINKS.answers(organizer)
   await world.pool`
-    insert into directory (kind, lookup, workspace_id, ref)
-    values ('organizer', ${lookup}, ${world.workspace.id}, ${`${ids[0]}/${world.owner.id}`})`
+    insert into directory (kind, lookup, workspace_id, request_id, party_id)
+    values ('organizer', ${lookup}, ${world.workspace.id}, ${ids[0]!}, ${world.owner.id})`
   const token = new URL(url).pathname.split('/')[2]!
   assert.equal((await pageAt(world, approve!.path.replace(/^\/o\/\w+/, `/o/${token}`)).get()).status, 404)
 })

@@ -108,8 +108,8 @@ test('a summary that lists a request of theirs goes with them, and so do its lin
   const approvals = () =>
     world.pool`select from directory where workspace_id = ${world.workspace.id} and kind = 'approval'`
   await world.pool`
-    insert into directory (kind, lookup, workspace_id, ref)
-    select 'approval', id, workspace_id, ${`${world.owner.id}/mr_1/`} || id
+    insert into directory (kind, lookup, workspace_id, request_id, party_id, digest_id)
+    select 'approval', id, workspace_id, 'mr_1', ${world.owner.id}, id
     from outbox
     where workspace_id = ${world.workspace.id}
       and kind = 'digest'`

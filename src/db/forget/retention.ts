@@ -1,5 +1,4 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { summaryOfApproval } from '../people/guests.ts'
 import { endpointLanes } from '../queue/lanes.ts'
 import type { Sql } from '../sql.ts'
 
@@ -167,8 +166,7 @@ export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolea
       delete from directory d
       using old
       where d.workspace_id = old.workspace_id
-        and d.kind = 'approval'
-        and ${summaryOfApproval(sql)} = old.id
+        and d.digest_id = old.id
     )
     delete from outbox o
     using old

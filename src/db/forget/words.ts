@@ -1,4 +1,3 @@
-import { summaryOfApproval } from '../people/guests.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { Forgettable } from './person.ts'
@@ -104,8 +103,7 @@ async function eraseDigests(sql: Sql, workspace: Workspace, requestIds: string[]
       and direction = 'in'
       and in_reply_to in (select message_id from messages where workspace_id = ${workspace.id} and id in (${listed}))`
   await sql`delete from directory where workspace_id = ${workspace.id} and kind in ('mail', 'digest') and ref in (${listed})`
-  await sql`
-    delete from directory d where d.workspace_id = ${workspace.id} and d.kind = 'approval' and ${summaryOfApproval(sql)} in (${listed})`
+  await sql`delete from directory where workspace_id = ${workspace.id} and digest_id in (${listed})`
   await sql`delete from messages where workspace_id = ${workspace.id} and id in (${listed})`
   const rows = await sql`delete from outbox where workspace_id = ${workspace.id} and id in (${listed})`
   return rows.count
@@ -120,7 +118,8 @@ async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable,
       and p.workspace_id = ${workspace.id}
       and p.email_key = ${person.emailKey}
       and d.kind in ('guest', 'stop')
-      and d.ref = p.request_id || '/' || p.id`
+      and d.request_id = p.request_id
+      and d.party_id = p.id`
   await sql`
     delete from participant_addresses a
     using participants p

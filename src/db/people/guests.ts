@@ -11,22 +11,16 @@ export type GuestEntry = Pick<Guest, 'requestId' | 'participantId'> &
 export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry[]) {
   return sql`
     guest_entry as (
-      insert into directory (kind, lookup, workspace_id, ref)
-      select kind, lookup, ${workspace.id}, ref
+      insert into directory (kind, lookup, workspace_id, request_id, party_id, digest_id)
+      select kind, lookup, ${workspace.id}, request_id, party_id, digest_id
       from unnest(
         ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ digest }) => digest)}::text[],
-        ${entries.map(refOf)}::text[]
-      ) as g (kind, lookup, ref)
+        ${entries.map(({ requestId }) => requestId)}::text[], ${entries.map(({ participantId }) => participantId)}::text[],
+        ${entries.map((entry) => (entry.kind === 'approval' ? entry.digestId : null))}::text[]
+      ) as g (kind, lookup, request_id, party_id, digest_id)
       on conflict (kind, lookup) do nothing
     )`
 }
-
-/** A participant's identifier says nothing without the request's. What is approved is approved by one summary. */
-const refOf = ({ requestId, participantId, ...entry }: GuestEntry): string =>
-  entry.kind === 'approval' ? `${participantId}/${requestId}/${entry.digestId}` : `${requestId}/${participantId}`
-
-/** The summary that an approval in `directory d` is of, in the words of the index `directory_approvals`. */
-export const summaryOfApproval = (sql: Sql) => sql`split_part(d.ref, '/', 3)`
 
 /** Who came by a link, and where their conversation is. */
 export type FoundGuest = {
@@ -64,9 +58,9 @@ export async function findGuest(
       e.has_ended
     from directory d
     join workspaces w on w.id = d.workspace_id
-    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 1)
+    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = d.request_id
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
-    join participants p on p.workspace_id = r.workspace_id and p.request_id = r.id and p.id = split_part(d.ref, '/', 2)
+    join participants p on p.workspace_id = r.workspace_id and p.request_id = r.id and p.id = d.party_id
     join people person on person.workspace_id = p.workspace_id and person.id = p.person_id
     left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party = 'participant' and t.party_id = p.id
     left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id and b.live
@@ -94,8 +88,8 @@ export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): P
     select ${organizerColumns(sql)}
     from directory d
     join workspaces w on w.id = d.workspace_id
-    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 1)
-    ${organizerJoins(sql, sql`split_part(d.ref, '/', 2)`)}
+    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = d.request_id
+    ${organizerJoins(sql, sql`d.party_id`)}
     left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id and b.live
     where d.kind = 'organizer'
       and d.lookup = ${digest}
@@ -121,9 +115,9 @@ export async function findApprover(sql: Sql, digest: string, now: Timestamp): Pr
     select ${organizerColumns(sql)}
     from directory d
     join workspaces w on w.id = d.workspace_id
-    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 2)
-    ${organizerJoins(sql, sql`split_part(d.ref, '/', 1)`)}
-    join outbox summary on summary.workspace_id = d.workspace_id and summary.id = ${summaryOfApproval(sql)}
+    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = d.request_id
+    ${organizerJoins(sql, sql`d.party_id`)}
+    join outbox summary on summary.workspace_id = d.workspace_id and summary.id = d.digest_id
       and summary.id = m.digest_id and summary.recipient_key = person.email_key
     where d.kind = 'approval'
       and d.lookup = ${digest}
