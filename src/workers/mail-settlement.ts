@@ -16,16 +16,16 @@ import type { Done } from './lease-kind.ts'
 const FAULT_DELAY_SECONDS = 30
 
 export function sendVerdictOf(attempts: number, outcome: SendOutcome): SendVerdict {
-  if (outcome.kind === 'sent') return { ...NOTHING, status: 'sent', providerId: outcome.providerId }
+  if (outcome.kind === 'sent') return { ...AS_USUAL, status: 'sent', providerId: outcome.providerId }
   const { kind, failure } = outcome
   if (kind === 'fault')
-    return { ...NOTHING, status: 'queued', isCharged: false, failure, delaySeconds: FAULT_DELAY_SECONDS }
+    return { ...AS_USUAL, status: 'queued', isCharged: false, failure, delaySeconds: FAULT_DELAY_SECONDS }
   const delaySeconds = kind === 'permanent' ? null : retryDelaySeconds(attempts + 1)
-  if (delaySeconds === null) return { ...NOTHING, status: 'failed', failure }
-  return { ...NOTHING, status: 'queued', failure, delaySeconds }
+  if (delaySeconds === null) return { ...AS_USUAL, status: 'failed', failure }
+  return { ...AS_USUAL, status: 'queued', failure, delaySeconds }
 }
 
-const NOTHING = { isCharged: true, delaySeconds: 0, failure: null, providerId: null }
+const AS_USUAL = { isCharged: true, delaySeconds: 0, failure: null, providerId: null }
 
 export type MailResult = { outcome: SendOutcome; verdict: SendVerdict }
 

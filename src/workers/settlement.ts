@@ -9,11 +9,11 @@ const UNCHARGED_DELAY_SECONDS = 5
 export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => number): DeliveryVerdict {
   if (outcome.kind === 'failed') {
     if (outcome.fault === 'ours')
-      return { ...NOTHING, verdict: 'uncharged', durationMs: outcome.ms, delaySeconds: UNCHARGED_DELAY_SECONDS }
+      return { ...NO_DETAILS, verdict: 'uncharged', durationMs: outcome.ms, delaySeconds: UNCHARGED_DELAY_SECONDS }
     return failedVerdict(attempts, { failure: outcome.class, durationMs: outcome.ms }, chance)
   }
   const { code, snippet, ms: durationMs } = outcome
-  if (outcome.ok) return { ...NOTHING, verdict: 'success', code, durationMs }
+  if (outcome.ok) return { ...NO_DETAILS, verdict: 'success', code, durationMs }
   const failed = { failure: 'http_status', code, snippet, durationMs }
   return failedVerdict(attempts, failed, chance, outcome.retryAfterSeconds)
 }
@@ -34,8 +34,8 @@ function failedVerdict(
 ): DeliveryVerdict {
   const made = attempts + 1
   const delaySeconds = made < MAX_ATTEMPTS ? retryDelaySeconds(made, chance(), retryAfterSeconds) : null
-  if (delaySeconds === null) return { ...NOTHING, ...failed, verdict: 'failed' }
-  return { ...NOTHING, ...failed, verdict: 'retry', delaySeconds }
+  if (delaySeconds === null) return { ...NO_DETAILS, ...failed, verdict: 'failed' }
+  return { ...NO_DETAILS, ...failed, verdict: 'retry', delaySeconds }
 }
 
-const NOTHING = { code: null, failure: null, snippet: '', durationMs: 0, delaySeconds: 0 }
+const NO_DETAILS = { code: null, failure: null, snippet: '', durationMs: 0, delaySeconds: 0 }

@@ -16,7 +16,7 @@ import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.t
 import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
-const NOTHING = aCalendar('DTSTART:20200101T100000Z')
+const NOTHING_AHEAD = aCalendar('DTSTART:20200101T100000Z')
 /** Every Monday to Thursday is full, for as long as anybody looks. */
 const FRIDAYS_ONLY = aCalendar('DTSTART:20200106T000000Z\nDURATION:PT24H\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH')
 
@@ -57,7 +57,7 @@ test('only times that are free in the calendar are offered', async () => {
 
 test('the worker notices a change, and what was being arranged is looked at again', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
   await decideAll(world)
@@ -69,7 +69,7 @@ test('the worker notices a change, and what was being arranged is looked at agai
 
 test('so is a meeting that was booked and is to come', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
   await decideAll(world)
@@ -94,7 +94,7 @@ test('when a calendar is disconnected, what was being arranged is looked at agai
 
 test('a booking waits for a look at a calendar that was read minutes ago, and no longer', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
   await decideAll(world)
@@ -113,7 +113,7 @@ test('a booking waits for a look at a calendar that was read minutes ago, and no
 
 test('a booking that waits for a look has its second one within a minute, whatever patience the server asks for', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   await ask(world)
   await decideAll(world)
@@ -128,7 +128,7 @@ test('a booking that waits for a look has its second one within a minute, whatev
 
 test('a meeting is moved by a program only after a look at a calendar that was read minutes ago', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
   await decideAll(world)
@@ -152,7 +152,7 @@ test('a meeting is moved by a program only after a look at a calendar that was r
 
 test('an ordered move that turns out impossible is a wish from then on: it moves nothing once the time is free', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
   await decideAll(world)
@@ -161,7 +161,7 @@ test('an ordered move that turns out impossible is a wish from then on: it moves
   const booked = (await world.api.get(path)).body.data
   const start = new Date(Date.parse(booked.start) + 7 * 86_400_000).toISOString()
   assert.equal((await world.api.post(`${path}/reschedule`, { start })).status, 200)
-  for (const ics of [aCalendar(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\nDURATION:PT1H`), NOTHING]) {
+  for (const ics of [aCalendar(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\nDURATION:PT1H`), NOTHING_AHEAD]) {
     const { syncedAt } = await getCalendar(world.pool, world.workspace, calendar.id)
     feed.publish(ics)
     await looked(world, calendar, (now) => now.syncedAt! > syncedAt!)
@@ -172,7 +172,7 @@ test('an ordered move that turns out impossible is a wish from then on: it moves
 
 test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   feed.answer(failing(401))
   await looked(world, calendar, ({ problem }) => problem === 'refused')
@@ -188,7 +188,7 @@ test('while a calendar cannot be read nothing is offered to anybody, and the org
 
 test('a calendar whose address nobody can open any more is unknown at once, and its owner hears of it', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const other = createSeal(Buffer.alloc(32, 8)).seal(feed.url, `${calendar.connectionId}:address`)
   await world.pool`
@@ -204,7 +204,7 @@ test('a calendar whose address nobody can open any more is unknown at once, and 
 
 test('a calendar that fails is tried again later and later, and one that is read every ten minutes', async () => {
   await using world = await newMonday()
-  await using feed = await feedServer(NOTHING)
+  await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const wait = async () => {
     const [row] = await world.pool<{ seconds: number }[]>`
@@ -227,8 +227,8 @@ test('a calendar that fails is tried again later and later, and one that is read
 test('while others wait, one workspace with slow calendars has half of the slots of a node and no more', async () => {
   await using other = await newMonday()
   await using slow = await newMonday()
-  await using slowFeed = await feedServer(NOTHING)
-  await using otherFeed = await feedServer(NOTHING)
+  await using slowFeed = await feedServer(NOTHING_AHEAD)
+  await using otherFeed = await feedServer(NOTHING_AHEAD)
   const { id } = await givenMember(slow, { email: 'dee@acme.test' })
   const members = [slow.owner, await getMember(slow.pool, slow.workspace, id)]
   for (let i = 0; i < 24; i++) await connect(slow, `${slowFeed.url}?${i}`, members[i % 2])

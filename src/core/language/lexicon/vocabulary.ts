@@ -207,4 +207,4 @@ export type Meanings = Partial<{
 }>
 
 /** What a word means that no lexicon knows. */
-export const NOTHING: Meanings = {}
+export const MEANS_NOTHING: Meanings = {}

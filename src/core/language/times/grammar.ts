@@ -4,7 +4,7 @@
 // One pass over the terms that finds days, times, durations, zones and references to offers. The longest reading at
 // each place wins; what is not part of any of them is left to the clauses.
 
-import { NOTHING } from '../lexicon/vocabulary.ts'
+import { MEANS_NOTHING } from '../lexicon/vocabulary.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Lexicon } from '../words/lexicons.ts'
 import type { Term } from '../words/tokens.ts'
@@ -96,7 +96,7 @@ function canOpen(term: Term): boolean {
 
 /** Any meaning but a join, an ending and the cues. */
 function opensSomething(means: Term['means']): boolean {
-  if (means === NOTHING) return false
+  if (means === MEANS_NOTHING) return false
   return (
     means.relation !== undefined ||
     means.offer !== undefined ||

@@ -1,6 +1,6 @@
 // Numbers that name a thing: "ticket 4021", "my case number is 40911-2", "room 3". They are neither hours nor offers.
 
-import { NOTHING } from '../lexicon/vocabulary.ts'
+import { MEANS_NOTHING } from '../lexicon/vocabulary.ts'
 import type { Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
 
@@ -24,7 +24,7 @@ export function skipReference(scan: Scan, start: number): number {
     const term = scan.terms[next]!
     term.kind = 'phone'
     term.form = undefined
-    term.means = NOTHING
+    term.means = MEANS_NOTHING
     next += 1
   }
   return next

@@ -4,7 +4,7 @@
 // Tokens become terms: the longest phrase of the lexicon at each place, with everything it can mean. Words that the
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
-import { type Meanings, NOTHING } from '../lexicon/vocabulary.ts'
+import { MEANS_NOTHING, type Meanings } from '../lexicon/vocabulary.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Entry, Lexicon } from './lexicons.ts'
 import { entryOf } from './lexicons.ts'
@@ -42,9 +42,9 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const last = tokens[index + length - 1]!
     const isSmall = found === null && entry !== undefined && entry.isSmall
     const slip = found || isSmall || isSignature(tokens, index) ? undefined : slipMeaning(token, lexicon.slips)
-    const number = token.kind === 'number' && token.form === 'plain' ? { number: token.parts![0]! } : NOTHING
+    const number = token.kind === 'number' && token.form === 'plain' ? { number: token.parts![0]! } : MEANS_NOTHING
     token.to = last.to
-    token.means = found === null ? (slip ?? number) : isAboutPeople(found.means, terms) ? NOTHING : found.means
+    token.means = found === null ? (slip ?? number) : isAboutPeople(found.means, terms) ? MEANS_NOTHING : found.means
     token.isPhrase = found !== null && found.length > 1
     token.negated = found?.means.cue === 'no' && entry?.isNegator === true
     token.known = found !== null || slip !== undefined || token.kind !== 'word' || isSmall
@@ -222,7 +222,7 @@ function wordAlone(token: Token, lexicon: Lexicon): ReturnType<typeof longestPhr
 }
 
 const meansAlone = (token: Token | undefined, lexicon: Lexicon): Meanings =>
-  (token && entryOf(lexicon, token.word)?.means) ?? NOTHING
+  (token && entryOf(lexicon, token.word)?.means) ?? MEANS_NOTHING
 
 function isLength(token: Token | undefined, lexicon: Lexicon): boolean {
   const { unit } = meansAlone(token, lexicon)

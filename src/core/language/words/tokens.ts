@@ -1,7 +1,7 @@
 // Text becomes tokens with offsets into the text as it was written. One pass, sticky patterns without nested
 // repetition, so that no text, however hostile, costs more than its length.
 
-import { type Meanings, NOTHING } from '../lexicon/vocabulary.ts'
+import { MEANS_NOTHING, type Meanings } from '../lexicon/vocabulary.ts'
 import type { Effort } from '../text/effort.ts'
 import {
   bare,
@@ -213,7 +213,7 @@ export function newToken(
     spaced,
     form: undefined,
     parts: undefined,
-    means: NOTHING,
+    means: MEANS_NOTHING,
     isPhrase: false,
     known: true,
     negated: false,

@@ -6,6 +6,7 @@ import type { Situation } from '#core/negotiation/situation/situation.ts'
 import { isOwnWord } from '#core/negotiation/situation/speakers.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
+import { NOTHING_TO_DO } from '#core/negotiation/step/together.ts'
 import { emailKey } from '#core/person/email.ts'
 import { placesLeft } from './naming.ts'
 
@@ -25,7 +26,7 @@ const openingOf = ({ opening, received }: Negotiation): Received | null =>
 export function addCopied({ negotiation }: Situation): Decision {
   const opening = openingOf(negotiation)
   const requester = negotiation.participants.find((participant) => openingBy(participant, negotiation))
-  if (!opening || !requester || !hasAnswered(requester, opening, negotiation)) return { steps: [], sentence: '' }
+  if (!opening || !requester || !hasAnswered(requester, opening, negotiation)) return NOTHING_TO_DO
   const people = notYetAsked(opening, negotiation).slice(0, placesLeft(negotiation))
   const steps = people.map(
     (email): Step => ({ do: 'add_participant', email, name: null, addedBy: requester.id, replaces: null }),

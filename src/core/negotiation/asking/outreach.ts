@@ -151,13 +151,11 @@ function withoutOthers(one: Standing | null, situation: Situation): Search {
     ...search,
     people: search.people.map((person) =>
       others.includes(person.id)
-        ? { ...person, ...NOTHING_SAID, busy: members.includes(person.id) ? person.busy : NOTHING }
+        ? { ...person, free: null, ruledOut: NOTHING, busy: members.includes(person.id) ? person.busy : NOTHING }
         : person,
     ),
   }
 }
-
-const NOTHING_SAID = { free: null, ruledOut: NOTHING }
 
 export function isOver(slot: Slot, { strict }: Situation): boolean {
   return startOf(slot) < strict.now + Math.max(0, ...strict.hosts.map(({ noticeMinutes }) => noticeMinutes))

@@ -22,6 +22,7 @@ import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { mailTo, type SendStep } from '#core/negotiation/step/mails.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
+import { NOTHING_TO_DO } from '#core/negotiation/step/together.ts'
 import { areTooFew, canCome, leavingOut } from '#core/negotiation/times/left-out.ts'
 import { tableOf } from '#core/negotiation/times/table.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -84,7 +85,7 @@ function confirmations(situation: Situation, slot: Slot): Decision | null {
   })
   const names = listed(stale.map(({ participant }) => nameOf(participant)))
   const sentence = `${names} agreed to ${inStory(situation, slot)} more than ${AGREEMENT_DAYS_MAX} days ago: asked again.`
-  return mails.length > 0 ? { steps: mails, sentence } : { steps: [], sentence: '' }
+  return mails.length > 0 ? { steps: mails, sentence } : NOTHING_TO_DO
 }
 
 function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean {

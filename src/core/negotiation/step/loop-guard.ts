@@ -4,7 +4,7 @@ import { mailsTo } from '#core/negotiation/situation/said.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Decision, Step } from './step.ts'
-import { together, wakingAt } from './together.ts'
+import { NOTHING_TO_DO, together, wakingAt } from './together.ts'
 
 // Two machines that answer each other would never stop, and not all machines say that they are one. So a last guard limits
 // every decision: nobody, be it a participant, the organizer or another host, gets more mail than a person would write. A
@@ -104,10 +104,8 @@ export function withinMeasure(decision: Decision, negotiation: Negotiation, now:
   const isLeftOut = steps.length < decision.steps.length
   // What had to be looked at again at once was what is left out.
   const kept = isIdle && isLeftOut ? [] : steps
-  return together({ ...decision, steps: kept }, wakingAt(NOTHING, wakesForRoom(negotiation, now)))
+  return together({ ...decision, steps: kept }, wakingAt(NOTHING_TO_DO, wakesForRoom(negotiation, now)))
 }
-
-const NOTHING: Decision = { steps: [], sentence: '' }
 
 /** Mail that we still owe somebody goes out as soon as they may be written to again. */
 function wakesForRoom(negotiation: Negotiation, now: Temporal.Instant): Temporal.Instant[] {
