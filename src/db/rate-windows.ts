@@ -41,11 +41,15 @@ export async function claimWindow(sql: Sql, claim: RateClaim): Promise<Claimed> 
 /** Without a lease it is one that the node never heard of: it is given up, and the stamps stay as they are. */
 export type Report = { keyId: string; lease: number | null; agesMs: number[]; keeps: boolean }
 
-/** Writes what the holder knows of its windows, keeps or gives up each, and returns the keys that it still held. */
+/**
+ * Writes what the holder knows of its windows, keeps or gives up each, and returns the keys that it still held. With
+ * `takesUp`, also windows that it gave back, where nobody else has used them since.
+ */
 export async function updateWindows(
   sql: Sql,
   node: { nodeId: string; seq: number; grants: number; atMs: number | null },
   reports: Report[],
+  takesUp = false,
 ): Promise<string[]> {
   const rows = await sql<{ keyId: string }[]>`
     update rate_windows w
@@ -66,12 +70,18 @@ export async function updateWindows(
       (select rate_clock(${node.atMs}::float8)) as c (now_ms)
     where w.key_id = r.key_id
       and w.node = ${node.nodeId}
-      and w.is_held
+      and ${takesUp ? mayTakeUp(sql, node.nodeId) : sql`w.is_held`}
       and w.seq < ${node.seq}::bigint
       and (r.lease is null or w.lease = r.lease)
     returning w.key_id`
   return rows.map((row) => row.keyId)
 }
+
+const mayTakeUp = (sql: Sql, nodeId: string) => sql`(
+        w.is_held
+        or w.shared_until_ms <= c.now_ms
+        and exists (select from rate_nodes n where n.node_id = ${nodeId} and n.alive_until_ms > c.now_ms)
+      )`
 
 /** A sign of life. Returns since when they are unbroken, and which of the node's windows others wait for. */
 export async function updateNode(

@@ -64,6 +64,19 @@ test('a key that rests is given back, and another node has it without asking', a
   await cluster.close()
 })
 
+test('keys that rested are taken up again together, each with its count', async () => {
+  const cluster = new Cluster(pool)
+  const node = cluster.join()
+  const keyIds = Array.from({ length: 100 }, (_, i) => `${cluster.keyId}_${i}`)
+  const takeAll = async () => await Promise.all(keyIds.map((keyId) => node.limiter.take(keyId)))
+  await takeAll()
+  await cluster.pass(3_000)
+  const before = node.store.statements
+  assert.deepEqual([...new Set((await takeAll()).map(({ remaining }) => remaining))], [118])
+  assert.ok(node.store.statements - before <= 2, `${node.store.statements - before} statements`)
+  await cluster.close()
+})
+
 test('a node that stops hands its windows over at once, exactly as they are', async () => {
   const cluster = new Cluster(pool)
   const [first, second] = [cluster.join(), cluster.join()]

@@ -1,4 +1,4 @@
-import { type Claimed, claimWindow, deleteNode, deleteOldWindows, updateNode } from '#db/rate-windows.ts'
+import { type Claimed, claimWindow, deleteNode, deleteOldWindows, updateNode, updateWindows } from '#db/rate-windows.ts'
 import { LeaseReports } from './lease-reports.ts'
 import { type LeasedKey, UNREPORTED_MAX } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
@@ -32,6 +32,8 @@ export class LeaseNode {
   #isClosed = false
   #seq = 0
   #beating: Promise<void> | null = null
+  readonly #waking = new Set<LeasedKey>()
+  #wakingUp: Promise<void> | null = null
 
   constructor(id: string, store: RateStore) {
     this.id = id
@@ -62,6 +64,37 @@ export class LeaseNode {
     this.#aliveSinceMs = aliveSinceMs
     this.#believedUntilMs = sentAtMs + BELIEVE_MS
     for (const keyId of wanted) this.giveUp(keyId)
+  }
+
+  /**
+   * Takes a key up again that was given back because it rested, where nobody else has used it since. Nothing has to be
+   * counted for that, so all keys that wake while one statement is under way go together in the next.
+   */
+  async wake(key: LeasedKey): Promise<void> {
+    if (key.lease === null || key.isLeaving || this.#clock() >= this.#believedUntilMs) return
+    this.#waking.add(key)
+    while (this.#wakingUp) await this.#wakingUp.catch(() => {})
+    if (!this.#waking.has(key)) return
+    this.#wakingUp = this.#wakeAll().finally(() => {
+      this.#wakingUp = null
+    })
+    await this.#wakingUp
+  }
+
+  async #wakeAll(): Promise<void> {
+    const keys = [...this.#waking]
+    this.#waking.clear()
+    const era = this.#era
+    const nowMs = this.#clock()
+    const reports = keys.map((key) => {
+      return { keyId: key.id, lease: key.lease, agesMs: key.window.agesMs(nowMs), keeps: true }
+    })
+    const node = { nodeId: this.id, seq: ++this.#seq, grants: UNREPORTED_MAX }
+    const written = new Set(await this.#store.run((sql, atMs) => updateWindows(sql, { ...node, atMs }, reports, true)))
+    for (const key of keys.filter(({ id }) => written.has(id))) {
+      key.era = era
+      key.unreportedLeft = UNREPORTED_MAX
+    }
   }
 
   /** Has requests of a key counted by the database, and tells it what this node counted itself. */

@@ -77,6 +77,8 @@ export class LeasedLimiter {
       while (key.waiters.length > 0) {
         await key.reporting
         this.#serveFromMemory(key)
+        if (key.waiters.length > 0) await this.#node.wake(key)
+        this.#serveFromMemory(key)
         if (key.waiters.length > 0) await this.#serveFromStore(key)
       }
     } catch (error) {
