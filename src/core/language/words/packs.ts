@@ -19,63 +19,80 @@ export const PACKS: LanguagePack[] = [english, german, french, spanish, dutch, p
 
 const built = new Map<string, Lexicon>()
 
-/**
- * Lexicons are built when first needed: most senders write one language. The text that needs one has been cut into
- * tokens before its words were known, so they are looked up again.
- */
+/** Lexicons are built when first needed: most senders write one language. */
 export function lexiconFor(tokens: Token[], pack: LanguagePack): Lexicon {
   const known = built.get(pack.code)
   if (known) return known
   const lexicon = buildLexicon(pack)
   built.set(pack.code, lexicon)
+  lookUpAgain(tokens)
+  return lexicon
+}
+
+/** The text that needs new words has been cut into tokens before they were known. */
+function lookUpAgain(tokens: Token[]) {
   for (const token of tokens) {
     token.word = wordOf(token.lower)
     token.bareWord = wordOf(token.bare)
   }
-  return lexicon
-}
-
-const travelling = new Set(
-  [...Object.values(LOAN_CUES), ...LOAN_WEEKDAYS]
-    .flatMap((phrases) => words(phrases))
-    .filter((word) => !word.includes(' ')),
-)
-
-/** For each word how much it speaks for each pack, in the order of PACKS. */
-const noted = new Map<string, number[]>()
-for (const [index, pack] of PACKS.entries()) {
-  for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, index, 0.5)
-  for (const word of words(pack.commonWords)) note(word, index, 1)
 }
 
 /** What a word can tell: nothing, a whole, a half or a quarter, and the less the more languages share it. */
 const SHARES = [0, ...[1, 0.5, 0.25].flatMap((weight) => PACKS.map((_, index) => weight / (index + 1)))]
 
 /** Of each word its places among the shares, a byte for each pack, because what is small is quick to reach. */
-const evidence = new Uint8Array(noted.size * PACKS.length)
-let place = 0
-for (const [word, weights] of noted) {
-  // A word of several languages tells less.
-  const languages = weights.filter((weight) => weight > 0).length
-  for (const [index, weight] of weights.entries()) evidence[place + index] = SHARES.indexOf(weight / languages)
-  registerWord(word).evidence = place
-  place += PACKS.length
+let evidence: Uint8Array | null = null
+
+/** Gathered when a text is first read: a service that reads none, and a command, need no words. */
+function evidenceFor(tokens: Token[]): Uint8Array {
+  if (evidence === null) {
+    evidence = gatherEvidence()
+    lookUpAgain(tokens)
+  }
+  return evidence
 }
-noted.clear()
+
+function gatherEvidence(): Uint8Array {
+  const noted = noteWords()
+  const gathered = new Uint8Array(noted.size * PACKS.length)
+  let place = 0
+  for (const [word, weights] of noted) {
+    // A word of several languages tells less.
+    const languages = weights.filter((weight) => weight > 0).length
+    for (const [index, weight] of weights.entries()) gathered[place + index] = SHARES.indexOf(weight / languages)
+    registerWord(word).evidence = place
+    place += PACKS.length
+  }
+  return gathered
+}
 
 /**
- * A word of a lexicon tells half as much as one of the small words that a language is full of, and words that travel
- * ("Thanks! Thursday passt super") tell half as much as others of their kind.
+ * For each word how much it speaks for each pack, in the order of PACKS. A word of a lexicon tells half as much as one of
+ * the small words that a language is full of, and words that travel ("Thanks! Thursday passt super") tell half as much as
+ * others of their kind.
  */
-function note(word: string, index: number, weightAtHome: number) {
-  if (!/^[\p{L}'’-]+$/u.test(word)) return
-  const lower = word.toLowerCase()
-  const weight = travelling.has(lower) ? weightAtHome / 2 : weightAtHome
-  for (const form of new Set([lower, bare(lower), digraphs(lower)])) {
-    const weights = noted.get(form) ?? PACKS.map(() => 0)
-    weights[index] = Math.max(weights[index]!, weight)
-    noted.set(form, weights)
+function noteWords(): Map<string, number[]> {
+  const travelling = new Set(
+    [...Object.values(LOAN_CUES), ...LOAN_WEEKDAYS]
+      .flatMap((phrases) => words(phrases))
+      .filter((word) => !word.includes(' ')),
+  )
+  const noted = new Map<string, number[]>()
+  const note = (word: string, index: number, weightAtHome: number) => {
+    if (!/^[\p{L}'’-]+$/u.test(word)) return
+    const lower = word.toLowerCase()
+    const weight = travelling.has(lower) ? weightAtHome / 2 : weightAtHome
+    for (const form of new Set([lower, bare(lower), digraphs(lower)])) {
+      const weights = noted.get(form) ?? PACKS.map(() => 0)
+      weights[index] = Math.max(weights[index]!, weight)
+      noted.set(form, weights)
+    }
   }
+  for (const [index, pack] of PACKS.entries()) {
+    for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, index, 0.5)
+    for (const word of words(pack.commonWords)) note(word, index, 1)
+  }
+  return noted
 }
 
 /** Enough to recognise a language; the rest of a long mail is in the same one. */
@@ -94,6 +111,7 @@ const NOTHING_KNOWN = PACKS.map(() => 0)
 export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean; lead: number; share: number } {
   const scores = NOTHING_SCORED.slice()
   const known = NOTHING_KNOWN.slice()
+  const shares = evidenceFor(tokens)
   let total = 0
   for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
     const token = tokens[at]!
@@ -103,7 +121,7 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
     const from = token.word === null ? -1 : token.word.evidence
     if (from < 0) continue
     for (let index = 0; index < scores.length; index += 1) {
-      const share = evidence[from + index]!
+      const share = shares[from + index]!
       if (share === 0) continue
       scores[index]! += SHARES[share]!
       known[index]! += 1
