@@ -47,12 +47,12 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
     if (round === 0) processorTime = await processorTimeOf(pool)
     const load = await loaded(pool, workspace, requestId)
     const unpack = await timed(() => calendars.map(unpackWeeks))
-    const { strict } = situationOf(
+    const { commonTimes } = situationOf(
       { ...load.result.negotiation, assistant: NOBODY, newUid: '', firstContacts: null },
       NOW,
     )
-    const search = await timed(() => possibleStarts(strict))
-    const choose = await timed(() => chooseOffers(strict))
+    const search = await timed(() => possibleStarts(commonTimes))
+    const choose = await timed(() => chooseOffers(commonTimes))
     if (load.result.negotiation.hosts.length !== hostCount || choose.result.length === 0)
       throw new Error('there is nothing to offer')
     if (round < 0) continue

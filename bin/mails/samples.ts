@@ -50,7 +50,7 @@ import {
 import { rarerMatters } from './rarer-matters.ts'
 import { toOrganizer } from './to-organizer.ts'
 import { toWorkspace } from './to-workspace.ts'
-import { whatWasDone } from './what-was-done.ts'
+import { thingsDone } from './what-was-done.ts'
 
 // One mail of each kind, about the same meeting of the same people, in any language that we write.
 
@@ -81,7 +81,7 @@ export function samplesIn(locale: Locale): Sample[] {
     ...aboutBooking(later),
     ...toOrganizer(host),
     ...rarerMatters(host),
-    ...whatWasDone(host),
+    ...thingsDone(host),
     ...toRequester(locale),
     ...toWorkspace(locale),
   ]

@@ -3,7 +3,6 @@ import type { Done, Meeting, NoTimeReason, Person, Reader, WhyPassed } from '#co
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import { listsEnd, noTime, outsideWanted } from '#core/mail/wording/no-time.ts'
 import {
-  done,
   firstContactsWait,
   invitationDeclined,
   longerWanted,
@@ -17,6 +16,7 @@ import {
   tooManyChanges,
   tooManyMails,
   tooQuick,
+  whatWasDone,
 } from '#core/mail/wording/organizer.ts'
 import { personIsOut } from '#core/mail/wording/person-out.ts'
 import { bo, doubt, first, meeting, mia, plain, type Sample, saturday, second, withNews } from './cast.ts'
@@ -110,11 +110,11 @@ export function toOrganizer(host: Reader): Sample[] {
     ),
     withNews(
       'To the organizer: booked, with what was done',
-      entryMail('booked', { meeting: alone, slot: first, others: [bo], deeds: [dropped] }, host),
+      entryMail('booked', { meeting: alone, slot: first, others: [bo], done: [dropped] }, host),
     ),
     withNews(
       'To the organizer: somebody is added to a booked meeting',
-      entryMail('changed', { meeting, slot: first, others: [bo, mia], deeds: [added] }, host),
+      entryMail('changed', { meeting, slot: first, others: [bo, mia], done: [added] }, host),
     ),
     withNews('To the organizer: the organizer has left', standsIn(left, host)),
     withNews(
@@ -148,6 +148,10 @@ export function toOrganizer(host: Reader): Sample[] {
     withNews('To the organizer: first mails wait', firstContactsWait({ meeting, count: 2, most: 10 }, host)),
     plain('To the organizer: not understood', notUnderstood({ meeting, isBooked: false }, host), host),
     plain('To the organizer: a question about their answer', organizerIsAsked({ meeting, doubt }, host), host),
-    plain('To the organizer: what was done', done({ meeting, deeds: [{ did: 'wait', people: [bo] }] }, host), host),
+    plain(
+      'To the organizer: what was done',
+      whatWasDone({ meeting, done: [{ did: 'wait', people: [bo] }] }, host),
+      host,
+    ),
   ]
 }

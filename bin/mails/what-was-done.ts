@@ -1,12 +1,12 @@
 import type { Done, Reader } from '#core/mail/wording/facts.ts'
-import { done } from '#core/mail/wording/organizer.ts'
+import { whatWasDone } from '#core/mail/wording/organizer.ts'
 import { bo, first, meeting, mia, office, plain, type Sample, saturday, second } from './cast.ts'
 
 // What the organizer told Parley to do, and hears that it was done. Most mails say one of these; here several stand together.
 
 const named = (email: string) => ({ name: null, email })
 
-const DEEDS: readonly [string, Done[]][] = [
+const DONE: readonly [string, Done[]][] = [
   [
     'people',
     [
@@ -71,5 +71,7 @@ const DEEDS: readonly [string, Done[]][] = [
   ],
 ]
 
-export const whatWasDone = (host: Reader): Sample[] =>
-  DEEDS.map(([kind, deeds]) => plain(`To the organizer: what was done (${kind})`, done({ meeting, deeds }, host), host))
+export const thingsDone = (host: Reader): Sample[] =>
+  DONE.map(([kind, done]) =>
+    plain(`To the organizer: what was done (${kind})`, whatWasDone({ meeting, done }, host), host),
+  )

@@ -1,7 +1,7 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { Context } from '#core/negotiation/situation/context.ts'
 import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/situation/readings.ts'
+import type { Context } from '#core/negotiation/situation/request-context.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type KnownPlace, type Place, placeOf } from '#core/place.ts'
 import { type FirstHost, firstHosts, type JoiningTeam } from '#core/team/first-hosts.ts'

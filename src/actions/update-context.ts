@@ -1,6 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
-import type { Context } from '#core/negotiation/situation/context.ts'
+import type { Context } from '#core/negotiation/situation/request-context.ts'
 import { isSamePlace, type KnownPlace, type Place, placeOf, withRoom } from '#core/place.ts'
 import { findDefaultPlaces } from '#db/places.ts'
 import type { MeetingRequest, RequestChange } from '#db/requests/requests.ts'

@@ -4,7 +4,7 @@ import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
 import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
-import { isWake, restAfter, type WakeStep } from '#core/negotiation/rest.ts'
+import { isWake, nextLookAfter, type WakeStep } from '#core/negotiation/next-look.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { localeOfWorkspace } from '#core/negotiation/step/mail-facts.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
@@ -157,7 +157,7 @@ async function look(
   if (isIdle) return { ...NOTHING_DONE, rev, steps, rest: wakes, decision }
   // Where a mail was there already, the database has to say what is left to do.
   const rest = isAllNew
-    ? restAfter(negotiation, steps, ownWords, { now, newId: (kind) => newId(kind, clock).id })
+    ? nextLookAfter(negotiation, steps, ownWords, { now, newId: (kind) => newId(kind, clock).id })
     : null
   return { rev, steps, rest, waits: null, decision, firstContacts: newPeople.length }
 }

@@ -3,7 +3,7 @@ import { type Seal, SealError } from '#seal/seal.ts'
 
 // The proof of the second press. The page that asks "are you sure?" puts it on its button, so it comes back only when that
 // button was pressed: not from another site, which cannot read the page, and not from a scanner that submits forms without
-// pressing anything. It holds for one link, one deed and the meeting as the page described it, and not for long.
+// pressing anything. It holds for one link, one press and the meeting as the page described it, and not for long.
 
 /** What takes a second press. */
 export type Grave = 'decline' | 'move' | 'cancel' | 'undo'

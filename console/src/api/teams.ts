@@ -39,12 +39,12 @@ export const assignmentsQuery = (id: string) =>
   })
 
 /** An action on a team or one of its members; `path` is below the team. */
-export type TeamDeed = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
+export type TeamChange = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
-export function useTeamDeed(id: string) {
+export function useTeamChange(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ method, path = '', body = {} }: TeamDeed) =>
+    mutationFn: ({ method, path = '', body = {} }: TeamChange) =>
       call(method, `/teams/${id}${path}`, method === 'DELETE' ? undefined : body),
     // Also after a refusal: somebody else may have been faster. Not awaited: otherwise a removed member's row would be gone
     // before its message is shown.

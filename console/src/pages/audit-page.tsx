@@ -121,14 +121,14 @@ function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => 
 const PAGES: Record<string, string> = { mr: '/requests', team: '/teams', wm: '/members', we: '/webhooks' }
 
 function What({ entry: { action, ref, ref_name: name, detail } }: { entry: AuditEntry }) {
-  const [thing = '', deed = ''] = action.split('.')
+  const [thing = '', what = ''] = action.split('.')
   const page = PAGES[ref.slice(0, ref.indexOf('_'))]
   // There is only one workspace here, so its identifier is useless.
   const label = name ?? (ref.startsWith('ws_') ? '' : ref)
   return (
     <div className="min-w-0">
       <span className="font-medium">
-        {capital(spaced(thing)).replace('Api', 'API')} {spaced(deed)}
+        {capital(spaced(thing)).replace('Api', 'API')} {spaced(what)}
       </span>{' '}
       <span className="wrap-anywhere">
         {page ? (

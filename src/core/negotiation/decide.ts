@@ -1,23 +1,23 @@
-import { changesByParticipants, learnt } from '#core/negotiation/asking/changes.ts'
-import { mattersOf, passOnWords } from '#core/negotiation/asking/escalations.ts'
+import { changesByParticipants, learnAboutPeople } from '#core/negotiation/asking/changes.ts'
+import { escalationsIn, passOnWords } from '#core/negotiation/asking/escalations.ts'
 import { firstContactsAgainAt } from '#core/negotiation/asking/first-contacts.ts'
 import { followUps, wakesForSilence } from '#core/negotiation/asking/follow-ups.ts'
 import { converse } from '#core/negotiation/asking/replies.ts'
-import { talk } from '#core/negotiation/asking/talk.ts'
+import { writeToEverybody } from '#core/negotiation/asking/write-to-everybody.ts'
 import { book } from '#core/negotiation/booked/booking.ts'
 import { afterCancellation } from '#core/negotiation/booked/cancelled.ts'
-import { changesByOrganizer } from '#core/negotiation/organizer/organizer.ts'
+import { changesByOrganizer } from '#core/negotiation/organizer/organizers-orders.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { readingsToMake } from '#core/negotiation/situation/readings.ts'
 import { type Situation, situationOf } from '#core/negotiation/situation/situation.ts'
-import { withinMeasure } from '#core/negotiation/step/loop-guard.ts'
+import { withinMailLimits } from '#core/negotiation/step/mail-limits.ts'
 import { withReport } from '#core/negotiation/step/report.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { together, wakingAt } from '#core/negotiation/step/together.ts'
 import { lapse, lapseAt } from '#core/negotiation/times/lapse.ts'
-import { tableNow } from '#core/negotiation/times/lists-end.ts'
-import { inRounds } from '#core/negotiation/times/rounds.ts'
-import { keepBooking } from './rescheduling.ts'
+import { numberLists } from '#core/negotiation/times/list-numbers.ts'
+import { listNow } from '#core/negotiation/times/lists-end.ts'
+import { keepBooking } from './keep-booking.ts'
 
 /**
  * From everything known to the next steps. Pure, so that running it twice is harmless and every behaviour can be tested
@@ -31,8 +31,8 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
   const decision = { active: reporting(negotiate), booked: reporting(keepBooking), cancelled: afterCancellation }[
     negotiation.status
   ](situation)
-  const measured = withinMeasure(decision, negotiation, now)
-  return inRounds({ ...measured, sentence: measured.sentence || 'Nothing is to be done.' }, negotiation)
+  const measured = withinMailLimits(decision, negotiation, now)
+  return numberLists({ ...measured, sentence: measured.sentence || 'Nothing is to be done.' }, negotiation)
 }
 
 /** The organizer hears what was done on their word when nothing else follows from it. */
@@ -44,7 +44,7 @@ const reporting =
 /** What people change comes first, and the rest is decided on what it leaves, at once. */
 function negotiate(situation: Situation): Decision {
   const changes = together(
-    learnt(situation),
+    learnAboutPeople(situation),
     changesByOrganizer(situation),
     changesByParticipants(situation),
     lapse(situation),
@@ -56,12 +56,12 @@ function negotiate(situation: Situation): Decision {
 
 function askEverybody(situation: Situation): Decision {
   const { negotiation, now } = situation
-  const table = tableNow(situation)
-  const answers = converse(situation, table)
-  return talk(situation, {
+  const list = listNow(situation)
+  const answers = converse(situation, list)
+  return writeToEverybody(situation, {
     answers,
-    asked: followUps(situation, table, answers),
-    matters: mattersOf(situation, table),
+    asked: followUps(situation, list, answers),
+    escalations: escalationsIn(situation, list),
     wakes: [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)],
   })
 }

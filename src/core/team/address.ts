@@ -1,4 +1,4 @@
-import { shortDigest } from '#core/digest.ts'
+import { shortDigest } from '#core/short-digest.ts'
 import type { TeamMode } from './mode.ts'
 
 /** Where this installation receives mail: its own domain, or one ordinary mailbox with plus-addressing. */

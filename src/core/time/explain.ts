@@ -86,7 +86,7 @@ function concessionOf(relaxation: Relaxation, search: Search): Concession<string
     case 'shorten':
       return { kind: 'shorten', minutes: relaxation.minutes }
     case 'need_fewer':
-      return { kind: 'need_fewer', count: relaxation.enough }
+      return { kind: 'need_fewer', count: relaxation.needed }
     default:
       return { kind: relaxation.kind, who: relaxation.who }
   }

@@ -8,16 +8,16 @@ export type Quorum = { who: ReadonlySet<string>; missing: number }
 
 export function quorumOf(search: Search): Quorum {
   const counted = countedIn(search.people)
-  const missing = counted.length - enoughIn(search)
+  const missing = counted.length - peopleNeededIn(search)
   return missing > 0 ? { who: new Set(counted.map(({ id }) => id)), missing } : EVERYBODY
 }
 
 const EVERYBODY: Quorum = { who: new Set(), missing: 0 }
 
 /** Never more than there are people. */
-export function enoughIn({ people, enough }: Search): number {
+export function peopleNeededIn({ people, needed }: Search): number {
   const counted = countedIn(people).length
-  return enough === undefined ? counted : Math.min(enough, counted)
+  return needed === undefined ? counted : Math.min(needed, counted)
 }
 
 export const countedIn = (people: readonly PersonTime[]): PersonTime[] =>

@@ -2,7 +2,7 @@ import type { ClosingFactKind, Closure } from './closures.ts'
 import { overlaps } from './interval.ts'
 import type { Stretch } from './minute.ts'
 import { OPTIONAL_PRICE, PRICES } from './prices.ts'
-import { enoughIn, quorumOf } from './quorum.ts'
+import { peopleNeededIn, quorumOf } from './quorum.ts'
 import type { Search } from './search-input.ts'
 
 /** Something that the organizer could give up so that a time opens. `who` is a member, or a person of the request. */
@@ -18,7 +18,7 @@ export type Relaxation =
   | { kind: 'ask_for_more_times'; who: string }
   | { kind: 'ask_about_ruled_out'; who: string }
   | { kind: 'make_optional'; who: string }
-  | { kind: 'need_fewer'; enough: number }
+  | { kind: 'need_fewer'; needed: number }
 
 /**
  * Everything the organizer would give up for this slot. Somebody is left out if that is cheaper than their obstacles; if some
@@ -44,7 +44,7 @@ export function relaxationsFor(slot: Stretch, search: Search, all: Closure[]): R
       personId === null || !dropped.includes(personId)
         ? relaxationOf(fact.kind, fact.who ?? '', slot, search)
         : missing > 0
-          ? { kind: 'need_fewer', enough: enoughIn(search) - dropped.length }
+          ? { kind: 'need_fewer', needed: peopleNeededIn(search) - dropped.length }
           : { kind: 'make_optional', who: personId }
     if (!relaxations.some((other) => isSame(other, relaxation))) relaxations.push(relaxation)
   }

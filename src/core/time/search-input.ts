@@ -52,7 +52,7 @@ export type Search = {
   hosts: readonly HostTime[]
   people: readonly PersonTime[]
   /** How many of the required people must be able to come, the same ones for the whole meeting. All by default. */
-  enough?: number
+  needed?: number
   /**
    * Open offers of the same hosts in other requests and holidays of participants: avoided if there is an alternative, but never
    * an obstacle.

@@ -1,7 +1,7 @@
 import { type Closure, closures } from './closures.ts'
 import { append, contains, type Intervals, inMoreThan, NOTHING, subtract, union } from './interval.ts'
 import type { Stretch } from './minute.ts'
-import { countedIn, enoughIn, type Quorum, quorumOf } from './quorum.ts'
+import { countedIn, peopleNeededIn, type Quorum, quorumOf } from './quorum.ts'
 import { firstRoundStart } from './round-starts.ts'
 import type { Search } from './search-input.ts'
 
@@ -27,9 +27,9 @@ export function isPossible(search: Search, start: number): boolean {
 export function earliestAgreed(search: Search): Stretch | null {
   if (!search.people.some((person) => person.required)) return null
   const people = search.people.filter((person) => !person.required || person.free !== null)
-  const needed = enoughIn(search)
-  for (let enough = countedIn(people).length; enough >= needed; enough -= 1) {
-    const start = firstRoundStart(possibleStarts({ ...search, people, enough }), shownZone(search))
+  const least = peopleNeededIn(search)
+  for (let needed = countedIn(people).length; needed >= least; needed -= 1) {
+    const start = firstRoundStart(possibleStarts({ ...search, people, needed }), shownZone(search))
     if (start !== null) return { start, end: start + search.durationMinutes }
   }
   return null

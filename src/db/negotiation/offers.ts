@@ -2,7 +2,7 @@ import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** A new round; numbers count from 1, as people see them. */
+/** A new list of times; numbers count from 1, as people see them. */
 export async function insertOffers(
   sql: Sql,
   workspace: Workspace,

@@ -1,7 +1,7 @@
 import type { Reading } from '#core/language/reading.ts'
+import { isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/situation/negotiation.ts'
-import { isBefore } from '#core/negotiation/situation/order.ts'
 import type { Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
 
 // What was written and received, from the rows of the threads, the messages and what goes with them.

@@ -1,4 +1,4 @@
-import type { Context } from '#core/negotiation/situation/context.ts'
+import type { Context } from '#core/negotiation/situation/request-context.ts'
 import { emailKey } from '#core/person/email.ts'
 import { registeredDomain } from '#core/person/organisation.ts'
 import type { KnownPlace } from '#core/place.ts'

@@ -284,7 +284,7 @@ export class Conversation {
     this.ownWords.read = input
   }
 
-  /** Nothing is said twice, and no round gets a number that another has. */
+  /** Nothing is said twice, and no list gets a number that another has. */
   #watch(step: Step) {
     const { sent, generation, offers, booking } = this.negotiation
     this.steps.push(step)
@@ -295,7 +295,7 @@ export class Conversation {
       assert.ok(!sent.some(isTwin), `said twice: ${causeText(cause)}`)
     }
     if (step.do === 'offer')
-      assert.ok(!offers.some(({ round }) => round === step.round), `round ${step.round} is made twice`)
+      assert.ok(!offers.some(({ round }) => round === step.round), `list ${step.round} is made twice`)
     // Whoever is added later is invited to the time that stands, and answers by the invitation.
     const isArranged = step.do === 'book' || step.do === 'move' || step.do === 'change_attendees'
     if (isArranged && booking?.start !== step.slot.start) this.whenBooked(this, step.slot)

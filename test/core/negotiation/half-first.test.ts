@@ -49,7 +49,7 @@ test('as long as they have the times in hand the others get no mail', () => {
   assert.deepEqual(asked(talk), [cy, di])
 })
 
-test('whose silence lasts beyond the first reminder keeps the others waiting no longer', () => {
+test('whose silence lasts beyond the first follow-up keeps the others waiting no longer', () => {
   const talk = apart().says(cy, 'Number 3, please.')
   talk.sleepTo(di)
   assert.equal(talk.lastTo(di).kind, 'follow_up')

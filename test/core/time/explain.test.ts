@@ -84,8 +84,8 @@ test('somebody who is booked all the time can only be left out', () => {
 test('where somebody may be missing, those who are in the way are named, and fewer people are the way out', () => {
   const always = during(['2026-11-01T00:00', '2027-02-01T00:00'])
   const people = [aPerson(), aPerson({ id: 'di', busy: always }), aPerson({ id: 'flo', busy: always })]
-  assert.equal(explain(aSearch({ people, enough: 1 })), null)
-  const { facts, wayOut } = explained(aSearch({ people, enough: 2 }))
+  assert.equal(explain(aSearch({ people, needed: 1 })), null)
+  const { facts, wayOut } = explained(aSearch({ people, needed: 2 }))
   assert.deepEqual(facts, [
     { kind: 'booking', who: 'di' },
     { kind: 'booking', who: 'flo' },
@@ -98,7 +98,7 @@ test('of those who are in the way only as many are asked as have to be there', (
     aPerson({ free: during(['2026-11-17T19:00', '2026-11-17T21:00']) }),
     aPerson({ id: 'di', ruledOut: during(['2026-11-01T00:00', '2027-02-01T00:00']) }),
   ]
-  const { wayOut } = explained(aSearch({ people, enough: 1 }))
+  const { wayOut } = explained(aSearch({ people, needed: 1 }))
   assert.deepEqual(wayOut?.relaxations, [{ kind: 'ask_for_more_times', who: 'bo' }])
 })
 

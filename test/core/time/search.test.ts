@@ -156,19 +156,19 @@ const mornings = (...days: string[]) => during(...days.map((day): [string, strin
 test('enough of the people have to be able to come, and the same ones for the whole meeting', () => {
   const bo = aPerson({ free: during(['2026-11-17T10:00', '2026-11-17T11:00']) })
   const di = aPerson({ id: 'di', free: during(['2026-11-17T11:00', '2026-11-17T12:00']) })
-  const search = aSearch({ people: [bo, di], durationMinutes: 60, enough: 1 })
+  const search = aSearch({ people: [bo, di], durationMinutes: 60, needed: 1 })
   assert.equal(firstStart(search), '11-17T10:00')
   const hour = { start: at('2026-11-17T10:00'), end: at('2026-11-17T11:00') }
   assert.deepEqual(clip(possibleStarts(search), hour), [hour.start, hour.start + 1], 'nobody takes over half way')
-  assert.equal(firstStart({ ...search, enough: 2 }), null)
-  assert.equal(firstStart({ ...search, enough: 3 }), null, 'more than there are is all of them')
+  assert.equal(firstStart({ ...search, needed: 2 }), null)
+  assert.equal(firstStart({ ...search, needed: 3 }), null, 'more than there are is all of them')
 })
 
 test('who is optional is not one of those who are enough', () => {
   const never = aPerson({ free: [] })
   const people = [never, aPerson({ id: 'di', required: false }), aPerson({ id: 'flo', free: mornings('2026-11-18') })]
-  assert.equal(firstStart(aSearch({ people, enough: 1 })), '11-18T10:00')
-  assert.equal(firstStart(aSearch({ people, enough: 2 })), null)
+  assert.equal(firstStart(aSearch({ people, needed: 1 })), '11-18T10:00')
+  assert.equal(firstStart(aSearch({ people, needed: 2 })), null)
 })
 
 test('it is agreed when enough have spoken, at the time that suits most of them', () => {
@@ -176,10 +176,10 @@ test('it is agreed when enough have spoken, at the time that suits most of them'
   const di = aPerson({ id: 'di', free: mornings('2026-11-17', '2026-11-19') })
   const silent = aPerson({ id: 'flo' })
   assert.equal(agreed(aSearch({ people: [bo, di, silent] })), null)
-  assert.equal(agreed(aSearch({ people: [bo, di, silent], enough: 2 })), '11-17T10:00–10:30')
-  assert.equal(agreed(aSearch({ people: [bo, silent], enough: 2 })), null, 'a silent person is none who can come')
+  assert.equal(agreed(aSearch({ people: [bo, di, silent], needed: 2 })), '11-17T10:00–10:30')
+  assert.equal(agreed(aSearch({ people: [bo, silent], needed: 2 })), null, 'a silent person is none who can come')
   const flo = { ...silent, free: mornings('2026-11-19') }
-  assert.equal(agreed(aSearch({ people: [bo, di, flo], enough: 2 })), '11-19T10:00–10:30')
+  assert.equal(agreed(aSearch({ people: [bo, di, flo], needed: 2 })), '11-19T10:00–10:30')
   const never = { ...silent, free: mornings('2026-11-20') }
-  assert.equal(agreed(aSearch({ people: [bo, di, never], enough: 2 })), '11-17T10:00–10:30')
+  assert.equal(agreed(aSearch({ people: [bo, di, never], needed: 2 })), '11-17T10:00–10:30')
 })

@@ -1,6 +1,6 @@
 import { Power, RotateCcw } from 'lucide-react'
 import type { ShownTeam } from '../../../../client/src/shapes.ts'
-import { useTeamDeed } from '../../api/teams.ts'
+import { useTeamChange } from '../../api/teams.ts'
 import { useIsOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -9,16 +9,16 @@ import { showToast } from '../../ui/toast.tsx'
 type Props = { team: ShownTeam; refusal: string | null }
 
 export function TeamActivity({ team, refusal }: Props) {
-  const deed = useTeamDeed(team.id)
+  const change = useTeamChange(team.id)
   const [isEnding, setEnding] = useIsOpened('deactivate')
   const reactivate = () =>
-    deed.mutate(
+    change.mutate(
       { method: 'POST', path: '/reactivate' },
       { onSuccess: () => showToast(`${team.name} takes requests again.`) },
     )
   if (!team.active)
     return (
-      <Button disabledReason={refusal} isBusy={deed.isPending} onClick={reactivate}>
+      <Button disabledReason={refusal} isBusy={change.isPending} onClick={reactivate}>
         <RotateCcw aria-hidden size={16} />
         Reactivate
       </Button>
@@ -33,11 +33,11 @@ export function TeamActivity({ team, refusal }: Props) {
         title={`Deactivate ${team.name}?`}
         confirm="Deactivate the team"
         isOpen={isEnding && refusal === null}
-        isBusy={deed.isPending}
-        error={deed.error}
+        isBusy={change.isPending}
+        error={change.error}
         onClose={() => setEnding(false)}
         onConfirm={() =>
-          deed.mutate(
+          change.mutate(
             { method: 'POST', path: '/deactivate' },
             {
               onSuccess: () => {

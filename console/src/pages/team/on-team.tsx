@@ -1,7 +1,7 @@
 import { Pause, Play, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShownTeam, TeamMembership } from '../../../../client/src/shapes.ts'
-import { useTeamDeed } from '../../api/teams.ts'
+import { useTeamChange } from '../../api/teams.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -17,17 +17,17 @@ type Props = {
 
 /** A member of a team: their place in the queue, their last turn, and the actions. */
 export function OnTeam({ team, membership, place, hasLeft, refusal }: Props) {
-  const deed = useTeamDeed(team.id)
+  const change = useTeamChange(team.id)
   const { id, name, email, role, paused_at: pausedAt, workspace_membership_id: memberId } = membership
   const path = `/members/${id}`
   const isPaused = pausedAt !== null
   const remove = () =>
-    deed.mutate(
+    change.mutate(
       { method: 'DELETE', path },
       {
         onSuccess: () =>
           showToast(`${name ?? email} is no longer on ${team.name}.`, () =>
-            deed.mutate({ method: 'POST', path: '/members', body: { workspace_membership_id: memberId, role } }),
+            change.mutate({ method: 'POST', path: '/members', body: { workspace_membership_id: memberId, role } }),
           ),
       },
     )
@@ -47,19 +47,19 @@ export function OnTeam({ team, membership, place, hasLeft, refusal }: Props) {
         <p className="text-sm text-soft">
           <Standing membership={membership} mode={team.mode} hasLeft={hasLeft} />
         </p>
-        {deed.isError && (
+        {change.isError && (
           <p role="alert" className="text-danger text-sm">
-            {deed.error.message}
+            {change.error.message}
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           disabledReason={refusal}
-          isBusy={deed.isPending}
+          isBusy={change.isPending}
           aria-label={`${role === 'manager' ? 'Make member' : 'Make manager'}: ${name ?? email}`}
           onClick={() =>
-            deed.mutate({ method: 'PATCH', path, body: { role: role === 'manager' ? 'member' : 'manager' } })
+            change.mutate({ method: 'PATCH', path, body: { role: role === 'manager' ? 'member' : 'manager' } })
           }
         >
           {role === 'manager' ? 'Make member' : 'Make manager'}
@@ -67,9 +67,9 @@ export function OnTeam({ team, membership, place, hasLeft, refusal }: Props) {
         {team.mode === 'pool' && (
           <Button
             disabledReason={refusal}
-            isBusy={deed.isPending}
+            isBusy={change.isPending}
             aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name ?? email}`}
-            onClick={() => deed.mutate({ method: 'POST', path: `${path}/${isPaused ? 'unpause' : 'pause'}` })}
+            onClick={() => change.mutate({ method: 'POST', path: `${path}/${isPaused ? 'unpause' : 'pause'}` })}
           >
             {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
             {isPaused ? 'Resume' : 'Pause'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ShownTeam, TeamMembership } from '../../../../client/src/shapes.ts'
-import { type Queue, queueQuery, useTeamDeed } from '../../api/teams.ts'
+import { type Queue, queueQuery, useTeamChange } from '../../api/teams.ts'
 import { BesideField } from '../../ui/beside-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -81,12 +81,13 @@ function NextUp({ team: { next_assignee: next } }: { team: ShownTeam }) {
 }
 
 function Add({ team }: { team: ShownTeam }) {
-  const deed = useTeamDeed(team.id)
+  const change = useTeamChange(team.id)
   const [chosen, setChosen] = useState<Option | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { workspace_membership_id: chosen?.value ?? '' }
-    if (!deed.isPending) deed.mutate({ method: 'POST', path: '/members', body }, { onSuccess: () => setChosen(null) })
+    if (!change.isPending)
+      change.mutate({ method: 'POST', path: '/members', body }, { onSuccess: () => setChosen(null) })
   }
   return (
     <form onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-3 border-line border-t pt-4">
@@ -98,11 +99,11 @@ function Add({ team }: { team: ShownTeam }) {
           without={team.members.map(({ workspace_membership_id: id }) => id)}
           chosen={chosen}
           onChoose={setChosen}
-          problem={deed.error?.message ?? null}
+          problem={change.error?.message ?? null}
         />
       </div>
       <BesideField>
-        <Button type="submit" isBusy={deed.isPending}>
+        <Button type="submit" isBusy={change.isPending}>
           <UserPlus aria-hidden size={16} />
           Add
         </Button>

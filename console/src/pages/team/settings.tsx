@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownTeam, UpdateTeam } from '../../../../client/src/shapes.ts'
-import { useTeamDeed } from '../../api/teams.ts'
+import { useTeamChange } from '../../api/teams.ts'
 import { problemsOf, TextArea, TextField } from '../../ui/field.tsx'
 import { isSamePlace, PlaceFields, placeIn } from '../../ui/place-fields.tsx'
 import { Save } from '../../ui/save.tsx'
@@ -14,7 +14,7 @@ const FIELDS = ['name', 'description', 'mode', 'introduction_guidance', 'place']
 type Flags = Pick<ShownTeam, 'introduce_member' | 'stack_always_apply' | 'include_all_members'>
 
 export function TeamSettings({ team }: { team: ShownTeam }) {
-  const change = useTeamDeed(team.id)
+  const change = useTeamChange(team.id)
   const [mode, setMode] = useState(team.mode)
   const [flags, setFlags] = useState<Flags>({
     introduce_member: team.introduce_member,

@@ -86,7 +86,7 @@ export type WhyOthers =
  */
 export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'refused_times' | 'wrote' | 'moving'
 
-/** The number of the reminder. After the last one the organizer may ask for one more. */
+/** The number of the follow-up. After the last one the organizer may ask for one more. */
 export type Nth = 'first' | 'second' | 'last' | 'once_more'
 
 /** The organizer's answers by click, as links name them. */

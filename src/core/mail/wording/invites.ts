@@ -12,14 +12,14 @@ import {
   organizerSays,
   titleFor,
 } from './letter.ts'
-import { deedsInWords } from './organizer.ts'
+import { doneInWords } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 
 // Mails with a calendar entry, or its withdrawal.
 
 /**
- * `others` are the people the reader meets; `deeds` confirms the reader's own instructions. The invite also replaces a second
+ * `others` are the people the reader meets; `done` confirms the reader's own instructions. The invite also replaces a second
  * mail at the same moment: a `question` comes first, because it needs an answer, and other `times` come after the booked one.
  * `isUnasked`: the reader never agreed to the time; if they are not needed either, they may stay away. `isPassedOn`: the rest
  * of their mail went to the organizer.
@@ -28,7 +28,7 @@ type Entry = {
   meeting: Meeting
   slot: Slot
   others: Person[]
-  deeds?: Done[]
+  done?: Done[]
   question?: string[]
   times?: string[] | null
   isUnasked?: boolean
@@ -39,9 +39,9 @@ type Entry = {
 
 /** Shows the present meeting: when it is booked, and whenever else there is a reason. */
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
-  const { meeting, deeds = [], question = [], times = null, isPassedOn = false } = facts
+  const { meeting, done = [], question = [], times = null, isPassedOn = false } = facts
   const { answers, invites } = sentencesFor(reader)
-  const told = toldOf(deeds, meeting, reader)
+  const told = toldOf(done, meeting, reader)
   // A reader who sees the change need not be told that something changed.
   const isSaid = told !== null && why === 'changed'
   const heading = isSaid ? null : headingOf(why, facts, reader)
@@ -71,16 +71,16 @@ export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null 
 }
 
 /** `words` are the organizer's own, if they moved it. */
-type Moved = Pick<Entry, 'meeting' | 'others' | 'deeds'> & { from: Slot; to: Slot; words?: string | null }
+type Moved = Pick<Entry, 'meeting' | 'others' | 'done'> & { from: Slot; to: Slot; words?: string | null }
 
-export function moved({ meeting, others, from, to, words = null, deeds = [] }: Moved, reader: Reader): News {
+export function moved({ meeting, others, from, to, words = null, done = [] }: Moved, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
   const entry = [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)]
     .map((line) => `  ${line}`)
     .join('\n')
   const says = organizerSays(meeting, words, reader)
-  const told = toldOf(deeds, meeting, reader)
+  const told = toldOf(done, meeting, reader)
   const paragraphs = [told, invites.moved(called(meeting, reader)), entry, ...says, invites.movedBelow(reader.page)]
   return { news: newsOf('moved', { meeting, slot: to, others }, reader), text: letter(meeting, reader, paragraphs) }
 }
@@ -126,8 +126,8 @@ function entry({ meeting, slot, others }: Entry, reader: Reader): string {
     .join('\n')
 }
 
-const toldOf = (deeds: Done[], meeting: Meeting, reader: Reader): string | null =>
-  deeds.length === 0 ? null : deedsInWords(deeds, meeting, reader.locale)
+const toldOf = (done: Done[], meeting: Meeting, reader: Reader): string | null =>
+  done.length === 0 ? null : doneInWords(done, meeting, reader.locale)
 
 /** Without a link yet, the mail says that one will follow. */
 function placeOf({ place }: Pick<Meeting, 'place'>, reader: Pick<Reader, 'locale'>): string[] {

@@ -1,5 +1,5 @@
-import { shortDigest } from '#core/digest.ts'
 import type { Doubt } from '#core/language/reading.ts'
+import { shortDigest } from '#core/short-digest.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Choice, Done, Locale, Meeting, Named, Person, Press, Reader, Slot, WhyOut, WhyPassed } from './facts.ts'
 import { choices, headed, letter, type News, oneTime, quoted } from './letter.ts'
@@ -240,14 +240,14 @@ export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: D
 }
 
 /** Confirms the organizer's own instructions, in their order. */
-export const done = ({ meeting, deeds }: About & { deeds: Done[] }, reader: Reader): string =>
-  letter(meeting, reader, [deedsInWords(deeds, meeting, reader.locale)])
+export const whatWasDone = ({ meeting, done }: About & { done: Done[] }, reader: Reader): string =>
+  letter(meeting, reader, [doneInWords(done, meeting, reader.locale)])
 
-export function deedsInWords(deeds: Done[], meeting: Meeting, locale: Locale): string {
+export function doneInWords(done: Done[], meeting: Meeting, locale: Locale): string {
   const { organizer } = sentencesFor({ locale })
-  const windows = (deed: Done) =>
-    'windows' in deed ? windowsInWords(deed.windows, meeting.organizer.zone, locale) : ''
-  return deeds.map((deed) => organizer.done(deed, windows(deed))).join(' ')
+  const windows = (each: Done) =>
+    'windows' in each ? windowsInWords(each.windows, meeting.organizer.zone, locale) : ''
+  return done.map((each) => organizer.done(each, windows(each))).join(' ')
 }
 
 export function notUnderstood({ meeting, isBooked }: About & { isBooked: boolean }, reader: Reader): string {

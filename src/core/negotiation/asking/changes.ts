@@ -6,13 +6,13 @@ import { wasLifted } from '#core/negotiation/situation/lifted.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
 import { senderOf, toParticipant } from '#core/negotiation/situation/people.ts'
 import { durationOf } from '#core/negotiation/situation/readings.ts'
-import { isAnswered, wasSaid } from '#core/negotiation/situation/said.ts'
+import { isAnswered, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { relationTo, voiceOf } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { type Undelivered, undeliveredMails } from '#core/negotiation/situation/undelivered.ts'
-import { mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { mailTo } from '#core/negotiation/step/mails.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
@@ -26,7 +26,7 @@ import { addCopied } from './opening.ts'
 // be. These come first, and everything else is decided on what they leave.
 
 /** What is learnt about people, at any time. */
-export function learnt(situation: Situation): Decision {
+export function learnAboutPeople(situation: Situation): Decision {
   return together(
     ...unreachable(situation),
     ...speakers(situation),
@@ -100,7 +100,7 @@ function asksAboutSpeaker(
   const party = toParticipant(participant)
   const isAsked = negotiation.received
     .filter(({ fromKey }) => fromKey === message.fromKey)
-    .some(({ id }) => wasSaid(negotiation, party, { kind: 'speaker', ref: id }))
+    .some(({ id }) => wasTold(negotiation, party, { kind: 'speaker', ref: id }))
   if (isAsked) return []
   if (!mayBeWrittenTo(participant, negotiation, now)) return []
   const facts = { meeting: meetingOf(negotiation), sender: senderOf(message), words: message.text }

@@ -9,7 +9,7 @@ import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/c
 import { liftOf } from '#core/negotiation/situation/lifted.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER, senderOf, toParticipant } from '#core/negotiation/situation/people.ts'
-import { wasSaid } from '#core/negotiation/situation/said.ts'
+import { wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
@@ -21,27 +21,33 @@ import {
   wantsLonger,
 } from '#core/negotiation/situation/turns.ts'
 import { whereAskedIn } from '#core/negotiation/situation/where.ts'
-import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from '#core/negotiation/step/loop-guard.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
+import {
+  isRepeating,
+  isTooQuick,
+  MAILS_A_DAY_MAX,
+  mayBeWrittenTo,
+  roomFor,
+} from '#core/negotiation/step/mail-limits.ts'
 import { type Draft, mailToOrganizer, type SendStep } from '#core/negotiation/step/mails.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { areTooFew, leftOf } from '#core/negotiation/times/left-out.ts'
-import type { Table } from '#core/negotiation/times/table.ts'
-import { outsideMatter, timeMatter } from '#core/negotiation/times/time-matters.ts'
+import type { List } from '#core/negotiation/times/list.ts'
+import { outsideEscalations, timeEscalations } from '#core/negotiation/times/no-time.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
-import { peopleMatters } from './naming.ts'
-import { silenceMatters } from './silence-matters.ts'
+import { peopleEscalations } from './naming.ts'
+import { silenceEscalations } from './silent-people.ts'
 
-// What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
+// What a person has to decide. The organizer hears of each once; as long as one is open, the request needs
 // attention, and the first of them is the reason.
 
-export function escalate(situation: Situation, matters: Matter[]): Decision {
+export function escalate(situation: Situation, escalations: Escalation[]): Decision {
   const { negotiation } = situation
-  const reason = matters.find(({ isOpen }) => isOpen)?.reason ?? null
+  const reason = escalations.find(({ isOpen }) => isOpen)?.reason ?? null
   const attention: Step[] = reason === negotiation.attention ? [] : [{ do: 'attention', reason }]
-  const told = tell(situation, matters)
+  const told = tell(situation, escalations)
   return { ...told, steps: [...told.steps, ...attention] }
 }
 
@@ -49,7 +55,7 @@ export function escalate(situation: Situation, matters: Matter[]): Decision {
 export function passOnWords(situation: Situation, booked: Decision): Decision {
   const isToOrganizer = (step: Step): step is SendStep => step.do === 'send' && step.mail.to.kind === 'organizer'
   const asked = booked.steps.filter(isToOrganizer).flatMap(({ mail }) => causesOf({ ...mail, asked: mail.asks }))
-  return tell(situation, mattersOfWords(situation), asked)
+  return tell(situation, escalationsOfWords(situation), asked)
 }
 
 /**
@@ -57,49 +63,52 @@ export function passOnWords(situation: Situation, booked: Decision): Decision {
  * two of them would not say which it means.
  */
 export const questionForInvite = (situation: Situation): Draft | null =>
-  unsaid(mattersOfWords(situation), situation.negotiation)[0]?.draft ?? null
+  unsaid(escalationsOfWords(situation), situation.negotiation)[0]?.draft ?? null
 
-export const mattersOfWords = ({ negotiation, standings }: Situation): Matter[] =>
-  standings.flatMap((standing) => [...wordMatters(standing, negotiation), ...peopleMatters(standing, negotiation)])
+export const escalationsOfWords = ({ negotiation, standings }: Situation): Escalation[] =>
+  standings.flatMap((standing) => [
+    ...wordEscalations(standing, negotiation),
+    ...peopleEscalations(standing, negotiation),
+  ])
 
 /** As many as the organizer has room for today; the rest is told later. `asked` is what another mail of this decision asks. */
-function tell({ negotiation, now }: Situation, matters: Matter[], asked: Cause[] = []): Decision {
+function tell({ negotiation, now }: Situation, escalations: Escalation[], asked: Cause[] = []): Decision {
   const isAsked = ({ draft }: { draft: Draft }) => asked.some((cause) => isSameCause(cause, draft.cause))
-  const news = unsaid(matters, negotiation)
-  const mails = news.filter((matter) => !isAsked(matter)).slice(0, roomFor(ORGANIZER, negotiation, now))
-  const untold = matters.filter(({ draft, reason }) => draft === null && reason !== negotiation.attention)
+  const news = unsaid(escalations, negotiation)
+  const mails = news.filter((escalation) => !isAsked(escalation)).slice(0, roomFor(ORGANIZER, negotiation, now))
+  const untold = escalations.filter(({ draft, reason }) => draft === null && reason !== negotiation.attention)
   return {
     steps: mails.map(({ draft }) => mailToOrganizer(negotiation, draft)),
     sentence: [...news.filter(isAsked), ...mails, ...untold].map(({ sentence }) => sentence).join(' '),
   }
 }
 
-const unsaid = (matters: Matter[], negotiation: Negotiation): { draft: Draft; sentence: string }[] =>
-  matters
+const unsaid = (escalations: Escalation[], negotiation: Negotiation): { draft: Draft; sentence: string }[] =>
+  escalations
     .flatMap(({ draft, sentence }) => (draft ? [{ draft, sentence }] : []))
-    .filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
+    .filter(({ draft }) => !wasTold(negotiation, ORGANIZER, draft.cause))
 
 /** In the order in which they weigh. */
-export function mattersOf(situation: Situation, table: Table): Matter[] {
+export function escalationsIn(situation: Situation, list: List): Escalation[] {
   const { negotiation } = situation
   const ofPeople = situation.standings.flatMap((standing) => [
-    ...outMatter(standing, situation),
-    ...wordMatters(standing, negotiation),
-    ...peopleMatters(standing, negotiation),
-    ...loopMatters(standing, situation),
+    ...outEscalations(standing, situation),
+    ...wordEscalations(standing, negotiation),
+    ...peopleEscalations(standing, negotiation),
+    ...loopEscalations(standing, situation),
   ])
   return [
     ...ofPeople,
-    ...silenceMatters(situation),
-    ...contactMatters(situation),
-    ...hostMatters(negotiation),
-    ...outsideMatter(situation),
-    ...timeMatter(situation, table),
+    ...silenceEscalations(situation),
+    ...contactEscalations(situation),
+    ...hostEscalations(negotiation),
+    ...outsideEscalations(situation),
+    ...timeEscalations(situation, list),
   ]
 }
 
 /** Somebody is out: they refused, want no mail, or cannot be reached. */
-export function outMatter({ participant, refused, stopped }: Standing, situation: Situation): Matter[] {
+export function outEscalations({ participant, refused, stopped }: Standing, situation: Situation): Escalation[] {
   const { negotiation } = situation
   const why: WhyOut | null = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
   if (why === null) return []
@@ -141,7 +150,7 @@ const REASONS = {
 } as const
 
 /** Words that only a person can answer are passed on as they are. */
-function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
+function wordEscalations(standing: Standing, negotiation: Negotiation): Escalation[] {
   return standing.replies
     .filter((message) => isForOrganizer(message, standing, negotiation))
     .filter((message) => message !== standing.newest || !isRepeating(standing))
@@ -195,7 +204,7 @@ function askedOfOrganizer(message: Received, standing: Standing, negotiation: Ne
 }
 
 /** Hosts other than the organizer have no say of their own here. */
-export function hostMatters(negotiation: Negotiation): Matter[] {
+export function hostEscalations(negotiation: Negotiation): Escalation[] {
   return negotiation.received
     .filter((message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'host')
     .map((message) => {
@@ -207,9 +216,9 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
 }
 
 /** What looks like two machines talking to each other. */
-function loopMatters(standing: Standing, { negotiation, now }: Situation): Matter[] {
+function loopEscalations(standing: Standing, { negotiation, now }: Situation): Escalation[] {
   const { participant, newest } = standing
-  const matter = (reason: 'repeating' | 'too_many_mails' | 'too_quick', said: News, what: string): Matter => ({
+  const escalation = (reason: 'repeating' | 'too_many_mails' | 'too_quick', said: News, what: string): Escalation => ({
     reason,
     isOpen: true,
     draft: { kind: 'attention', cause: { kind: reason, ref: participant.id }, ...said },
@@ -217,24 +226,24 @@ function loopMatters(standing: Standing, { negotiation, now }: Situation): Matte
   })
   if (isRepeating(standing)) {
     const said = passedOn(newest!, participant, 'repeating', negotiation)
-    return [matter('repeating', said, 'says the same for the third time')]
+    return [escalation('repeating', said, 'says the same for the third time')]
   }
   if (participant.suppressed !== null || mayBeWrittenTo(participant, negotiation, now)) return []
   const facts = { meeting: meetingOf(negotiation), person: personOf(participant) }
   const reader = organizerAsReader(negotiation)
   if (isTooQuick(toParticipant(participant), negotiation))
-    return [matter('too_quick', tooQuick(facts, reader), 'answers within seconds')]
+    return [escalation('too_quick', tooQuick(facts, reader), 'answers within seconds')]
   const said = tooManyMails({ ...facts, most: MAILS_A_DAY_MAX }, reader)
-  return [matter('too_many_mails', said, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
+  return [escalation('too_many_mails', said, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
 }
 
 /** More new people than may be written to in a day: the others wait. */
-export const contactMatters = (situation: Situation): Matter[] => [
-  ...contactMatter(situation),
-  ...workspaceMatter(situation),
+export const contactEscalations = (situation: Situation): Escalation[] => [
+  ...firstContactEscalations(situation),
+  ...workspaceEscalations(situation),
 ]
 
-function contactMatter({ negotiation, now }: Situation): Matter[] {
+function firstContactEscalations({ negotiation, now }: Situation): Escalation[] {
   const waiting = waitingForFirstMail(negotiation, now)
   if (waiting === 0) return []
   const facts = { meeting: meetingOf(negotiation), count: waiting, most: FIRST_CONTACTS_A_DAY_MAX }
@@ -245,7 +254,7 @@ function contactMatter({ negotiation, now }: Situation): Matter[] {
 }
 
 /** More new people than the whole workspace writes to in a day. Its admins hear of it, once a day for all requests. */
-function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
+function workspaceEscalations({ negotiation, organizer }: Situation): Escalation[] {
   const waiting = waitingForWorkspace(negotiation)
   if (waiting === 0) return []
   const { most, againAt, forOutsiders } = negotiation.firstContacts!

@@ -1,6 +1,6 @@
 import type { Negotiation, Participant } from '#core/negotiation/situation/negotiation.ts'
 import { PARTICIPANTS_MAX, toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 
 // How many people we write to for the first time in a day, per request and per workspace. All people of one meeting may be

@@ -1,6 +1,7 @@
 import type { Nth, WhyAgain } from '#core/mail/wording/facts.ts'
 import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import {
   afterBusinessDays,
   morningOf,
@@ -10,20 +11,19 @@ import {
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import { isOnlyAboutOthers } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Sent } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { isSameParty, ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { bookedSince, isAnswered, mailFor, mailsTo, setsTime } from '#core/negotiation/situation/said.ts'
+import { bookedSince, isAnswered, mailFor, mailsTo, setsTime } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { isOnlyPassedOn, isSettled, isWithOrganizer } from '#core/negotiation/situation/turns.ts'
-import { mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { mailTo, type SendStep, slotsOf } from '#core/negotiation/step/mails.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { NOTHING_TO_DO } from '#core/negotiation/step/together.ts'
+import type { List } from '#core/negotiation/times/list.ts'
 import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
-import type { Table } from '#core/negotiation/times/table.ts'
 
 // Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
 // the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
@@ -58,8 +58,8 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   return afterTheLast(standing, last, followUps, situation)
 }
 
-/** One step a decision with everybody who is written to in it. Who gets another mail by this decision needs no reminder. */
-export function followUps(situation: Situation, table: Table, mails: Decision): Decision {
+/** One step a decision with everybody who is written to in it. Who gets another mail by this decision needs no follow-up. */
+export function followUps(situation: Situation, list: List, mails: Decision): Decision {
   const { negotiation, now } = situation
   const due = situation.standings.flatMap((standing) => {
     const silence = silenceOf(standing, situation)
@@ -67,12 +67,12 @@ export function followUps(situation: Situation, table: Table, mails: Decision): 
     const isWritable = mayBeWrittenTo(standing.participant, negotiation, now) && !isWrittenTo(standing, mails)
     return isDue && isWritable ? [{ standing, number: silence.followUps + 1 }] : []
   })
-  if (due.length === 0 || table.shown.length === 0) return NOTHING_TO_DO
+  if (due.length === 0 || list.shown.length === 0) return NOTHING_TO_DO
   const participants = due.map(({ standing }) => standing.participant.email)
   const number = Math.max(...due.map((each) => each.number))
   return {
     steps: [
-      ...due.map(({ standing, number: n }) => reminder(standing, nthOf(n), situation, table)),
+      ...due.map(({ standing, number: n }) => followUpMail(standing, nthOf(n), situation, list)),
       { do: 'note_follow_up', participants, number },
     ],
     sentence: due.map(({ standing }) => askedAgain(standing, situation)).join(' '),
@@ -194,12 +194,12 @@ const nthOf = (number: number): Nth => NTHS[number - 1] ?? 'once_more'
 const NTHS: Nth[] = ['first', 'second', 'last']
 
 /** Who was away, asked for later, or wrote something else did not fail to answer. */
-function whyAgain({ deferred, awayUntil, newest, said }: Standing, { negotiation }: Situation): WhyAgain {
+function whyAgain({ deferred, awayUntil, newest, statements }: Standing, { negotiation }: Situation): WhyAgain {
   if (deferred) return 'asked_for_later'
   if (awayUntil) return 'back'
   if (newest === null) return 'silent'
   if (negotiation.status === 'booked') return 'moving'
-  if (said.agreements.length > 0) return 'gave_times'
+  if (statements.agreements.length > 0) return 'gave_times'
   return newest.reading?.intents.includes('decline_offers') ? 'refused_times' : 'wrote'
 }
 
@@ -217,7 +217,7 @@ function askedAgain(standing: Standing, situation: Situation): string {
   }[whyAgain(standing, situation)]
 }
 
-function reminder(standing: Standing, nth: Nth, situation: Situation, { shown }: Table): SendStep {
+function followUpMail(standing: Standing, nth: Nth, situation: Situation, { shown }: List): SendStep {
   const { negotiation } = situation
   const { participant } = standing
   const party = toParticipant(participant)

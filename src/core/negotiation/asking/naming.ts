@@ -4,11 +4,11 @@ import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/c
 import { copiedBeyond } from '#core/negotiation/situation/copied.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
 import { isKnown, ORGANIZER, PARTICIPANTS_MAX, toParticipant } from '#core/negotiation/situation/people.ts'
-import { isAnswered, mailFor, mailsTo } from '#core/negotiation/situation/said.ts'
+import { isAnswered, mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { isOwnWord, organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isSameOrganisation } from '#core/person/organisation.ts'
 
@@ -77,11 +77,11 @@ export function isPutToOrganizer(message: Received, participant: Participant, ne
 const causeOf = ({ id }: Received): Cause => ({ kind: 'people', ref: id })
 
 /** What is put to the organizer: whom a participant would like to bring along. */
-export function peopleMatters({ participant, replies }: Standing, negotiation: Negotiation): Matter[] {
+export function peopleEscalations({ participant, replies }: Standing, negotiation: Negotiation): Escalation[] {
   const party = toParticipant(participant)
   return replies
     .filter((message) => isPutToOrganizer(message, participant, negotiation))
-    .flatMap((message): Matter[] => {
+    .flatMap((message): Escalation[] => {
       const asked = mailFor(negotiation, ORGANIZER, causeOf(message))
       // What was settled when it came is not opened again.
       if (!asked && isAnswered(negotiation, party, message)) return []

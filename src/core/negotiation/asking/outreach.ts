@@ -1,12 +1,12 @@
 import { otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { answering, type Cause } from '#core/negotiation/situation/cause.ts'
 import { liftOf } from '#core/negotiation/situation/lifted.ts'
 import type { Negotiation, Participant, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { durationOf } from '#core/negotiation/situation/readings.ts'
-import { isAnswered, mailsTo } from '#core/negotiation/situation/said.ts'
+import { isAnswered, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
@@ -14,8 +14,8 @@ import { isSettled, isWithOrganizer, turnsDown } from '#core/negotiation/situati
 import { meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { type Draft, slotsOf } from '#core/negotiation/step/mails.ts'
 import { shownBecause } from '#core/negotiation/step/story.ts'
+import { hasNamedAll, isForLater, type List, whereToLook } from '#core/negotiation/times/list.ts'
 import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
-import { hasNamedAll, isForLater, type Table, whereToLook } from '#core/negotiation/times/table.ts'
 import { emailKey } from '#core/person/email.ts'
 import { NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
@@ -25,7 +25,7 @@ import { openingBy } from './opening.ts'
 // Mails that nobody asked for: the first one, the first one after a time without mail, and new times when the ones somebody
 // holds are no longer good.
 
-export function firstMail({ participant, newest }: Standing, situation: Situation, { shown }: Table): Draft | null {
+export function firstMail({ participant, newest }: Standing, situation: Situation, { shown }: List): Draft | null {
   const { negotiation } = situation
   if (shown.length === 0) return null
   const reader = readerOf(negotiation, participant)
@@ -42,7 +42,7 @@ export function firstMail({ participant, newest }: Standing, situation: Situatio
  * Who gets mail again is asked as if for the first time: what was sent before did not reach them, or was not wanted. It
  * also answers what they wrote before, so that nobody is thanked for having said stop.
  */
-export function mailAfterLift(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+export function mailAfterLift(standing: Standing, situation: Situation, { shown }: List): Draft | null {
   const { negotiation } = situation
   const { participant, newest } = standing
   const party = toParticipant(participant)
@@ -59,7 +59,7 @@ export function mailAfterLift(standing: Standing, situation: Situation, { shown 
   return { kind: 'offer', cause, text, answers, shown, told }
 }
 
-function wishOf(participant: Participant, situation: Situation, shown: Table['shown']) {
+function wishOf(participant: Participant, situation: Situation, shown: List['shown']) {
   const principal = principalOf(participant, situation)
   return {
     meeting: meetingOf(situation.negotiation),
@@ -77,8 +77,8 @@ function principalOf({ email }: Participant, { standings }: Situation): Particip
   return found?.participant ?? null
 }
 
-export function newTimes(standing: Standing, situation: Situation, table: Table): Draft | null {
-  const { shown, isAwaited } = table
+export function newTimes(standing: Standing, situation: Situation, list: List): Draft | null {
+  const { shown, isAwaited } = list
   const { negotiation } = situation
   const { participant } = standing
   const mails = mailsTo(negotiation, toParticipant(participant))
@@ -89,7 +89,7 @@ export function newTimes(standing: Standing, situation: Situation, table: Table)
   const isNowhere = ledNowhere(held, standing)
   // People who have answered about the list wait for the others, unless our side has lost those times since.
   const hasSpoken = standing.newest !== null && isAfter(standing.newest, held)
-  const isWaiting = hasSpoken && (isAwaited || isForLater(standing, table))
+  const isWaiting = hasSpoken && (isAwaited || isForLater(standing, list))
   const counted = isWaiting ? 'ours' : 'ours_and_theirs'
   if (!(isNowhere && !isWaiting) && !isLost(held, standing, situation, counted)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
@@ -105,8 +105,8 @@ const apart = ({ standings }: Situation): 'not_common' | 'not_possible' =>
   standings.length > 1 ? 'not_common' : 'not_possible'
 
 /** They answered the list: with a no, or with what does not meet what others said. */
-const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
-  newest !== null && isAfter(newest, held) && (said.agreements.length > 0 || turnsDown(newest))
+const ledNowhere = (held: Sent, { newest, statements }: Standing): boolean =>
+  newest !== null && isAfter(newest, held) && (statements.agreements.length > 0 || turnsDown(newest))
 
 /** Whose words count when a list is looked at again, beside our side of it. */
 type Counted = 'ours' | 'ours_and_theirs'
@@ -157,6 +157,6 @@ function withoutOthers(one: Standing | null, situation: Situation): Search {
   }
 }
 
-export function isOver(slot: Slot, { strict }: Situation): boolean {
-  return startOf(slot) < strict.now + Math.max(0, ...strict.hosts.map(({ noticeMinutes }) => noticeMinutes))
+export function isOver(slot: Slot, { commonTimes }: Situation): boolean {
+  return startOf(slot) < commonTimes.now + Math.max(0, ...commonTimes.hosts.map(({ noticeMinutes }) => noticeMinutes))
 }

@@ -7,7 +7,7 @@ import type { Negotiation, Participant, Received, Slot } from '#core/negotiation
 import { areOrIs, toParticipant } from '#core/negotiation/situation/people.ts'
 import { durationOf } from '#core/negotiation/situation/readings.ts'
 import { rulesTold } from '#core/negotiation/situation/rules.ts'
-import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from '#core/negotiation/situation/said.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import {
   asSlot,
   isOut,
@@ -19,38 +19,38 @@ import {
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
 import { isForOrganizer, isSettled } from '#core/negotiation/situation/turns.ts'
 import { whereAskedIn } from '#core/negotiation/situation/where.ts'
-import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { answerTo, type Draft, mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { listed, shownBecause } from '#core/negotiation/step/story.ts'
 import { wakingAt } from '#core/negotiation/step/together.ts'
-import { isRoundOpen, knowsThatWeWait } from '#core/negotiation/times/awaited.ts'
+import { isListOpen, knowsThatWeWait } from '#core/negotiation/times/awaited.ts'
+import { firstToMove, hasNamedAll, isForLater, isTooEarly, type List } from '#core/negotiation/times/list.ts'
+import { isNewList } from '#core/negotiation/times/list-numbers.ts'
 import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
-import { isNewRound } from '#core/negotiation/times/rounds.ts'
-import { firstToMove, hasNamedAll, isForLater, isTooEarly, type Table } from '#core/negotiation/times/table.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import { possibleStarts } from '#core/time/search.ts'
+import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './clarify.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isPutToOrganizer } from './naming.ts'
 import { openingBy } from './opening.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
-import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './questions.ts'
 import { GIVEN_MAX, given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
 
 /**
  * What to say to each participant now: the first mail, the answer to their newest message, or other times when the ones they
  * hold are no longer good. Everybody gets one mail, and nobody who has had enough gets any.
  */
-export function converse(situation: Situation, table: Table): Decision {
+export function converse(situation: Situation, list: List): Decision {
   const { negotiation } = situation
-  const round = { ...table, isAwaited: isRoundOpen(situation) }
-  const atOnce = draftsIn(situation, round)
+  const open = { ...list, isAwaited: isListOpen(situation) }
+  const atOnce = draftsIn(situation, open)
   const ready = situation.standings.filter(({ participant }) =>
     atOnce.some((each) => each.participant === participant && isOtherTimes(each.draft)),
   )
   const first = firstToMove(ready, situation)
-  const drafts = first ? draftsIn(situation, { ...round, first }) : atOnce
+  const drafts = first ? draftsIn(situation, { ...open, first }) : atOnce
   const written = [...withinDay(drafts, situation), ...refusals(situation)]
   const decision = {
     steps: written.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
@@ -59,16 +59,16 @@ export function converse(situation: Situation, table: Table): Decision {
   return wakingAt(decision, [...wakesForThanks(situation), ...wakesToAskWhen(situation)])
 }
 
-function draftsIn(situation: Situation, table: Table): Written[] {
+function draftsIn(situation: Situation, list: List): Written[] {
   return situation.standings.flatMap((standing) => {
     const { participant } = standing
     const isWritable = !isOut(standing) && mayBeWrittenTo(participant, situation.negotiation, situation.now)
-    const draft = isWritable ? draftFor(standing, situation, table) : null
+    const draft = isWritable ? draftFor(standing, situation, list) : null
     return draft ? [{ participant, draft }] : []
   })
 }
 
-const isOtherTimes = ({ kind, shown = [] }: Draft): boolean => kind === 'offer' && isNewRound(shown)
+const isOtherTimes = ({ kind, shown = [] }: Draft): boolean => kind === 'offer' && isNewList(shown)
 
 /** What they said was noted, and they are asked again when it is no longer too soon. */
 function wakesToAskWhen(situation: Situation): Temporal.Instant[] {
@@ -100,31 +100,31 @@ function withinDay(drafts: Written[], { negotiation, now }: Situation): Written[
   return drafts.filter(({ participant, draft }) => hasRoom(participant) && (draft.kind !== 'outreach' || left-- > 0))
 }
 
-function draftFor(standing: Standing, situation: Situation, table: Table): Draft | null {
+function draftFor(standing: Standing, situation: Situation, list: List): Draft | null {
   const { negotiation } = situation
   const { participant, newest } = standing
   const party = toParticipant(participant)
-  const again = mailAfterLift(standing, situation, table)
+  const again = mailAfterLift(standing, situation, list)
   if (again) return again
   const isFirst = mailsTo(negotiation, party).length === 0
   const isOpening = isFirst && openingBy(participant, negotiation) !== null
   const draft =
     newest && !isAnswered(negotiation, party, newest) && !(isOpening && !isSettled(standing, situation))
-      ? answerWhileOpen(newest, standing, situation, table)
+      ? answerWhileOpen(newest, standing, situation, list)
       : isFirst
-        ? firstMail(standing, situation, table)
-        : newTimes(standing, situation, table)
-  return draft && !wasSaid(negotiation, party, draft.cause) ? draft : null
+        ? firstMail(standing, situation, list)
+        : newTimes(standing, situation, list)
+  return draft && !wasTold(negotiation, party, draft.cause) ? draft : null
 }
 
-function answerWhileOpen(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+function answerWhileOpen(message: Received, standing: Standing, situation: Situation, list: List): Draft | null {
   const { negotiation } = situation
   const { reading } = message
   const reader = readerOf(negotiation, standing.participant)
   const meeting = meetingOf(negotiation)
   const name = nameOf(standing.participant)
   const answer = (text: string, told: string): Draft => answerTo(message, { text, told })
-  const times = (why: WhyOthers) => showTimes(message, why, standing, situation, table)
+  const times = (why: WhyOthers) => showTimes(message, why, standing, situation, list)
   if (reading === null) return times('not_possible')
   if (reading.intents.includes('out_of_office') || isRepeating(standing)) return null
   if (standing.deferred)
@@ -133,7 +133,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
       `${name} asks for later and is left in peace until then.`,
     )
   const where = whereAskedIn(message, negotiation)?.place ?? null
-  if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, table)
+  if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, list)
   // They have the times and are looking them up.
   if (standing.isChecking) return null
   const isPut = isPutToOrganizer(message, standing.participant, negotiation)
@@ -146,7 +146,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (isPassedOn || (isPut && reading.intents.includes('delegate')))
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
-    return ask(message, reading, standing, situation, table)
+    return ask(message, reading, standing, situation, list)
   const thanks = (slots: Slot[], told: string): Draft | null => {
     if (where === null && knowsThatWeWait(message, standing, situation)) return null
     if (where === null && isTooSoonToThank(message, standing, situation)) return null
@@ -158,16 +158,16 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return isClear(reading)
       ? thanks(understood(message, standing, situation), `${name} has answered; others have not.`)
       : null
-  if (isClear(reading) && hasNamedAll(standing, table))
-    return thanks(slotsOf(table.shown), `${name} gave times that others have not answered yet.`)
+  if (isClear(reading) && hasNamedAll(standing, list))
+    return thanks(slotsOf(list.shown), `${name} gave times that others have not answered yet.`)
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (hasTurnedDownEnough(standing))
     return waitsToAskWhen(standing, situation).length > 0 ? null : askWhen(message, standing, situation)
   if (!isClear(reading)) return times('unclear')
   const why = whyOthers(message, reading, standing, situation)
   // Whoever took a time that is too short by now is asked again at once, as the others are, and so is who holds what our side lost.
-  if (why !== 'duration' && (isTooEarly(table, standing, situation) || isForLater(standing, table)))
-    return newTimes(standing, situation, table)
+  if (why !== 'duration' && (isTooEarly(list, standing, situation) || isForLater(standing, list)))
+    return newTimes(standing, situation, list)
       ? times('changed')
       : thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
   return times(why)
@@ -182,10 +182,10 @@ function tellWhere(
   place: MeetingPlace,
   standing: Standing,
   situation: Situation,
-  table: Table,
+  list: List,
 ): Draft {
   const { negotiation } = situation
-  const shown = isSettled(standing, situation) ? [] : table.shown
+  const shown = isSettled(standing, situation) ? [] : list.shown
   const facts = { meeting: meetingOf(negotiation), place, slots: slotsOf(shown) }
   const text = whereWeMeet(facts, readerOf(negotiation, standing.participant))
   return answerTo(message, { text, shown, told: `${nameOf(standing.participant)} is told where they meet.` })
@@ -224,7 +224,7 @@ function showTimes(
   why: WhyOthers,
   { participant }: Standing,
   { negotiation }: Situation,
-  { shown }: Table,
+  { shown }: List,
 ): Draft | null {
   if (shown.length === 0) return null
   const heard = heardIn(message)
@@ -242,11 +242,11 @@ const heardIn = ({ reading }: Received): Heard | null =>
  * nothing out of it: somebody who misses a time of theirs would think that it was not heard.
  */
 export function understood(message: Received, standing: Standing, situation: Situation): Slot[] {
-  const { asSaid } = situation
-  const starts = standing.free ? possibleStarts(within(withoutOthers(asSaid, standing), standing.free)) : []
+  const { everSaid } = situation
+  const starts = standing.free ? possibleStarts(within(withoutOthers(everSaid, standing), standing.free)) : []
   const windows: Slot[] = []
   for (let i = 0; i < starts.length && windows.length < GIVEN_MAX; i += 2)
-    windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + asSaid.durationMinutes }))
+    windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + everSaid.durationMinutes }))
   return windows.length > 0 ? windows : stillAhead(message, standing, situation)
 }
 

@@ -3,7 +3,7 @@ import { afterBusinessDays, workdaysOf } from '#core/negotiation/situation/busin
 import type { Fact } from '#core/negotiation/situation/fact.ts'
 import type { Participant, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { isAnswered, isByClick, listAnsweredBy, mailsTo } from '#core/negotiation/situation/said.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 

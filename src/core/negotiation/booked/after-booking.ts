@@ -3,28 +3,28 @@ import type { Reading } from '#core/language/reading.ts'
 import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
 import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { ask } from '#core/negotiation/asking/questions.ts'
+import { ask } from '#core/negotiation/asking/clarify.ts'
 import { understood } from '#core/negotiation/asking/replies.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { isHalfYes, mayCallOff, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from '#core/negotiation/situation/said.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
 import { isSettled } from '#core/negotiation/situation/turns.ts'
 import { whereAskedIn } from '#core/negotiation/situation/where.ts'
 import { isTakenBack } from '#core/negotiation/situation/wishes-to-move.ts'
-import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { answerTo, type Draft, mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { shownBecause } from '#core/negotiation/step/story.ts'
 import { together } from '#core/negotiation/step/together.ts'
-import { hasNamedAll, type Table, whereToLook } from '#core/negotiation/times/table.ts'
+import { hasNamedAll, type List, whereToLook } from '#core/negotiation/times/list.ts'
 import { isPossible } from '#core/time/search.ts'
-import { toldOfNo } from './rsvp.ts'
+import { toldOfNo } from './invitation-answers.ts'
 
 // What people write once a meeting is booked. We restate a wish to move it and put it to everybody; anything that isn't
 // about the time goes to the organizer at once.
@@ -42,25 +42,25 @@ export type Kind =
   | 'nothing'
   | 'over'
 
-export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
+export function converseAfterBooking(situation: Situation, list: List, isMoving: boolean): Decision {
   const { negotiation, now } = situation
   return together(
     ...situation.standings
       .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
-      .map((standing) => decisionFor(standing, situation, table, isMoving)),
+      .map((standing) => decisionFor(standing, situation, list, isMoving)),
   )
 }
 
-function decisionFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): Decision | null {
+function decisionFor(standing: Standing, situation: Situation, list: List, isMoving: boolean): Decision | null {
   const { negotiation } = situation
   const party = toParticipant(standing.participant)
   const { newest } = standing
   const isNews = newest !== null && !isAnswered(negotiation, party, newest)
   const asked = isMoving
-    ? askToMove(standing, situation, table, isNews && kindOf(newest, situation) === 'question')
+    ? askToMove(standing, situation, list, isNews && kindOf(newest, situation) === 'question')
     : null
-  const draft = isNews ? answerOnceBooked(newest, standing, situation, table, asked) : asked
-  if (!draft || wasSaid(negotiation, party, draft.cause)) return null
+  const draft = isNews ? answerOnceBooked(newest, standing, situation, list, asked) : asked
+  if (!draft || wasTold(negotiation, party, draft.cause)) return null
   return { steps: [mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
 }
 
@@ -69,10 +69,10 @@ function answerOnceBooked(
   message: Received,
   standing: Standing,
   situation: Situation,
-  table: Table,
+  list: List,
   asked: Draft | null,
 ): Draft | null {
-  const { shown } = table
+  const { shown } = list
   const { negotiation } = situation
   const reader = readerOf(negotiation, standing.participant)
   const meeting = meetingOf(negotiation)
@@ -98,7 +98,7 @@ function answerOnceBooked(
           noted({ meeting, slots: understood(message, standing, situation) }, reader),
           `${name} has answered; others have not.`,
         )
-      if (hasNamedAll(standing, table))
+      if (hasNamedAll(standing, list))
         return draft(noted({ meeting, slots }, reader), `${name} gave times that others have not answered yet.`)
       return shown.length > 0
         ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
@@ -109,12 +109,10 @@ function answerOnceBooked(
     }
     case 'question': {
       const told = `${name} hears that it was passed on.`
-      return asked
-        ? draft(asked.text, `${told} ${asked.told}`, table.shown)
-        : draft(passedOn({ meeting }, reader), told)
+      return asked ? draft(asked.text, `${told} ${asked.told}`, list.shown) : draft(passedOn({ meeting }, reader), told)
     }
     case 'unclear':
-      return ask(message, message.reading!, standing, situation, table)
+      return ask(message, message.reading!, standing, situation, list)
     case 'decline':
       // The calendar's button asks for another time by itself; who says in words that it is off is not pressed.
       return message.rsvp
@@ -132,7 +130,7 @@ function answerOnceBooked(
     case 'nothing':
       // "Running late!" was said before anybody wished for another time, and is no answer to it.
       return asked && situation.wishes.some(({ since }) => isAfter(since, message))
-        ? draft(asked.text, asked.told!, table.shown)
+        ? draft(asked.text, asked.told!, list.shown)
         : null
     case 'over':
       return null
@@ -195,12 +193,7 @@ const asksSomething = ({ reading }: Received): boolean =>
  * Everybody else is asked as well, without a word on who wished it. `isPassedOn`: the same mail says that their words went to
  * the organizer.
  */
-export function askToMove(
-  standing: Standing,
-  situation: Situation,
-  { shown }: Table,
-  isPassedOn = false,
-): Draft | null {
+export function askToMove(standing: Standing, situation: Situation, { shown }: List, isPassedOn = false): Draft | null {
   const { negotiation, wishes } = situation
   const { since } = wishes[0]!
   const mails = mailsTo(negotiation, toParticipant(standing.participant))

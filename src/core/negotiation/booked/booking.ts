@@ -6,7 +6,7 @@ import { questionForInvite } from '#core/negotiation/asking/escalations.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Participant, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { areOrIs, isSameParty, toParticipant } from '#core/negotiation/situation/people.ts'
-import { wasSaid } from '#core/negotiation/situation/said.ts'
+import { wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import {
   asSlot,
   hasTimes,
@@ -24,13 +24,13 @@ import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
 import { NOTHING_TO_DO } from '#core/negotiation/step/together.ts'
 import { areTooFew, canCome, leavingOut } from '#core/negotiation/times/left-out.ts'
-import { tableOf } from '#core/negotiation/times/table.ts'
+import { listOf } from '#core/negotiation/times/list.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
-import { linkForInvite } from './calendar-matters.ts'
+import { linkForInvite } from './calendar-changes.ts'
 import { takingOutLeft } from './cancelled.ts'
 import { checkCalendars } from './fresh-calendars.ts'
 import { attendeesOf, type Inviting, invites } from './invites.ts'
@@ -54,11 +54,12 @@ export const freshLook = (situation: Situation, slot: Slot): Decision | null =>
 
 /** Nothing is booked over the head of somebody who is needed and out: that is the organizer's to decide. */
 export function agreedSlot(situation: Situation): Slot | null {
-  const { standings, strict, wanted, approved } = situation
+  const { standings, commonTimes, wanted, approvedOutside } = situation
   if (areTooFew(situation)) return null
   if (standings.some((standing) => isLengthOpen(standing, situation.negotiation))) return null
-  const isChoicePossible = wanted !== null && (hasTimes(within(situation.loose, wanted)) || hasTimes(approved!))
-  const searches = isChoicePossible ? [within(strict, wanted), approved!] : [strict]
+  const isChoicePossible =
+    wanted !== null && (hasTimes(within(situation.notRuledOut, wanted)) || hasTimes(approvedOutside!))
+  const searches = isChoicePossible ? [within(commonTimes, wanted), approvedOutside!] : [commonTimes]
   for (const search of searches) {
     const found = search.people.length > 0 ? earliestAgreed(search) : null
     if (found) return asSlot(found)
@@ -77,8 +78,8 @@ function confirmations(situation: Situation, slot: Slot): Decision | null {
   )
   if (stale.length === 0) return null
   const cause: Cause = { kind: 'confirm', ref: slot.start }
-  const { shown } = tableOf(situation, [slot])
-  const toAsk = stale.filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
+  const { shown } = listOf(situation, [slot])
+  const toAsk = stale.filter(({ participant }) => !wasTold(negotiation, toParticipant(participant), cause))
   const mails = toAsk.map(({ participant }) => {
     const text = confirmOld({ meeting: meetingOf(negotiation), slot }, readerOf(negotiation, participant))
     return mailTo(negotiation, toParticipant(participant), { kind: 'confirm', cause, text, shown })
@@ -88,10 +89,10 @@ function confirmations(situation: Situation, slot: Slot): Decision | null {
   return mails.length > 0 ? { steps: mails, sentence } : NOTHING_TO_DO
 }
 
-function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean {
+function isStale({ statements }: Standing, slot: Slot, now: Temporal.Instant): boolean {
   const oldest = now.subtract({ hours: 24 * AGREEMENT_DAYS_MAX })
   const minutes = minutesOf(slot)
-  return said.agreements.some(
+  return statements.agreements.some(
     ({ at, free }) => overlaps(free, minutes) && Temporal.Instant.compare(Temporal.Instant.from(at), oldest) < 0,
   )
 }
@@ -104,13 +105,13 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const question = questionForInvite(situation) ?? linkForInvite(situation, slot)
   const agreed = listed(
     standings
-      .filter((standing) => standing.said.agreements.length > 0 && !isOut(standing))
+      .filter((standing) => standing.statements.agreements.length > 0 && !isOut(standing))
       .filter((standing) => standing.participant.required || canCome(standing, slot))
       .map(({ participant }) => nameOf(participant)),
   )
   const hosts = negotiation.hosts.map(nameOf)
   // What only the organizer could allow is not known to be free.
-  const isAsUsual = isPossible(situation.strict, startOf(slot))
+  const isAsUsual = isPossible(situation.commonTimes, startOf(slot))
   const free = isAsUsual ? `${listed(hosts)} ${areOrIs(hosts)} free` : `${nameOf(organizer)} said yes`
   return {
     steps: [

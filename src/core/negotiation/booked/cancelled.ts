@@ -2,6 +2,7 @@ import type { Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/invites.ts'
 import type { News } from '#core/mail/wording/letter.ts'
 import { passOn } from '#core/mail/wording/organizer.ts'
+import { type Dated, isAfter } from '#core/negotiation/situation/before-after.ts'
 import type {
   Attendee,
   Booking,
@@ -10,13 +11,12 @@ import type {
   Party,
   Received,
 } from '#core/negotiation/situation/negotiation.ts'
-import { type Dated, isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, senderOf, toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsThatLeft, wasSaid } from '#core/negotiation/situation/said.ts'
+import { mailsThatLeft, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince, voiceOf } from '#core/negotiation/situation/speakers.ts'
-import { roomFor } from '#core/negotiation/step/loop-guard.ts'
 import { localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { roomFor } from '#core/negotiation/step/mail-limits.ts'
 import { mailTo, mailToOrganizer, type SendStep } from '#core/negotiation/step/mails.ts'
 import type { Author, Decision, Invite, Step } from '#core/negotiation/step/step.ts'
 import { together } from '#core/negotiation/step/together.ts'
@@ -45,7 +45,7 @@ function notifications(situation: Situation, notify: boolean): SendStep[] {
   const others = notify
     ? notices(situation).filter((mail) => !takenBack.some((other) => isSameReader(mail, other)))
     : []
-  return [...takenBack, ...others].filter(({ mail }) => !wasSaid(situation.negotiation, mail.to, mail.cause))
+  return [...takenBack, ...others].filter(({ mail }) => !wasTold(situation.negotiation, mail.to, mail.cause))
 }
 
 const isSameReader = (one: SendStep, other: SendStep): boolean =>
@@ -129,7 +129,7 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation, reader: Reader
 function laterMessages({ negotiation, now }: Situation): Decision {
   const late = negotiation.received.filter((message) => isLate(message, negotiation))
   const mails = late
-    .filter(({ id }) => !wasSaid(negotiation, ORGANIZER, { kind: 'forward', ref: id }))
+    .filter(({ id }) => !wasTold(negotiation, ORGANIZER, { kind: 'forward', ref: id }))
     .slice(0, roomFor(ORGANIZER, negotiation, now))
     .map((message) => {
       const sender = senderOf(message)

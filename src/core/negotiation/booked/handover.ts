@@ -2,14 +2,14 @@ import { takenOver } from '#core/mail/wording/invites.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { hostWithId, isAttending, ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { mailsTo, wasSaid } from '#core/negotiation/situation/said.ts'
+import { mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { wakingAt } from '#core/negotiation/step/together.ts'
 import { isPossible } from '#core/time/search.ts'
 import { changedTo, freshLook } from './booking.ts'
-import { linkForInvite } from './calendar-matters.ts'
+import { linkForInvite } from './calendar-changes.ts'
 import { type Chosen, chosenFor, placeToTake, standInCause } from './successor.ts'
 
 // A booked meeting changes hands: its organizer left the workspace, and somebody was named to take over. Everything happens in
@@ -24,7 +24,7 @@ export function handedOver(situation: Situation): Decision | null {
   const { negotiation, organizer, now } = situation
   const chosen = chosenFor(negotiation)
   if (!chosen?.body.takesOver || isHandedOver(chosen, negotiation)) return null
-  if (wasSaid(negotiation, ORGANIZER, standInCause(chosen))) return null
+  if (wasTold(negotiation, ORGANIZER, standInCause(chosen))) return null
   const { start, end } = negotiation.booking!
   const slot = { start, end }
   const isNew = !isAttending(organizer, negotiation)
@@ -70,11 +70,18 @@ export function isHandedOver({ body: { from, to } }: Chosen, negotiation: Negoti
 /**
  * Hours and notice bind us, not the person who named the successor. A time that we know nothing about doesn't count as free.
  */
-function isFree({ negotiation, organizer, beyond }: Situation): boolean {
+function isFree({ negotiation, organizer, outsideLimits }: Situation): boolean {
   const start = startOf(negotiation.booking!)
   const durationMinutes = lengthOf(negotiation.booking!)
-  const hosts = beyond.hosts.filter(({ memberId }) => memberId === organizer.memberId)
-  const search = { ...beyond, hosts, people: [], to: start + durationMinutes, durationMinutes, allowUnknown: false }
+  const hosts = outsideLimits.hosts.filter(({ memberId }) => memberId === organizer.memberId)
+  const search = {
+    ...outsideLimits,
+    hosts,
+    people: [],
+    to: start + durationMinutes,
+    durationMinutes,
+    allowUnknown: false,
+  }
   return isPossible(search, start)
 }
 

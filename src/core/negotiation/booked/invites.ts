@@ -3,14 +3,14 @@ import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invi
 import { roomForNewPeople } from '#core/negotiation/asking/first-contacts.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { isAttending, isSameParty, toHost, toParticipant } from '#core/negotiation/situation/people.ts'
-import { isAnswered } from '#core/negotiation/situation/said.ts'
+import { isAnswered } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, minutesOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { isForOrganizer } from '#core/negotiation/situation/turns.ts'
-import { askedByTimes } from '#core/negotiation/step/asked.ts'
 import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { type Draft, mailTo, type SendStep } from '#core/negotiation/step/mails.ts'
 import { openReport } from '#core/negotiation/step/report.ts'
 import type { Invite } from '#core/negotiation/step/step.ts'
+import { askedByTimes } from '#core/negotiation/step/what-is-asked.ts'
 import { invitedUnasked } from '#core/negotiation/times/left-out.ts'
 import { overlaps } from '#core/time/interval.ts'
 
@@ -86,13 +86,13 @@ export function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const others = guests.filter((each) => each !== guest)
     const isMoved = from !== null && startOf(from) !== startOf(slot)
     const isOrganizer = party.kind === 'organizer'
-    const deeds = isOrganizer ? told : []
+    const theirs = isOrganizer ? told : []
     const asked = isOrganizer ? (question?.paragraphs ?? []) : []
     const put = party.kind === 'participant' ? times(party.id) : null
     const isPassedOn = party.kind === 'participant' && asksOrganizer(situation, party)
-    const facts = { meeting, slot, others, deeds, question: asked, times: put?.paragraphs ?? null, isPassedOn }
+    const facts = { meeting, slot, others, done: theirs, question: asked, times: put?.paragraphs ?? null, isPassedOn }
     const said = isMoved
-      ? moved({ meeting, others, from, to: slot, words, deeds }, reader)
+      ? moved({ meeting, others, from, to: slot, words, done: theirs }, reader)
       : from && isInvited(guest, negotiation)
         ? entryMail('changed', { ...facts, changed }, reader)
         : entryMail('booked', { ...facts, ...invitedUnasked(party, slot, negotiation) }, reader)

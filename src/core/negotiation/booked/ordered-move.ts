@@ -1,7 +1,7 @@
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { FactBody } from '#core/negotiation/situation/fact.ts'
 import type { Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
-import { ordersOf } from '#core/negotiation/situation/orders.ts'
+import { ordersOf } from '#core/negotiation/situation/programs-orders.ts'
 import { lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
@@ -26,11 +26,11 @@ export function orderedMove(negotiation: Negotiation): OrderedMove | null {
 
 /** Null where every host, and every participant who is a member, is free then. */
 export function moveProblem(situation: Situation, slot: Slot): 'past' | 'too_far' | 'busy' | null {
-  const { beyond } = situation
+  const { outsideLimits } = situation
   const start = startOf(slot)
-  if (start <= beyond.now) return 'past'
-  if (start + lengthOf(slot) > beyond.to) return 'too_far'
-  const people = beyond.people.map((person) => ({ ...person, free: null, ruledOut: NOTHING }))
-  const search: Search = { ...beyond, people, durationMinutes: lengthOf(slot) }
+  if (start <= outsideLimits.now) return 'past'
+  if (start + lengthOf(slot) > outsideLimits.to) return 'too_far'
+  const people = outsideLimits.people.map((person) => ({ ...person, free: null, ruledOut: NOTHING }))
+  const search: Search = { ...outsideLimits, people, durationMinutes: lengthOf(slot) }
   return isPossible(search, start) ? null : 'busy'
 }

@@ -11,7 +11,7 @@ import type { Decision } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
 import { wakingAt } from '#core/negotiation/step/together.ts'
 import { type Invited, invitedTo, mayHoldEntry } from './holders.ts'
-import { isDeserted } from './rsvp.ts'
+import { isDeserted } from './invitation-answers.ts'
 
 // On the last working day before a meeting, at nine by their own clock, everybody who holds an invite is reminded. People
 // who were invited to this time later than that need no reminder, and nobody is reminded of a meeting that everybody

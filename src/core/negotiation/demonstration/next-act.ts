@@ -1,7 +1,7 @@
+import { isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Negotiation, Participant, Sent } from '#core/negotiation/situation/negotiation.ts'
-import { isBefore } from '#core/negotiation/situation/order.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsThatLeft } from '#core/negotiation/situation/said.ts'
+import { mailsThatLeft } from '#core/negotiation/situation/sent-mails.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Actor, CAST, replyTo } from './cast.ts'
 

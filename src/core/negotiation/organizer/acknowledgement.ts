@@ -1,35 +1,35 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Doubt } from '#core/language/reading.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import { done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
-import { saidNo } from '#core/negotiation/situation/answers.ts'
+import { notUnderstood, organizerIsAsked, whatWasDone } from '#core/mail/wording/organizer.ts'
 import { answering } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { listAnsweredBy } from '#core/negotiation/situation/said.ts'
+import { listAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
 import { isClear } from '#core/negotiation/situation/standing.ts'
-import { askedByDoubt } from '#core/negotiation/step/asked.ts'
+import { saidNo } from '#core/negotiation/situation/yes-or-no.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Draft } from '#core/negotiation/step/mails.ts'
+import { askedByDoubt } from '#core/negotiation/step/what-is-asked.ts'
 import { GO_ON, isListsQuestionOpen } from '#core/negotiation/times/lists-end.ts'
 import { isAsking, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
-import type { Deed } from './who-takes-part.ts'
+import type { Outcome } from './who-takes-part.ts'
 
 // What the organizer is told about a message of theirs: what was done, what was understood, or what is not clear.
 
 /** What was done and understood, as the organizer is told it. */
-export function saidTo(message: Received, deeds: Deed[], situation: Situation): Done[] {
+export function saidTo(message: Received, outcomes: Outcome[], situation: Situation): Done[] {
   const { negotiation } = situation
   const { reading } = message
-  const did = deeds.map((deed) => deed.done)
+  const did = outcomes.map((outcome) => outcome.done)
   const noted = reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []
   // An hour far ahead is told with the days that it changes.
   const said = [...did, ...noted.filter((note) => note.did !== 'choose' || did.every((each) => each.did !== 'choose'))]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
   if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
     said.push({ did: 'refuse' })
-  const isPassed = deeds.some((deed) => deed.done.did === 'pass_on' || deed.done.did === 'cancel')
+  const isPassed = outcomes.some((outcome) => outcome.done.did === 'pass_on' || outcome.done.did === 'cancel')
   const asked = isPassed ? null : questionAnsweredBy(message, negotiation)
   const asker = asked && isAsking(asked) ? speakerOf(asked, negotiation) : null
   if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
@@ -39,18 +39,18 @@ export function saidTo(message: Received, deeds: Deed[], situation: Situation): 
   return said
 }
 
-export function acknowledgement(message: Received, deeds: Deed[], said: Done[], situation: Situation): Draft {
+export function acknowledgement(message: Received, outcomes: Outcome[], said: Done[], situation: Situation): Draft {
   const { negotiation } = situation
   const doubt = message.reading?.doubts.find(({ matters }) => matters)
   const meeting = meetingOf(negotiation)
   const reader = organizerAsReader(negotiation)
   const text =
     said.length > 0
-      ? done({ meeting, deeds: said }, reader)
+      ? whatWasDone({ meeting, done: said }, reader)
       : doubt
         ? organizerIsAsked({ meeting, doubt }, reader)
         : notUnderstood({ meeting, isBooked: negotiation.status === 'booked' }, reader)
-  const asks = said.length === 0 ? askedInstead(doubt, situation) : deeds.flatMap((deed) => deed.asks ?? [])
+  const asks = said.length === 0 ? askedInstead(doubt, situation) : outcomes.flatMap((outcome) => outcome.asks ?? [])
   return { kind: 'answer', cause: answering(message), text, answers: message, asks }
 }
 

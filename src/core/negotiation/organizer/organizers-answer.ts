@@ -1,18 +1,18 @@
 import { organizersAnswer } from '#core/mail/wording/answers.ts'
-import { givesTimes, isAboutTimes } from '#core/negotiation/situation/answers.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { causesOf } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Participant, Received, Sent } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince, voiceOf } from '#core/negotiation/situation/speakers.ts'
 import { isSettled } from '#core/negotiation/situation/turns.ts'
+import { givesTimes, isAboutTimes } from '#core/negotiation/situation/yes-or-no.ts'
 import { meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
-import { isRoundOpen } from '#core/negotiation/times/awaited.ts'
-import { isTooEarly, type Table } from '#core/negotiation/times/table.ts'
-import type { Deed } from './who-takes-part.ts'
+import { isListOpen } from '#core/negotiation/times/awaited.ts'
+import { isTooEarly, type List } from '#core/negotiation/times/list.ts'
+import type { Outcome } from './who-takes-part.ts'
 
 // A question that was put to the organizer, and what becomes of their answer: it is passed on to whoever asked.
 
@@ -47,16 +47,16 @@ export const isAsking = ({ reading }: Received): boolean => reading?.intents.inc
  * them, unless the words name times that we did not understand: the list would contradict them. Times that we did understand
  * have changed the list, and a mail of its own for it would be one too many.
  */
-export function passOnTo(participant: Participant, message: Received, situation: Situation, table: Table): Deed[] {
+export function passOnTo(participant: Participant, message: Received, situation: Situation, list: List): Outcome[] {
   const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
   // Whoever has given times waits for the others, as after any answer.
-  const round = { ...table, isAwaited: isRoundOpen(situation) }
-  const isWaiting = standing !== undefined && standing.free !== null && isTooEarly(round, standing, situation)
+  const open = { ...list, isAwaited: isListOpen(situation) }
+  const isWaiting = standing !== undefined && standing.free !== null && isTooEarly(open, standing, situation)
   const isListed = isOpen && !isWaiting && (givesTimes(message) || !isAboutTimes(message))
-  const shown = isListed ? table.shown : []
+  const shown = isListed ? list.shown : []
   return [passedOn(participant, message, message.text, shown, negotiation)]
 }
 
@@ -64,9 +64,9 @@ function passedOn(
   participant: Participant,
   { id }: Received,
   words: string,
-  shown: Table['shown'],
+  shown: List['shown'],
   negotiation: Negotiation,
-): Deed {
+): Outcome {
   const facts = { meeting: meetingOf(negotiation), words, slots: slotsOf(shown) }
   const text = organizersAnswer(facts, readerOf(negotiation, participant))
   const cause = { kind: 'passed', ref: id } as const
@@ -78,7 +78,7 @@ function passedOn(
  * An answer that also changes the meeting: the words before the change go to the person who asked. What is said about other
  * people is not passed on; then the organizer hears that the question is still open.
  */
-export function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Deed[] {
+export function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Outcome[] {
   const { remarks = '', instructions = [], people = [] } = message.reading ?? {}
   if (remarks === '' || instructions.length + people.length > 0 || participant.suppressed !== null) return []
   return [passedOn(participant, message, remarks, [], negotiation)]

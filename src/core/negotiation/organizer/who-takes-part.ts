@@ -11,11 +11,11 @@ import {
 } from '#core/negotiation/asking/naming.ts'
 import { changedTo } from '#core/negotiation/booked/booking.ts'
 import { takingOut } from '#core/negotiation/booked/cancelled.ts'
-import { saidNo, saidYes } from '#core/negotiation/situation/answers.ts'
-import { enoughOf } from '#core/negotiation/situation/enough.ts'
 import type { Instruction } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
+import { peopleNeeded } from '#core/negotiation/situation/people-needed.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
+import { saidNo, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
 import { personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Step } from '#core/negotiation/step/step.ts'
 
@@ -23,7 +23,7 @@ import type { Step } from '#core/negotiation/step/step.ts'
 // of the invitation says it all.
 
 /** What is done, and what the organizer is told of it. */
-export type Deed = {
+export type Outcome = {
   steps: Step[]
   done: Done
   asks?: Asked[]
@@ -32,7 +32,7 @@ export type Deed = {
   replaced?: Participant
 }
 
-export function deedFor(instruction: Instruction, situation: Situation): Deed {
+export function outcomeOf(instruction: Instruction, situation: Situation): Outcome {
   const { negotiation, standings } = situation
   if (instruction.do === 'wait') {
     const silent = standings
@@ -57,14 +57,14 @@ export function deedFor(instruction: Instruction, situation: Situation): Deed {
 }
 
 /** Of somebody who is required already nothing changes by that. */
-function kept(did: 'keep' | 'require', participant: Participant): Deed {
+function kept(did: 'keep' | 'require', participant: Participant): Outcome {
   const { id, required } = participant
   const steps: Step[] = did === 'require' && !required ? [{ do: 'require', id, required: true, by: 'organizer' }] : []
   return { steps, done: { did, person: personOf(participant) } }
 }
 
 /** Those who are out were told of when they left. They matter again where the others are fewer than are needed now. */
-function needing(count: number, { negotiation, standings }: Situation): Deed {
+function needing(count: number, { negotiation, standings }: Situation): Outcome {
   const required = standings.filter(({ participant }) => participant.required)
   const gone = required.filter(isOut).map(({ participant }) => participant)
   const isTooMany = negotiation.status !== 'booked' && count > required.length - gone.length
@@ -73,7 +73,7 @@ function needing(count: number, { negotiation, standings }: Situation): Deed {
   return { steps: [], done, asks: out.map(({ id }) => ({ asks: 'shall_drop', participant: id })) }
 }
 
-function replaced(participant: Participant, email: string, negotiation: Negotiation): Deed {
+function replaced(participant: Participant, email: string, negotiation: Negotiation): Outcome {
   const { id } = participant
   const isBooked = negotiation.status === 'booked'
   const step: Step = { do: 'add_participant', email, name: null, addedBy: negotiation.organizerId, replaces: id }
@@ -83,23 +83,23 @@ function replaced(participant: Participant, email: string, negotiation: Negotiat
     : { steps: [step], done }
 }
 
-export function added(message: Received, negotiation: Negotiation): Deed[] {
+export function added(message: Received, negotiation: Negotiation): Outcome[] {
   if (!message.reading?.intents.includes('add_people')) return []
   return adding(namedIn(message, negotiation), negotiation, placesLeft(negotiation), null)
 }
 
 /** The organizer's yes or no to people whom somebody named; null when the message doesn't answer that. */
-export function answerAboutPeople(answer: Received, negotiation: Negotiation): Deed | null {
+export function answerAboutPeople(answer: Received, negotiation: Negotiation): Outcome | null {
   const message = peopleAskedAbout(answer, negotiation)
   if (!message) return null
   const named = namedIn(message, negotiation)
   if (saidNo(answer)) return { steps: [], done: { did: 'add_nobody', people: named } }
   if (!saidYes(answer) || named.length === 0) return null
-  const deeds = adding(named, negotiation, placesFor(message, negotiation), replacedBy(message))
+  const outcomes = adding(named, negotiation, placesFor(message, negotiation), replacedBy(message))
   const people = named.slice(0, placesFor(message, negotiation))
   const left = named.length - people.length
   const isBooked = negotiation.status === 'booked'
-  const steps = [...deeds.flatMap(({ steps }) => steps), ...withAssistant(message)]
+  const steps = [...outcomes.flatMap(({ steps }) => steps), ...withAssistant(message)]
   return { steps, done: { did: 'add_people', people, left, isBooked } }
 }
 
@@ -110,64 +110,64 @@ function withAssistant({ reading, party }: Received): Step[] {
 }
 
 /** As many as there are places for. The first one replaces the person they come instead of. */
-function adding(named: Named[], negotiation: Negotiation, places: number, replaces: string | null): Deed[] {
+function adding(named: Named[], negotiation: Negotiation, places: number, replaces: string | null): Outcome[] {
   const isBooked = negotiation.status === 'booked'
-  const deeds = named.slice(0, places).map((person, index): Deed => {
+  const outcomes = named.slice(0, places).map((person, index): Outcome => {
     const { email, name } = person
     const addedBy = negotiation.organizerId
     const step: Step = { do: 'add_participant', email, name, addedBy, replaces: index === 0 ? replaces : null }
     return { steps: [step], done: { did: 'add', person, isBooked } }
   })
   const left = named.slice(places)
-  return left.length === 0 ? deeds : [...deeds, { steps: [], done: { did: 'find_no_place', people: left } }]
+  return left.length === 0 ? outcomes : [...outcomes, { steps: [], done: { did: 'find_no_place', people: left } }]
 }
 
 /**
  * A booked meeting stands without those who are dropped, unless nobody is left to meet. Before that, the others may be too few by
  * it: then the organizer hears who is missing.
  */
-export function withDepartures(deeds: Deed[], situation: Situation): Deed[] {
+export function withDepartures(outcomes: Outcome[], situation: Situation): Outcome[] {
   const { negotiation } = situation
-  if (negotiation.status !== 'booked') return [...deeds, ...missing(deeds, situation)]
-  const dropped = [...new Set(deeds.flatMap((deed) => deed.dropped ?? []))]
-  if (dropped.length === 0) return deeds
-  const isDeserted = dropped.length === negotiation.participants.length && !deeds.some(addsSomebody)
-  if (isDeserted) return [...deeds.filter((deed) => !deed.dropped), nobodyIsLeft(dropped)]
-  const first = deeds.findIndex((deed) => deed.dropped)
-  return deeds.with(first, { ...deeds[first]!, steps: departure(dropped, deeds, situation) })
+  if (negotiation.status !== 'booked') return [...outcomes, ...missing(outcomes, situation)]
+  const dropped = [...new Set(outcomes.flatMap((outcome) => outcome.dropped ?? []))]
+  if (dropped.length === 0) return outcomes
+  const isDeserted = dropped.length === negotiation.participants.length && !outcomes.some(addsSomebody)
+  if (isDeserted) return [...outcomes.filter((outcome) => !outcome.dropped), nobodyIsLeft(dropped)]
+  const first = outcomes.findIndex((outcome) => outcome.dropped)
+  return outcomes.with(first, { ...outcomes[first]!, steps: departure(dropped, outcomes, situation) })
 }
 
 /** Only where the organizer said how many have to come: otherwise each who is out was put to them. */
-function missing(deeds: Deed[], { negotiation, standings }: Situation): Deed[] {
-  const leaving = deeds.flatMap(({ steps }) =>
+function missing(outcomes: Outcome[], { negotiation, standings }: Situation): Outcome[] {
+  const leaving = outcomes.flatMap(({ steps }) =>
     steps.flatMap((step) => (step.do === 'remove_participant' ? step.id : [])),
   )
-  if (leaving.length === 0 || deeds.some(({ done }) => done.did === 'need')) return []
+  if (leaving.length === 0 || outcomes.some(({ done }) => done.did === 'need')) return []
   const left = standings.filter(({ participant }) => participant.required && !leaving.includes(participant.id))
-  const enough = enoughOf({ ...negotiation, participants: left.map(({ participant }) => participant) })
+  const enough = peopleNeeded({ ...negotiation, participants: left.map(({ participant }) => participant) })
   const gone = left.filter(isOut).map(({ participant }) => participant)
   if (enough === null || gone.length === 0 || left.length - gone.length >= Math.min(enough, left.length)) return []
   const asks = gone.map(({ id }): Asked => ({ asks: 'shall_drop', participant: id }))
   return [{ steps: [], done: { did: 'miss', people: gone.map(personOf) }, asks }]
 }
 
-const addsSomebody = ({ steps }: Deed): boolean => steps.some((step) => step.do === 'add_participant')
+const addsSomebody = ({ steps }: Outcome): boolean => steps.some((step) => step.do === 'add_participant')
 
-const nobodyIsLeft = (dropped: Participant[]): Deed => ({
+const nobodyIsLeft = (dropped: Participant[]): Outcome => ({
   steps: [],
   done: { did: 'keep_last', people: dropped.map(personOf) },
   asks: [{ asks: 'shall_cancel' }],
 })
 
-function departure(dropped: Participant[], deeds: Deed[], situation: Situation): Step[] {
+function departure(dropped: Participant[], outcomes: Outcome[], situation: Situation): Step[] {
   const { negotiation } = situation
   const { start, end } = negotiation.booking!
-  const leaving = [...dropped, ...deeds.flatMap((deed) => deed.replaced ?? [])]
-  const done = deeds.map((deed) => deed.done)
+  const leaving = [...dropped, ...outcomes.flatMap((outcome) => outcome.replaced ?? [])]
+  const done = outcomes.map((outcome) => outcome.done)
   return [
     ...dropped.flatMap((participant) => takingOut(participant, negotiation)),
     // New people are invited with the next look, and everybody else hears of both changes in one mail.
-    ...(deeds.some(addsSomebody)
+    ...(outcomes.some(addsSomebody)
       ? []
       : changedTo(situation, { start, end }, '', { leaving: { people: leaving, done } }).steps),
     ...dropped.map(({ id }): Step => ({ do: 'remove_participant', id, by: 'organizer' })),

@@ -1,6 +1,6 @@
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { type Situation, situationOf } from '#core/negotiation/situation/situation.ts'
-import { whyNothingIsFree } from '#core/negotiation/times/time-matters.ts'
+import { whyNothingIsFree } from '#core/negotiation/times/no-time.ts'
 import { freeBusy } from '#core/time/free-busy.ts'
 import { append, clip, common, type Intervals, NOTHING, union } from '#core/time/interval.ts'
 import type { Stretch } from '#core/time/minute.ts'
@@ -30,7 +30,7 @@ export type EverybodysTime = {
 
 export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, window: Stretch): EverybodysTime {
   const situation = situationOf(negotiation, now)
-  const possible = placesFor(situation.strict, window)
+  const possible = placesFor(situation.commonTimes, window)
   const isLooking = negotiation.status === 'active' || negotiation.status === 'paused'
   return {
     people: [...hostsIn(situation, window), ...participantsIn(situation, window)],
@@ -39,21 +39,21 @@ export function everybodysTime(negotiation: Negotiation, now: Temporal.Instant, 
   }
 }
 
-function hostsIn({ negotiation, asSaid }: Situation, window: Stretch): PersonsTime[] {
-  return asSaid.hosts.map((host) => {
+function hostsIn({ negotiation, everSaid }: Situation, window: Stretch): PersonsTime[] {
+  return everSaid.hosts.map((host) => {
     const { email, name } = negotiation.hosts.find(({ memberId }) => memberId === host.memberId)!
     return { email, name, role: 'host', zone: host.zone, ...freeBusy(host, window) }
   })
 }
 
 function participantsIn({ standings }: Situation, window: Stretch): PersonsTime[] {
-  return standings.map(({ participant, free, said }) => ({
+  return standings.map(({ participant, free, statements }) => ({
     email: participant.email,
     name: participant.name,
     role: 'participant',
     zone: participant.zone,
     free: free && clip(free, window),
-    busy: clip(union(said.ruledOut, participant.bookings), window),
+    busy: clip(union(statements.ruledOut, participant.bookings), window),
     unknown: NOTHING,
   }))
 }

@@ -11,8 +11,8 @@ import {
   startOf,
 } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
-import { tableNow } from '#core/negotiation/times/lists-end.ts'
-import { whereToLook } from '#core/negotiation/times/table.ts'
+import { whereToLook } from '#core/negotiation/times/list.ts'
+import { listNow } from '#core/negotiation/times/lists-end.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { subtract } from '#core/time/interval.ts'
@@ -56,7 +56,7 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
   const isBooked = state === 'booked' || state === 'declined'
   const booked = isBooked || state === 'over' ? negotiation.booking : null
   const isAsked = state === 'open' || (isBooked && situation.wishes.some(({ isDecline }) => !isDecline))
-  const times = isAsked ? tableNow(situation).shown.map(({ slot }) => slot) : []
+  const times = isAsked ? listNow(situation).shown.map(({ slot }) => slot) : []
   const { from, to } = windowOf(negotiation.context.timeframe, now)
   return {
     state,
@@ -66,7 +66,7 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
     minutes: booked ? lengthOf(booked) : durationOf(negotiation),
     times,
     agreed: times.filter((slot) => hasAgreed(standing, slot)),
-    isLost: state === 'open' && standing.free === null && standing.said.agreements.length > 0,
+    isLost: state === 'open' && standing.free === null && standing.statements.agreements.length > 0,
     booked: booked && { start: booked.start, end: booked.end },
     place: meetingPlace(negotiation.context.place),
     ...asSlotFromTo(from, to),

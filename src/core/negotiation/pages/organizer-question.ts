@@ -3,21 +3,21 @@ import type { Choice, Locale, Person, PRESSES, Press, WhyOut } from '#core/mail/
 import { headed } from '#core/mail/wording/letter.ts'
 import { type Asking, asking, dropPress } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { mattersOf, mattersOfWords } from '#core/negotiation/asking/escalations.ts'
+import { escalationsIn, escalationsOfWords } from '#core/negotiation/asking/escalations.ts'
 import { namedIn } from '#core/negotiation/asking/naming.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { type Cause, causesOf, isSameCause, questionKey } from '#core/negotiation/situation/cause.ts'
 import { isOnlyAboutOthers } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Participant, Received, Sent } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, senderOf } from '#core/negotiation/situation/people.ts'
-import { bookedSince, mailsTo } from '#core/negotiation/situation/said.ts'
+import { bookedSince, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, situationOf } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Draft } from '#core/negotiation/step/mails.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
-import { isGoOn, tableNow } from '#core/negotiation/times/lists-end.ts'
-import { droppable } from '#core/negotiation/times/time-matters.ts'
+import { isGoOn, listNow } from '#core/negotiation/times/lists-end.ts'
+import { droppable } from '#core/negotiation/times/no-time.ts'
 import { emailKey } from '#core/person/email.ts'
 
 // What a mail asked the organizer, for a page where a click answers. The click says the same as words in a mail would, and
@@ -200,14 +200,14 @@ function isOpen(
   const isAbsent = email !== null && !participants.some((each) => emailKey(each.email) === emailKey(email))
   if (isAnswered || isAbsent || (status !== 'active' && status !== 'booked')) return false
   const situation = situationOf(negotiation, now)
-  const isAmong = (matters: Matter[]) =>
-    matters.some(
+  const isAmong = (escalations: Escalation[]) =>
+    escalations.some(
       ({ isOpen, draft }) => isOpen && draft !== null && draftCauses(draft).some((each) => isSameCause(each, cause)),
     )
-  if (status === 'active') return isAmong(mattersOf(situation, tableNow(situation)))
+  if (status === 'active') return isAmong(escalationsIn(situation, listNow(situation)))
   // The booking has settled what was asked on the way to it; only words that nobody has answered outlast it.
   const since = bookedSince(negotiation)
-  return !hasBegun(situation) && ((since !== null && isAfter(mail, since)) || isAmong(mattersOfWords(situation)))
+  return !hasBegun(situation) && ((since !== null && isAfter(mail, since)) || isAmong(escalationsOfWords(situation)))
 }
 
 const draftCauses = ({ cause, asks = [] }: Draft): Cause[] => causesOf({ cause, asked: asks })

@@ -1,9 +1,9 @@
 import type { DoubtKind, Reading } from '#core/language/reading.ts'
-import { saidNo, saidYes } from './answers.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { toParticipant } from './people.ts'
-import { mailAnsweredBy } from './said.ts'
+import { mailAnsweredBy } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
+import { saidNo, saidYes } from './yes-or-no.ts'
 
 // Calling off what is booked. It is done on a plain statement only. Somebody who says it with a maybe, on a condition, as a
 // question or perhaps of another meeting is asked once whether they mean it, and everything stands until they have said so.

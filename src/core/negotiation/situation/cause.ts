@@ -1,5 +1,5 @@
-import { shortDigest } from '#core/digest.ts'
 import type { Asked } from '#core/language/asked.ts'
+import { shortDigest } from '#core/short-digest.ts'
 
 // Why a mail is sent. One person is told of the same cause once: decisions check whether it was said, and the database
 // refuses the second mail. A cause is kept in columns. Its text is only a part of the key that makes it unique; nothing
@@ -16,7 +16,7 @@ export type Cause =
   | { kind: 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
   | { kind: 'answer'; ref: string; sequence?: number }
   /**
-   * Which round of offers, which follow-up, or which fact: of an admin who let mail go out again, of the last change, or of
+   * Which list of times, which follow-up, or which fact: of an admin who let mail go out again, of the last change, or of
    * an organizer who left.
    */
   | { kind: 'round' | 'followup' | 'lifted' | 'no_time' | 'stand_in'; sequence: number }

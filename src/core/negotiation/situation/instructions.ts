@@ -1,7 +1,7 @@
 import { emailKey } from '#core/person/email.ts'
-import { enoughOf } from './enough.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { participantWithKey } from './people.ts'
+import { peopleNeeded } from './people-needed.ts'
 
 // What the organizer tells us to do about participants, where the reader is sure of it.
 
@@ -21,7 +21,7 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
     if (kind === 'wait') return [{ do: 'wait', participant }]
     if (!participant) return []
     // How many have to come is known by number there, and not by name.
-    if (kind === 'require' && enoughOf(negotiation) !== null) return []
+    if (kind === 'require' && peopleNeeded(negotiation) !== null) return []
     if (kind !== 'replace') return [{ do: kind, participant }]
     return by !== null && participantWithKey(negotiation, emailKey(by)) === null
       ? [{ do: 'replace', participant, email: by }]

@@ -7,8 +7,8 @@ import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Language } from '#core/workspace-settings.ts'
 import type { Cause } from './cause.ts'
-import type { Context } from './context.ts'
 import type { Fact } from './fact.ts'
+import type { Context } from './request-context.ts'
 import type { Status } from './transitions.ts'
 
 /** A meeting request in its whole: everything that a decision may look at, and nothing that it may not. */
@@ -224,7 +224,10 @@ export type MailKind =
   | 'notice'
   | 'forward'
 
-/** Numbered from 1 within its round, as the mail shows it. */
+/**
+ * Numbered from 1 within its list, as the mail shows it. `round` is the number of the list: columns, causes, steps and the inputs that were
+ * kept have it under that name.
+ */
 export type Offer = Slot & { round: number; n: number; state: 'open' | 'taken' | 'lapsed' }
 
 export type Booking = Slot & {

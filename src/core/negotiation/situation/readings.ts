@@ -10,7 +10,7 @@ import { notYetAsked } from './copied.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
-import { listAnsweredBy, mailAnsweredBy } from './said.ts'
+import { listAnsweredBy, mailAnsweredBy } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
 
 /** Where no length was given. */

@@ -6,16 +6,16 @@ import { possibleStarts } from '#core/time/search.ts'
 import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
-import { enoughOf } from './enough.ts'
+import { freeTime, SAID_NOTHING, type Statements } from './agreements.ts'
+import { type Dated, isBefore } from './before-after.ts'
 import type { Availability, Host, Negotiation, Received, Slot } from './negotiation.ts'
-import { type Dated, isBefore } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
+import { peopleNeeded } from './people-needed.ts'
 import { durationOf } from './readings.ts'
 import { type Rules, rulesOf } from './rules.ts'
-import { bookedSince } from './said.ts'
+import { bookedSince } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
 import { hearTimes, type Period, type Standing, standingOf } from './standing.ts'
-import { freeTime, SAID_NOTHING, type Statements } from './statements.ts'
 import { type Wish, wishesToMove } from './wishes-to-move.ts'
 
 /** A negotiation as it looks at one moment: everything that the parts of a decision are made from. */
@@ -30,18 +30,18 @@ export type Situation = {
   /** Times that the organizer chose or approved; null: any. */
   wanted: Intervals | null
   /** With everything that anybody has said and that could still be. */
-  strict: Search
+  commonTimes: Search
   /** With what was ruled out only: where new times may be looked for when the given ones do not meet. */
-  loose: Search
+  notRuledOut: Search
   /** With everything that anybody has said, no matter what came of it. */
-  asSaid: Search
+  everSaid: Search
   /** What the request's own words say about times, and where could be looked without them. */
   rules: Rules
-  unruled: Search
+  withoutRules: Search
   /** Outside of hours, timeframe, notice and the request's own rules, with everything that anybody has said. */
-  beyond: Search
+  outsideLimits: Search
   /** The same, but only where the organizer said yes. A busy host stays busy. */
-  approved: Search | null
+  approvedOutside: Search | null
 }
 
 export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Situation {
@@ -50,17 +50,17 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   const said = negotiation.participants.map((participant) => standingOf(participant, negotiation, period))
   const word = organizersWord(negotiation, period)
   const wanted = freeTime(word)
-  const unruled = searchOf(negotiation, now, said, word)
-  const rules = rulesOf(negotiation, { start: unruled.now, end: unruled.horizon! })
-  const asSaid = keepingTo(rules, unruled)
-  const beyond = relaxed(unruled)
-  const standings = said.map((standing) => ({ ...standing, free: usable(standing, asSaid) }))
+  const withoutRules = searchOf(negotiation, now, said, word)
+  const rules = rulesOf(negotiation, { start: withoutRules.now, end: withoutRules.horizon! })
+  const everSaid = keepingTo(rules, withoutRules)
+  const outsideLimits = relaxed(withoutRules)
+  const standings = said.map((standing) => ({ ...standing, free: usable(standing, everSaid) }))
   // Somebody who can make these times and no others has ruled out the rest.
   const people = standings.map((standing) => ({
     ...personTime(standing),
     free: standing.isOnly ? standing.free : null,
   }))
-  const loose = { ...asSaid, people }
+  const notRuledOut = { ...everSaid, people }
   return {
     negotiation,
     now,
@@ -69,13 +69,13 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
     wishes,
     hint: wishes.find((wish) => wish.hint)?.hint ?? null,
     wanted,
-    strict: { ...asSaid, people: standings.map(personTime) },
-    loose,
-    asSaid,
+    commonTimes: { ...everSaid, people: standings.map(personTime) },
+    notRuledOut,
+    everSaid,
     rules,
-    unruled: { ...unruled, people },
-    beyond,
-    approved: wanted && within(beyond, wanted),
+    withoutRules: { ...withoutRules, people },
+    outsideLimits,
+    approvedOutside: wanted && within(outsideLimits, wanted),
   }
 }
 
@@ -83,13 +83,13 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
  * Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. What others rule out
  * does not take back what somebody said.
  */
-function usable(standing: Standing, asSaid: Search): Intervals | null {
+function usable(standing: Standing, everSaid: Search): Intervals | null {
   const { free } = standing
-  return free && hasTimes(within(withoutOthers(asSaid, standing), free)) ? free : null
+  return free && hasTimes(within(withoutOthers(everSaid, standing), free)) ? free : null
 }
 
 /** Where they and the hosts could meet, by what they have ruled out themselves. */
-export function withoutOthers({ enough: _, ...search }: Search, { participant }: Standing): Search {
+export function withoutOthers({ needed: _, ...search }: Search, { participant }: Standing): Search {
   const people = search.people.filter(({ id }) => id === participant.id).map((own) => ({ ...own, free: null }))
   return { ...search, people }
 }
@@ -145,7 +145,7 @@ const HORIZON_MINUTES = 8 * WEEK
 function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: Standing[], word: Statements): Search {
   const { context, hosts, organizerId } = negotiation
   const minute = minuteAtOrAfter(now)
-  const enough = enoughOf(negotiation)
+  const needed = peopleNeeded(negotiation)
   const { from, to } = windowOf(context.timeframe, now)
   const ordered = hosts.toSorted(
     (one, other) => Number(other.memberId === organizerId) - Number(one.memberId === organizerId),
@@ -157,7 +157,7 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
     durationMinutes: durationOf(negotiation),
     hosts: ordered.map((host) => hostTime(host, host.memberId === organizerId ? word.ruledOut : NOTHING)),
     people: standings.map(personTime),
-    ...(enough !== null && { enough }),
+    ...(needed !== null && { needed }),
     avoid: unionAll([negotiation.offeredElsewhere, ...holidaysOf(negotiation, { start: minute, end: to })]),
     horizon: Math.max(to, minute) + HORIZON_MINUTES,
   }
@@ -182,12 +182,12 @@ function hostTime(host: Availability & { memberId: string }, ruledOut: Intervals
 
 /** Who is out is in the way of no offer; that nothing is booked without them is a rule of booking. */
 function personTime(standing: Standing): PersonTime {
-  const { participant, free, said } = standing
+  const { participant, free, statements } = standing
   return {
     id: participant.id,
     zone: participant.zone,
     free,
-    ruledOut: said.ruledOut,
+    ruledOut: statements.ruledOut,
     busy: participant.bookings,
     member: participant.member && hostTime(participant.member, NOTHING),
     required: participant.required && !isOut(standing),

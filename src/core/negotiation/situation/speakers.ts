@@ -1,9 +1,9 @@
 import { emailKey } from '#core/person/email.ts'
-import { saidYes } from './answers.ts'
+import { type Dated, isAfter } from './before-after.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { type Dated, isAfter } from './order.ts'
 import { hostWithKey, organizerOf, participantWithKey } from './people.ts'
-import { mailsTo } from './said.ts'
+import { mailsTo } from './sent-mails.ts'
+import { saidYes } from './yes-or-no.ts'
 
 // Who speaks in a message. The thread decides, since people answer from an alias and assistants answer for them; the address
 // confirms. A thread counts only where the mail came to its secret address: what merely refers to one of our mails, or to

@@ -1,12 +1,12 @@
 import type { Intent, Reading } from '#core/language/reading.ts'
 import type { Intervals } from '#core/time/interval.ts'
+import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './agreements.ts'
+import { type Dated, isAfter } from './before-after.ts'
 import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
-import { type Dated, isAfter } from './order.ts'
 import { toParticipant } from './people.ts'
-import { isByClick, listAnsweredBy, mailsTo } from './said.ts'
+import { isByClick, listAnsweredBy, mailsTo } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
-import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './statements.ts'
 import { whereAskedIn } from './where.ts'
 
 // What each person has said so far, folded from their messages in the order in which they came. What a reading is not sure
@@ -17,7 +17,7 @@ export type Standing = {
   /** Everything that they wrote, the oldest first; machines that answer for them are not in it. */
   replies: Received[]
   newest: Received | null
-  said: Statements
+  statements: Statements
   /** Null as long as they have agreed to nothing that could be. */
   free: Intervals | null
   /** They can do what they said, and nothing else. */
@@ -32,7 +32,7 @@ export type Standing = {
   /** "Probably the second, let me check": they will tell us, and named no day for it. */
   isChecking: boolean
   /** How many of their last messages in a row nobody could make sense of. */
-  unclearRounds: number
+  unclearMails: number
 }
 
 /**
@@ -45,7 +45,7 @@ export function standingOf(participant: Participant, negotiation: Negotiation, p
   let standing = silent(participant)
   for (const message of negotiation.received)
     if (isFrom(participant, message, negotiation)) standing = hear(standing, message, period, negotiation)
-  return { ...standing, free: freeTime(standing.said) }
+  return { ...standing, free: freeTime(standing.statements) }
 }
 
 /** Whether a reading says something that can be worked with. */
@@ -76,7 +76,7 @@ const silent = (participant: Participant): Standing => ({
   participant,
   replies: [],
   newest: null,
-  said: SAID_NOTHING,
+  statements: SAID_NOTHING,
   free: null,
   isOnly: false,
   refused: null,
@@ -84,7 +84,7 @@ const silent = (participant: Participant): Standing => ({
   awayUntil: null,
   deferred: null,
   isChecking: false,
-  unclearRounds: 0,
+  unclearMails: 0,
 })
 
 /** A machine's answer tells when its owner is back, and nothing else. */
@@ -95,15 +95,20 @@ function hear(before: Standing, message: Received, period: Period, negotiation: 
   if (message.kind === 'automatic') return { ...before, awayUntil }
   const isSpoken = message.kind === 'reply' || message.rsvp?.method === 'COUNTER'
   if (!isSpoken) return before
-  const said = saidAfter(before, message, period, negotiation)
-  const heard = { ...before, said, awayUntil, replies: [...before.replies, message], newest: message }
+  const statements = statementsAfter(before, message, period, negotiation)
+  const heard = { ...before, statements, awayUntil, replies: [...before.replies, message], newest: message }
   return reading ? { ...heard, ...wishesAfter(before, message, reading, period, negotiation) } : heard
 }
 
-function saidAfter(before: Standing, message: Received, { agreedAfter }: Period, negotiation: Negotiation): Statements {
+function statementsAfter(
+  before: Standing,
+  message: Received,
+  { agreedAfter }: Period,
+  negotiation: Negotiation,
+): Statements {
   if (agreedAfter === null || isAfter(message, agreedAfter))
-    return hearTimes(before.said, message, toParticipant(before.participant), negotiation)
-  return message.id === agreedAfter.id ? ruleOut(before.said, message.reading?.busy ?? []) : before.said
+    return hearTimes(before.statements, message, toParticipant(before.participant), negotiation)
+  return message.id === agreedAfter.id ? ruleOut(before.statements, message.reading?.busy ?? []) : before.statements
 }
 
 function wishesAfter(
@@ -129,7 +134,7 @@ function wishesAfter(
     // What was refused by a click is taken back by one.
     refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,
     // We have asked them nothing yet, so there is no answer that we could not use.
-    unclearRounds: isUsable || !wasAsked(before, message, negotiation) ? 0 : before.unclearRounds + 1,
+    unclearMails: isUsable || !wasAsked(before, message, negotiation) ? 0 : before.unclearMails + 1,
   }
 }
 

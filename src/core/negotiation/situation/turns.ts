@@ -3,7 +3,7 @@ import { answering } from './cause.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { mailFor } from './said.ts'
+import { mailFor } from './sent-mails.ts'
 import { hasTimes, type Situation, within } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
@@ -12,11 +12,11 @@ import { whereAskedIn } from './where.ts'
 // Whose turn it is: a participant's, the organizer's, or nobody's because everything needed has been said.
 
 /** After two mails that nobody could use a person has to talk to a person. */
-export const UNCLEAR_ROUNDS_MAX = 2
+export const UNCLEAR_MAILS_MAX = 2
 
 /** What they said meets what everybody else said. */
-export const isSettled = ({ free }: Standing, { strict, loose, wanted }: Situation): boolean =>
-  free !== null && hasTimes(wanted && hasTimes(within(loose, wanted)) ? within(strict, wanted) : strict)
+export const isSettled = ({ free }: Standing, { commonTimes, notRuledOut, wanted }: Situation): boolean =>
+  free !== null && hasTimes(wanted && hasTimes(within(notRuledOut, wanted)) ? within(commonTimes, wanted) : commonTimes)
 
 /** Only a person can answer it: a question that is not about times, a wish for a longer meeting, or what leads nowhere. */
 export function isForOrganizer(message: Received, standing: Standing, negotiation: Negotiation): boolean {
@@ -29,8 +29,8 @@ export function isForOrganizer(message: Received, standing: Standing, negotiatio
   return isClear(reading) && (asks || wantsLonger(reading, negotiation))
 }
 
-export const isBeyondUs = (message: Received, { newest, unclearRounds }: Standing): boolean =>
-  newest?.id === message.id && unclearRounds >= UNCLEAR_ROUNDS_MAX
+export const isBeyondUs = (message: Received, { newest, unclearMails }: Standing): boolean =>
+  newest?.id === message.id && unclearMails >= UNCLEAR_MAILS_MAX
 
 /** How often somebody is asked when they can who answers with days on which they cannot. Whoever turns down everything: once. */
 const ASKED_WHEN_MAX = 2
@@ -70,8 +70,8 @@ export const isWithOrganizer = ({ newest }: Standing, negotiation: Negotiation):
   newest !== null && isPassedOn(newest, negotiation) && isUnansweredByOrganizer(newest, negotiation)
 
 /** What they wrote was passed on and says nothing about times: whatever they were asked is as open as before. */
-export function isOnlyPassedOn({ newest, unclearRounds }: Standing, negotiation: Negotiation): boolean {
-  if (!newest?.reading || unclearRounds >= UNCLEAR_ROUNDS_MAX) return false
+export function isOnlyPassedOn({ newest, unclearMails }: Standing, negotiation: Negotiation): boolean {
+  if (!newest?.reading || unclearMails >= UNCLEAR_MAILS_MAX) return false
   const { picks, free, busy, intents } = newest.reading
   const saysNothing = picks.length + free.length + busy.length === 0 && intents.every((intent) => intent === 'question')
   return saysNothing && mailFor(negotiation, ORGANIZER, { kind: 'forward', ref: newest.id }) !== null

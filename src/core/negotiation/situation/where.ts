@@ -4,7 +4,7 @@ import { awaitsLink, type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { causesOf } from './cause.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
-import { mailAnsweredBy } from './said.ts'
+import { mailAnsweredBy } from './sent-mails.ts'
 
 // "Where do we meet?", "can you send a link?": answered where the place is known, else put to the organizer, whose answer
 // becomes the place.

@@ -1,16 +1,16 @@
 import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
-import { saidNo } from './answers.ts'
+import { type Dated, isAfter } from './before-after.ts'
 import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
-import { type Dated, isAfter } from './order.ts'
-import { ordersOf } from './orders.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
-import { bookedSince, listAnsweredBy, mailAnsweredBy } from './said.ts'
+import { ordersOf } from './programs-orders.ts'
+import { bookedSince, listAnsweredBy, mailAnsweredBy } from './sent-mails.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
+import { saidNo } from './yes-or-no.ts'
 
 // After booking a contradiction is a wish to move the meeting. The first wish opens the question again: what was said before
 // it led to the present time, and what is said after it may lead to another. The wish itself is restated and confirmed, so

@@ -17,7 +17,7 @@ import {
   participantWithKey,
   toParticipant,
 } from '#core/negotiation/situation/people.ts'
-import { startSequenceOf } from '#core/negotiation/situation/said.ts'
+import { startSequenceOf } from '#core/negotiation/situation/sent-mails.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isForReview } from './review.ts'

@@ -3,9 +3,9 @@ import { subjectFor } from '#core/mail/wording/letter.ts'
 import { answering, type Cause } from '#core/negotiation/situation/cause.ts'
 import type { MailKind, Negotiation, Party, Received } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { askedByTimes } from './asked.ts'
 import { localeOfParty, meetingOf } from './mail-facts.ts'
 import type { Invite, Shown, Step } from './step.ts'
+import { askedByTimes } from './what-is-asked.ts'
 
 export type Draft = {
   kind: MailKind

@@ -1,11 +1,11 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import { done } from '#core/mail/wording/organizer.ts'
+import { whatWasDone } from '#core/mail/wording/organizer.ts'
+import { isBefore } from '#core/negotiation/situation/before-after.ts'
 import { answering } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
-import { isBefore } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { isAnswered, isTrueOf } from '#core/negotiation/situation/said.ts'
+import { isAnswered, isTrueOf } from '#core/negotiation/situation/sent-mails.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { meetingOf, organizerAsReader } from './mail-facts.ts'
@@ -52,7 +52,7 @@ export function withReport(decision: Decision, { negotiation, now }: Situation):
   const report = openReport(negotiation)
   if (!report || decision.steps.some(isInviteToOrganizer) || isLookedAtAgain(decision, now)) return decision
   const { message, asks } = report
-  const text = done({ meeting: meetingOf(negotiation), deeds: report.done }, organizerAsReader(negotiation))
+  const text = whatWasDone({ meeting: meetingOf(negotiation), done: report.done }, organizerAsReader(negotiation))
   const mail = mailToOrganizer(negotiation, {
     kind: 'answer',
     cause: answering(message!),

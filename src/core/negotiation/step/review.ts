@@ -34,5 +34,5 @@ const isPast = (slot: Slot, { now }: Situation): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(slot.start), now) <= 0
 
 /** In everybody's calendar and against nobody's word, or where the organizer has allowed it. */
-const canBe = (slot: Slot, { loose, approved }: Situation): boolean =>
-  isPossible(loose, startOf(slot)) || (approved !== null && isPossible(approved, startOf(slot)))
+const canBe = (slot: Slot, { notRuledOut, approvedOutside }: Situation): boolean =>
+  isPossible(notRuledOut, startOf(slot)) || (approvedOutside !== null && isPossible(approvedOutside, startOf(slot)))

@@ -16,7 +16,7 @@ export type Decision = { steps: Step[]; sentence: string }
 export type Step =
   | { do: 'wake'; at: Timestamp }
   | { do: 'send'; mail: Mail }
-  /** A new round, its times numbered from 1 in this order. */
+  /** A new list, its times numbered from 1 in this order. */
   | { do: 'offer'; round: number; slots: Slot[] }
   | { do: 'close_offers'; takenRound?: number; takenN?: number }
   /** Looks at all calendars of these members now. What was found makes the negotiation due. */
@@ -79,7 +79,7 @@ export type Mail = {
   calendar: Invite | null
 }
 
-/** A time on offer: which of its round. */
+/** A time on offer: which of its list. */
 export type Shown = { round: number; n: number; slot: Slot }
 
 /** What the calendar part says. The organizer of the event is the address that writes. */

@@ -1,22 +1,22 @@
 import type { Reading } from '#core/language/reading.ts'
 import { silenceOf } from '#core/negotiation/asking/follow-ups.ts'
+import { isAfter, isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Negotiation, Received, Sent } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter, isBefore } from '#core/negotiation/situation/order.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { isAnswered, mailsTo } from '#core/negotiation/situation/said.ts'
+import { isAnswered, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
 import { isForOrganizer } from '#core/negotiation/situation/turns.ts'
-import { isRepeating } from '#core/negotiation/step/loop-guard.ts'
+import { isRepeating } from '#core/negotiation/step/mail-limits.ts'
 
 // Several people answer one list one after another. Other times are looked for when all of them have spoken, because then one more mail
 // to each may be enough; a new list after every single answer would be a mail to everybody for each of them.
 
 /** Somebody who has these times in hand will still say something, so other times would be too early. */
-export const isRoundOpen = (situation: Situation): boolean =>
+export const isListOpen = (situation: Situation): boolean =>
   situation.standings.length > 1 && situation.standings.some((standing) => isAwaited(standing, situation))
 
-/** We don't wait for people who are away, who asked for later, or who let the first reminder pass. */
+/** We don't wait for people who are away, who asked for later, or who let the first follow-up pass. */
 function isAwaited(standing: Standing, situation: Situation): boolean {
   if (isOut(standing) || standing.deferred !== null || standing.awayUntil !== null) return false
   if (isAboutToBeAsked(standing, situation)) return true

@@ -14,7 +14,7 @@ import { isForGroup, newDiscomfort, readerZones } from './discomfort.ts'
 const OFFERS_MIN = 2
 const OFFERS_MAX = 7
 const OFFERS_USUAL = 3
-/** Several people rarely meet in three times, and every further round is a mail to each of them. */
+/** Several people rarely meet in three times, and every further list is a mail to each of them. */
 export const OFFERS_TO_GROUP = 7
 
 export type OfferOptions = {

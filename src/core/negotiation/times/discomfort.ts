@@ -79,7 +79,7 @@ function startsForEverybody(search: Search): Intervals | null {
     .filter(({ id, required }) => !required || who.has(id))
     .map((person) => ({ ...person, required: true }))
   if (people.length === 0) return null
-  return possibleStarts({ ...search, hosts: [], people, enough: people.length })
+  return possibleStarts({ ...search, hosts: [], people, needed: people.length })
 }
 
 function timeOfDay({ day, minute }: Wall, length: number): number {

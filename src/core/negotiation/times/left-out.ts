@@ -1,10 +1,10 @@
 import type { Person } from '#core/mail/wording/facts.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { enoughOf } from '#core/negotiation/situation/enough.ts'
+import { freeTime } from '#core/negotiation/situation/agreements.ts'
 import type { Negotiation, Participant, Party, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { peopleNeeded } from '#core/negotiation/situation/people-needed.ts'
 import { isOut, lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { type Standing, standingOf } from '#core/negotiation/situation/standing.ts'
-import { freeTime } from '#core/negotiation/situation/statements.ts'
 import { personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
@@ -18,14 +18,14 @@ import { covers } from '#core/time/interval.ts'
 export function areTooFew({ standings, negotiation }: Situation): boolean {
   const required = standings.filter(({ participant }) => participant.required)
   const left = required.filter((standing) => !isOut(standing)).length
-  return left < Math.min(enoughOf(negotiation) ?? required.length, required.length)
+  return left < Math.min(peopleNeeded(negotiation) ?? required.length, required.length)
 }
 
 /** Who is left where the organizer said how many have to come, and how many that was; null where everybody has to. */
 export function leftOf({ standings, negotiation }: Situation): { left: Person[]; count: number; of: number } | null {
   const required = standings.filter(({ participant }) => participant.required)
   const left = required.filter((standing) => !isOut(standing)).map(({ participant }) => personOf(participant))
-  const count = enoughOf(negotiation)
+  const count = peopleNeeded(negotiation)
   return count === null ? null : { left, count, of: required.length }
 }
 
@@ -34,7 +34,7 @@ export function leavingOut(situation: Situation, slot: Slot): Decision | null {
   const left = situation.standings.filter(
     (standing) => standing.participant.required && (isOut(standing) || !canCome(standing, slot)),
   )
-  if (enoughOf(situation.negotiation) === null || left.length === 0) return null
+  if (peopleNeeded(situation.negotiation) === null || left.length === 0) return null
   const people = left.map(({ participant }) => participant)
   const sentence = `Enough people can come: ${listed(people.map(nameOf))} ${people.length > 1 ? 'are' : 'is'} optional.`
   const steps = people.map(({ id }: Participant) => ({ do: 'require', id, required: false }) as const)
@@ -57,7 +57,7 @@ export function invitedUnasked(
 }
 
 /** They agreed to the whole of it, within our limits or not. */
-export function canCome({ said }: Standing, slot: Slot): boolean {
-  const free = freeTime(said)
+export function canCome({ statements }: Standing, slot: Slot): boolean {
+  const free = freeTime(statements)
   return free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
 }

@@ -1,22 +1,22 @@
 import type { Asked } from '#core/language/asked.ts'
 import { listsEnd } from '#core/mail/wording/no-time.ts'
 import { reasonInWords } from '#core/mail/wording/reasons.ts'
-import { isAboutTimes, saidNo, saidYes } from '#core/negotiation/situation/answers.ts'
+import { isAfter, isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Participant, Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter, isBefore } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { isByClick, mailAnsweredBy, mailFor, mailsTo } from '#core/negotiation/situation/said.ts'
+import { isByClick, mailAnsweredBy, mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { asSlot, hasTimes, isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import { isClear } from '#core/negotiation/situation/standing.ts'
+import { isAboutTimes, saidNo, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from '#core/negotiation/step/mail-facts.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import { explain, withWho } from '#core/time/explain.ts'
 import { earliestAgreed } from '#core/time/search.ts'
-import { isRoundOpen } from './awaited.ts'
-import { isNewRound } from './rounds.ts'
-import { NOTHING_SHOWN, setTable, type Table } from './table.ts'
+import { isListOpen } from './awaited.ts'
+import { EMPTY_LIST, type List, makeList } from './list.ts'
+import { isNewList } from './list-numbers.ts'
 
 // Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
 // and who is in the way of a time that suits the others, or is asked whether to go on; what they want done starts the lists anew.
@@ -27,16 +27,16 @@ const LISTS_MAX = 5
 const LISTS_MORE_MAX = 2
 
 /** What is put to people now: no further list where there have been enough. */
-export function tableNow(situation: Situation): Table {
-  const table = setTable(situation)
-  return isNewRound(table.shown) && haveHadEnough(situation) ? NOTHING_SHOWN : table
+export function listNow(situation: Situation): List {
+  const list = makeList(situation)
+  return isNewList(list.shown) && haveHadEnough(situation) ? EMPTY_LIST : list
 }
 
 /** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */
 const haveHadEnough = (situation: Situation): boolean =>
   listsSoFar(situation) >= listsAllowed(situation) &&
-  !isRoundOpen(situation) &&
-  (!hasTimes(situation.strict) || isNothingNewSince(organizerAsked(situation), situation))
+  !isListOpen(situation) &&
+  (!hasTimes(situation.commonTimes) || isNothingNewSince(organizerAsked(situation), situation))
 
 const listsAllowed = ({ negotiation }: Situation): number =>
   mailsTo(negotiation, ORGANIZER).some(({ cause }) => cause.kind === 'lists_end') ? LISTS_MORE_MAX : LISTS_MAX
@@ -71,12 +71,12 @@ export const GO_ON: Asked = { asks: 'shall_go_on' }
 
 const LISTS: Sent['kind'][] = ['outreach', 'offer']
 
-export function listsMatter(situation: Situation): Matter[] {
+export function listsEscalations(situation: Situation): Escalation[] {
   if (!haveHadEnough(situation)) return []
-  const { negotiation, strict } = situation
+  const { negotiation, commonTimes } = situation
   const reason = {
     kind: 'obstacles' as const,
-    obstacles: (explain(strict)?.obstacles ?? []).map((each) => withWho(each, personWithId(negotiation))),
+    obstacles: (explain(commonTimes)?.obstacles ?? []).map((each) => withWho(each, personWithId(negotiation))),
   }
   const spared = whoIsInTheWay(situation)
   const cause = causeIn(negotiation)
@@ -90,12 +90,14 @@ export function listsMatter(situation: Situation): Matter[] {
 }
 
 /** The one person without whom the others have agreed to a time, and the earliest of those. */
-function whoIsInTheWay({ standings, strict }: Situation): { participant: Participant; slot: Slot } | null {
+function whoIsInTheWay({ standings, commonTimes }: Situation): { participant: Participant; slot: Slot } | null {
   const found = standings
     .filter(({ participant }) => participant.required)
     .flatMap(({ participant }) => {
-      const people = strict.people.map((each) => (each.id === participant.id ? { ...each, required: false } : each))
-      const slot = earliestAgreed({ ...strict, people })
+      const people = commonTimes.people.map((each) =>
+        each.id === participant.id ? { ...each, required: false } : each,
+      )
+      const slot = earliestAgreed({ ...commonTimes, people })
       return slot ? [{ participant, slot: asSlot(slot) }] : []
     })
   return found.toSorted((one, other) => (one.slot.start < other.slot.start ? -1 : 1))[0] ?? null

@@ -1,11 +1,11 @@
-import { isAfter } from '#core/negotiation/situation/order.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { covers, overlaps } from '#core/time/interval.ts'
 import { DAY, type Stretch } from '#core/time/minute.ts'
-import { enoughIn } from '#core/time/quorum.ts'
+import { peopleNeededIn } from '#core/time/quorum.ts'
 import { roundStarts, STEPS_MINUTES } from '#core/time/round-starts.ts'
 import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -42,9 +42,9 @@ type Candidate = { missing: Missing[]; chance: number }
 export function whereSomeMove(situation: Situation): Search | null {
   const asked = whoIsAsked(situation)
   if (!asked) return null
-  const { strict, loose } = situation
-  const people = strict.people.map((person, index) => (asked.has(person.id) ? loose.people[index]! : person))
-  return { ...strict, people }
+  const { commonTimes, notRuledOut } = situation
+  const people = commonTimes.people.map((person, index) => (asked.has(person.id) ? notRuledOut.people[index]! : person))
+  return { ...commonTimes, people }
 }
 
 /** Of those who would be asked now, half of all who have to move: the ones with the fewest mails so far. Null: all at once. */
@@ -108,16 +108,16 @@ const neededIn = ({ standings }: Situation): Standing[] =>
   standings.filter((standing) => standing.participant.required && !isOut(standing))
 
 function candidatesIn(situation: Situation): Candidate[] {
-  const { loose } = situation
+  const { notRuledOut } = situation
   const needed = neededIn(situation).map((standing) => ({ standing, passed: passedOver(standing, situation) }))
-  const enough = Math.min(enoughIn(loose), needed.length)
-  const starts = roundStarts(possibleStarts(loose), shownZone(loose), STEPS_MINUTES[0])
+  const enough = Math.min(peopleNeededIn(notRuledOut), needed.length)
+  const starts = roundStarts(possibleStarts(notRuledOut), shownZone(notRuledOut), STEPS_MINUTES[0])
   return [...starts].flatMap((start) => {
-    const slot = { start, end: start + loose.durationMinutes }
+    const slot = { start, end: start + notRuledOut.durationMinutes }
     const absent = needed.filter(({ standing: { free } }) => free === null || !covers(free, slot))
     const missing = likeliest(absent, slot, absent.length - (needed.length - enough))
     const chance = missing.reduce((product, each) => product * chanceAt(slot, each), 1)
-    const isInTime = start - loose.now >= leadFor(missing.length, needed.length)
+    const isInTime = start - notRuledOut.now >= leadFor(missing.length, needed.length)
     return missing.length > 0 && isInTime && chance > 0 ? [{ missing, chance }] : []
   })
 }

@@ -1,9 +1,9 @@
 import type { Limit } from '#core/mail/wording/facts.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailFor, mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { asSlot, hasTimes, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
@@ -13,43 +13,43 @@ import type { HostTime, Search } from '#core/time/search-input.ts'
 // Timeframe, working hours and notice bind us, not the organizer. A time outside of them to which everybody has agreed is
 // kept, and put to the organizer when nothing inside fits.
 
-/** Somebody who has turned down this many rounds means what they said. */
-const ROUNDS_BEFORE_ASKING = 2
+/** Somebody who has turned down this many lists means what they said. */
+const LISTS_BEFORE_ASKING = 2
 
 export function outsideProposal(situation: Situation): Slot | null {
-  const { loose, asSaid, beyond, negotiation, standings } = situation
-  if (standings.length === 0 || hasTimes(asSaid)) return null
+  const { notRuledOut, everSaid, outsideLimits, negotiation, standings } = situation
+  if (standings.length === 0 || hasTimes(everSaid)) return null
   const insists = standings.some(
-    (standing) => isOnlyTime(standing) || listsTurnedDown(standing, negotiation) >= ROUNDS_BEFORE_ASKING,
+    (standing) => isOnlyTime(standing) || listsTurnedDown(standing, negotiation) >= LISTS_BEFORE_ASKING,
   )
-  if (hasTimes(loose) && !insists) return null
-  const found = earliestAgreed(beyond)
+  if (hasTimes(notRuledOut) && !insists) return null
+  const found = earliestAgreed(outsideLimits)
   return found && asSlot(found)
 }
 
 /** "I can only do Thursday at 19:00": there is nothing else to be asked. */
 const isOnlyTime = ({ newest }: Standing): boolean => newest?.reading?.sure === true && newest.reading.only
 
-function listsTurnedDown({ participant, newest, said }: Standing, negotiation: Negotiation): number {
-  if (!newest || said.agreements.length === 0) return 0
+function listsTurnedDown({ participant, newest, statements }: Standing, negotiation: Negotiation): number {
+  if (!newest || statements.agreements.length === 0) return 0
   return mailsTo(negotiation, toParticipant(participant)).filter(
     (sent) => sent.showed.length > 0 && isAfter(newest, sent),
   ).length
 }
 
 /** Which of our limits it breaks: each of these alone would forbid it. */
-export function limitsBrokenBy(slot: Slot, { asSaid, beyond, rules, organizer }: Situation): Limit[] {
+export function limitsBrokenBy(slot: Slot, { everSaid, outsideLimits, rules, organizer }: Situation): Limit[] {
   const withHosts = (restore: (given: HostTime) => Partial<HostTime>): Search => ({
-    ...beyond,
-    hosts: beyond.hosts.map((host, index) => ({ ...host, ...restore(asSaid.hosts[index]!) })),
+    ...outsideLimits,
+    hosts: outsideLimits.hosts.map((host, index) => ({ ...host, ...restore(everSaid.hosts[index]!) })),
   })
   const limits: [Limit, Search][] = [
-    [{ kind: 'timeframe' }, { ...beyond, from: asSaid.from, to: asSaid.to }],
+    [{ kind: 'timeframe' }, { ...outsideLimits, from: everSaid.from, to: everSaid.to }],
     [{ kind: 'hours' }, withHosts(({ hours }) => ({ hours }))],
     [{ kind: 'day_off' }, withHosts(({ daysOff }) => ({ daysOff }))],
     [{ kind: 'notice', minutes: organizer.noticeMinutes }, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
     [{ kind: 'request_says', words: rules.followed }, withHosts(({ busy }) => ({ busy }))],
-    [{ kind: 'unknown_calendar' }, { ...beyond, allowUnknown: false }],
+    [{ kind: 'unknown_calendar' }, { ...outsideLimits, allowUnknown: false }],
   ]
   const broken = limits.filter(([, search]) => !isPossible(search, startOf(slot))).map(([limit]) => limit)
   return broken.length > 0 ? broken : [{ kind: 'usual' }]

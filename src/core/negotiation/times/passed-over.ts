@@ -1,6 +1,6 @@
 import type { Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { listAnsweredBy } from '#core/negotiation/situation/said.ts'
+import { listAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import { minutesOf, type Situation } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { covers, fromWindows, type Intervals } from '#core/time/interval.ts'

@@ -31,9 +31,9 @@ export function rulesOf(search: Search): Rule[] {
 }
 
 /** How many of the people who are required may be in the way of a meeting that takes place all the same. */
-export function mayBeMissing({ people, enough }: Search): number {
+export function mayBeMissing({ people, needed }: Search): number {
   const required = people.filter((person) => person.required).length
-  return Math.max(0, required - (enough ?? required))
+  return Math.max(0, required - (needed ?? required))
 }
 
 /** Whether rules that are in the way forbid the meeting: one that nobody can be left out for, or those of too many people. */

@@ -27,7 +27,7 @@ export function relax(search: Search, relaxation: Relaxation): Search {
     case 'ask_about_ruled_out':
       return withPerson(search, relaxation.who, { ruledOut: NOTHING })
     case 'need_fewer':
-      return { ...search, enough: relaxation.enough }
+      return { ...search, needed: relaxation.needed }
     case 'make_optional':
       return withPerson(search, relaxation.who, { required: false })
   }

@@ -1,6 +1,6 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
-import { done } from './deeds.ts'
+import { done } from './done.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab', press: 'cancel' }

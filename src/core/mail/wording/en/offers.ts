@@ -97,7 +97,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   moving: (meeting, count) => `I still need a new time for ${meeting}. ${doesItWork(count)}`,
 }
 
-/** So that no two reminders are the same. */
+/** So that no two follow-ups are the same. */
 const laterReminder: Record<Nth, string> = {
   first: '',
   second: ' A short answer is enough.',

@@ -1,5 +1,5 @@
 import type { Choice, WhyOut, WhyPassed } from '../facts.ts'
-import { done } from './deeds.ts'
+import { done } from './done.ts'
 import { length, listed, plural } from './words.ts'
 
 const out: Record<WhyOut, (name: string, email: string) => string> = {

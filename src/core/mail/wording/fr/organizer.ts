@@ -1,6 +1,6 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
-import { done } from './deeds.ts'
+import { done } from './done.ts'
 import { length, listed, of, plural, that } from './words.ts'
 
 const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous', press: 'cancel' }

@@ -1,7 +1,7 @@
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { isSettled } from '#core/negotiation/situation/turns.ts'
@@ -12,14 +12,14 @@ import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { isAtNight, isForGroup } from './discomfort.ts'
+import { isNewList, NEW_LIST } from './list-numbers.ts'
 import { leadFor, whereSomeMove, whoMovesFirst } from './nearest.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
-import { isNewRound, NEW_ROUND } from './rounds.ts'
 
-// The times on the table. A round is common to all participants: it is made when there is nothing on the table that could
-// still suit everybody, and every mail shows what is left of it.
+// The list of times that is put to people. It is common to all participants: a new one is made when nothing on the last one could still
+// suit everybody, and every mail shows what is left of it.
 
-export type Table = {
+export type List = {
   shown: Shown[]
   /** Somebody has the times before these in hand, and will answer. */
   isAwaited?: boolean
@@ -27,10 +27,10 @@ export type Table = {
   first?: ReadonlySet<string> | null
 }
 
-export const NOTHING_SHOWN: Table = { shown: [] }
+export const EMPTY_LIST: List = { shown: [] }
 
-/** What is still on the table, or else a new round. Nothing when there is no time left at all. */
-export function setTable(situation: Situation): Table {
+/** What is left of the last list, or else a new one. Nothing when there is no time left at all. */
+export function makeList(situation: Situation): List {
   const search = whereToLook(situation)
   const left = stillPossible(situation, search)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
@@ -41,36 +41,36 @@ export function setTable(situation: Situation): Table {
   const slots = [...kept, ...fresh.filter((slot) => !kept.some((other) => isSameSlot(slot, other)))]
     .slice(0, Math.max(fresh.length, kept.length))
     .sort((one, other) => startOf(one) - startOf(other))
-  return newRound(slots)
+  return newList(slots)
 }
 
 /** The same, set by the first who looks: most booked meetings come and go without another time being asked for. */
-export function tableIfAsked(situation: Situation): Table {
-  let table: Table | null = null
+export function listIfAsked(situation: Situation): List {
+  let list: List | null = null
   return {
     get shown() {
-      table ??= setTable(situation)
-      return table.shown
+      list ??= makeList(situation)
+      return list.shown
     },
   }
 }
 
 /** Other times are put to people when all have spoken about the last ones. What only those hold who are asked first is other to the rest. */
-export const isTooEarly = ({ shown, isAwaited = false }: Table, standing: Standing, situation: Situation): boolean =>
-  isAwaited && (isNewRound(shown) || shown.every(({ slot }) => !wasShown(slot, standing, situation)))
+export const isTooEarly = ({ shown, isAwaited = false }: List, standing: Standing, situation: Situation): boolean =>
+  isAwaited && (isNewList(shown) || shown.every(({ slot }) => !wasShown(slot, standing, situation)))
 
 /** Others are asked first. */
-export const isForLater = ({ participant }: Standing, { first = null }: Table): boolean =>
+export const isForLater = ({ participant }: Standing, { first = null }: List): boolean =>
   first !== null && !first.has(participant.id)
 
 /** Of those who would get new times now, whom they go to first. */
 export const firstToMove = (ready: Standing[], situation: Situation): ReadonlySet<string> | null =>
-  ready.length > 1 && isForGroup(situation.loose) && isApart(situation) ? whoMovesFirst(ready, situation) : null
+  ready.length > 1 && isForGroup(situation.notRuledOut) && isApart(situation) ? whoMovesFirst(ready, situation) : null
 
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
   const isOfferedMore = negotiation.offers.filter(({ round }) => round === left[0]!.round).length > 1
-  return left.length === 1 && isOfferedMore && standings.every(({ said }) => said.agreements.length === 0)
+  return left.length === 1 && isOfferedMore && standings.every(({ statements }) => statements.agreements.length === 0)
 }
 
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
@@ -95,7 +95,7 @@ function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
 /** A time that somebody has seen and passed over is not shown again as if it were new. */
 function isPassedOver(offer: Offer, situation: Situation): boolean {
   return situation.standings
-    .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
+    .filter((standing) => standing.statements.agreements.length > 0 && !isSettled(standing, situation))
     .filter((standing) => !hasNamed(standing, offer) && wasShown(offer, standing, situation))
     .some((standing) => !wasShownAfterTheirWord(offer, standing, situation))
 }
@@ -104,7 +104,7 @@ const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
   free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
 
 /** Somebody who gave all of these times waits for the others, and is not asked about their own times. */
-export const hasNamedAll = (standing: Standing, { shown }: Table): boolean =>
+export const hasNamedAll = (standing: Standing, { shown }: List): boolean =>
   shown.length > 0 && shown.every(({ slot }) => hasNamed(standing, slot))
 
 const wasShown = (slot: Slot, { participant }: Standing, { negotiation }: Situation): boolean =>
@@ -116,33 +116,37 @@ const wasShownAfterTheirWord = (offer: Offer, { participant, newest }: Standing,
   )
 
 /** These times and no others, under numbers that they already have where they do. */
-export function tableOf(situation: Situation, slots: Slot[]): Table {
+export function listOf(situation: Situation, slots: Slot[]): List {
   const known = slots.map((slot) => situation.negotiation.offers.findLast((offer) => isSameSlot(offer, slot)))
-  return known.every((offer) => offer !== undefined) ? { shown: known.map(asShown) } : newRound(slots)
+  return known.every((offer) => offer !== undefined) ? { shown: known.map(asShown) } : newList(slots)
 }
 
 /** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
 export function whereToLook(situation: Situation): Search {
-  const { strict, loose } = situation
+  const { commonTimes, notRuledOut } = situation
   const named = whereToldToLook(situation)
   if (named) return named
-  if (hasTimes(strict)) return strict
-  const moved = isForGroup(loose) ? whereSomeMove(situation) : whereOneMoves(situation)
-  return moved ?? loose
+  if (hasTimes(commonTimes)) return commonTimes
+  const moved = isForGroup(notRuledOut) ? whereSomeMove(situation) : whereOneMoves(situation)
+  return moved ?? notRuledOut
 }
 
-const isApart = (situation: Situation): boolean => whereToldToLook(situation) === null && !hasTimes(situation.strict)
+const isApart = (situation: Situation): boolean =>
+  whereToldToLook(situation) === null && !hasTimes(situation.commonTimes)
 
 /** The times that the organizer chose, or that somebody who wants to move named. */
-function whereToldToLook({ strict, loose, wanted, approved, hint }: Situation): Search | null {
+function whereToldToLook({ commonTimes, notRuledOut, wanted, approvedOutside, hint }: Situation): Search | null {
   if (wanted) {
-    const chosen = [within(strict, wanted), within(loose, wanted)].find(hasTimes)
+    const chosen = [within(commonTimes, wanted), within(notRuledOut, wanted)].find(hasTimes)
     if (chosen) return chosen
-    const outside = approved && { ...approved, people: [...loose.people, approved.people.at(-1)!] }
-    const beyond = [approved, outside].find((search) => search && hasTimes(search))
+    const outside = approvedOutside && {
+      ...approvedOutside,
+      people: [...notRuledOut.people, approvedOutside.people.at(-1)!],
+    }
+    const beyond = [approvedOutside, outside].find((search) => search && hasTimes(search))
     if (beyond) return beyond
   }
-  return (hint && [within(strict, hint), within(loose, hint)].find(hasTimes)) ?? null
+  return (hint && [within(commonTimes, hint), within(notRuledOut, hint)].find(hasTimes)) ?? null
 }
 
 /**
@@ -151,14 +155,14 @@ function whereToldToLook({ strict, loose, wanted, approved, hint }: Situation): 
  * asked about everything the others can make.
  */
 function whereOneMoves(situation: Situation): Search | null {
-  const { standings, strict, loose } = situation
+  const { standings, commonTimes, notRuledOut } = situation
   const given = standings.filter(({ free, participant }) => free !== null && participant.required)
   if (given.length < 2) return null
   for (const standing of given.toSorted((one, other) => (isAfter(other.newest!, one.newest!) ? 1 : -1))) {
-    const people = strict.people.map((person, index) =>
-      person.id === standing.participant.id ? loose.people[index]! : person,
+    const people = commonTimes.people.map((person, index) =>
+      person.id === standing.participant.id ? notRuledOut.people[index]! : person,
     )
-    const search = { ...strict, people }
+    const search = { ...commonTimes, people }
     if (possibleStarts(search, triedWith(standing, situation)).length > 0) return search
   }
   return null
@@ -175,7 +179,9 @@ function triedWith({ participant }: Standing, { negotiation }: Situation): Inter
 
 /** A meeting that became longer: the times that people took are asked about again, at the new length, before any others. */
 function pickedAgain(situation: Situation, search: Search): Slot[] {
-  const taken = situation.standings.flatMap(({ said }) => said.agreements.flatMap(({ free }) => tooShort(free, search)))
+  const taken = situation.standings.flatMap(({ statements }) =>
+    statements.agreements.flatMap(({ free }) => tooShort(free, search)),
+  )
   const slots = [...new Set(taken)]
     .filter((start) => isPossible(search, start))
     .map((start) => asSlot({ start, end: start + search.durationMinutes }))
@@ -209,7 +215,7 @@ function freshTimes(situation: Situation, search: Search): Slot[] {
     shown,
     NOTHING,
   ]
-  const named = situation.strict.people.flatMap(({ required, free }) => (required && free ? [free] : []))
+  const named = situation.commonTimes.people.flatMap(({ required, free }) => (required && free ? [free] : []))
   for (const exclude of excludes) {
     const options = {
       exclude,
@@ -243,8 +249,8 @@ function declinedDay({ negotiation: { booking }, wishes, organizer }: Situation)
   return [day, day.add({ days: 1 })].map((end) => minuteAtOrAfter(end.toInstant()))
 }
 
-const newRound = (slots: Slot[]): Table => ({
-  shown: slots.map((slot, index) => ({ round: NEW_ROUND, n: index + 1, slot })),
+const newList = (slots: Slot[]): List => ({
+  shown: slots.map((slot, index) => ({ round: NEW_LIST, n: index + 1, slot })),
 })
 
 const asShown = ({ round, n, start, end }: Offer): Shown => ({ round, n, slot: { start, end } })

@@ -6,23 +6,23 @@ import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Fact } from '#core/negotiation/situation/fact.ts'
 import type { Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { mailFor, wasSaid } from '#core/negotiation/situation/said.ts'
+import { mailFor, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
 import type { Draft } from '#core/negotiation/step/mails.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import { awaitsLink } from '#core/place.ts'
 import { chosenFor, placeLeftBy, placeStillOf, standInCause } from './successor.ts'
 
 /** What happened to the meeting in calendars of its hosts. Nothing changes by itself: the organizer keeps, moves or cancels. */
-export function calendarMatters(situation: Situation): Matter[] {
+export function calendarEscalations(situation: Situation): Escalation[] {
   if (hasBegun(situation)) return []
-  return [...changedEntries(situation), ...clashes(situation), ...linkMatter(situation)]
+  return [...changedEntries(situation), ...clashes(situation), ...linkEscalations(situation)]
 }
 
 /** A host deleted or moved it. */
-function changedEntries(situation: Situation): Matter[] {
+function changedEntries(situation: Situation): Escalation[] {
   const { negotiation, organizer } = situation
   return negotiation.hosts.flatMap((host) => {
     const fact = newestOf(negotiation.facts, host.memberId)
@@ -49,7 +49,7 @@ const newestOf = (facts: Fact[], memberId: string): EntryChanged | undefined =>
   facts.findLast((fact): fact is EntryChanged => fact.kind === 'entry_changed' && fact.body.member === memberId)
 
 /** Another event lies over it, which was not there when it was booked: told once, however often one comes and goes. */
-function clashes(situation: Situation): Matter[] {
+function clashes(situation: Situation): Escalation[] {
   const { negotiation, organizer } = situation
   return negotiation.hosts.flatMap((host) => {
     const fact = negotiation.facts.findLast(
@@ -74,7 +74,7 @@ function clashes(situation: Situation): Matter[] {
 type Clash = Extract<Fact, { kind: 'clash' }>
 
 /** The organizer gives a link where their calendar made none, and so does whoever stands in for one whose place it was. */
-function linkMatter({ negotiation }: Situation): Matter[] {
+function linkEscalations({ negotiation }: Situation): Escalation[] {
   if (!isLinkMissing(negotiation)) return []
   const told = mailFor(negotiation, ORGANIZER, { kind: 'no_link' })
   return [
@@ -90,7 +90,7 @@ function linkMatter({ negotiation }: Situation): Matter[] {
 /** A stand-in is asked with the mail that tells them of the meeting, which is yet to go out. */
 function isAskedAtFirst(negotiation: Negotiation): boolean {
   const chosen = placeStillOf(negotiation) && chosenFor(negotiation)
-  return chosen !== null && !wasSaid(negotiation, ORGANIZER, standInCause(chosen))
+  return chosen !== null && !wasTold(negotiation, ORGANIZER, standInCause(chosen))
 }
 
 /** What another mail to the organizer asks where the meeting has no link that it should have: their invitation, or the word that they stand in. */

@@ -1,8 +1,8 @@
 import type { Negotiation } from './negotiation.ts'
-import { isTrueOf } from './said.ts'
+import { isTrueOf } from './sent-mails.ts'
 
 /** How many of the required people have to come, by the organizer's last word on it; null: everybody. */
-export function enoughOf({ facts, participants, received }: Negotiation): number | null {
+export function peopleNeeded({ facts, participants, received }: Negotiation): number | null {
   const said = facts.flatMap((fact) => {
     if (fact.kind !== 'done_as_asked') return []
     const message = received.find(({ id }) => id === fact.body.message_id)

@@ -1,50 +1,50 @@
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { contactMatters, hostMatters, outMatter } from '#core/negotiation/asking/escalations.ts'
-import { peopleMatters } from '#core/negotiation/asking/naming.ts'
+import { contactEscalations, hostEscalations, outEscalations } from '#core/negotiation/asking/escalations.ts'
+import { peopleEscalations } from '#core/negotiation/asking/naming.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { answering, type Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { bookedSince, isAnswered, mailFor, wasSaid } from '#core/negotiation/situation/said.ts'
+import { bookedSince, isAnswered, mailFor, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince, voiceOf } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { whereAskedIn } from '#core/negotiation/situation/where.ts'
-import { CHANGES_A_DAY_MAX, mayBeChanged } from '#core/negotiation/step/loop-guard.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
-import type { Table } from '#core/negotiation/times/table.ts'
+import { CHANGES_A_DAY_MAX, mayBeChanged } from '#core/negotiation/step/mail-limits.ts'
+import type { List } from '#core/negotiation/times/list.ts'
 import { type Kind, kindOf } from './after-booking.ts'
-import { calendarMatters } from './calendar-matters.ts'
-import { toldOfNo } from './rsvp.ts'
-import { standInMatter } from './stand-in.ts'
+import { calendarEscalations } from './calendar-changes.ts'
+import { toldOfNo } from './invitation-answers.ts'
+import { standInEscalations } from './stand-in-told.ts'
 
 // What the organizer hears about a booked meeting.
 
 /** What only the organizer can deal with. */
-export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
+export function escalationsAfterBooking(situation: Situation, list: List): Escalation[] {
   const since = bookedSince(situation.negotiation)
   const ofPeople = situation.standings.flatMap((standing) => [
-    ...outMatter(standing, situation),
+    ...outEscalations(standing, situation),
     ...standing.replies
       .filter((message) => since !== null && isAfter(message, since))
-      .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
+      .flatMap((message) => escalationOf(message, standing, situation, list) ?? []),
   ])
   return [
-    ...standInMatter(situation),
-    ...calendarMatters(situation),
+    ...standInEscalations(situation),
+    ...calendarEscalations(situation),
     ...ofPeople,
-    ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
-    ...contactMatters(situation),
-    ...changeMatter(situation),
-    ...hostMatters(situation.negotiation),
+    ...situation.standings.flatMap((standing) => peopleEscalations(standing, situation.negotiation)),
+    ...contactEscalations(situation),
+    ...changeEscalations(situation),
+    ...hostEscalations(situation.negotiation),
   ]
 }
 
 /** Nothing more changes today, even if people agree to it. */
-function changeMatter({ negotiation, now }: Situation): Matter[] {
+function changeEscalations({ negotiation, now }: Situation): Escalation[] {
   if (mayBeChanged(negotiation, now)) return []
   const said = tooManyChanges(
     { meeting: meetingOf(negotiation), most: CHANGES_A_DAY_MAX },
@@ -55,12 +55,12 @@ function changeMatter({ negotiation, now }: Situation): Matter[] {
   return [{ reason: 'too_many_changes', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
 }
 
-function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {
+function escalationOf(message: Received, standing: Standing, situation: Situation, list: List): Escalation | null {
   const { negotiation } = situation
   const kind = kindOf(message, situation)
   const isStuck =
     (kind === 'move' || kind === 'agreement') &&
-    table.shown.length === 0 &&
+    list.shown.length === 0 &&
     !isAnswered(negotiation, toParticipant(standing.participant), message)
   const why = isStuck ? 'stuck' : whyPassed(kind, message, standing, situation)
   if (why === null) return null
@@ -94,7 +94,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
     case 'stands':
       return isNewsThatTheyCome(message, participant, situation) ? 'stands' : null
     case 'nothing':
-      return wasSaid(negotiation, party, answering(message)) ? null : 'nothing'
+      return wasTold(negotiation, party, answering(message)) ? null : 'nothing'
     default:
       return null
   }

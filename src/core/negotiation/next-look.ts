@@ -14,7 +14,7 @@ export const isWake = (step: Step): step is WakeStep => step.do === 'wake'
  * only the database knows: the next look sees who is new, what was noted as a fact, which holidays a zone has, and what must
  * be read again.
  */
-export function restAfter(
+export function nextLookAfter(
   negotiation: Negotiation,
   steps: readonly Step[],
   ownWords: OwnWords,

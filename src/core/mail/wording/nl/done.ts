@@ -4,12 +4,12 @@ import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(deed: Done, windows: string): string {
-  switch (deed.did) {
+export function done(what: Done, windows: string): string {
+  switch (what.did) {
     case 'cancel':
       return 'De afspraak is afgezegd.'
     case 'wait':
-      return waiting(listed(deed.people.map(nameOf)))
+      return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
       return 'Dat leg ik niet vast, en ik zoek verder.'
     case 'hold':
@@ -19,47 +19,47 @@ export function done(deed: Done, windows: string): string {
     case 'come_too_late':
       return 'De afspraak is al begonnen of voorbij, dus ik heb niets veranderd.'
     case 'replace':
-      return deed.isBooked
-        ? `Ik nodig ${deed.by} uit in plaats van ${nameOf(deed.person)}. De tijd blijft hetzelfde.`
-        : `Ik maak de afspraak met ${deed.by} in plaats van met ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Ik nodig ${what.by} uit in plaats van ${nameOf(what.person)}. De tijd blijft hetzelfde.`
+        : `Ik maak de afspraak met ${what.by} in plaats van met ${nameOf(what.person)}.`
     case 'drop':
-      return `${nameOf(deed.person)} doet niet meer mee${deed.isBooked ? '; het moment blijft staan' : ''}.`
+      return `${nameOf(what.person)} doet niet meer mee${what.isBooked ? '; het moment blijft staan' : ''}.`
     case 'go_without':
-      return `Ik ga verder zonder op ${nameOf(deed.person)} te wachten. De uitnodiging volgt wel, maar komen hoeft niet.`
+      return `Ik ga verder zonder op ${nameOf(what.person)} te wachten. De uitnodiging volgt wel, maar komen hoeft niet.`
     case 'make_optional':
-      return `${nameOf(deed.person)} mag komen, maar het hoeft niet.`
+      return `${nameOf(what.person)} mag komen, maar het hoeft niet.`
     case 'require':
-      return `${nameOf(deed.person)} moet kunnen.`
+      return `${nameOf(what.person)} moet kunnen.`
     case 'keep':
-      return `${nameOf(deed.person)} blijft meedoen.`
+      return `${nameOf(what.person)} blijft meedoen.`
     case 'need':
-      return needed(deed)
+      return needed(what)
     case 'miss':
-      return missing(listed(deed.people.map(nameOf)))
+      return missing(listed(what.people.map(nameOf)))
     case 'keep_last':
-      return `Zonder ${listed(deed.people.map(nameOf))} blijft er niemand over. Antwoord “afzeggen” als de afspraak niet door moet gaan.`
+      return `Zonder ${listed(what.people.map(nameOf))} blijft er niemand over. Antwoord “afzeggen” als de afspraak niet door moet gaan.`
     case 'pass_on':
-      return `Ik heb uw bericht doorgegeven aan ${nameOf(deed.person)}.`
+      return `Ik heb uw bericht doorgegeven aan ${nameOf(what.person)}.`
     case 'leave_open':
-      return `${nameOf(deed.person)} wacht nog op antwoord. Antwoord hier, dan geef ik het door.`
+      return `${nameOf(what.person)} wacht nog op antwoord. Antwoord hier, dan geef ik het door.`
     case 'add':
-      return deed.isBooked
-        ? `Ik nodig ook ${nameOf(deed.person)} uit. De tijd blijft hetzelfde.`
-        : `Ik vraag ook ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Ik nodig ook ${nameOf(what.person)} uit. De tijd blijft hetzelfde.`
+        : `Ik vraag ook ${nameOf(what.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `Ik nodig ${peopleIn(deed.people)} uit. De tijd blijft hetzelfde.` : `Ik vraag ook ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Voor nog ${plural(deed.left, { one: 'één persoon', other: `${deed.left} personen` })} is geen plaats.` : ''}`
+      return `${what.isBooked ? `Ik nodig ${peopleIn(what.people)} uit. De tijd blijft hetzelfde.` : `Ik vraag ook ${peopleIn(what.people)}.`}${what.left > 0 ? ` Voor nog ${plural(what.left, { one: 'één persoon', other: `${what.left} personen` })} is geen plaats.` : ''}`
     case 'add_nobody':
-      return `Ik schrijf ${peopleIn(deed.people)} niet aan.`
+      return `Ik schrijf ${peopleIn(what.people)} niet aan.`
     case 'find_no_place':
-      return `Voor ${peopleIn(deed.people)} is geen plaats meer.`
+      return `Voor ${peopleIn(what.people)} is geen plaats meer.`
     case 'set_length':
-      return lengthSet(deed)
+      return lengthSet(what)
     case 'look_later':
-      return lookedLater(deed)
+      return lookedLater(what)
     case 'set_place':
-      return `Ik heb genoteerd waar de afspraak is: ${placeText(deed.place)}.`
+      return `Ik heb genoteerd waar de afspraak is: ${placeText(what.place)}.`
     case 'ask_to_move':
-      return `Ik vraag ${listed(deed.people.map(nameOf))} om een ander moment. Zolang dat er niet is, blijft de huidige afspraak staan.`
+      return `Ik vraag ${listed(what.people.map(nameOf))} om een ander moment. Zolang dat er niet is, blijft de huidige afspraak staan.`
     case 'rule_out':
       return `Deze tijden gebruik ik niet: ${windows}.`
     case 'choose':
@@ -102,9 +102,9 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
     : `${lasts} en begint zoals gepland.`
 }
 
-function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
-  const first = longDate(Temporal.PlainDate.from(deed.first))
-  if (deed.last === null) return `Ik zoek momenten vanaf ${first}.`
-  const last = longDate(Temporal.PlainDate.from(deed.last))
-  return deed.first === deed.last ? `Ik zoek een moment op ${first}.` : `Ik zoek momenten tussen ${first} en ${last}.`
+function lookedLater(what: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(what.first))
+  if (what.last === null) return `Ik zoek momenten vanaf ${first}.`
+  const last = longDate(Temporal.PlainDate.from(what.last))
+  return what.first === what.last ? `Ik zoek een moment op ${first}.` : `Ik zoek momenten tussen ${first} en ${last}.`
 }

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts'
 import type { Negotiation } from './negotiation.ts'
-import { startSequenceOf } from './said.ts'
+import { startSequenceOf } from './sent-mails.ts'
 
 type Order = Extract<Fact, { kind: 'reschedule_asked' | 'move_ordered' }>
 

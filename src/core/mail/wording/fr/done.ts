@@ -5,12 +5,12 @@ import { longDate } from './times.ts'
 import { length, listed, of, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(deed: Done, windows: string): string {
-  switch (deed.did) {
+export function done(what: Done, windows: string): string {
+  switch (what.did) {
     case 'cancel':
       return 'Le rendez-vous est annulé.'
     case 'wait':
-      return waiting(listed(deed.people.map(nameOf)))
+      return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
       return 'Je ne réserve pas ce créneau et je continue à chercher.'
     case 'hold':
@@ -20,47 +20,47 @@ export function done(deed: Done, windows: string): string {
     case 'come_too_late':
       return 'Le rendez-vous a commencé ou est passé, je n’ai donc rien changé.'
     case 'replace':
-      return deed.isBooked
-        ? `J’invite ${deed.by} à la place ${of(nameOf(deed.person))}. L’horaire ne change pas.`
-        : `J’organise le rendez-vous avec ${deed.by}, et non plus avec ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `J’invite ${what.by} à la place ${of(nameOf(what.person))}. L’horaire ne change pas.`
+        : `J’organise le rendez-vous avec ${what.by}, et non plus avec ${nameOf(what.person)}.`
     case 'drop':
-      return `${nameOf(deed.person)} ne participe plus${deed.isBooked ? ', et l’horaire ne change pas' : ''}.`
+      return `${nameOf(what.person)} ne participe plus${what.isBooked ? ', et l’horaire ne change pas' : ''}.`
     case 'go_without':
-      return `Je continue sans ${nameOf(deed.person)}, qui recevra une invitation facultative.`
+      return `Je continue sans ${nameOf(what.person)}, qui recevra une invitation facultative.`
     case 'make_optional':
-      return `La présence ${of(nameOf(deed.person))} est désormais facultative.`
+      return `La présence ${of(nameOf(what.person))} est désormais facultative.`
     case 'require':
-      return `La présence ${of(nameOf(deed.person))} est nécessaire.`
+      return `La présence ${of(nameOf(what.person))} est nécessaire.`
     case 'keep':
-      return `${nameOf(deed.person)} participe toujours.`
+      return `${nameOf(what.person)} participe toujours.`
     case 'need':
-      return needed(deed)
+      return needed(what)
     case 'miss':
-      return missing(listed(deed.people.map(nameOf)))
+      return missing(listed(what.people.map(nameOf)))
     case 'keep_last':
-      return `Sans ${listed(deed.people.map(nameOf))}, il ne reste personne. Répondez « annuler » si le rendez-vous ne doit pas avoir lieu.`
+      return `Sans ${listed(what.people.map(nameOf))}, il ne reste personne. Répondez « annuler » si le rendez-vous ne doit pas avoir lieu.`
     case 'pass_on':
-      return `J’ai transmis votre message à ${nameOf(deed.person)}.`
+      return `J’ai transmis votre message à ${nameOf(what.person)}.`
     case 'leave_open':
-      return `${nameOf(deed.person)} attend toujours une réponse. Répondez ici, et je la transmettrai.`
+      return `${nameOf(what.person)} attend toujours une réponse. Répondez ici, et je la transmettrai.`
     case 'add':
-      return deed.isBooked
-        ? `J’invite aussi ${nameOf(deed.person)}. L’horaire ne change pas.`
-        : `J’écris aussi à ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `J’invite aussi ${nameOf(what.person)}. L’horaire ne change pas.`
+        : `J’écris aussi à ${nameOf(what.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `J’invite aussi ${peopleIn(deed.people)}. L’horaire ne change pas.` : `J’écris aussi à ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Il n’y a plus de place pour ${plural(deed.left, { one: 'une autre personne', other: `${deed.left} autres personnes` })}.` : ''}`
+      return `${what.isBooked ? `J’invite aussi ${peopleIn(what.people)}. L’horaire ne change pas.` : `J’écris aussi à ${peopleIn(what.people)}.`}${what.left > 0 ? ` Il n’y a plus de place pour ${plural(what.left, { one: 'une autre personne', other: `${what.left} autres personnes` })}.` : ''}`
     case 'add_nobody':
-      return `Je n’écris pas à ${peopleIn(deed.people)}.`
+      return `Je n’écris pas à ${peopleIn(what.people)}.`
     case 'find_no_place':
-      return `Il n’y a plus de place pour ${peopleIn(deed.people)}.`
+      return `Il n’y a plus de place pour ${peopleIn(what.people)}.`
     case 'set_length':
-      return lengthSet(deed)
+      return lengthSet(what)
     case 'look_later':
-      return lookedLater(deed)
+      return lookedLater(what)
     case 'set_place':
-      return `J’ai noté où a lieu le rendez-vous : ${placeText(deed.place)}.`
+      return `J’ai noté où a lieu le rendez-vous : ${placeText(what.place)}.`
     case 'ask_to_move':
-      return `Je demande un autre créneau à ${listed(deed.people.map(nameOf))}. D’ici là, le rendez-vous ne bouge pas.`
+      return `Je demande un autre créneau à ${listed(what.people.map(nameOf))}. D’ici là, le rendez-vous ne bouge pas.`
     case 'rule_out':
       return `J’écarte ces moments : ${windows}.`
     case 'choose':
@@ -103,11 +103,11 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
     : `${lasts} et commence comme prévu.`
 }
 
-function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
-  const first = longDate(Temporal.PlainDate.from(deed.first))
-  if (deed.last === null) return `Je cherche des moments à partir du ${first}.`
-  const last = longDate(Temporal.PlainDate.from(deed.last))
-  return deed.first === deed.last
+function lookedLater(what: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(what.first))
+  if (what.last === null) return `Je cherche des moments à partir du ${first}.`
+  const last = longDate(Temporal.PlainDate.from(what.last))
+  return what.first === what.last
     ? `Je cherche un moment le ${first}.`
     : `Je cherche des moments entre le ${first} et le ${last}.`
 }

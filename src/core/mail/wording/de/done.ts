@@ -4,12 +4,12 @@ import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(deed: Done, windows: string): string {
-  switch (deed.did) {
+export function done(what: Done, windows: string): string {
+  switch (what.did) {
     case 'cancel':
       return 'Das Treffen ist abgesagt.'
     case 'wait':
-      return waiting(listed(deed.people.map(nameOf)))
+      return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
       return 'Das buche ich nicht und suche weiter.'
     case 'hold':
@@ -19,47 +19,47 @@ export function done(deed: Done, windows: string): string {
     case 'come_too_late':
       return 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nichts geändert.'
     case 'replace':
-      return deed.isBooked
-        ? `Ich lade ${deed.by} statt ${nameOf(deed.person)} ein. Der Termin bleibt.`
-        : `Ich vereinbare den Termin mit ${deed.by} statt mit ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Ich lade ${what.by} statt ${nameOf(what.person)} ein. Der Termin bleibt.`
+        : `Ich vereinbare den Termin mit ${what.by} statt mit ${nameOf(what.person)}.`
     case 'drop':
-      return `${nameOf(deed.person)} ist nicht mehr dabei${deed.isBooked ? ', und der Termin bleibt' : ''}.`
+      return `${nameOf(what.person)} ist nicht mehr dabei${what.isBooked ? ', und der Termin bleibt' : ''}.`
     case 'go_without':
-      return `Ich mache ohne ${nameOf(deed.person)} weiter. ${nameOf(deed.person)} bekommt trotzdem eine Einladung, muss aber nicht kommen.`
+      return `Ich mache ohne ${nameOf(what.person)} weiter. ${nameOf(what.person)} bekommt trotzdem eine Einladung, muss aber nicht kommen.`
     case 'make_optional':
-      return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
+      return `${nameOf(what.person)} kann kommen, muss aber nicht.`
     case 'require':
-      return `${nameOf(deed.person)} muss kommen können.`
+      return `${nameOf(what.person)} muss kommen können.`
     case 'keep':
-      return `${nameOf(deed.person)} bleibt dabei.`
+      return `${nameOf(what.person)} bleibt dabei.`
     case 'need':
-      return needed(deed)
+      return needed(what)
     case 'miss':
-      return missing(listed(deed.people.map(nameOf)))
+      return missing(listed(what.people.map(nameOf)))
     case 'keep_last':
-      return `Ohne ${listed(deed.people.map(nameOf))} wäre niemand mehr dabei. Antworten Sie mit „absagen“, wenn das Treffen nicht stattfinden soll.`
+      return `Ohne ${listed(what.people.map(nameOf))} wäre niemand mehr dabei. Antworten Sie mit „absagen“, wenn das Treffen nicht stattfinden soll.`
     case 'pass_on':
-      return `Ich habe Ihre Nachricht an ${nameOf(deed.person)} weitergegeben.`
+      return `Ich habe Ihre Nachricht an ${nameOf(what.person)} weitergegeben.`
     case 'leave_open':
-      return `${nameOf(deed.person)} wartet noch auf eine Antwort. Antworten Sie hier, dann gebe ich sie weiter.`
+      return `${nameOf(what.person)} wartet noch auf eine Antwort. Antworten Sie hier, dann gebe ich sie weiter.`
     case 'add':
-      return deed.isBooked
-        ? `Ich lade auch ${nameOf(deed.person)} ein. Der Termin bleibt.`
-        : `Ich frage auch ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Ich lade auch ${nameOf(what.person)} ein. Der Termin bleibt.`
+        : `Ich frage auch ${nameOf(what.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `Ich lade ${peopleIn(deed.people)} ein. Der Termin bleibt.` : `Ich frage auch ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Für ${deed.left} weitere ist kein Platz.` : ''}`
+      return `${what.isBooked ? `Ich lade ${peopleIn(what.people)} ein. Der Termin bleibt.` : `Ich frage auch ${peopleIn(what.people)}.`}${what.left > 0 ? ` Für ${what.left} weitere ist kein Platz.` : ''}`
     case 'add_nobody':
-      return `Ich schreibe ${peopleIn(deed.people)} nicht an.`
+      return `Ich schreibe ${peopleIn(what.people)} nicht an.`
     case 'find_no_place':
-      return `Für ${peopleIn(deed.people)} ist kein Platz mehr.`
+      return `Für ${peopleIn(what.people)} ist kein Platz mehr.`
     case 'set_length':
-      return lengthSet(deed)
+      return lengthSet(what)
     case 'look_later':
-      return lookedLater(deed)
+      return lookedLater(what)
     case 'set_place':
-      return `Ich habe notiert, wo Sie sich treffen: ${placeText(deed.place)}.`
+      return `Ich habe notiert, wo Sie sich treffen: ${placeText(what.place)}.`
     case 'ask_to_move':
-      return `Ich frage ${listed(deed.people.map(nameOf))} nach einem anderen Termin. Bis dahin bleibt es beim bisherigen.`
+      return `Ich frage ${listed(what.people.map(nameOf))} nach einem anderen Termin. Bis dahin bleibt es beim bisherigen.`
     case 'rule_out':
       return `Diese Zeiten verwende ich nicht: ${windows}.`
     case 'choose':
@@ -99,11 +99,11 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
     : `${lasts} und beginnt wie geplant.`
 }
 
-function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
-  const first = longDate(Temporal.PlainDate.from(deed.first))
-  if (deed.last === null) return `Ich suche Zeiten ab dem ${first}.`
-  const last = longDate(Temporal.PlainDate.from(deed.last))
-  return deed.first === deed.last
+function lookedLater(what: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(what.first))
+  if (what.last === null) return `Ich suche Zeiten ab dem ${first}.`
+  const last = longDate(Temporal.PlainDate.from(what.last))
+  return what.first === what.last
     ? `Ich suche Zeiten am ${first}.`
     : `Ich suche Zeiten zwischen dem ${first} und dem ${last}.`
 }

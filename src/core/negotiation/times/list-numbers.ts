@@ -5,35 +5,35 @@ import type { Decision, Mail, Shown, Step } from '#core/negotiation/step/step.ts
 // participants, what one of them seems to mean, or what only the organizer can allow. They get their numbers here, together,
 // so that no two lists get the same one, and a list that nobody is shown is never made.
 
-/** The round of times that are not on offer yet. Rounds count from 1. */
-export const NEW_ROUND = 0
+/** The number of a list that is not on offer yet. Lists count from 1. */
+export const NEW_LIST = 0
 
-export const isNewRound = (shown: readonly Shown[]): boolean => shown.some(({ round }) => round === NEW_ROUND)
+export const isNewList = (shown: readonly Shown[]): boolean => shown.some(({ round }) => round === NEW_LIST)
 
 /** Each new list is laid once, before the first mail that shows it. What was open before this decision has lapsed then. */
-export function inRounds(decision: Decision, { offers }: Negotiation): Decision {
+export function numberLists(decision: Decision, { offers }: Negotiation): Decision {
   const before = Math.max(0, ...offers.map(({ round }) => round))
   const hasOpen = offers.some(({ state }) => state === 'open')
   const laid: string[] = []
   const steps = decision.steps.flatMap((step): Step[] => {
-    if (step.do !== 'send' || !isNewRound(step.mail.shows)) return [step]
+    if (step.do !== 'send' || !isNewList(step.mail.shows)) return [step]
     const slots = step.mail.shows.map(({ slot }) => slot)
     const key = keyOf(slots)
     const isFirst = !laid.includes(key)
     if (isFirst) laid.push(key)
-    const round = before + laid.indexOf(key) + 1
-    const sent: Step = { do: 'send', mail: withRound(step.mail, round) }
+    const number = before + laid.indexOf(key) + 1
+    const sent: Step = { do: 'send', mail: numbered(step.mail, number) }
     const closing: Step[] = laid.length === 1 && hasOpen ? [{ do: 'close_offers' }] : []
-    return isFirst ? [...closing, { do: 'offer', round, slots }, sent] : [sent]
+    return isFirst ? [...closing, { do: 'offer', round: number, slots }, sent] : [sent]
   })
   return { ...decision, steps }
 }
 
 const keyOf = (slots: Slot[]): string => slots.map(({ start, end }) => `${start}/${end}`).join()
 
-function withRound(mail: Mail, round: number): Mail {
-  const shows = mail.shows.map((shown): Shown => ({ ...shown, round }))
+function numbered(mail: Mail, number: number): Mail {
+  const shows = mail.shows.map((shown): Shown => ({ ...shown, round: number }))
   return mail.cause.kind === 'round'
-    ? { ...mail, shows, cause: { ...mail.cause, sequence: round } }
+    ? { ...mail, shows, cause: { ...mail.cause, sequence: number } }
     : { ...mail, shows }
 }

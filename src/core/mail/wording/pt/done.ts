@@ -4,12 +4,12 @@ import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(deed: Done, windows: string): string {
-  switch (deed.did) {
+export function done(what: Done, windows: string): string {
+  switch (what.did) {
     case 'cancel':
       return 'A reunião está cancelada.'
     case 'wait':
-      return waiting(listed(deed.people.map(nameOf)))
+      return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
       return 'Não marco esse horário e continuo à procura.'
     case 'hold':
@@ -19,47 +19,47 @@ export function done(deed: Done, windows: string): string {
     case 'come_too_late':
       return 'A reunião já começou ou já terminou, por isso não mudei nada.'
     case 'replace':
-      return deed.isBooked
-        ? `Vou convidar ${deed.by} em vez de ${nameOf(deed.person)}. O horário mantém-se.`
-        : `Vou combinar a reunião com ${deed.by} em vez de ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Vou convidar ${what.by} em vez de ${nameOf(what.person)}. O horário mantém-se.`
+        : `Vou combinar a reunião com ${what.by} em vez de ${nameOf(what.person)}.`
     case 'drop':
-      return `${nameOf(deed.person)} já não faz parte da reunião${deed.isBooked ? ', e o horário mantém-se' : ''}.`
+      return `${nameOf(what.person)} já não faz parte da reunião${what.isBooked ? ', e o horário mantém-se' : ''}.`
     case 'go_without':
-      return `Avanço sem esperar por ${nameOf(deed.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
+      return `Avanço sem esperar por ${nameOf(what.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
     case 'make_optional':
-      return `${nameOf(deed.person)} pode vir, mas não é obrigatório.`
+      return `${nameOf(what.person)} pode vir, mas não é obrigatório.`
     case 'require':
-      return `É necessária a presença de ${nameOf(deed.person)}.`
+      return `É necessária a presença de ${nameOf(what.person)}.`
     case 'keep':
-      return `${nameOf(deed.person)} continua a fazer parte da reunião.`
+      return `${nameOf(what.person)} continua a fazer parte da reunião.`
     case 'need':
-      return needed(deed)
+      return needed(what)
     case 'miss':
-      return missing(listed(deed.people.map(nameOf)))
+      return missing(listed(what.people.map(nameOf)))
     case 'keep_last':
-      return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Se não deve realizar-se, responda “cancelar”.`
+      return `Sem ${listed(what.people.map(nameOf))} não fica ninguém para a reunião. Se não deve realizar-se, responda “cancelar”.`
     case 'pass_on':
-      return `Transmiti a sua mensagem a ${nameOf(deed.person)}.`
+      return `Transmiti a sua mensagem a ${nameOf(what.person)}.`
     case 'leave_open':
-      return `${nameOf(deed.person)} ainda espera por uma resposta. Responda aqui, e eu transmito-a.`
+      return `${nameOf(what.person)} ainda espera por uma resposta. Responda aqui, e eu transmito-a.`
     case 'add':
-      return deed.isBooked
-        ? `Vou convidar também ${nameOf(deed.person)}. O horário mantém-se.`
-        : `Vou perguntar também a ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Vou convidar também ${nameOf(what.person)}. O horário mantém-se.`
+        : `Vou perguntar também a ${nameOf(what.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `Vou convidar ${peopleIn(deed.people)}. O horário mantém-se.` : `Vou perguntar também a ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Não há lugar para mais ${deed.left}.` : ''}`
+      return `${what.isBooked ? `Vou convidar ${peopleIn(what.people)}. O horário mantém-se.` : `Vou perguntar também a ${peopleIn(what.people)}.`}${what.left > 0 ? ` Não há lugar para mais ${what.left}.` : ''}`
     case 'add_nobody':
-      return `Não vou escrever a ${peopleIn(deed.people)}.`
+      return `Não vou escrever a ${peopleIn(what.people)}.`
     case 'find_no_place':
-      return `Já não há lugar para ${peopleIn(deed.people)}.`
+      return `Já não há lugar para ${peopleIn(what.people)}.`
     case 'set_length':
-      return lengthSet(deed)
+      return lengthSet(what)
     case 'look_later':
-      return lookedLater(deed)
+      return lookedLater(what)
     case 'set_place':
-      return `Tomei nota do local da reunião: ${placeText(deed.place)}.`
+      return `Tomei nota do local da reunião: ${placeText(what.place)}.`
     case 'ask_to_move':
-      return `Vou pedir outro horário a ${listed(deed.people.map(nameOf))}. Até lá, mantém-se o atual.`
+      return `Vou pedir outro horário a ${listed(what.people.map(nameOf))}. Até lá, mantém-se o atual.`
     case 'rule_out':
       return `Não vou usar estes horários: ${windows}.`
     case 'choose':
@@ -99,11 +99,11 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
     : `${lasts} e começa à hora prevista.`
 }
 
-function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
-  const first = longDate(Temporal.PlainDate.from(deed.first))
-  if (deed.last === null) return `Vou procurar horários a partir de ${first}.`
-  const last = longDate(Temporal.PlainDate.from(deed.last))
-  return deed.first === deed.last
+function lookedLater(what: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(what.first))
+  if (what.last === null) return `Vou procurar horários a partir de ${first}.`
+  const last = longDate(Temporal.PlainDate.from(what.last))
+  return what.first === what.last
     ? `Vou procurar um horário em ${first}.`
     : `Vou procurar horários entre ${first} e ${last}.`
 }

@@ -5,20 +5,20 @@ import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Fact, FactKind } from '#core/negotiation/situation/fact.ts'
 import type { Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { asSlot, type Situation } from '#core/negotiation/situation/situation.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from '#core/negotiation/step/mail-facts.ts'
 import type { Draft } from '#core/negotiation/step/mails.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import { chooseOffers } from './choose-offers.ts'
-import { listsMatter } from './lists-end.ts'
+import { type List, listOf } from './list.ts'
+import { listsEscalations } from './lists-end.ts'
 import { isOutsideOpen, limitsBrokenBy, outsideCause, outsideProposal } from './outside.ts'
-import { type Table, tableOf } from './table.ts'
 
 // What about times only the organizer can decide: one outside of the limits that bind us, or none at all.
 
 /** Everybody agreed to a time that only the organizer can allow. */
-export function outsideMatter(situation: Situation): Matter[] {
+export function outsideEscalations(situation: Situation): Escalation[] {
   const slot = outsideProposal(situation)
   if (!slot) return []
   const { negotiation } = situation
@@ -33,11 +33,11 @@ export function outsideMatter(situation: Situation): Matter[] {
 }
 
 /** No common time, or none left: the smallest reason and the cheapest way out, for the organizer alone. */
-export function timeMatter(situation: Situation, table: Table): Matter[] {
+export function timeEscalations(situation: Situation, list: List): Escalation[] {
   const { negotiation } = situation
-  if (table.shown.length > 0 || isOutsideOpen(situation)) return []
+  if (list.shown.length > 0 || isOutsideOpen(situation)) return []
   const found = noTimeIn(situation)
-  if (!found) return listsMatter(situation)
+  if (!found) return listsEscalations(situation)
   const { reason, wayOut, slot } = found
   const cause: Cause = { kind: 'no_time', sequence: lastChange(negotiation) }
   const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot, people: droppable(negotiation) }
@@ -61,7 +61,7 @@ export function whyNothingIsFree(situation: Situation): string | null {
 }
 
 function noTimeIn(situation: Situation): NoTime | null {
-  const explanation = explain(situation.loose)
+  const explanation = explain(situation.notRuledOut)
   return explanation && (forbiddenByRules(situation) ?? inTheWay(explanation, situation.negotiation))
 }
 
@@ -77,15 +77,15 @@ function inTheWay({ obstacles, wayOut }: Explanation, negotiation: Negotiation):
 }
 
 /** What the request itself asks for leaves nothing, although there would be a time. */
-function forbiddenByRules({ rules, unruled }: Situation): NoTime | null {
-  const [best] = rules.ruledOut.length > 0 ? chooseOffers(unruled, { count: 1 }) : []
+function forbiddenByRules({ rules, withoutRules }: Situation): NoTime | null {
+  const [best] = rules.ruledOut.length > 0 ? chooseOffers(withoutRules, { count: 1 }) : []
   if (!best) return null
   return { reason: { kind: 'request_says', words: rules.followed }, wayOut: 'exception', slot: asSlot(best) }
 }
 
 /** With a number, so that the organizer's yes is a pick. */
 function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
-  const { shown } = tableOf(situation, [slot])
+  const { shown } = listOf(situation, [slot])
   return { ...draft, shown, asks: [{ asks: 'may_book_outside' }] }
 }
 

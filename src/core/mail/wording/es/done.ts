@@ -4,12 +4,12 @@ import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(deed: Done, windows: string): string {
-  switch (deed.did) {
+export function done(what: Done, windows: string): string {
+  switch (what.did) {
     case 'cancel':
       return 'La reunión queda cancelada.'
     case 'wait':
-      return waiting(listed(deed.people.map(nameOf)))
+      return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
       return 'No lo reservo y sigo buscando.'
     case 'hold':
@@ -19,47 +19,47 @@ export function done(deed: Done, windows: string): string {
     case 'come_too_late':
       return 'La reunión ya ha empezado o ha terminado, así que no he cambiado nada.'
     case 'replace':
-      return deed.isBooked
-        ? `Invito a ${deed.by} en lugar de ${nameOf(deed.person)}. La hora no cambia.`
-        : `Lo acordaré con ${deed.by} en lugar de ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Invito a ${what.by} en lugar de ${nameOf(what.person)}. La hora no cambia.`
+        : `Lo acordaré con ${what.by} en lugar de ${nameOf(what.person)}.`
     case 'drop':
-      return `${nameOf(deed.person)} ya no participa${deed.isBooked ? ', y la hora no cambia' : ''}.`
+      return `${nameOf(what.person)} ya no participa${what.isBooked ? ', y la hora no cambia' : ''}.`
     case 'go_without':
-      return `Sigo adelante sin ${nameOf(deed.person)}: recibirá la invitación, pero no hace falta que asista.`
+      return `Sigo adelante sin ${nameOf(what.person)}: recibirá la invitación, pero no hace falta que asista.`
     case 'make_optional':
-      return `${nameOf(deed.person)} puede asistir, pero no hace falta.`
+      return `${nameOf(what.person)} puede asistir, pero no hace falta.`
     case 'require':
-      return `Hace falta que asista ${nameOf(deed.person)}.`
+      return `Hace falta que asista ${nameOf(what.person)}.`
     case 'keep':
-      return `${nameOf(deed.person)} sigue participando.`
+      return `${nameOf(what.person)} sigue participando.`
     case 'need':
-      return needed(deed)
+      return needed(what)
     case 'miss':
-      return missing(listed(deed.people.map(nameOf)))
+      return missing(listed(what.people.map(nameOf)))
     case 'keep_last':
-      return `Sin ${listed(deed.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
+      return `Sin ${listed(what.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
     case 'pass_on':
-      return `He trasladado su mensaje a ${nameOf(deed.person)}.`
+      return `He trasladado su mensaje a ${nameOf(what.person)}.`
     case 'leave_open':
-      return `${nameOf(deed.person)} sigue esperando una respuesta. Responda aquí y se la haré llegar.`
+      return `${nameOf(what.person)} sigue esperando una respuesta. Responda aquí y se la haré llegar.`
     case 'add':
-      return deed.isBooked
-        ? `Invito también a ${nameOf(deed.person)}. La hora no cambia.`
-        : `Preguntaré también a ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `Invito también a ${nameOf(what.person)}. La hora no cambia.`
+        : `Preguntaré también a ${nameOf(what.person)}.`
     case 'add_people':
-      return `${deed.isBooked ? `Invito a ${peopleIn(deed.people)}. La hora no cambia.` : `Preguntaré también a ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Para ${deed.left} más ya no hay sitio.` : ''}`
+      return `${what.isBooked ? `Invito a ${peopleIn(what.people)}. La hora no cambia.` : `Preguntaré también a ${peopleIn(what.people)}.`}${what.left > 0 ? ` Para ${what.left} más ya no hay sitio.` : ''}`
     case 'add_nobody':
-      return `No escribiré a ${peopleIn(deed.people)}.`
+      return `No escribiré a ${peopleIn(what.people)}.`
     case 'find_no_place':
-      return `Ya no hay sitio para ${peopleIn(deed.people)}.`
+      return `Ya no hay sitio para ${peopleIn(what.people)}.`
     case 'set_length':
-      return lengthSet(deed)
+      return lengthSet(what)
     case 'look_later':
-      return lookedLater(deed)
+      return lookedLater(what)
     case 'set_place':
-      return `He anotado dónde es la reunión: ${placeText(deed.place)}.`
+      return `He anotado dónde es la reunión: ${placeText(what.place)}.`
     case 'ask_to_move':
-      return `Voy a pedir otra hora a ${listed(deed.people.map(nameOf))}. Hasta que la haya, la reunión sigue como está.`
+      return `Voy a pedir otra hora a ${listed(what.people.map(nameOf))}. Hasta que la haya, la reunión sigue como está.`
     case 'rule_out':
       return `No usaré estas fechas: ${windows}.`
     case 'choose':
@@ -99,11 +99,11 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
     : `${lasts} y empieza a la hora prevista.`
 }
 
-function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
-  const first = longDate(Temporal.PlainDate.from(deed.first))
-  if (deed.last === null) return `Buscaré fechas a partir del ${first}.`
-  const last = longDate(Temporal.PlainDate.from(deed.last))
-  return deed.first === deed.last
+function lookedLater(what: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(what.first))
+  if (what.last === null) return `Buscaré fechas a partir del ${first}.`
+  const last = longDate(Temporal.PlainDate.from(what.last))
+  return what.first === what.last
     ? `Buscaré una hora para el ${first}.`
     : `Buscaré fechas entre el ${first} y el ${last}.`
 }

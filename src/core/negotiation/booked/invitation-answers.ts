@@ -3,10 +3,10 @@ import { otherTimes } from '#core/mail/wording/offers.ts'
 import { invitationDeclined } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { isWrittenTo } from '#core/negotiation/asking/follow-ups.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { afterBusinessDays } from '#core/negotiation/situation/business-days.ts'
 import { isRefusal, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
-import { enoughOf } from '#core/negotiation/situation/enough.ts'
 import type {
   Attendee,
   Booking,
@@ -15,19 +15,19 @@ import type {
   Received,
   Sent,
 } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, participantWithKey, toParticipant } from '#core/negotiation/situation/people.ts'
-import { bookedSince, mailFor, mailsTo, startSequenceOf, wasSaid } from '#core/negotiation/situation/said.ts'
+import { peopleNeeded } from '#core/negotiation/situation/people-needed.ts'
+import { bookedSince, mailFor, mailsTo, startSequenceOf, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { isTakenBack, type Wish } from '#core/negotiation/situation/wishes-to-move.ts'
-import { mayBeWrittenTo } from '#core/negotiation/step/loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from '#core/negotiation/step/mail-facts.ts'
+import { mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from '#core/negotiation/step/mails.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
-import type { Table } from '#core/negotiation/times/table.ts'
+import type { List } from '#core/negotiation/times/list.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { cancellation } from './cancelled.ts'
@@ -119,21 +119,21 @@ function isNews({ attendee, ...answer }: Answer): boolean {
 }
 
 /** Asks those who declined, and tells the organizer. Whoever gets other times by `answers` is not asked twice. */
-export function attendToDeclines(situation: Situation, table: Table, answers: Decision): Decision {
+export function attendToDeclines(situation: Situation, list: List, answers: Decision): Decision {
   const { negotiation, now } = situation
   const cause: Cause = { kind: 'declined', sequence: startSequenceOf(negotiation.booking!) }
   const asks = declined(situation)
     .filter(({ participant }) => wordsAgainst(emailKey(participant.email), situation) === null)
-    .filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
-    .filter(({ participant }) => table.shown.length > 0 && mayBeWrittenTo(participant, negotiation, now))
+    .filter(({ participant }) => !wasTold(negotiation, toParticipant(participant), cause))
+    .filter(({ participant }) => list.shown.length > 0 && mayBeWrittenTo(participant, negotiation, now))
     .filter((standing) => !isWrittenTo(standing, answers) && !wasShownTimesSince(standing, negotiation))
     .map((standing) =>
-      mailTo(negotiation, toParticipant(standing.participant), askAgain(standing, cause, situation, table)),
+      mailTo(negotiation, toParticipant(standing.participant), askAgain(standing, cause, situation, list)),
     )
   const notices = negotiation
     .booking!.attendees.filter(({ rsvp }) => rsvp === 'declined')
     .map((attendee) => tell(attendee, situation))
-    .filter(({ cause: notice }) => !wasSaid(negotiation, ORGANIZER, notice))
+    .filter(({ cause: notice }) => !wasTold(negotiation, ORGANIZER, notice))
     .map((draft) => mailToOrganizer(negotiation, draft))
   const names = listed(asks.map(({ mail }) => mail.to).map((to) => nameOf(participantOf(to, negotiation))))
   return { steps: [...asks, ...notices], sentence: names ? `${names} declined and is asked for another time.` : '' }
@@ -153,12 +153,7 @@ function participantOf(to: { kind: string; id?: string }, negotiation: Negotiati
   return negotiation.participants.find(({ id }) => id === to.id)!
 }
 
-function askAgain(
-  { participant, newest }: Standing,
-  cause: Cause,
-  { negotiation }: Situation,
-  { shown }: Table,
-): Draft {
+function askAgain({ participant, newest }: Standing, cause: Cause, { negotiation }: Situation, { shown }: List): Draft {
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: 'declined' } as const
   const text = otherTimes(facts, readerOf(negotiation, participant))
   return { kind: 'offer', cause, text, answers: newest, shown }
@@ -208,7 +203,7 @@ function declinedAgain(key: string, first: Cause, situation: Situation): Receive
       isAfter(last, message) &&
       isWrittenBy(key, message, negotiation) &&
       isTakenBack(message, negotiation) &&
-      wasSaid(negotiation, ORGANIZER, { kind: 'forward', ref: message.id }),
+      wasTold(negotiation, ORGANIZER, { kind: 'forward', ref: message.id }),
   )
   return wasTakenBack ? last : null
 }
@@ -241,7 +236,7 @@ export function isDeserted({ negotiation, standings }: Situation): boolean {
   const answerOf = ({ participant }: Standing) =>
     negotiation.booking!.attendees.find((attendee) => attendee.emailKey === emailKey(participant.email))?.rsvp
   const required = standings.filter(({ participant }) => participant.required)
-  const mayAnybodyDo = enoughOf(negotiation) !== null
+  const mayAnybodyDo = peopleNeeded(negotiation) !== null
   if (mayAnybodyDo && standings.some((standing) => answerOf(standing) === 'accepted')) return false
   return required.length > 0 && required.every((standing) => answerOf(standing) === 'declined')
 }

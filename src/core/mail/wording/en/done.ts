@@ -4,12 +4,12 @@ import { nameOf } from '../people.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(deed: Done, windows: string): string {
-  switch (deed.did) {
+export function done(what: Done, windows: string): string {
+  switch (what.did) {
     case 'cancel':
       return 'The meeting is cancelled.'
     case 'wait':
-      return waiting(listed(deed.people.map(nameOf)))
+      return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
       return 'I won’t book that, and I’ll go on looking.'
     case 'hold':
@@ -19,47 +19,47 @@ export function done(deed: Done, windows: string): string {
     case 'come_too_late':
       return 'The meeting has begun or is over, so I haven’t changed anything.'
     case 'replace':
-      return deed.isBooked
-        ? `I’m inviting ${deed.by} instead of ${nameOf(deed.person)}. The time stays.`
-        : `I’ll arrange it with ${deed.by} instead of ${nameOf(deed.person)}.`
+      return what.isBooked
+        ? `I’m inviting ${what.by} instead of ${nameOf(what.person)}. The time stays.`
+        : `I’ll arrange it with ${what.by} instead of ${nameOf(what.person)}.`
     case 'drop':
-      return `${nameOf(deed.person)} is no longer part of it${deed.isBooked ? ', and the time stays' : ''}.`
+      return `${nameOf(what.person)} is no longer part of it${what.isBooked ? ', and the time stays' : ''}.`
     case 'go_without':
-      return `I’ll go ahead without ${nameOf(deed.person)}, who gets an invitation but doesn’t have to come.`
+      return `I’ll go ahead without ${nameOf(what.person)}, who gets an invitation but doesn’t have to come.`
     case 'make_optional':
-      return `${nameOf(deed.person)} may come but doesn’t have to.`
+      return `${nameOf(what.person)} may come but doesn’t have to.`
     case 'require':
-      return `${nameOf(deed.person)} has to be able to come.`
+      return `${nameOf(what.person)} has to be able to come.`
     case 'keep':
-      return `${nameOf(deed.person)} stays part of it.`
+      return `${nameOf(what.person)} stays part of it.`
     case 'need':
-      return needed(deed)
+      return needed(what)
     case 'miss':
-      return missing(listed(deed.people.map(nameOf)))
+      return missing(listed(what.people.map(nameOf)))
     case 'keep_last':
-      return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Reply “cancel” if it should not take place.`
+      return `Without ${listed(what.people.map(nameOf))} nobody is left to meet. Reply “cancel” if it should not take place.`
     case 'pass_on':
-      return `I’ve passed your words on to ${nameOf(deed.person)}.`
+      return `I’ve passed your words on to ${nameOf(what.person)}.`
     case 'leave_open':
-      return `${nameOf(deed.person)} is still waiting for an answer. Reply, and I’ll pass it on.`
+      return `${nameOf(what.person)} is still waiting for an answer. Reply, and I’ll pass it on.`
     case 'add':
-      return deed.isBooked
-        ? `I’m inviting ${nameOf(deed.person)} as well. The time stays.`
-        : `I’ll ask ${nameOf(deed.person)} as well.`
+      return what.isBooked
+        ? `I’m inviting ${nameOf(what.person)} as well. The time stays.`
+        : `I’ll ask ${nameOf(what.person)} as well.`
     case 'add_people':
-      return `${deed.isBooked ? `I’m inviting ${peopleIn(deed.people)}. The time stays.` : `I’ll ask ${peopleIn(deed.people)} as well.`}${deed.left > 0 ? ` There’s no room for ${deed.left} more.` : ''}`
+      return `${what.isBooked ? `I’m inviting ${peopleIn(what.people)}. The time stays.` : `I’ll ask ${peopleIn(what.people)} as well.`}${what.left > 0 ? ` There’s no room for ${what.left} more.` : ''}`
     case 'add_nobody':
-      return `I won’t write to ${peopleIn(deed.people)}.`
+      return `I won’t write to ${peopleIn(what.people)}.`
     case 'find_no_place':
-      return `There’s no room left for ${peopleIn(deed.people)}.`
+      return `There’s no room left for ${peopleIn(what.people)}.`
     case 'set_length':
-      return lengthSet(deed)
+      return lengthSet(what)
     case 'look_later':
-      return lookedLater(deed)
+      return lookedLater(what)
     case 'set_place':
-      return `I’ve noted where you’re meeting: ${placeText(deed.place)}.`
+      return `I’ve noted where you’re meeting: ${placeText(what.place)}.`
     case 'ask_to_move':
-      return `I’m asking ${listed(deed.people.map(nameOf))} for another time. Until there is one, the meeting stays where it is.`
+      return `I’m asking ${listed(what.people.map(nameOf))} for another time. Until there is one, the meeting stays where it is.`
     case 'rule_out':
       return `I won’t use ${windows}.`
     case 'choose':
@@ -99,11 +99,11 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
     : `The meeting now lasts ${length(minutes)} and starts as planned.`
 }
 
-function lookedLater(deed: Extract<Done, { did: 'look_later' }>): string {
-  const first = longDate(Temporal.PlainDate.from(deed.first))
-  if (deed.last === null) return `I’ll look for times from ${first} on.`
-  const last = longDate(Temporal.PlainDate.from(deed.last))
-  return deed.first === deed.last
+function lookedLater(what: Extract<Done, { did: 'look_later' }>): string {
+  const first = longDate(Temporal.PlainDate.from(what.first))
+  if (what.last === null) return `I’ll look for times from ${first} on.`
+  const last = longDate(Temporal.PlainDate.from(what.last))
+  return what.first === what.last
     ? `I’ll look for times on ${first}.`
     : `I’ll look for times between ${first} and ${last}.`
 }

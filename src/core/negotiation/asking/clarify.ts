@@ -4,15 +4,15 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { afterBusinessDays, workdaysOf } from '#core/negotiation/situation/business-days.ts'
 import type { Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { listAnsweredBy, mailsTo } from '#core/negotiation/situation/said.ts'
+import { listAnsweredBy, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { asSlot, type Situation, startOf, within } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { saysOnlyWhenNot } from '#core/negotiation/situation/turns.ts'
-import { askedByDoubt } from '#core/negotiation/step/asked.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { answerTo, type Draft, slotsOf } from '#core/negotiation/step/mails.ts'
+import { askedByDoubt } from '#core/negotiation/step/what-is-asked.ts'
 import { chooseOffers } from '#core/negotiation/times/choose-offers.ts'
-import { NOTHING_SHOWN, type Table, tableOf } from '#core/negotiation/times/table.ts'
+import { EMPTY_LIST, type List, listOf } from '#core/negotiation/times/list.ts'
 import { fromWindows, NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -24,12 +24,12 @@ export function ask(
   reading: Reading,
   standing: Standing,
   situation: Situation,
-  table: Table,
+  list: List,
 ): Draft | null {
   const doubt = reading.doubts.find((each) => each.matters)
   if (!doubt) return null
   const { negotiation } = situation
-  const meant = tableInDoubt(doubt, message, reading, standing, situation, table)
+  const meant = listInDoubt(doubt, message, reading, standing, situation, list)
   const facts = { meeting: meetingOf(negotiation), doubt, slots: slotsOf(meant.shown) }
   const text = question(facts, readerOf(negotiation, standing.participant))
   return answerTo(message, {
@@ -69,34 +69,34 @@ export function askWhen(message: Received, { participant }: Standing, { negotiat
   })
 }
 
-function tableInDoubt(
+function listInDoubt(
   doubt: Doubt,
   message: Received,
   reading: Reading,
   standing: Standing,
   situation: Situation,
-  table: Table,
-): Table {
-  if (doubt.kind === 'which-offer' || doubt.kind === 'language') return table
+  list: List,
+): List {
+  if (doubt.kind === 'which-offer' || doubt.kind === 'language') return list
   const shown = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), message)?.showed ?? []
   const picked = reading.picks
     .flatMap((n) => shown[n] ?? [])
     .filter((slot) => isPossible(withoutRefusals(standing, situation), startOf(slot)))
   const meant = picked.length > 0 ? picked : proposed(reading, situation)
-  if (meant.length > 0) return tableOf(situation, meant)
-  return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? NOTHING_SHOWN : table
+  if (meant.length > 0) return listOf(situation, meant)
+  return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? EMPTY_LIST : list
 }
 
 /** What they had ruled out before they seem to take now. */
-function withoutRefusals({ participant }: Standing, { loose }: Situation): Search {
-  const people = loose.people.map((person) =>
+function withoutRefusals({ participant }: Standing, { notRuledOut }: Situation): Search {
+  const people = notRuledOut.people.map((person) =>
     person.id === participant.id ? { ...person, ruledOut: NOTHING } : person,
   )
-  return { ...loose, people }
+  return { ...notRuledOut, people }
 }
 
-/** A round is common to all, so only somebody who is alone gets one made of what they seem to mean. */
+/** A list is common to all, so only somebody who is alone gets one made of what they seem to mean. */
 function proposed(reading: Reading, situation: Situation): Slot[] {
   if (reading.free.length === 0 || situation.standings.length > 1) return []
-  return chooseOffers(within(situation.loose, fromWindows(reading.free, 'free')), { count: 2 }).map(asSlot)
+  return chooseOffers(within(situation.notRuledOut, fromWindows(reading.free, 'free')), { count: 2 }).map(asSlot)
 }

@@ -1,15 +1,15 @@
+import { isBefore } from './before-after.ts'
 import { type Cause, causesOf, isSameCause } from './cause.ts'
 import type { Booking, Negotiation, Party, Received, Sent } from './negotiation.ts'
-import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
 
 // What we have told to whom. Queued mail counts as said, because it is on its way, and so does mail that waits for approval,
 // because it is already decided. Held and suppressed mail doesn't count: it never reached anybody and is decided anew.
 
-const isSaid = (sent: Sent): boolean => sent.status !== 'held' && sent.status !== 'suppressed'
+const isOnItsWay = (sent: Sent): boolean => sent.status !== 'held' && sent.status !== 'suppressed'
 
 export function mailsTo(negotiation: Negotiation, party: Party): Sent[] {
-  return negotiation.sent.filter((sent) => isSaid(sent) && isSameParty(sent.to, party))
+  return negotiation.sent.filter((sent) => isOnItsWay(sent) && isSameParty(sent.to, party))
 }
 
 /** Those of them that are in somebody's hands, or on their way there. */
@@ -21,7 +21,7 @@ export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): S
   return mailsTo(negotiation, party).find(isTold) ?? null
 }
 
-export const wasSaid = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>
+export const wasTold = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>
   mailFor(negotiation, party, cause) !== null
 
 /** Done on the page: what it means was never read from words. */

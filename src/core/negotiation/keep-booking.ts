@@ -1,11 +1,11 @@
 import { nameOf } from '#core/mail/wording/people.ts'
-import { learnt } from '#core/negotiation/asking/changes.ts'
+import { learnAboutPeople } from '#core/negotiation/asking/changes.ts'
 import { escalate } from '#core/negotiation/asking/escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from '#core/negotiation/asking/first-contacts.ts'
 import { followUps, wakesForSilence } from '#core/negotiation/asking/follow-ups.ts'
-import { talk } from '#core/negotiation/asking/talk.ts'
+import { writeToEverybody } from '#core/negotiation/asking/write-to-everybody.ts'
 import { askToMove, converseAfterBooking } from '#core/negotiation/booked/after-booking.ts'
-import { mattersAfterBooking } from '#core/negotiation/booked/booked-matters.ts'
+import { escalationsAfterBooking } from '#core/negotiation/booked/booked-escalations.ts'
 import {
   agreedSlot,
   beforeBooking,
@@ -16,26 +16,31 @@ import {
   movedTo,
 } from '#core/negotiation/booked/booking.ts'
 import { handedOver, introduced, placeHandedOver } from '#core/negotiation/booked/handover.ts'
+import {
+  attendToDeclines,
+  endWithoutAnybody,
+  keptUntil,
+  recordAnswers,
+} from '#core/negotiation/booked/invitation-answers.ts'
 import { moveProblem, orderedMove } from '#core/negotiation/booked/ordered-move.ts'
 import { reminders } from '#core/negotiation/booked/reminders.ts'
-import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from '#core/negotiation/booked/rsvp.ts'
-import { wasToldBefore } from '#core/negotiation/booked/stand-in.ts'
-import { changesByOrganizer } from '#core/negotiation/organizer/organizer.ts'
+import { wasToldBefore } from '#core/negotiation/booked/stand-in-told.ts'
+import { changesByOrganizer } from '#core/negotiation/organizer/organizers-orders.ts'
 import { liftOf } from '#core/negotiation/situation/lifted.ts'
 import type { Negotiation, Participant } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { type Undelivered, undeliveredMails } from '#core/negotiation/situation/undelivered.ts'
-import { mayBeChanged } from '#core/negotiation/step/loop-guard.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
+import { mayBeChanged } from '#core/negotiation/step/mail-limits.ts'
 import type { Draft } from '#core/negotiation/step/mails.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
 import { together, wakingAt } from '#core/negotiation/step/together.ts'
 import { leavingOut } from '#core/negotiation/times/left-out.ts'
-import { NOTHING_SHOWN, tableIfAsked } from '#core/negotiation/times/table.ts'
+import { EMPTY_LIST, listIfAsked } from '#core/negotiation/times/list.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
@@ -56,12 +61,12 @@ export function keepBooking(situation: Situation): Decision {
     mayBeChanged(situation.negotiation, situation.now) &&
     (placeHandedOver(situation) ?? otherPlace(situation))
   if (placed) return wakingAt(placed, [situation.now])
-  const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
+  const changes = together(recordAnswers(situation), learnAboutPeople(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
   const kept = mayChange ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation)) : null
   if (kept) return wakingAt(kept, [situation.now])
-  if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
+  if (hasBegun(situation)) return escalate(situation, escalationsAfterwards(situation))
   const isMoving = isToBeMoved(situation)
   return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || attend(situation, isMoving)
 }
@@ -75,8 +80,10 @@ function moveAsOrdered(situation: Situation): Decision | null {
   return freshLook(situation, slot) ?? wakingAt(movedTo(situation, slot, ordered), [situation.now])
 }
 
-const mattersAfterwards = (situation: Situation): Matter[] =>
-  mattersAfterBooking(situation, NOTHING_SHOWN).filter((matter) => !wasToldBefore(matter, situation.negotiation))
+const escalationsAfterwards = (situation: Situation): Escalation[] =>
+  escalationsAfterBooking(situation, EMPTY_LIST).filter(
+    (escalation) => !wasToldBefore(escalation, situation.negotiation),
+  )
 
 /**
  * People who were added after the booking, or could not be written to before it, are invited to the time that stands. If
@@ -115,11 +122,11 @@ function isSomebodyGone({ booking, former, participants, hosts }: Negotiation): 
 }
 
 function askedToMove(newcomers: Participant[], situation: Situation): Map<string, Draft> {
-  const table = tableIfAsked(situation)
+  const list = listIfAsked(situation)
   const isAsked = ({ participant, newest }: Standing) => newest === null && newcomers.includes(participant)
   return new Map(
     situation.standings.filter(isAsked).flatMap((standing): [string, Draft][] => {
-      const draft = askToMove(standing, situation, table)
+      const draft = askToMove(standing, situation, list)
       return draft ? [[standing.participant.id, draft]] : []
     }),
   )
@@ -145,12 +152,12 @@ function undeliveredInvites(situation: Situation): Decision | null {
 
 /** A shorter meeting keeps its start, and everybody's agreement. */
 function earlierEnd(situation: Situation): Decision | null {
-  const { negotiation, strict } = situation
+  const { negotiation, commonTimes } = situation
   const booking = negotiation.booking!
-  if (strict.durationMinutes >= lengthOf(booking)) return null
+  if (commonTimes.durationMinutes >= lengthOf(booking)) return null
   const start = startOf(booking)
-  const slot = asSlot({ start, end: start + strict.durationMinutes })
-  return changedTo(situation, slot, `The meeting now lasts ${strict.durationMinutes} minutes: it ends earlier.`)
+  const slot = asSlot({ start, end: start + commonTimes.durationMinutes })
+  return changedTo(situation, slot, `The meeting now lasts ${commonTimes.durationMinutes} minutes: it ends earlier.`)
 }
 
 /** Everybody who holds the invite gets a new one with the place that holds now. */
@@ -180,13 +187,13 @@ function move(situation: Situation): Decision | null {
 /** People are asked for another time, or, where nobody wants one, those who declined. */
 function attend(situation: Situation, isMoving: boolean): Decision {
   const { negotiation, now } = situation
-  const table = tableIfAsked(situation)
-  const answers = converseAfterBooking(situation, table, isMoving)
+  const list = listIfAsked(situation)
+  const answers = converseAfterBooking(situation, list, isMoving)
   const silence = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
-  const said = talk(situation, {
+  const said = writeToEverybody(situation, {
     answers,
-    asked: isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table, answers),
-    matters: mattersAfterBooking(situation, table),
+    asked: isMoving ? followUps(situation, list, answers) : attendToDeclines(situation, list, answers),
+    escalations: escalationsAfterBooking(situation, list),
     wakes: [...silence, ...firstContactsAgainAt(negotiation, now)],
   })
   return together(reminders(situation, said), said)

@@ -3,12 +3,12 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { isSameCause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Sent } from '#core/negotiation/situation/negotiation.ts'
 import { isAttending, ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { mailFor } from '#core/negotiation/situation/said.ts'
+import { mailFor } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader } from '#core/negotiation/step/mail-facts.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
-import { linkForInvite } from './calendar-matters.ts'
+import { linkForInvite } from './calendar-changes.ts'
 import { isHandedOver } from './handover.ts'
 import { chosenFor, standInCause } from './successor.ts'
 
@@ -16,7 +16,7 @@ import { chosenFor, standInCause } from './successor.ts'
 // that they get anyway.
 
 /** A stand-in is told what they have taken over. If no member is invited any more, they have to decide. */
-export function standInMatter(situation: Situation): Matter[] {
+export function standInEscalations(situation: Situation): Escalation[] {
   const { negotiation, organizer } = situation
   const chosen = chosenFor(negotiation)
   if (!chosen || hasBegun(situation)) return []
@@ -45,7 +45,7 @@ export function standInMatter(situation: Situation): Matter[] {
 }
 
 /** What an earlier organizer heard about a meeting that is over is not told again to their successor. */
-export function wasToldBefore({ draft }: Matter, { sent }: Negotiation): boolean {
+export function wasToldBefore({ draft }: Escalation, { sent }: Negotiation): boolean {
   const isToOrganizer = ({ to, writtenFor }: Sent) =>
     to.kind === 'organizer' || (to.kind === 'host' && to.id === writtenFor)
   return draft !== null && sent.some((mail) => isToOrganizer(mail) && isSameCause(mail.cause, draft.cause))

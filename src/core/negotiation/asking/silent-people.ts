@@ -5,18 +5,18 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER } from '#core/negotiation/situation/people.ts'
-import { wasSaid } from '#core/negotiation/situation/said.ts'
+import { wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
+import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
-import type { Matter } from '#core/negotiation/step/matter.ts'
 import { listed } from '#core/negotiation/step/story.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 
-// People who stay silent after the last reminder: the organizer chooses what to do about them.
+// People who stay silent after the last follow-up: the organizer chooses what to do about them.
 
 /** Those who have been silent for as long are told of together. */
-export function silenceMatters(situation: Situation): Matter[] {
+export function silenceEscalations(situation: Situation): Escalation[] {
   const due = situation.standings.flatMap((standing) => {
     const silence = silenceOf(standing, situation)
     const isDue = silence?.next === 'organizer' && Temporal.Instant.compare(silence.at, situation.now) <= 0
@@ -24,7 +24,7 @@ export function silenceMatters(situation: Situation): Matter[] {
   })
   const { negotiation } = situation
   const isAlike = ({ standing, followUps }: SilentOne) =>
-    standing.newest === null && !wasSaid(negotiation, ORGANIZER, silentCause(standing, followUps))
+    standing.newest === null && !wasTold(negotiation, ORGANIZER, silentCause(standing, followUps))
   const groups = Map.groupBy(due, (one) => (isAlike(one) ? one.followUps : one.standing.participant.id))
   return [...groups.values()].map((group) =>
     group.length > 1 ? allSilent(group, negotiation) : oneSilent(group[0]!, negotiation),
@@ -33,7 +33,7 @@ export function silenceMatters(situation: Situation): Matter[] {
 
 type SilentOne = { standing: Standing; followUps: number }
 
-function oneSilent({ standing, followUps }: SilentOne, negotiation: Negotiation): Matter {
+function oneSilent({ standing, followUps }: SilentOne, negotiation: Negotiation): Escalation {
   const { participant } = standing
   const cause = silentCause(standing, followUps)
   const facts = {
@@ -43,10 +43,10 @@ function oneSilent({ standing, followUps }: SilentOne, negotiation: Negotiation)
     lastWords: standing.newest?.text.trim() || null,
   }
   const said = personIsSilent(facts, organizerAsReader(negotiation, cause))
-  return silenceMatter([standing], cause, said)
+  return silenceEscalation([standing], cause, said)
 }
 
-function allSilent(group: SilentOne[], negotiation: Negotiation): Matter {
+function allSilent(group: SilentOne[], negotiation: Negotiation): Escalation {
   const standings = group.map(({ standing }) => standing)
   const { followUps } = group[0]!
   const causes = new Map(
@@ -59,10 +59,10 @@ function allSilent(group: SilentOne[], negotiation: Negotiation): Matter {
     mails: followUps + 1,
     at: ({ id }: { id: string }) => organizerAsReader(negotiation, causes.get(id)!).answersAt ?? null,
   }
-  return silenceMatter(standings, cause, peopleAreSilent(facts, organizerAsReader(negotiation, cause)))
+  return silenceEscalation(standings, cause, peopleAreSilent(facts, organizerAsReader(negotiation, cause)))
 }
 
-function silenceMatter(standings: Standing[], cause: Cause, said: News): Matter {
+function silenceEscalation(standings: Standing[], cause: Cause, said: News): Escalation {
   const asks = standings.map(({ participant }): Asked => ({ asks: 'shall_drop', participant: participant.id }))
   const names = standings.map(({ participant }) => nameOf(participant))
   const sentence = `${listed(names)} ${names.length > 1 ? 'stay' : 'stays'} silent: the organizer chooses.`

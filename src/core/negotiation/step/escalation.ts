@@ -1,7 +1,7 @@
 import type { Draft } from './mails.ts'
 
 /** Something that a person has to decide, or at least to hear of. */
-export type Matter = {
+export type Escalation = {
   reason: string
   /** As long as it is open the request needs attention; otherwise the organizer is only told. */
   isOpen: boolean

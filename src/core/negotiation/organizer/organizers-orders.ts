@@ -1,30 +1,30 @@
-import { deedsInWords } from '#core/mail/wording/organizer.ts'
+import { doneInWords } from '#core/mail/wording/organizer.ts'
 import { agreedSlot } from '#core/negotiation/booked/booking.ts'
 import { cancellation } from '#core/negotiation/booked/cancelled.ts'
 import { keptByOrganizer } from '#core/negotiation/booked/kept-after-all.ts'
-import { givesTimes, isAboutTimes, saidYes } from '#core/negotiation/situation/answers.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { type Instruction, instructionsIn } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
-import { isAfter } from '#core/negotiation/situation/order.ts'
 import { ORGANIZER, organizerOf } from '#core/negotiation/situation/people.ts'
 import { durationOf } from '#core/negotiation/situation/readings.ts'
-import { isAnswered, mailAnsweredBy } from '#core/negotiation/situation/said.ts'
+import { isAnswered, mailAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import { wantsLonger } from '#core/negotiation/situation/turns.ts'
 import { placeAnswered } from '#core/negotiation/situation/where.ts'
-import { isRepetition, mayBeChanged, roomFor } from '#core/negotiation/step/loop-guard.ts'
+import { givesTimes, isAboutTimes, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
 import { meetingOf, STORY } from '#core/negotiation/step/mail-facts.ts'
+import { isRepetition, mayBeChanged, roomFor } from '#core/negotiation/step/mail-limits.ts'
 import { mailToOrganizer } from '#core/negotiation/step/mails.ts'
 import { isInviteToOrganizer, isNoted } from '#core/negotiation/step/report.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
-import { GO_ON, holdsLists, tableNow } from '#core/negotiation/times/lists-end.ts'
-import type { Table } from '#core/negotiation/times/table.ts'
+import type { List } from '#core/negotiation/times/list.ts'
+import { GO_ON, holdsLists, listNow } from '#core/negotiation/times/lists-end.ts'
 import { isSamePlace } from '#core/place.ts'
 import { timeframeOn } from '#core/time/timeframe-window.ts'
 import { acknowledgement, saidTo } from './acknowledgement.ts'
 import { isAsking, passOnRemarks, passOnTo, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
-import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
+import { added, answerAboutPeople, type Outcome, outcomeOf, withDepartures } from './who-takes-part.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
@@ -35,30 +35,31 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   const unanswered = unansweredByUs(negotiation)
   const newest = unanswered.findLast((message) => !isPlainOpening(message, negotiation)) ?? unanswered.at(-1)
   if (!newest) return null
-  const table = tableNow(situation)
-  const deeds = withDepartures(
-    withLastLength(unanswered.flatMap((message) => deedsFor(message, situation, table))),
+  const list = listNow(situation)
+  const outcomes = withDepartures(
+    withLastLength(unanswered.flatMap((message) => outcomesOf(message, situation, list))),
     situation,
   )
-  if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
-  if (mustWait(deeds, situation)) return null
-  const kept = deeds.length === 0 ? keptByOrganizer(newest, situation) : null
+  if (outcomes.some(({ steps }) => steps.some((step) => step.do === 'cancel')))
+    return asDecision(outcomes, [], negotiation)
+  if (mustWait(outcomes, situation)) return null
+  const kept = outcomes.length === 0 ? keptByOrganizer(newest, situation) : null
   if (kept) return kept
-  if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
+  if (outcomes.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
   // The new invitation that follows from it tells everybody.
-  const isPlaced = deeds.some(({ steps }) => steps.some((step) => step.do === 'set_place'))
+  const isPlaced = outcomes.some(({ steps }) => steps.some((step) => step.do === 'set_place'))
   if (isPlaced && negotiation.status === 'booked' && mayBeChanged(negotiation, situation.now))
-    return asDecision(deeds, [], negotiation)
-  if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
-  if (deeds.length === 0 && isPlainOpening(newest, negotiation)) return null
-  const said = saidTo(newest, deeds, situation)
+    return asDecision(outcomes, [], negotiation)
+  if (outcomes.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(outcomes, [], negotiation)
+  if (outcomes.length === 0 && isPlainOpening(newest, negotiation)) return null
+  const said = saidTo(newest, outcomes, situation)
   // Told with the invitation that may follow from it, or else by itself.
-  if (deeds.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite))) {
-    const asks = deeds.flatMap((deed) => deed.asks ?? [])
-    return asDecision(deeds, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
+  if (outcomes.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite))) {
+    const asks = outcomes.flatMap((outcome) => outcome.asks ?? [])
+    return asDecision(outcomes, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
   }
-  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, said, situation))
-  return asDecision(deeds, [answer], negotiation)
+  const answer = mailToOrganizer(negotiation, acknowledgement(newest, outcomes, said, situation))
+  return asDecision(outcomes, [answer], negotiation)
 }
 
 /** What the organizer wrote and got no answer to yet. */
@@ -93,10 +94,10 @@ const isThanks = (message: Received, negotiation: Negotiation): boolean =>
  * Nothing is done of which the organizer could not be told, nothing is passed on to somebody who had enough mail, and a
  * booked meeting is not changed time and again. It is done when there is room again.
  */
-function mustWait(deeds: Deed[], { negotiation, now }: Situation): boolean {
+function mustWait(outcomes: Outcome[], { negotiation, now }: Situation): boolean {
   const said = negotiation.received.filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
   if (roomFor(ORGANIZER, negotiation, now) === 0 || isRepetition(said)) return true
-  return deeds
+  return outcomes
     .flatMap(({ steps }) => steps)
     .some(
       (step) =>
@@ -113,14 +114,14 @@ const LEADING_TO_INVITE: ReadonlySet<Step['do']> = new Set<Step['do']>([
 const mayLeadToInvite = (step: Step): boolean => LEADING_TO_INVITE.has(step.do)
 
 /** Of several lengths the last one holds, and only that is told. */
-function withLastLength(deeds: Deed[]): Deed[] {
-  const isLength = ({ done }: Deed) => done.did === 'set_length'
-  const last = deeds.findLast(isLength)
-  return deeds.filter((deed) => deed === last || !isLength(deed))
+function withLastLength(outcomes: Outcome[]): Outcome[] {
+  const isLength = ({ done }: Outcome) => done.did === 'set_length'
+  const last = outcomes.findLast(isLength)
+  return outcomes.filter((outcome) => outcome === last || !isLength(outcome))
 }
 
 /** What is done for one message. */
-function deedsFor(message: Received, situation: Situation, table: Table): Deed[] {
+function outcomesOf(message: Received, situation: Situation, list: List): Outcome[] {
   const { negotiation } = situation
   const { reading } = message
   if (reading?.sure && (reading.intents.includes('cancel') || reading.intents.includes('decline_meeting')))
@@ -129,17 +130,17 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   if (people) return [people]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  const deeds = changesIn(message, asked, situation)
+  const outcomes = changesIn(message, asked, situation)
   // Nobody is promised what will not be done.
-  if (deeds.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
-  if (!about) return deeds
-  if (deeds.length === 1 && deeds[0]!.done.did === 'set_place')
-    return negotiation.status === 'booked' ? deeds : [...deeds, ...passOnTo(about, message, situation, table)]
-  if (deeds.length === 0 && !isForUs(message, negotiation)) return passOnTo(about, message, situation, table)
-  return isAsking(asked) ? [...deeds, ...passOnRemarks(about, message, negotiation)] : deeds
+  if (outcomes.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
+  if (!about) return outcomes
+  if (outcomes.length === 1 && outcomes[0]!.done.did === 'set_place')
+    return negotiation.status === 'booked' ? outcomes : [...outcomes, ...passOnTo(about, message, situation, list)]
+  if (outcomes.length === 0 && !isForUs(message, negotiation)) return passOnTo(about, message, situation, list)
+  return isAsking(asked) ? [...outcomes, ...passOnRemarks(about, message, negotiation)] : outcomes
 }
 
-function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
+function changesIn(message: Received, asked: Received | null, situation: Situation): Outcome[] {
   const { negotiation } = situation
   return [
     ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, situation)),
@@ -150,17 +151,17 @@ function changesIn(message: Received, asked: Received | null, situation: Situati
   ]
 }
 
-const HOLD: Deed = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
+const HOLD: Outcome = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
 
-const GOING_ON: Deed = { steps: [], done: { did: 'go_on' } }
+const GOING_ON: Outcome = { steps: [], done: { did: 'go_on' } }
 
-function ordersIn(message: Received, situation: Situation): Deed[] {
+function ordersIn(message: Received, situation: Situation): Outcome[] {
   const { negotiation } = situation
   const instructions = instructionsIn(message, negotiation)
   if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
   return instructions
     .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
-    .map((instruction) => deedFor(instruction, situation))
+    .map((instruction) => outcomeOf(instruction, situation))
 }
 
 /** A yes to the question whether to send out others, or to wait where that means the same. */
@@ -182,7 +183,7 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
 }
 
 /** The answer to where people meet is where they meet. Once it is noted, only the answer to it is left to say. */
-function whereabouts(message: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+function whereabouts(message: Received, asked: Received | null, negotiation: Negotiation): Outcome[] {
   const { context } = negotiation
   const place = placeAnswered(message, asked, negotiation)
   if (place === null) return []
@@ -191,7 +192,7 @@ function whereabouts(message: Received, asked: Received | null, negotiation: Neg
 }
 
 /** Said in so many words, or a yes to what a participant wished. */
-function length(message: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+function length(message: Received, asked: Received | null, negotiation: Negotiation): Outcome[] {
   const { reading } = message
   const said = reading?.sure && reading.intents.includes('change_duration') ? reading.duration_minutes : null
   const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
@@ -211,7 +212,7 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
  * "Postpone it to January", "push it back two weeks": times are looked for there from now on. "In January" alone may be the answer to what
  * somebody asked.
  */
-function later({ reading }: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
+function later({ reading }: Received, asked: Received | null, negotiation: Negotiation): Outcome[] {
   const said = reading?.sure ? reading.later : null
   if (!reading || !said?.start) return []
   const isPlain = !reading.intents.includes('reschedule') && reading.busy.length === 0
@@ -226,14 +227,14 @@ function later({ reading }: Received, asked: Received | null, negotiation: Negot
   return [{ steps, done: chosen.length > 0 ? { did: 'choose', windows: chosen } : { did: 'look_later', first, last } }]
 }
 
-function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {
-  const said = deeds.map((deed) => deed.done)
+function asDecision(outcomes: Outcome[], mails: Step[], negotiation: Negotiation): Decision {
+  const said = outcomes.map((outcome) => outcome.done)
   const isToldLater = mails.some((step) => step.do === 'note_done')
   return {
-    steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
+    steps: [...outcomes.flatMap(({ steps }) => steps), ...mails],
     sentence:
       said.length > 0
-        ? `${isToldLater ? 'Done as the organizer wrote' : 'The organizer was answered'}: ${deedsInWords(said, meetingOf(negotiation), STORY.locale)}`
+        ? `${isToldLater ? 'Done as the organizer wrote' : 'The organizer was answered'}: ${doneInWords(said, meetingOf(negotiation), STORY.locale)}`
         : 'The organizer wrote, and is told what was understood.',
   }
 }

@@ -1,6 +1,6 @@
 import type { MailKind, Negotiation, Participant, Party, Received } from '#core/negotiation/situation/negotiation.ts'
 import { isSameParty, ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { mailsTo } from '#core/negotiation/situation/said.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Decision, Step } from './step.ts'
@@ -90,7 +90,7 @@ export function mayBeChanged({ sent }: Negotiation, now: Temporal.Instant): bool
  * The last word on every decision: mails that somebody has no room for are left out. They are decided anew when there is
  * room again, and that is when it is looked at next.
  */
-export function withinMeasure(decision: Decision, negotiation: Negotiation, now: Temporal.Instant): Decision {
+export function withinMailLimits(decision: Decision, negotiation: Negotiation, now: Temporal.Instant): Decision {
   const rooms = new Map<string, number>()
   const isWithin = (step: Step): boolean => {
     if (step.do !== 'send' || OWED.includes(step.mail.kind)) return true

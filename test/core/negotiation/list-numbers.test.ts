@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
 import type { Mail, Step } from '#core/negotiation/step/step.ts'
-import { inRounds, NEW_ROUND } from '#core/negotiation/times/rounds.ts'
+import { NEW_LIST, numberLists } from '#core/negotiation/times/list-numbers.ts'
 import { aNegotiation, ana, bo, Conversation } from './conversation.ts'
 
 const slot = (hour: string): Slot => ({ start: `2026-11-17T${hour}:00:00.000Z`, end: `2026-11-17T${hour}:30:00.000Z` })
@@ -16,14 +16,14 @@ function mailShowing(round: number, ...slots: Slot[]): Step & { mail: Mail } {
 }
 
 const roundsIn = (steps: Step[], offers: Offer[]) =>
-  inRounds({ steps, sentence: '' }, aNegotiation({ offers })).steps.map((step) => {
+  numberLists({ steps, sentence: '' }, aNegotiation({ offers })).steps.map((step) => {
     if (step.do === 'send') return `shows ${step.mail.shows.map(({ round, n }) => `${round}.${n}`)}`
     return step.do === 'offer' ? `offer ${step.round} of ${step.slots.length}` : step.do
   })
 
 test('two new lists in one decision get two numbers, and the second does not close the first', () => {
-  const common = mailShowing(NEW_ROUND, slot('10'), slot('11'))
-  const beside = mailShowing(NEW_ROUND, slot('20'))
+  const common = mailShowing(NEW_LIST, slot('10'), slot('11'))
+  const beside = mailShowing(NEW_LIST, slot('20'))
   assert.deepEqual(roundsIn([common, beside, common], [open]), [
     'close_offers',
     'offer 2 of 2',
@@ -38,9 +38,9 @@ test('times that are on offer keep their numbers, and nothing is laid for them',
   assert.deepEqual(roundsIn([mailShowing(1, slot('09'))], [open]), ['shows 1.1'])
 })
 
-test('the cause of a new round names the number that the round got', () => {
-  const { steps } = inRounds(
-    { steps: [mailShowing(NEW_ROUND, slot('10'))], sentence: '' },
+test('the cause of a new list names the number that the list got', () => {
+  const { steps } = numberLists(
+    { steps: [mailShowing(NEW_LIST, slot('10'))], sentence: '' },
     aNegotiation({ offers: [open] }),
   )
   const sent = steps.find((step) => step.do === 'send')!
