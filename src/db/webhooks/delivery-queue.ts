@@ -89,32 +89,31 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       ${due(sql, sql`not a.proven`)}
       limit ${Math.min(claim.free, claim.freeUnproven)}
     ),
+    picked as materialized (
+      select * from proven where not has_slot
+      union all
+      (
+        select * from proven where has_slot
+        union all
+        select * from unproven
+        order by i
+        limit ${claim.free}
+      )
+    ),
     claimed as (
       update deliveries_pending t
       set ${leaseColumns(sql, claim.lease)}
-      from (
-        select * from proven where not has_slot
-        union all
-        (
-          select * from proven where has_slot
-          union all
-          select * from unproven
-          order by i
-          limit ${claim.free}
-        )
-      ) p
-      where t.workspace_id = p.workspace_id
-        and t.endpoint_id = p.endpoint_id
-        and t.id = p.id
-      returning t.workspace_id, t.id, t.endpoint_id, t.claim_no, t.open_claims, t.attempts, t.event_id, t.event_type,
-        p.has_slot
+      -- Where they lie: they are locked, so nobody moves them meanwhile.
+      where t.ctid = any (array(select place from picked))
+      returning t.workspace_id, t.id, t.endpoint_id, t.claim_no, t.open_claims, t.attempts, t.event_id, t.event_type
     )
-    select s.seen_to, c.*, v.body, a.url, a.headers, a.secret, a.previous_secret, a.proven
+    select s.seen_to, c.*, p.has_slot, v.body, a.url, a.headers, a.secret, a.previous_secret, a.proven
     from (
       select (select lane from lanes where i = ${claim.lanesMax}) as seen_to
     ) s
     left join (
       claimed c
+      join picked p on p.id = c.id
       join able a on a.id = c.endpoint_id
       cross join lateral (
         select body
@@ -132,7 +131,7 @@ type ClaimedRow = { seenTo: string | null } & ({ id: null } | ClaimedDelivery)
 /** What can start now of the lanes of a kind. A disabled endpoint gets its tests, found by an index of their own. */
 function due(sql: Sql, kind: Fragment) {
   return sql`
-      select d.workspace_id, a.id as endpoint_id, d.id, d.n <= a.slots as has_slot, a.i
+      select d.place, d.id, d.n <= a.slots as has_slot, a.i
       from able a
       cross join lateral (
         select lane.*, row_number() over () as n from (${dueOfLane(sql, sql`a.enabled`)}) lane
@@ -145,7 +144,7 @@ function due(sql: Sql, kind: Fragment) {
 /** Due, and nobody who lives has it. */
 function dueOfLane(sql: Sql, kind: Fragment) {
   return sql`
-          select q.workspace_id, q.id
+          select q.ctid as place, q.id
           from deliveries_pending q
           where q.endpoint_id = a.id
             and ${kind}
