@@ -25,6 +25,10 @@ clearSettings()
 process.env.TEST_STAGE = stage
 // Every process loads the same modules; compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
+// The rest also tries more: other requests, which are random, and more searches. What somebody sets counts.
+process.env.FUZZ_REQUESTS ??= stage === 'rest' ? '2000' : '1000'
+process.env.FUZZ_SEARCHES ??= stage === 'rest' ? '1000' : '200'
+process.env.LOOP_RUNS ??= stage === 'rest' ? '40' : '10'
 /** What the last check of types found: the next one looks at what has changed since, and at what that touches. */
 const SEEN = ['--incremental', '--tsBuildInfoFile']
 /** Most tests wait for a database, a process or a browser now and then: one more than there are processors keeps all of them busy. */

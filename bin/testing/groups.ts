@@ -54,6 +54,24 @@ const REAL = [
 const ALONE = ['security/archives', 'security/http-load', 'faults/']
 /** What `npm test` leaves to `npm run test:all`. */
 const REST = [
+  'browser/docs',
+  'browser/guest',
+  'browser/mails',
+  'cli/beside-production',
+  'cli/calendar',
+  'cli/demo',
+  'cli/lists',
+  'cli/on-record',
+  'cli/secret',
+  'cli/stopping',
+  'cli/stuck',
+  'cli/tray',
+  'cli/webhooks-listen',
+  'database/run-by-seed',
+  'embedded/benchmarks',
+  'embedded/killed',
+  'embedded/trouble',
+  'embedded/users',
   'faults/changes',
   'faults/database',
   'faults/mail',
@@ -65,18 +83,20 @@ const REST = [
   'faults/two-nodes',
   'mail-servers/imap',
   'mail-servers/whole-way',
-  'browser/docs',
-  'browser/guest',
-  'browser/mails',
-  'embedded/benchmarks',
-  'embedded/trouble',
-  'embedded/users',
   'security/archives',
-  'security/http-load',
   'security/every-way-in',
+  'security/http-load',
 ]
-/** Of these, `npm test` runs a part and `npm run test:all` the others; test/support/stage.ts says how they are dealt out. */
-const IN_BOTH = ['conversations/conversations', 'browser/console-pages']
+/** Of these, `npm test` runs a part and `npm run test:all` the others, or more: test/support/stage.ts and bin/test.ts say how much. */
+const IN_BOTH = [
+  'api/fuzz',
+  'browser/console-pages',
+  'conversations/conversations',
+  'core/negotiation/choose-offers',
+  'core/time/explain-by-trying',
+  'core/time/search',
+  'security/loops',
+]
 
 /** More files in a process save more time, fewer spread better over the processors. */
 const FILES_A_PROCESS = 12

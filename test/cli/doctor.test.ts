@@ -5,7 +5,7 @@ import { clockFinding } from '../../src/commands/doctor/database.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { modelServer, refuse } from '../support/model-server.ts'
 import { OidcServer } from '../support/oidc-server.ts'
-import { dataFolder, freePort, parley, refusedWith, startParley } from '../support/parley.ts'
+import { dataFolder, freePort, parley, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 import { recordServer, type ZoneRecords } from '../support/record-server.ts'
 
 const options = { timeout: 300_000 }
@@ -79,7 +79,7 @@ test('an installation in order passes every check, beside its running service', 
 })
 
 test('each fault is one line with what to do, and the exit code is 1', options, async () => {
-  await using folder = await dataFolder()
+  await using folder = await temporaryFolder()
   await using smtp = await mailServer({ refusesLogin: true })
   using dns = await recordServer({})
   const env = { ...HOME, ...DKIM, PARLEY_COLOUR: 'red' }
