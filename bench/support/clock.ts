@@ -1,5 +1,6 @@
 import type { Acting } from '#core/actor.ts'
-import { type Kind, newId, type Stamp } from '#db/ids.ts'
+import type { Kind } from '#core/kind.ts'
+import { newId, type Stamp } from '#db/ids.ts'
 import { systemClock } from '#settings/system-clock.ts'
 
 /** The actor that fills a database for a measurement. */

@@ -6,6 +6,7 @@ const LAYERS: string[][] = [
   ['src/core/'],
   // Within core, negotiations stand above everything else: wording, search and reader know facts and no negotiation.
   ['src/core/negotiation/'],
+  ['src/resources/'],
   ['src/settings/'],
   ['src/telemetry/'],
   ['src/seal/', 'src/egress/', 'src/threads/', 'src/holidays/'],

@@ -539,12 +539,12 @@ export type UpdateTeam = {
   stack_always_apply?: boolean | undefined
   /** Stack mode only, ignored in others. Every active workspace member takes part. */
   include_all_members?: boolean | undefined
-  /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. */
-  place?: Place | null | undefined
   /** Pool mode only, ignored in others. The assigned member is introduced. */
   introduce_member?: boolean | undefined
   /** Pool mode only, ignored in others. Guidance for the introduction. */
   introduction_guidance?: string | null | undefined
+  /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. */
+  place?: Place | null | undefined
 }
 
 /** POST /api/v1/teams/:team_id/members */
@@ -738,10 +738,10 @@ export type ListWebhookEndpoints = {
 export type CreateWebhookEndpoint = {
   /** HTTPS URL at a public address. */
   url: string
-  /** Event types; repeats collapse. */
-  events: Array<SubscribableType>
   /** What it is for. Nothing unless given. */
   description?: string | undefined
+  /** Event types; repeats collapse. */
+  events: Array<SubscribableType>
   /** Custom headers of every delivery. Stored encrypted and never shown. None unless given. */
   headers?:
     | Array<{
@@ -757,12 +757,12 @@ export type CreateWebhookEndpoint = {
 export type UpdateWebhookEndpoint = {
   /** HTTPS URL at a public address. */
   url?: string | undefined
-  /** Event types; repeats collapse. */
-  events?: Array<SubscribableType> | undefined
   /** What it is for. */
   description?: string | null | undefined
   /** false pauses deliveries, true resumes them. */
   enabled?: boolean | undefined
+  /** Event types; repeats collapse. */
+  events?: Array<SubscribableType> | undefined
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
     | Array<{
@@ -832,20 +832,20 @@ export type CreateWorkspaceMember = {
   email: string
   /** Full name; empty is the same as none given. Mails say “your host” unless given. */
   name?: string | undefined
-  /** IANA zone; the workspace’s unless given. */
-  timezone?: string | undefined
   /** Console rights; `member` unless given. */
   role?: 'admin' | 'member' | undefined
+  /** IANA zone; the workspace’s unless given. */
+  timezone?: string | undefined
 }
 
 /** PATCH /api/v1/workspace_members/:id */
 export type UpdateWorkspaceMember = {
   /** Full name; empty is the same as none given. */
   name?: string | null | undefined
-  /** IANA zone. */
-  timezone?: string | null | undefined
   /** Console rights. */
   role?: 'admin' | 'member' | undefined
+  /** IANA zone. */
+  timezone?: string | null | undefined
   /** When the member takes meetings. */
   working_hours?:
     | Array<{

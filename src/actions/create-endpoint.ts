@@ -1,26 +1,20 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { SubscribableType } from '#core/webhook/event.ts'
-import type { CustomHeader } from '#core/webhook/headers.ts'
 import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
 import { type Endpoint, getEndpoint, insertEndpoint, lockEndpointCount } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { New } from '#resources/resource.ts'
+import type { ENDPOINT } from '#resources/webhook-endpoint.ts'
 import type { Seal } from '#seal/seal.ts'
 import { sealHeaders, sealSecret } from './sealed-endpoint.ts'
 
 /** Every event looks at each of them, and a receiver can pass on to as many others as it likes. */
 export const ENDPOINTS_MAX = 100
 
-export type CreateEndpoint = {
-  url: string
-  events: SubscribableType[]
-  description?: string | undefined
-  headers?: CustomHeader[] | undefined
-  /** Signs its deliveries; freshly made for it. */
-  secret: string
-}
+/** `secret` signs its deliveries; it is freshly made. */
+export type CreateEndpoint = New<typeof ENDPOINT> & { secret: string }
 
 /** Who acts, and what seals that which must not lie open. */
 export type Keeper = Acting & { seal: Seal }

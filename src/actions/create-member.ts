@@ -1,19 +1,15 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { MemberRole } from '#core/member/member.ts'
 import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
 import { findMemberByEmail, getMember, insertMember, type Member } from '#db/people/members.ts'
 import { ensurePerson, updateZone } from '#db/people/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { MEMBER } from '#resources/member.ts'
+import type { New } from '#resources/resource.ts'
 
-export type CreateMember = {
-  email: string
-  name?: string | undefined
-  timezone?: string | undefined
-  role?: MemberRole | undefined
-}
+export type CreateMember = New<typeof MEMBER>
 
 export async function createMember(
   sql: Transaction,

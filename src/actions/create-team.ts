@@ -2,7 +2,6 @@ import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import type { Place } from '#core/place.ts'
-import { applicable, type TeamMode } from '#core/team/mode.ts'
 import { slugFor } from '#core/team/slug.ts'
 import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
@@ -11,16 +10,10 @@ import { insertMemberships } from '#db/people/memberships.ts'
 import { getTeam, insertTeam, insertTeamAddress, type TeamWithMembers } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { New } from '#resources/resource.ts'
+import { applicable, type TEAM } from '#resources/team.ts'
 
-export type CreateTeam = {
-  name: string
-  description?: string | undefined
-  mode?: TeamMode | undefined
-  memberIds?: string[] | undefined
-  stackAlwaysApply?: boolean | undefined
-  includeAllMembers?: boolean | undefined
-  place?: Place | null | undefined
-}
+export type CreateTeam = Omit<New<typeof TEAM>, 'place'> & { place?: Place | null | undefined }
 
 export async function createTeam(
   sql: Transaction,
@@ -28,29 +21,13 @@ export async function createTeam(
   command: CreateTeam,
   acting: Acting,
 ): Promise<TeamWithMembers> {
-  const mode = command.mode ?? 'pool'
+  const { memberIds = [], mode = 'pool', ...settings } = command
   const { id, at } = newId('team', acting.clock)
-  const flags = applicable(
-    { stackAlwaysApply: command.stackAlwaysApply, includeAllMembers: command.includeAllMembers },
-    mode,
-  )
   const slug = requireSlug(command.name)
-  await insertTeam(sql, workspace, {
-    id,
-    name: command.name,
-    slug,
-    description: command.description ?? null,
-    mode,
-    stackAlwaysApply: flags.stackAlwaysApply ?? false,
-    includeAllMembers: flags.includeAllMembers ?? false,
-    introduceMember: false,
-    introductionGuidance: null,
-    place: command.place ?? null,
-    createdAt: at,
-  })
+  await insertTeam(sql, workspace, { ...applicable(settings, mode), id, slug, mode, createdAt: at })
   if (mode !== 'manual') await insertTeamAddress(sql, workspace, id, slug)
-  await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])], acting.clock)
-  const detail = { mode, members: new Set(command.memberIds).size }
+  await addInitialMembers(sql, workspace, id, [...new Set(memberIds)], acting.clock)
+  const detail = { mode, members: new Set(memberIds).size }
   await insertAudit(sql, workspace, { action: 'team.created', ref: id, detail }, acting)
   return await getTeam(sql, workspace, id)
 }

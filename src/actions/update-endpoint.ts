@@ -1,5 +1,3 @@
-import type { SubscribableType } from '#core/webhook/event.ts'
-import type { CustomHeader } from '#core/webhook/headers.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -11,16 +9,12 @@ import {
   updateEndpoint,
 } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { Change } from '#resources/resource.ts'
+import type { ENDPOINT } from '#resources/webhook-endpoint.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { sealHeaders } from './sealed-endpoint.ts'
 
-export type UpdateEndpoint = {
-  url?: string | undefined
-  events?: SubscribableType[] | undefined
-  description?: string | null | undefined
-  enabled?: boolean | undefined
-  headers?: CustomHeader[] | undefined
-}
+export type UpdateEndpoint = Change<typeof ENDPOINT>
 
 /** `updated_at` moves when something shown changes, and only then: headers are not shown. */
 export async function changeEndpoint(

@@ -1,35 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { MemberRole } from '#core/member/member.ts'
 import type { Place } from '#core/place.ts'
 import { countryOfZone, isCountry } from '#core/time/country.ts'
-import { type DaysOff, daysOffProblem } from '#core/time/days-off.ts'
-import { DEFAULT_WORKING_HOURS, type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
-import type { Language } from '#core/workspace-settings.ts'
+import { daysOffProblem } from '#core/time/days-off.ts'
+import { DEFAULT_WORKING_HOURS, workingHoursProblem } from '#core/time/working-hours.ts'
 import { insertAudit } from '#db/audit.ts'
 import { updateHostedDue } from '#db/calendar/calendar-objects.ts'
 import { currentTime } from '#db/ids.ts'
-import { getMember, lockAdmins, lockMember, type Member, updateMember } from '#db/people/members.ts'
+import {
+  getMember,
+  lockAdmins,
+  lockMember,
+  type Member,
+  type MemberSettings,
+  updateMember,
+} from '#db/people/members.ts'
 import { updateName, updateZone } from '#db/people/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { MEMBER } from '#resources/member.ts'
+import { type Change, camel } from '#resources/resource.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 
-export type UpdateMember = {
-  name?: string | null | undefined
-  timezone?: string | null | undefined
-  role?: MemberRole | undefined
-  workingHours?: WorkingHours | null | undefined
-  country?: string | null | undefined
-  daysOff?: DaysOff | undefined
-  bufferMinutes?: number | undefined
-  noticeMinutes?: number | undefined
-  dailyLimit?: number | null | undefined
-  language?: Language | null | undefined
-  digest?: boolean | undefined
-  place?: Place | null | undefined
-}
+export type UpdateMember = Omit<Change<typeof MEMBER>, 'place'> & { place?: Place | null | undefined }
 
 export async function changeMember(
   sql: Transaction,
@@ -53,7 +47,10 @@ export async function changeMember(
   if (after.zone !== before.zone) await updateZone(sql, workspace, before.personId, after.zone, 'member')
   const now = currentTime(acting.clock)
   const isSeen = !isDeepStrictEqual(shown(before, workspace), shown(after, workspace))
-  await updateMember(sql, workspace, id, { ...after, updatedAt: isSeen ? now : before.updatedAt })
+  await updateMember(sql, workspace, id, {
+    ...Object.fromEntries(fields.filter(isOwn).map((field) => [field, after[field]])),
+    updatedAt: isSeen ? now : before.updatedAt,
+  })
   // What was offered may lie outside of the hours by now, and what nobody could offer may be free.
   if (fields.some((field) => OF_TIME.includes(field)))
     await updateHostedDue(sql, { workspaceId: workspace.id, memberId: id }, now)
@@ -71,11 +68,13 @@ const OF_TIME: readonly string[] = [
   ...(['zone', 'workingHours', 'country', 'daysOff'] as const),
   ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit'] as const),
 ]
-const CHANGEABLE = [
-  ...(['name', 'zone', 'role', 'workingHours', 'country', 'daysOff'] as const),
-  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit', 'language', 'digest', 'place'] as const),
-]
-type Changeable = Pick<Member, (typeof CHANGEABLE)[number]>
+/** The zone is the one of the person, which answers call the member's time zone. */
+type Changeable = Pick<Member, keyof MemberSettings | 'name' | 'zone'>
+const CHANGEABLE = Object.entries(MEMBER)
+  .filter(([, field]) => 'update' in field)
+  .map(([name]) => (name === 'timezone' ? 'zone' : camel(name)) as keyof Changeable)
+/** Name and zone stand with the person. */
+const isOwn = (field: keyof Changeable): boolean => field !== 'name' && field !== 'zone'
 
 function given(command: UpdateMember): Partial<Changeable> {
   const { timezone, ...rest } = command

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Acting } from '#core/actor.ts'
-import { applicable } from '#core/team/mode.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { applicable } from '#resources/team.ts'
 import { requireSlug } from './create-team.ts'
 
 export type UpdateTeam = Partial<Omit<TeamSettings, 'slug'>>

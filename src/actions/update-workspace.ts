@@ -1,6 +1,5 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { WorkspaceSettings } from '#core/workspace-settings.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateDueNow } from '#db/negotiation/negotiations.ts'
@@ -12,13 +11,14 @@ import {
   updateSettings,
   type WholeWorkspace,
   type Workspace,
+  type WorkspaceSettings,
 } from '#db/workspaces.ts'
+import type { Change } from '#resources/resource.ts'
+import type { WORKSPACE } from '#resources/workspace.ts'
 import { approveAll } from './review-mail.ts'
 
-export type UpdateWorkspace = { [Name in keyof WorkspaceSettings]?: WorkspaceSettings[Name] | undefined } & {
-  /** Only the present one is accepted: a handle is given once, and stays. */
-  handle?: string | null | undefined
-}
+/** Of handles only the present one is accepted: it is given once, and stays. */
+export type UpdateWorkspace = Change<typeof WORKSPACE>
 
 /** Only what is given and differs changes; who sends back all that they were shown changes nothing. */
 export async function changeWorkspace(

@@ -1,35 +1,10 @@
 import { base32Of } from '#core/base32.ts'
 import type { Clock } from '#core/clock.ts'
+import { type Kind, PREFIXES } from '#core/kind.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
 // Identifiers are TypeIDs: a prefix and a UUIDv7. The time inside and `created_at` come from one reading of the clock, so
 // ordering by identifier is ordering by creation, and those of one clock strictly increase. A process has one clock.
-
-export const PREFIXES = {
-  workspace: 'ws',
-  person: 'person',
-  participant: 'participant',
-  member: 'wm',
-  team: 'team',
-  membership: 'tm',
-  assignment: 'asn',
-  request: 'mr',
-  endpoint: 'we',
-  delivery: 'wd',
-  key: 'key',
-  thread: 'thread',
-  message: 'msg',
-  stray: 'stray',
-  booking: 'bk',
-  connection: 'conn',
-  calendar: 'cal',
-  calendarLink: 'link',
-  decision: 'dc',
-  event: 'evt',
-  audit: 'audit',
-} as const
-
-export type Kind = keyof typeof PREFIXES
 
 export type Stamp = { id: string; at: Timestamp }
 

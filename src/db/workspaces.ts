@@ -1,7 +1,9 @@
 import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
-import type { WorkspaceSettings } from '#core/workspace-settings.ts'
+import type { Row } from '#resources/resource.ts'
+import { WORKSPACE } from '#resources/workspace.ts'
+import { columnsOf } from './columns.ts'
 import { isId } from './ids.ts'
 import type { Sql, Transaction } from './sql.ts'
 
@@ -51,12 +53,11 @@ export async function updateHandle(sql: Sql, workspace: Workspace, handle: strin
 }
 
 /** A workspace with everything that it can set. */
-export type WholeWorkspace = WorkspaceSettings & {
-  id: string
-  handle: string | null
-  createdAt: Timestamp
-  updatedAt: Timestamp
-}
+export type WholeWorkspace = Row<typeof WORKSPACE>
+/** What it sets for itself. */
+export type WorkspaceSettings = Omit<WholeWorkspace, 'id' | 'handle' | 'createdAt' | 'updatedAt'>
+
+const wholeColumns = columnsOf(WORKSPACE, 'workspaces')
 
 export async function getWholeWorkspace(sql: Sql, workspace: Workspace): Promise<WholeWorkspace> {
   const [row] = await sql<WholeWorkspace[]>`
@@ -74,10 +75,6 @@ export async function lockWholeWorkspace(sql: Transaction, workspace: Workspace)
     for no key update`
   return row!
 }
-
-const wholeColumns = (sql: Sql) => sql`
-  id, name, handle, timezone, language, reminders, review, model_reading, follow_ups, digest, retention_days, created_at,
-  updated_at`
 
 export async function updateSettings(
   sql: Sql,

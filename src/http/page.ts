@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
-import { isId, type Kind } from '#db/ids.ts'
+import type { Kind } from '#core/kind.ts'
+import { isId } from '#db/ids.ts'
 import type { Page } from '#db/page.ts'
 
 // Newest first, keyset by identifier. The cursor is the identifier of the last item of the page before, so a

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { deactivationProblem } from '#core/member/member.ts'
 import { standInFor } from '#core/member/stand-in.ts'
 import { handleProblem, teamAddress } from '#core/team/address.ts'
-import { applicable } from '#core/team/mode.ts'
+import { applicable } from '#resources/team.ts'
 
 const ALL = {
   name: 'x',

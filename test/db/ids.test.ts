@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { base32Of } from '#core/base32.ts'
-import { currentTime, isId, lowestId, newId, PREFIXES } from '#db/ids.ts'
+import { PREFIXES } from '#core/kind.ts'
+import { currentTime, isId, lowestId, newId } from '#db/ids.ts'
 import { anId, setClock } from '../support/clock.ts'
 
 const START = Temporal.Instant.from('2026-11-16T09:00:00Z')

@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { type Clock, createClock } from '#core/clock.ts'
-import { currentTime, type Kind, newId, type Stamp } from '#db/ids.ts'
+import type { Kind } from '#core/kind.ts'
+import { currentTime, newId, type Stamp } from '#db/ids.ts'
 import { systemClock } from '#settings/system-clock.ts'
 
 /** Most tests run in real time, by chance. */

@@ -435,10 +435,10 @@ export type Operations = {
       email: string
       /** Full name; empty is the same as none given. Mails say “your host” unless given. */
       name?: string | undefined
-      /** IANA zone; the workspace’s unless given. */
-      timezone?: string | undefined
       /** Console rights; `member` unless given. */
       role?: 'admin' | 'member' | undefined
+      /** IANA zone; the workspace’s unless given. */
+      timezone?: string | undefined
     }
     answer: {
       data: WorkspaceMember

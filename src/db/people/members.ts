@@ -1,46 +1,25 @@
 import { Failure, notFound } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
 import { emailKey } from '#core/person/email.ts'
-import type { Place } from '#core/place.ts'
-import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { WorkingHours } from '#core/time/working-hours.ts'
-import type { Language } from '#core/workspace-settings.ts'
+import { MEMBER } from '#resources/member.ts'
+import type { Row } from '#resources/resource.ts'
+import { columnsOf, written } from '../columns.ts'
 import { isId } from '../ids.ts'
 import type { Page } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-export type Member = {
-  id: string
+export type Member = Row<typeof MEMBER> & {
   personId: string
   email: string
   name: string | null
-  role: MemberRole
   /** Their own, or null where the workspace's counts. */
   zone: string | null
-  workingHours: WorkingHours | null
-  /** Their own, or null where that of their zone counts. */
-  country: string | null
-  daysOff: DaysOff
-  bufferMinutes: number
-  noticeMinutes: number
-  dailyLimit: number | null
-  /** Their own, or null where the workspace's counts. */
-  language: Language | null
-  /** On working days on which something waits for them, one mail says so. */
-  digest: boolean
-  /** Where people meet them, unless a request or its team says otherwise. */
-  place: Place | null
-  active: boolean
-  deactivatedAt: Timestamp | null
-  createdAt: Timestamp
-  updatedAt: Timestamp
 }
 
-const columns = (sql: Sql) => sql`
-  m.id, m.person_id, p.email, p.name, m.role, p.zone, m.working_hours, m.country, m.days_off, m.buffer_minutes,
-  m.notice_minutes, m.daily_limit, m.language, m.digest, m.place, m.active, m.deactivated_at, m.created_at, m.updated_at`
+const ownColumns = columnsOf(MEMBER, 'm')
+const columns = (sql: Sql) => sql`${ownColumns(sql)}, m.person_id, p.email, p.name, p.zone`
 
 const joined = (sql: Sql) => sql`
   workspace_members m
@@ -101,39 +80,17 @@ export async function insertMember(
     values (${workspace.id}, ${row.id}, ${row.personId}, ${row.role}, ${row.createdAt}, ${row.createdAt})`
 }
 
-export type MemberSettings = Pick<
-  Member,
-  | 'role'
-  | 'workingHours'
-  | 'country'
-  | 'daysOff'
-  | 'bufferMinutes'
-  | 'noticeMinutes'
-  | 'dailyLimit'
-  | 'language'
-  | 'digest'
-  | 'place'
->
+export type MemberSettings = Omit<Row<typeof MEMBER>, 'id' | 'active' | 'deactivatedAt' | 'createdAt' | 'updatedAt'>
 
 export async function updateMember(
   sql: Sql,
   workspace: Workspace,
   id: string,
-  change: MemberSettings & { updatedAt: Timestamp },
+  change: Partial<MemberSettings> & { updatedAt: Timestamp },
 ): Promise<void> {
   await sql`
     update workspace_members
-    set role = ${change.role},
-        working_hours = ${change.workingHours === null ? null : sql.json(change.workingHours)},
-        country = ${change.country},
-        days_off = ${sql.json(change.daysOff)},
-        buffer_minutes = ${change.bufferMinutes},
-        notice_minutes = ${change.noticeMinutes},
-        daily_limit = ${change.dailyLimit},
-        language = ${change.language},
-        digest = ${change.digest},
-        place = ${change.place && sql.json(change.place)},
-        updated_at = ${change.updatedAt}
+    set ${sql(written(sql, MEMBER, change))}
     where workspace_id = ${workspace.id}
       and id = ${id}`
 }

@@ -1,38 +1,19 @@
 import { notFound } from '#core/failure.ts'
-import type { Place } from '#core/place.ts'
-import type { TeamMode } from '#core/team/mode.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Row } from '#resources/resource.ts'
+import { TEAM } from '#resources/team.ts'
+import { columnsOf, written } from '../columns.ts'
 import { isId } from '../ids.ts'
 import type { Page } from '../page.ts'
-import { withPlace } from '../places.ts'
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import { type Membership, memberships } from './memberships.ts'
 
-export type Team = {
-  id: string
-  name: string
-  slug: string
-  description: string | null
-  mode: TeamMode
-  memberCount: number
-  stackAlwaysApply: boolean
-  includeAllMembers: boolean
-  introduceMember: boolean
-  introductionGuidance: string | null
-  /** Where its requests are met, unless a request says otherwise. */
-  place: Place | null
-  active: boolean
-  deactivatedAt: Timestamp | null
-  createdAt: Timestamp
-  updatedAt: Timestamp
-}
+export type Team = Row<typeof TEAM> & { memberCount: number }
 
 export type TeamWithMembers = Team & { members: Membership[] }
 
-const columns = (sql: Sql) => sql`
-  t.id, t.name, t.slug, t.description, t.mode, t.stack_always_apply, t.include_all_members, t.introduce_member,
-  t.introduction_guidance, t.place, t.active, t.deactivated_at, t.created_at, t.updated_at`
+const columns = columnsOf(TEAM, 't')
 
 /** The team with its whole roster, oldest membership first, in one statement. */
 export async function getTeam(sql: Sql, workspace: Workspace, id: string): Promise<TeamWithMembers> {
@@ -127,15 +108,15 @@ export async function listTeams(
     limit ${page.limit + 1}`
 }
 
-export type TeamSettings = Omit<Team, 'id' | 'memberCount' | 'active' | 'deactivatedAt' | 'createdAt' | 'updatedAt'>
+export type TeamSettings = Omit<Row<typeof TEAM>, 'id' | 'active' | 'deactivatedAt' | 'createdAt' | 'updatedAt'>
 
 export async function insertTeam(
   sql: Sql,
   workspace: Workspace,
-  team: TeamSettings & { id: string; createdAt: Timestamp },
+  team: Partial<TeamSettings> & Pick<Team, 'id' | 'name' | 'slug' | 'mode' | 'createdAt'>,
 ): Promise<void> {
   await sql`
-    insert into teams ${sql({ ...withPlace(sql, team), workspaceId: workspace.id, updatedAt: team.createdAt })}`
+    insert into teams ${sql({ ...written(sql, TEAM, team), workspaceId: workspace.id, updatedAt: team.createdAt })}`
 }
 
 export async function updateTeam(
@@ -146,7 +127,7 @@ export async function updateTeam(
 ): Promise<void> {
   await sql`
     update teams
-    set ${sql(withPlace(sql, change))}
+    set ${sql(written(sql, TEAM, change))}
     where workspace_id = ${workspace.id}
       and id = ${id}`
 }

@@ -1,25 +1,16 @@
 import { notFound } from '#core/failure.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { SubscribableType } from '#core/webhook/event.ts'
+import type { Row } from '#resources/resource.ts'
+import { ENDPOINT } from '#resources/webhook-endpoint.ts'
+import { columnsOf } from '../columns.ts'
 import { isId } from '../ids.ts'
 import type { Page } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-export type Endpoint = {
-  id: string
-  url: string
-  description: string | null
-  events: SubscribableType[]
-  enabled: boolean
-  disabledAt: Timestamp | null
-  disabledReason: string | null
-  createdAt: Timestamp
-  updatedAt: Timestamp
-}
+export type Endpoint = Row<typeof ENDPOINT>
 
-const columns = (sql: Sql) => sql`
-  id, url, description, events, enabled, disabled_at, disabled_reason, created_at, updated_at`
+const columns = columnsOf(ENDPOINT, 'webhook_endpoints')
 
 export async function getEndpoint(sql: Sql, workspace: Workspace, id: string): Promise<Endpoint> {
   return await oneEndpoint(sql, workspace, id, sql``)

@@ -1,5 +1,5 @@
 import { type EventFields, type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
-import { ShownPlace } from '../shapes/place.ts'
+import { ShownPlace } from '#resources/place.ts'
 import { type JsonSchema, publicSchema } from './schema.ts'
 
 // What we send, as OpenAPI 3.1 says it: one webhook an event type, with its payload and the headers that sign it.

@@ -5,10 +5,11 @@ import { testEndpoint } from '#actions/test-endpoint.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { listDeliveries } from '#db/webhooks/deliveries.ts'
 import { getEndpoint } from '#db/webhooks/webhook-endpoints.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { DeliveryShape, deliveryShape, QueuedShape, RecoverBody, RecoveredShape, Status } from '../shapes/delivery.ts'
-import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { Many, One } from '../shapes/envelope.ts'
 import { AnyEventType } from '../shapes/event.ts'
 
 const id = Identifier('endpoint', 'Webhook endpoint identifier.')

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
 import { isId } from '#db/ids.ts'
 import { listEvents, listEventsAfter } from '#db/webhooks/events.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Identifier, Many } from '../shapes/envelope.ts'
+import { Many } from '../shapes/envelope.ts'
 import { AnyEventType, EventShape, eventShape } from '../shapes/event.ts'
 
 const ListQuery = Type.Object({

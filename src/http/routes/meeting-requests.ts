@@ -8,11 +8,12 @@ import { parseTimestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '#db/ids.ts'
 import { getRequest, listRequests, type MeetingRequest, type RequestFilter } from '#db/requests/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier } from '#resources/schema.ts'
 import { findReplay, idempotencyKey, isStillRunning, KEY_CHARACTERS_MAX, stillRunning } from '../idempotency.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { contextCommand, createCommand } from '../read-request-body.ts'
-import { Identifier, Many, One, SoughtEmail } from '../shapes/envelope.ts'
+import { Many, One, SoughtEmail } from '../shapes/envelope.ts'
 import {
   CancelBody,
   ChangeOrganizerBody,

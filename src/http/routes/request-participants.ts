@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { addParticipant, removeParticipant } from '#actions/change-participants.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
-import { Identifier, One, SoughtEmail } from '../shapes/envelope.ts'
+import { One, SoughtEmail } from '../shapes/envelope.ts'
 import { AddParticipantBody, MeetingRequestShape, meetingRequestShape } from '../shapes/meeting-request.ts'
 
 const RequestId = Identifier('request', 'Meeting request identifier.')

@@ -4,9 +4,10 @@ import { seesRequestsOf } from '#core/ability.ts'
 import { listInReview } from '#db/mail/review.ts'
 import { getRequest } from '#db/requests/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { Many, One } from '../shapes/envelope.ts'
 import {
   LetRunShape,
   ReviewedMailShape,

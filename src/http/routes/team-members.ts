@@ -7,8 +7,9 @@ import {
   unpauseTeamMember,
 } from '#actions/team-members.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
-import { Identifier, One } from '../shapes/envelope.ts'
+import { One } from '../shapes/envelope.ts'
 import { AddMember, MembershipShape, membershipShape, UpdateMembership } from '../shapes/membership.ts'
 
 const TeamParams = Type.Object({ team_id: Identifier('team', 'Team identifier.') })

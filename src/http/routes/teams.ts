@@ -5,11 +5,14 @@ import { changeTeam } from '#actions/update-team.ts'
 import { listAssignments } from '#db/people/assignments.ts'
 import { getTeam, listTeams } from '#db/people/teams.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier } from '#resources/schema.ts'
+import { TEAM } from '#resources/team.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AssignmentShape, assignmentShape } from '../shapes/assignment.ts'
-import { ActiveOnly, Identifier, Many, One } from '../shapes/envelope.ts'
+import { ActiveOnly, Many, One } from '../shapes/envelope.ts'
 import { placeChange } from '../shapes/place.ts'
+import { given } from '../shapes/resource.ts'
 import {
   CreatedTeamShape,
   CreateTeamBody,
@@ -89,15 +92,7 @@ export const teamOperations: Operation[] = [
     body: CreateTeamBody,
     answers: { 201: One(CreatedTeamShape) },
     act: async ({ body, workspace, acting }, { pool, mailHome }) => {
-      const command = {
-        name: body.name,
-        description: body.description,
-        mode: body.mode,
-        memberIds: body.member_ids,
-        stackAlwaysApply: body.stack_always_apply,
-        includeAllMembers: body.include_all_members,
-        place: placeChange(body.place, 'place'),
-      }
+      const command = { ...given(TEAM, 'create', body), place: placeChange(body.place, 'place') }
       const team = await inTransaction(pool, (sql) => createTeam(sql, workspace, command, acting))
       return { data: createdTeamShape(team, { workspace, mailHome }) }
     },
@@ -117,13 +112,8 @@ export const teamOperations: Operation[] = [
     answers: { 200: One(ShownTeamShape) },
     act: async ({ params, body, workspace, acting }, { pool, mailHome }) => {
       const command = {
+        ...given(TEAM, 'update', body),
         name: body.name || undefined,
-        description: body.description,
-        mode: body.mode,
-        stackAlwaysApply: body.stack_always_apply,
-        includeAllMembers: body.include_all_members,
-        introduceMember: body.introduce_member,
-        introductionGuidance: body.introduction_guidance,
         place: placeChange(body.place, 'place'),
       }
       const team = await inTransaction(pool, (sql) => changeTeam(sql, workspace, params.id, command, acting))

@@ -6,10 +6,11 @@ import { rotateSecret } from '#actions/rotate-secret.ts'
 import { changeEndpoint } from '#actions/update-endpoint.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getEndpoint, listEndpoints } from '#db/webhooks/webhook-endpoints.ts'
+import { Identifier } from '#resources/schema.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { Many, One } from '../shapes/envelope.ts'
 import {
   CreateEndpointBody,
   EndpointShape,

@@ -3,24 +3,19 @@ import { createMember } from '#actions/create-member.ts'
 import { deactivateMember } from '#actions/deactivate-member.ts'
 import { reactivateMember } from '#actions/reactivate-member.ts'
 import { changeMember } from '#actions/update-member.ts'
-import { DEFAULT_BUFFER_MINUTES, DEFAULT_NOTICE_MINUTES } from '#core/member/member.ts'
 import { listHostTimes } from '#db/negotiation/host-times.ts'
 import { getMember, listMembers } from '#db/people/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { timeIn } from '#db/workspaces.ts'
+import { MEMBER, Role } from '#resources/member.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AvailabilityQuery, AvailabilityShape, availabilityShape, availabilityWindow } from '../shapes/availability.ts'
-import { ActiveOnly, Identifier, Many, One, SoughtEmail } from '../shapes/envelope.ts'
-import {
-  CreateMemberBody,
-  DeactivateMemberBody,
-  MemberShape,
-  memberShape,
-  Role,
-  UpdateMemberBody,
-} from '../shapes/member.ts'
+import { ActiveOnly, Many, One, SoughtEmail } from '../shapes/envelope.ts'
+import { CreateMemberBody, DeactivateMemberBody, MemberShape, memberShape, UpdateMemberBody } from '../shapes/member.ts'
 import { placeChange } from '../shapes/place.ts'
+import { given } from '../shapes/resource.ts'
 
 const Params = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 
@@ -112,17 +107,8 @@ export const workspaceMemberOperations: Operation[] = [
     answers: { 200: One(MemberShape) },
     act: async ({ params, body, workspace, acting }, { pool }) => {
       const command = {
+        ...given(MEMBER, 'update', body),
         name: body.name === '' ? undefined : body.name,
-        timezone: body.timezone,
-        role: body.role,
-        workingHours: body.working_hours,
-        country: body.country,
-        daysOff: body.days_off === null ? [] : body.days_off,
-        bufferMinutes: body.buffer_minutes === null ? DEFAULT_BUFFER_MINUTES : body.buffer_minutes,
-        noticeMinutes: body.notice_minutes === null ? DEFAULT_NOTICE_MINUTES : body.notice_minutes,
-        dailyLimit: body.daily_limit,
-        language: body.language,
-        digest: body.digest,
         place: placeChange(body.place, 'place'),
       }
       const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command, acting))

@@ -1,8 +1,10 @@
 import { changeWorkspace } from '#actions/update-workspace.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace } from '#db/workspaces.ts'
+import { WORKSPACE } from '#resources/workspace.ts'
 import { type Operation, operation } from '../operation.ts'
 import { One } from '../shapes/envelope.ts'
+import { given } from '../shapes/resource.ts'
 import { UpdateWorkspaceBody, WorkspaceShape, workspaceShape } from '../shapes/workspace.ts'
 
 /** What a workspace sets for itself. */
@@ -29,18 +31,7 @@ export const workspaceOperations: Operation[] = [
     body: UpdateWorkspaceBody,
     answers: { 200: One(WorkspaceShape) },
     act: async ({ body, workspace, acting }, { pool, wake }) => {
-      const command = {
-        name: body.name || undefined,
-        handle: body.handle,
-        timezone: body.timezone,
-        language: body.language,
-        reminders: body.reminders,
-        review: body.review,
-        modelReading: body.model_reading,
-        followUps: body.follow_ups,
-        digest: body.digest,
-        retentionDays: body.retention_days,
-      }
+      const command = { ...given(WORKSPACE, 'update', body), name: body.name || undefined }
       const changed = await inTransaction(pool, (sql) => changeWorkspace(sql, workspace, command, acting))
       wake()
       return { data: workspaceShape(changed) }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { PassedOverWhy } from '#core/team/rotation.ts'
 import type { Assignment } from '#db/people/assignments.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 
 const WHYS = ['no_free_slot', 'takes_part', 'paused', 'inactive'] as const satisfies PassedOverWhy[]
 

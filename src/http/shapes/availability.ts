@@ -5,7 +5,7 @@ import type { Intervals } from '#core/time/interval.ts'
 import { DAY, minuteAtOrAfter, minuteAtOrBefore, type Stretch, timestampOf } from '#core/time/minute.ts'
 import type { HostTime } from '#core/time/search-input.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { Identifier, Time } from './envelope.ts'
+import { Identifier, Time } from '#resources/schema.ts'
 
 /** A quarter of a year. */
 const DAYS_MAX = 92

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ShownBooking } from '#db/negotiation/bookings.ts'
-import { Time } from './envelope.ts'
-import { ShownPlace } from './place.ts'
+import { ShownPlace } from '#resources/place.ts'
+import { Time } from '#resources/schema.ts'
 
 const RSVPS = ['needs_action', 'accepted', 'declined', 'tentative'] as const
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { RECOVERED_MAX } from '#actions/recover-deliveries.ts'
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from '#db/webhooks/deliveries.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { AnyEventType, Payload } from './event.ts'
 
 export const Status = Type.Unsafe<DeliveryStatus>({

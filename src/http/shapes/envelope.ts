@@ -1,18 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FailureType } from '#core/failure.ts'
-import { type Kind, PREFIXES } from '#db/ids.ts'
-
-/** One schema with two types, not a union of two: its errors name one problem, and it serialises without trying out. */
-export function Nullable<T extends TSchema & { type?: unknown }>(schema: T, options: { example?: null } = {}) {
-  const { $id: _, ...rest } = schema as T & { $id?: string; enum?: unknown[] }
-  const values = rest.enum ? { enum: [...rest.enum, null] } : {}
-  return Type.Unsafe<Static<T> | null>({ ...rest, ...values, ...options, type: [schema.type, 'null'] })
-}
-
-/** A field of something new, with what holds without it: a change that shares the field leaves it as it is. */
-export function unlessGiven<T extends TSchema & { description?: string }>(schema: T, otherwise: string) {
-  return Type.Unsafe<Static<T>>({ ...schema, description: `${schema.description} ${otherwise}` })
-}
 
 /** Fields of which a body must give one, or may give only one, and the words for either problem. An empty list counts as none. */
 export type Choice = { of: string[]; none?: string; several?: string }
@@ -21,17 +8,6 @@ export type Choice = { of: string[]; none?: string; several?: string }
 export function Named<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id?: string }).$id}#` })
 }
-
-export const Time = (description: string) =>
-  Type.String({ format: 'date-time', description, example: '2026-11-16T09:30:00.000Z' })
-
-/** Its form is documented and not validated: what has another form names nothing, and is answered as such. */
-export const Identifier = (kind: Kind, description = 'Unique identifier.') =>
-  Type.String({
-    description,
-    example: `${PREFIXES[kind]}_01kce6v1q8ezv9h2n4s0r7t3xy`,
-    'x-documented': { pattern: `^${PREFIXES[kind]}_[0-9a-z]{26}$` },
-  })
 
 /** An address to look for. Whatever is none is simply not found. */
 export const SoughtEmail = (description: string, example = 'bo@client.test') =>

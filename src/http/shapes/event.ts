@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { Event } from '#db/webhooks/events.ts'
-import { Identifier, Time } from './envelope.ts'
+import { Identifier, Time } from '#resources/schema.ts'
 
 /** Everything that is ever sent, the test event too. */
 export const AnyEventType = Type.Unsafe<EventType>({

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
 import { STATUSES, type Status } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
-import { type Choice, Identifier, Nullable, Time, unlessGiven } from './envelope.ts'
-import { PlaceBody, ShownPlace } from './place.ts'
+import { PlaceBody, ShownPlace } from '#resources/place.ts'
+import { Identifier, Nullable, Time, unlessGiven } from '#resources/schema.ts'
+import type { Choice } from './envelope.ts'
 
 export const StatusShape = Type.Unsafe<Status>({
   type: 'string',

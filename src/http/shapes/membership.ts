@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { TEAM_ROLES } from '#core/team/mode.ts'
 import type { Membership } from '#db/people/memberships.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 
 const Role = Type.Unsafe<Membership['role']>({
   type: 'string',

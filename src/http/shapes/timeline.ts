@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import type { TimelineEntry } from '#db/requests/timeline.ts'
-import { Nullable, Time } from './envelope.ts'
+import { Nullable, Time } from '#resources/schema.ts'
 
 const KINDS = ['mail_sent', 'mail_received', 'decision', 'assigned'] as const
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Reviewed } from '#actions/review-mail.ts'
 import { PERSONAL_LINE_CHARACTERS_MAX } from '#core/mail/personal-line.ts'
 import type { WaitingMail } from '#db/mail/review.ts'
-import { Identifier, Nullable, Time } from './envelope.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 
 const OUTCOMES = ['approved', 'outdated', 'withdrawn'] as const
 const REASONS = ['past', 'gone', 'moved'] as const

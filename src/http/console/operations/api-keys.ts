@@ -3,8 +3,8 @@ import { changeKey, createKey, removeKey } from '#actions/api-keys.ts'
 import { SCOPES, type Scope } from '#core/scope.ts'
 import { type ListedKey, listKeys } from '#db/people/keys.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 const Name = Type.String({ trim: true, text: 'line', maxLength: 255, description: 'What the key is for.' })
 const Scopes = Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] }), {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { AUDITED_THINGS, type AuditedThing } from '#core/audit.ts'
 import { listActions, type ShownAction } from '#db/audit.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { listOf, PageQuery, pageOf } from '../../page.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 const ActionShape = Type.Object({
   id: Identifier('audit'),

@@ -13,9 +13,9 @@ import { getMember, type Member } from '#db/people/members.ts'
 import type { Sql } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import type { Api } from '../../api.ts'
 import { type Call, type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 // The calendars of a member: for themselves and for admins. Addresses and passwords go in and never come out.
 

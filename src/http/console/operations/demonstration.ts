@@ -8,8 +8,8 @@ import { getRequest } from '#db/requests/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { answerAs, type Act as Played, requireKept } from '#mail/mailroom.ts'
+import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable } from '../../shapes/envelope.ts'
 import { requireMailroom } from './mailroom.ts'
 
 // "Watch it book a meeting": a real request with people who are made up. The page asks for one act after the other, so that one

@@ -3,8 +3,8 @@ import { deactivationProblem } from '#core/member/member.ts'
 import { findDeparture } from '#db/people/departures.ts'
 import { getMember } from '#db/people/members.ts'
 import { timeIn } from '#db/workspaces.ts'
+import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable } from '../../shapes/envelope.ts'
 
 /** Requests that are listed by name; of the others only the number is said. */
 const SHOWN = 20

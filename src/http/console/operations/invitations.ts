@@ -6,8 +6,9 @@ import { localeFrom } from '#core/mail/wording/facts.ts'
 import { getMember } from '#db/people/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace } from '#db/workspaces.ts'
+import { Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Named, Nullable } from '../../shapes/envelope.ts'
+import { Named } from '../../shapes/envelope.ts'
 import { CreateMemberBody, MemberShape, memberShape } from '../../shapes/member.ts'
 
 const Invited = Type.Object({

@@ -4,7 +4,7 @@ import { findRaw, listMailbox, type MailInBox } from '#db/mail/mailroom.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { inviteIn } from '#mail/mail-parts.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 
 const InviteShape = Type.Object({
   is_cancelled: Type.Boolean(),

@@ -10,8 +10,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, requireKept, writeAs } from '#mail/mailroom.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 import { MailShape, mailsOf } from './mailbox.ts'
 
 // In development, where no mail leaves: everybody's mailbox, answers in anybody's name, and a clock that can be moved. Answers are

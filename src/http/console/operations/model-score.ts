@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { findModelScore } from '#db/negotiation/model-score.ts'
+import { Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Nullable, Time } from '../../shapes/envelope.ts'
 
 /** Enough for a share that one more mail does not move, few enough to be about the model that is asked now. */
 const MAILS = 500

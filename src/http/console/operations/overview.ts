@@ -4,8 +4,8 @@ import { problemText } from '#core/calendar/connection.ts'
 import { STATUSES } from '#core/negotiation/situation/transitions.ts'
 import { type Attention, type Figures, findAttention, findFigures } from '#db/overview.ts'
 import { timeIn } from '#db/workspaces.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 /** Of each list; where there is more, the page leads to all of it. */
 const SHOWN = 8

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { correctReading } from '#actions/correct-reading.ts'
 import { MEANINGS, type Meaning } from '#core/negotiation/pages/corrected-reading.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, One, Time } from '../../shapes/envelope.ts'
+import { One } from '../../shapes/envelope.ts'
 import { MeetingRequestShape, meetingRequestShape } from '../../shapes/meeting-request.ts'
 
 const TIMES_MAX = 50

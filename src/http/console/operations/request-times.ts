@@ -4,9 +4,9 @@ import { organizerOf } from '#core/negotiation/situation/people.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
 import { getRequest } from '#db/requests/requests.ts'
 import { timeIn } from '#db/workspaces.ts'
+import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { AvailabilityQuery, availabilityWindow, Stretches, stretches } from '../../shapes/availability.ts'
-import { Identifier, Nullable } from '../../shapes/envelope.ts'
 
 const PersonShape = Type.Object({
   email: Type.String(),

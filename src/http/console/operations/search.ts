@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { seesRequestsOf } from '#core/ability.ts'
 import { findMembersCalled, findTeamsCalled } from '#db/people/found-people.ts'
 import { listRequests } from '#db/requests/requests.ts'
+import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { listOf, PageQuery, pageOf } from '../../page.ts'
-import { Identifier, Many, Nullable } from '../../shapes/envelope.ts'
+import { Many } from '../../shapes/envelope.ts'
 import { MeetingRequestShape, meetingRequestShape, StatusShape } from '../../shapes/meeting-request.ts'
 
 /** Of each kind. To find more, people type another letter. */

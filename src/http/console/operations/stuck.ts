@@ -10,8 +10,8 @@ import {
   listSetAside,
 } from '#db/requests/failing.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 const Request = {
   meeting_request_id: Identifier('request', 'The request that it is about.'),

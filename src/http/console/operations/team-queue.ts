@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { queue } from '#core/team/rotation.ts'
 import type { Membership } from '#db/people/memberships.ts'
 import { getTeam } from '#db/people/teams.ts'
+import { Identifier } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier } from '../../shapes/envelope.ts'
 
 const QueueShape = Type.Object({
   waiting: Type.Array(Identifier('membership'), { description: 'Who can be next, in the order of their turns.' }),

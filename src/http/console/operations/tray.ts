@@ -10,8 +10,8 @@ import type { Trust } from '#db/mail/messages.ts'
 import { findInTray, listTray, type MailInTray } from '#db/mail/tray.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { newToken } from '#mail/token.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 const TRAY_MAIL = {
   id: Identifier('message'),

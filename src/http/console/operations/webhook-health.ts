@@ -3,8 +3,8 @@ import { notFound } from '#core/failure.ts'
 import { FAILURE_WINDOW_HOURS, FAILURES_TO_DISABLE } from '#core/webhook/health.ts'
 import { currentTime } from '#db/ids.ts'
 import { findDeliveryProgress, listEndpointHealth } from '#db/webhooks/delivery-attempts.ts'
+import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
-import { Identifier, Nullable, Time } from '../../shapes/envelope.ts'
 
 const HealthShape = Type.Object({
   id: Identifier('endpoint'),

@@ -1,0 +1,26 @@
+/** What has an identifier, and the prefix that tells whose it is. */
+export const PREFIXES = {
+  workspace: 'ws',
+  person: 'person',
+  participant: 'participant',
+  member: 'wm',
+  team: 'team',
+  membership: 'tm',
+  assignment: 'asn',
+  request: 'mr',
+  endpoint: 'we',
+  delivery: 'wd',
+  key: 'key',
+  thread: 'thread',
+  message: 'msg',
+  stray: 'stray',
+  booking: 'bk',
+  connection: 'conn',
+  calendar: 'cal',
+  calendarLink: 'link',
+  decision: 'dc',
+  event: 'evt',
+  audit: 'audit',
+} as const
+
+export type Kind = keyof typeof PREFIXES
