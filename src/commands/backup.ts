@@ -33,7 +33,7 @@ export function summary(header: Header) {
   }
 }
 
-/** A backup that was interrupted must not look like one. */
+/** An interrupted backup must not look complete. */
 async function writeWhole<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T> {
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another name, or remove it first.`)
   const draft = `${file}.unfinished`
@@ -50,7 +50,7 @@ async function writeWhole<T>(file: string, write: (output: Writable) => Promise<
 }
 
 function refuse(place: string, error: NodeJS.ErrnoException): never {
-  // Only calls to the operating system name one; everything else is not about the file.
+  // Only errors of the operating system have one; others are not about the file.
   if (!error.syscall) throw error
   throw new StartupError(`${place} cannot be written (${error.code}).`, { cause: error })
 }

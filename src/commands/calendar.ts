@@ -25,19 +25,19 @@ export const calendarConnect: Command = {
     'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
     'says where to find it. The address is a secret: give - instead and it is read from standard input.\n' +
     'On a CalDAV server bookings are also written into it: give the address of the server and --user, or only the email\n' +
-    'address of the account. The password is read from standard input; use one for this application alone if you can.\n' +
-    'At Google and Microsoft the member agrees themselves: --google and --microsoft print a link that works once, and\n' +
+    'address of the account. The password is read from standard input; use an app password if you can.\n' +
+    'At Google and Microsoft the member must agree: --google and --microsoft print a link that works once, and\n' +
     '--mail sends it to them instead. Bookings are written into these calendars too.',
   positionals: ['EMAIL', '[ADDRESS]'],
   options: {
-    user: { value: 'U', help: 'Who signs in at a CalDAV server. The address itself where that is an email address.' },
-    calendar: { value: 'C', help: 'Which of several calendars of a CalDAV account, by its name; all of them: all.' },
-    google: { help: 'The calendar of a Google account: print a link by which its owner connects it.' },
+    user: { value: 'U', help: 'The user at a CalDAV server. By default the address, if that is an email address.' },
+    calendar: { value: 'C', help: 'The name of one of several calendars of a CalDAV account, or all.' },
+    google: { help: 'The calendar of a Google account: print a link for its owner to connect it.' },
     microsoft: { help: 'The same for Microsoft 365 and Outlook.com.' },
-    account: { value: 'A', help: 'The address of that account, where it is another one than EMAIL.' },
+    account: { value: 'A', help: 'The address of that account, if it is not EMAIL.' },
     mail: { help: 'Mail the link to EMAIL instead of printing it.' },
-    name: { value: 'N', help: 'What to call it; by default the name of its server.' },
-    tentative: { value: 'busy|free', help: 'What events that are not certain count as. busy unless given.' },
+    name: { value: 'N', help: 'Its name; by default the name of its server.' },
+    tentative: { value: 'busy|free', help: 'How tentative events count; busy by default.' },
     ...WORKSPACE_OPTION,
     ...JSON_OPTION,
   },
@@ -83,7 +83,7 @@ function accountKind({ flags, values, positionals: [, address] }: Input): Accoun
   return kind
 }
 
-/** The owner of the account agrees in their own browser, so all that a terminal can do is to hand over the link. */
+/** The owner of the account agrees in their own browser, so a terminal can only print the link. */
 async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 'free'): Promise<void> {
   const { linkUrl, mailNewLink, makeCalendarLink } = await import('#calendars/accounts/link.ts')
   const { inTransaction } = await import('#db/transaction.ts')
@@ -117,7 +117,7 @@ async function linkAccount(input: Input, kind: AccountKind, tentative: 'busy' | 
 
 type Place = { kind: 'ics'; address: string } | { kind: 'caldav'; account: DavAccount }
 
-/** An email address, or somebody who signs in, means a CalDAV server. */
+/** An email address or --user means a CalDAV server. */
 async function placeGiven({ positionals: [, given = ''], values: { user } }: Input): Promise<Place> {
   const isEmail = !given.includes('/') && given.includes('@')
   if (isEmail || user !== undefined) {
@@ -152,7 +152,11 @@ async function calendarsAt(place: Place, input: Input, member: Member, access: C
 
 export const calendarList: Command = {
   usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
-  options: { member: { value: 'EMAIL', help: 'Only those of one member.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  options: {
+    member: { value: 'EMAIL', help: 'Only the calendars of one member.' },
+    ...WORKSPACE_OPTION,
+    ...JSON_OPTION,
+  },
   run: async (input) => {
     const { listCalendars } = await import('#db/calendar/calendars.ts')
     const calendars = await inWorkspace(input, async (pool, workspace) => {
@@ -212,7 +216,7 @@ export async function memberNamed(sql: Sql, workspace: Workspace, text: string):
   throw new Failure('not_found', `${email} is not an active member of this workspace. See: ./bin/parley member list`)
 }
 
-/** Goes out as the service itself does, by the same rules. */
+/** Follows the same rules for outgoing requests as the service. */
 async function openAccess(pool: Pool): Promise<CalendarAccess> {
   const { openCalendarAccess } = await import('#calendars/access.ts')
   const { findProductionNode } = await import('#db/queue/nodes.ts')
@@ -222,7 +226,7 @@ async function openAccess(pool: Pool): Promise<CalendarAccess> {
   return openCalendarAccess(settings, OPERATOR.clock.nowMs)
 }
 
-/** Sealed with what the service opens it with; the first thing that is sealed decides what that is. */
+/** Sealed with the service's secret; the first sealed value ties the secret to the database. */
 async function keeper(pool: Pool): Promise<Keeper> {
   const { claimSeal } = await import('#actions/check-seal.ts')
   const { bindAddresses } = await import('#calendars/reseal.ts')
@@ -252,7 +256,7 @@ function shown(calendar: Calendar) {
   }
 }
 
-/** What it says counts now. */
+/** Whether its last reading still counts. */
 const isFresh = ({ freshUntil }: Calendar): boolean =>
   freshUntil !== null && freshUntil > timestamp(instantOf(OPERATOR.clock))
 
@@ -277,7 +281,7 @@ function calendarsText(calendars: Calendar[]): string {
     calendar.syncedAt === null ? 'never' : minuteOf(calendar.syncedAt),
     calendar.problem === null ? stateOf(calendar) : 'fails, see below',
   ])
-  // A table cuts long cells, and what helps stands at the end of them.
+  // A table cuts long cells, and the remedy is at their end.
   const failing = calendars.filter(({ problem }) => problem !== null)
   const reasons = failing.map((calendar) => `\n${calendar.id} ${stateOf(calendar)}`)
   return [table(['ID', 'MEMBER', 'NAME', 'BOOKINGS', 'READ (UTC)', 'STATE'], rows), ...reasons].join('\n')

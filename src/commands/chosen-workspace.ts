@@ -10,7 +10,7 @@ export async function inWorkspace<T>(input: Input, work: (pool: Pool, workspace:
   return await withDatabase(async (pool) => await work(pool, await chosenWorkspace(pool, input.values.workspace)))
 }
 
-/** Where there is only one, nobody needs to name it. */
+/** A single workspace need not be named. */
 export async function chosenWorkspace(sql: Sql, named: string | undefined): Promise<Workspace> {
   const { isId } = await import('#db/ids.ts')
   const { getWorkspace, listWorkspaces } = await import('#db/workspaces.ts')
@@ -31,7 +31,7 @@ function refuse(named: string, all: Workspace[]): never {
   throw new Failure('not_found', `There is no workspace ${named}. ${remedy}`)
 }
 
-/** A longer list does not help anybody to choose. */
+/** A longer list would not help. */
 const SHOWN_MAX = 8
 
 function choices(all: Workspace[]): string {

@@ -7,7 +7,7 @@ import { OPERATOR } from './operator.ts'
 export const clockCommand: Command = {
   usage: 'parley clock [--workspace ID] [--add DURATION | --to TIME] [--json]',
   details:
-    'Follow-ups, expiring offers, dates in mails and what "tomorrow" means go by this clock. Identifiers,\ntimes in the API and webhooks keep real time. You cannot move it beside a production service, and a\nservice that starts for production sets it back to real time.',
+    'Follow-ups, expiring offers, dates in mails and the meaning of "tomorrow" follow this clock. Identifiers,\ntimes in the API and webhooks keep real time. You cannot move it beside a production service, and a\nservice that starts for production sets it back to real time.',
   options: {
     add: { value: 'DURATION', help: 'Move it forward, such as 30m, 4h, 2d or 1w.' },
     to: { value: 'TIME', help: 'Move it forward to a time with an offset, such as 2026-11-20T09:00:00Z.' },
@@ -50,7 +50,7 @@ function moveOf({ add, to }: Input['values']): Move {
 
 const UNITS = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks' } as const
 
-/** Days of 24 hours: a clock that is moved does not know anybody's summer. */
+/** Days of 24 hours: the clock has no zone, so no summer time. */
 function durationOf(text: string): { hours?: number; minutes?: number } {
   const [, number, unit] = /^(\d{1,4})([mhdw])$/.exec(text) ?? []
   if (number === undefined) throw new UsageError(`--add ${text} is not a duration such as 30m, 4h, 2d or 1w.`)

@@ -2,28 +2,28 @@ import { parseArgs } from 'node:util'
 import { Failure } from '#core/failure.ts'
 import { StartupError } from '#settings/startup-error.ts'
 
-// A command of ./bin/parley is its manual and what it does, in one file. Its help is printed from the manual, and its arguments are read as
-// the manual says. At its top the file imports only what the manual needs: everything else is imported when the command runs, so that no
-// help waits for it. Results go to standard output and nothing else does; an error is one line on standard error. Exit 0 is success, 1 a
-// refusal or a failure, 2 wrong usage.
+// Each command of ./bin/parley has its manual and its code in one file. The manual defines its help and its arguments. The
+// file's static imports are only for the manual: everything else is imported when the command runs, so that help is fast. Only
+// results go to standard output; an error is one line on standard error. Exit 0 is success, 1 a refusal or a failure, 2 wrong
+// usage.
 
 export type Command = Manual & {
-  /** A number is the exit code, for commands whose answer can be no. */
+  /** A number is the exit code, for commands that can answer "no". */
   run: (input: Input) => Promise<void> | Promise<number>
 }
 
 export type Manual = {
   usage: string
   details?: string
-  /** Names of what follows the command, in order. One in brackets may be left out. */
+  /** Names of the arguments after the command, in order. One in brackets is optional. */
   positionals?: string[]
-  /** By name without the dashes; one with a `value` takes it, one without is a flag. */
+  /** By name without the dashes; an option without a `value` is a flag. */
   options?: Record<string, Option>
 }
 
 export type Option = { value?: string; help: string; required?: boolean }
 
-/** A command that reads its arguments itself and has a help text of its own. It gives the exit code. */
+/** A command that reads its own arguments and has its own help text. It returns the exit code. */
 export type PlainCommand = { help: string; run: (args: string[]) => Promise<number> }
 
 export type Input = { values: Record<string, string | undefined>; flags: Set<string>; positionals: string[] }
@@ -36,7 +36,7 @@ export const WORKSPACE_OPTION = {
   workspace: { value: 'ID', help: 'The workspace, by identifier or handle. Needed only if there are several.' },
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function execute(command: Command, args: string[]): Promise<number> {
   try {
     const code = await command.run(parse(command, args))
@@ -46,7 +46,7 @@ export async function execute(command: Command, args: string[]): Promise<number>
   }
 }
 
-/** One line for what the user can put right; anything else is our own fault and shows where it happened. */
+/** One line for problems that the user can fix; anything else is our fault and shows its stack. */
 async function explain(error: unknown, { usage }: Manual): Promise<number> {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message} Usage: ${usage}\n`)
@@ -79,7 +79,7 @@ function parse(manual: Manual, args: string[]): Input {
   }
 }
 
-/** Where fewer are given than there are names, those in brackets were left out. */
+/** If there are fewer arguments than names, the optional ones were left out. */
 function wantedPositionals({ positionals = [] }: Manual, given: number): string[] {
   return given < positionals.length ? positionals.filter((name) => !name.startsWith('[')) : positionals
 }
@@ -89,7 +89,7 @@ function attempt<T>(work: () => T): T {
     return work()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    // Node adds sentences about dashes, some on lines of their own; ours ends with the usage.
+    // Node adds sentences about dashes, some on separate lines; ours ends with the usage.
     throw new UsageError(`${message.split(/\.(?:\s|$)/, 1)[0]}.`)
   }
 }

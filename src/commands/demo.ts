@@ -9,7 +9,7 @@ import { stopSignal } from './stop-signal.ts'
 import { entryText } from './story.ts'
 import { cyan } from './terminal.ts'
 
-// A whole story in the terminal: real mail, real readings and decisions, a database of its own that is gone afterwards.
+// A whole story in the terminal: real mail, real readings and decisions, on a temporary database.
 
 const ANA = { email: 'ana@acme.test', name: 'Ana Ruiz', zone: 'Europe/Lisbon' }
 const BO = { email: 'bo@client.test', name: 'Bo Lind', zone: 'Europe/Berlin' }
@@ -19,7 +19,7 @@ export const PAUSE_MS = 1_200
 
 export const demoCommand: Command = {
   usage: 'parley demo [--fast]',
-  details: 'It uses a database of its own, touches nothing of yours, and sends nothing.',
+  details: 'It uses a temporary database, touches nothing of yours, and sends nothing.',
   options: { fast: { help: 'Do not pause for reading.' } },
   run: async (input) => {
     const { openDatabase } = await import('#db/database.ts')

@@ -14,10 +14,10 @@ import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { digestOf } from '#seal/digest.ts'
 import { OPERATOR } from './operator.ts'
 
-// `npm start` is for trying out: there is a workspace and a key at once. The key lies in the data folder, readable by its
-// owner alone, so that the next start can print the same line again.
+// `npm start` is for trying Parley out: it makes a workspace and a key. The key is stored in the data folder, readable only by
+// its owner, so that the next start can print it again.
 
-/** `organizer` is the address of somebody who may ask for meetings, and `signIn` lets them into the console, once. */
+/** `organizer` is the address of somebody who may ask for meetings; `signIn` signs them in to the console, once. */
 export type Playground = { workspace: Workspace; key: string; organizer: string; signIn: string }
 
 export async function openPlayground(pool: Pool, dataFolder: string, url: string): Promise<Playground> {
@@ -35,13 +35,13 @@ async function findOrMake(pool: Pool, dataFolder: string): Promise<Made> {
   const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key), currentTime(OPERATOR.clock))
   if (known) return { workspace: known.workspace, key }
   const made = await makeKey(pool)
-  // With a database and a secret of the operator's, nothing has made the folder yet.
+  // With the operator's own database and secret, the folder does not exist yet.
   await mkdir(dataFolder, { recursive: true })
   await writeFile(path, `${made.key}\n`, { mode: 0o600 })
   return made
 }
 
-/** A workspace is never without one. */
+/** Every workspace has one. */
 async function anAdmin(pool: Pool, workspace: Workspace): Promise<string> {
   const admins = await listMembers(pool, workspace, { active: true, role: 'admin' }, { limit: 1_000, cursor: null })
   return admins.at(-1)!.email

@@ -30,7 +30,7 @@ export const explainCommand: Command = {
   },
 }
 
-/** An operator need not know the workspace; each is asked by its index. */
+/** An operator need not know the workspace; we look in each, by index. */
 export async function requestAnywhere(
   pool: Pool,
   id: string,

@@ -10,7 +10,7 @@ import { OPERATOR } from './operator.ts'
 export const forgetCommand: Command = {
   usage: 'parley forget EMAIL [--yes] [--workspace ID] [--json]',
   details:
-    'Without --yes nothing is changed: you see what would be removed. It cannot be undone, and backups still hold it.\nRequests under way go on without them, and are cancelled where nobody else takes part. What is booked stays\nbooked, so cancel it first if it should not take place. The bytes of every mail of their requests are removed, also\nof mails by others, since these may quote them. While mail to others about these requests has not left, nothing is\ndone. If they had said stop, a digest is kept so that they get no mail later either. Another workspace, and each\nother address of theirs, needs a command of its own.',
+    'Without --yes this changes nothing and only lists what it would remove. It cannot be undone, and backups still\ncontain the data. Open requests continue without them, or are cancelled if nobody else takes part. Booked meetings\nstay booked, so cancel them first if they should not take place. The bytes of every mail of their requests are\nremoved, also of mails by others, since these may quote them. If mail to others about these requests still waits\nto be sent, nothing is done. If they had said stop, a digest is kept so that they get no mail later either. Run\nthe command again for each other address of theirs, and in each other workspace.',
   positionals: ['EMAIL'],
   options: { yes: { help: 'Do it.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: async (input) => {
@@ -30,7 +30,7 @@ export const forgetCommand: Command = {
   },
 }
 
-/** Everything is done and taken back: what is shown is what would happen. */
+/** Does everything and rolls it back, to show exactly what would happen. */
 async function tried(pool: Pool, workspace: Workspace, email: string): Promise<Forgotten> {
   const { forgetPerson } = await import('#actions/forget-person.ts')
   const { inTransaction } = await import('#db/transaction.ts')
@@ -66,7 +66,7 @@ function textOf({ removed, requests, goOn, cancelled, booked }: Forgotten, head:
   const counts = Object.entries(removed).map(([what, count]) => `  ${String(count).padStart(6)}  ${what}`)
   const rest = [
     `  ${String(requests).padStart(6)}  requests concerned`,
-    ...(goOn.length > 0 ? [`Go on without them: ${goOn.join(', ')}`] : []),
+    ...(goOn.length > 0 ? [`Continue without them: ${goOn.join(', ')}`] : []),
     ...(cancelled.length > 0 ? [`Cancelled, since nobody else takes part: ${cancelled.join(', ')}`] : []),
     ...(booked.length > 0 ? [`Stay booked: ${booked.join(', ')}`] : []),
   ]

@@ -3,7 +3,7 @@ import { block } from './terminal.ts'
 
 const HELP_COLUMN = 25
 
-/** What `--help` prints of a command; `summary` is its line of the overview. */
+/** The `--help` text of a command; `summary` is its line in the overview. */
 export function helpText(command: Command | PlainCommand, summary: string): string {
   if ('help' in command) return command.help
   const { usage, details, options = {} } = command

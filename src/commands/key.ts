@@ -9,12 +9,12 @@ import { table } from './table.ts'
 import { minuteOf } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const SCOPES_HELP = `What the key may do: all, or names separated by commas (${SCOPES.join(', ')}).`
+const SCOPES_HELP = `The key's rights: all, or names separated by commas (${SCOPES.join(', ')}).`
 
 export const keyCreate: Command = {
   usage: 'parley key create --name N --scopes all|a,b [--expires ISO] [--workspace ID] [--json]',
   options: {
-    name: { value: 'N', help: 'What the key is for, so that you recognise it later.', required: true },
+    name: { value: 'N', help: 'Its purpose, so that you recognise it later.', required: true },
     scopes: { value: 'LIST', help: SCOPES_HELP, required: true },
     expires: { value: 'ISO', help: 'When it stops working, such as 2027-01-31T00:00:00Z. Never by default.' },
     ...WORKSPACE_OPTION,

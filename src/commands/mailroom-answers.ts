@@ -7,8 +7,8 @@ import { inWorkspace } from './chosen-workspace.ts'
 import { type Command, type Input, JSON_OPTION, print, UsageError, WORKSPACE_OPTION } from './command.ts'
 import { givenAddress } from './given-address.ts'
 
-// Answers in anybody's name, for an installation without a mail server. They are real mail and come in by the same door as
-// mail from outside; a running service takes it from there.
+// Answers in anybody's name, for an installation without a mail server. They are real mail and take the same way in as mail
+// from outside; a running service does the rest.
 
 const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default the newest.' } }
 
@@ -54,9 +54,9 @@ export const mailroomWrite: Command = {
     'parley mailroom write --from EMAIL --to ADDRESS[,…] [--cc ADDRESS,…] --subject S TEXT [--workspace ID] [--json]',
   positionals: ['TEXT'],
   options: {
-    from: { value: 'EMAIL', help: 'Who writes.', required: true },
-    to: { value: 'ADDRESS,…', help: 'To whom. Only addresses of this installation get it.', required: true },
-    cc: { value: 'ADDRESS,…', help: 'Who gets a copy.' },
+    from: { value: 'EMAIL', help: 'The sender.', required: true },
+    to: { value: 'ADDRESS,…', help: 'The recipients. Only addresses of this installation get it.', required: true },
+    cc: { value: 'ADDRESS,…', help: 'Recipients of a copy.' },
     subject: { value: 'S', help: 'The subject.', required: true },
     ...WORKSPACE_OPTION,
     ...JSON_OPTION,

@@ -8,7 +8,7 @@ import { type Command, JSON_OPTION, print, WORKSPACE_OPTION } from './command.ts
 import { givenAddress } from './given-address.ts'
 import { mailboxesText, mailText } from './mailroom/show.ts'
 
-// Mail without a mail server: who has which mail. Reading loads nothing of what takes mail in; ./mailroom-answers.ts does.
+// Shows everybody's mail if there is no mail server. Answering is in ./mailroom-answers.ts, so that reading does not load it.
 
 export const mailroomList: Command = {
   usage: 'parley mailroom [--workspace ID] [--json]',
@@ -40,7 +40,7 @@ export const mailroomRead: Command = {
   },
 }
 
-/** Before real people take part, the person who tries it out is also the recipient, and follows the links in their mail. */
+/** In development the person at the terminal is also the recipient, and needs the links in the mail. */
 async function asRecipient(pool: Pool, workspace: Workspace, mails: MailInBox[]): Promise<MailInBox[]> {
   const { findRaw } = await import('#db/mail/mailroom.ts')
   const { findProductionNode } = await import('#db/queue/nodes.ts')
@@ -64,7 +64,7 @@ export const mailroomRaw: Command = {
       if (!(await findMail(pool, workspace, id))) throw noMail(id)
       return await findRaw(pool, workspace, id)
     })
-    if (!raw) throw new Failure('not_found', `The bytes of ${id} are no longer kept.`)
+    if (!raw) throw new Failure('not_found', `The bytes of ${id} are no longer stored.`)
     process.stdout.write(raw)
   },
 }

@@ -12,12 +12,12 @@ import { minuteOf, printable, shortened } from './terminal.ts'
 
 const OPTIONS = { ...WORKSPACE_OPTION, ...JSON_OPTION }
 
-// Mail that waits until somebody has looked at it. It does so where `review` of the workspace is on.
+// Mail that waits for approval, if `review` of the workspace is on.
 
 export const outboxList: Command = {
   usage: 'parley outbox [--workspace ID] [--json]',
   details:
-    'Where the workspace reviews its mail (PATCH /api/v1/workspace, "review": true), every mail to people outside\nwaits until somebody approves it: parley outbox approve MSG_ID, or approve --all. To stop reviewing\none request: parley outbox let-run REQUEST_ID. To stop reviewing altogether: "review": false, which also approves\nwhat waits.',
+    'If the workspace reviews its mail (PATCH /api/v1/workspace, "review": true), every mail to people outside\nwaits until somebody approves it: parley outbox approve MSG_ID, or approve --all. To stop reviewing\none request: parley outbox let-run REQUEST_ID. To stop reviewing altogether: "review": false, which also approves\nthe waiting mails.',
   options: OPTIONS,
   run: async (input) => {
     const { listInReview } = await import('#db/mail/review.ts')
@@ -60,9 +60,9 @@ export const outboxShow: Command = {
 export const outboxApprove: Command = {
   usage: 'parley outbox approve MSG_ID|--all [--workspace ID] [--json]',
   details:
-    'Its times are checked again: where one is past or no longer free, the mail is taken back, and another one\nis written, which waits as well. Follow-ups count from the moment of approval.',
+    'Its times are checked again: if one is past or no longer free, the mail is taken back, and a new one is written,\nwhich waits too. Follow-ups count from the moment of approval.',
   positionals: ['[MSG_ID]'],
-  options: { all: { help: 'All that wait.' }, ...OPTIONS },
+  options: { all: { help: 'All waiting mails.' }, ...OPTIONS },
   run: async (input) => {
     const { approveMail, approveWaiting } = await import('#actions/review-mail.ts')
     const { reviewedMailShape } = await import('#http/shapes/waiting-mail.ts')
@@ -81,7 +81,7 @@ export const outboxApprove: Command = {
 export const outboxWithdraw: Command = {
   usage: 'parley outbox withdraw MSG_ID [--workspace ID] [--json]',
   details:
-    'While its meeting is being arranged, the request is paused by this, so that nothing else leaves either. Change\nwhat is wrong and resume it (POST /api/v1/meeting_requests/ID/resume): what to write is then decided anew.',
+    'While its meeting is being arranged, this also pauses the request, so that nothing else leaves. Correct the\nrequest and resume it (POST /api/v1/meeting_requests/ID/resume): Parley then decides again what to write.',
   positionals: ['MSG_ID'],
   options: OPTIONS,
   run: async (input) => {

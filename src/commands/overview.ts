@@ -1,7 +1,6 @@
 import type { Command, PlainCommand } from './command.ts'
 
-// What ./bin/parley can do: each command by its name, the line that says what it is for, and the file that has its manual and what it
-// does. The lines stand here, so that showing all of them loads no command.
+// All commands of ./bin/parley: name, summary and file. The summaries are here, so that listing them loads no command.
 
 type Entry = { summary: string; load: () => Promise<Command | PlainCommand> }
 
@@ -11,8 +10,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./start.ts')).start,
   },
   doctor: {
-    summary:
-      'Check settings, database, secret, clock, mail, DNS, model and sign-in, and say what to do about each fault.',
+    summary: 'Check settings, database, secret, clock, mail, DNS, model and sign-in, and say how to fix each fault.',
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
   migrate: {
@@ -48,7 +46,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./replay.ts')).replayCommand,
   },
   clock: {
-    summary: 'Show or move the clock that negotiations go by, to watch days pass. For development.',
+    summary: 'Show or move the clock of negotiations, to watch days pass. For development.',
     load: async () => (await import('./clock.ts')).clockCommand,
   },
   mailroom: {
@@ -108,7 +106,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./calendar-week.ts')).calendarWeek,
   },
   'calendar disconnect': {
-    summary: 'Forget a calendar and everything that was known from it.',
+    summary: 'Forget a calendar and everything known from it.',
     load: async () => (await import('./calendar.ts')).calendarDisconnect,
   },
   tray: {
@@ -120,7 +118,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./tray.ts')).trayRead,
   },
   'tray give': {
-    summary: 'Give a waiting mail to a meeting request, or let a member or a team make one of it.',
+    summary: 'Give a waiting mail to a meeting request, or make a new one for a member or a team.',
     load: async () => (await import('./tray.ts')).trayGive,
   },
   'tray dismiss': {
@@ -144,7 +142,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./outbox.ts')).outboxShow,
   },
   'outbox approve': {
-    summary: 'Let a mail leave, or all that wait.',
+    summary: 'Let a waiting mail leave, or all of them.',
     load: async () => (await import('./outbox.ts')).outboxApprove,
   },
   'outbox withdraw': {
@@ -152,7 +150,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./outbox.ts')).outboxWithdraw,
   },
   'outbox let-run': {
-    summary: 'Stop reviewing a request, and approve what waits.',
+    summary: 'Stop reviewing a request, and approve its waiting mails.',
     load: async () => (await import('./outbox.ts')).outboxLetRun,
   },
   suppressed: {
@@ -160,7 +158,7 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./suppressed.ts')).suppressedList,
   },
   'suppressed lift': {
-    summary: 'Let a person get mail again. Requests under way with them go on.',
+    summary: 'Let a person get mail again. Their open requests continue.',
     load: async () => (await import('./suppressed.ts')).suppressedLift,
   },
   forget: {
@@ -220,11 +218,11 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./key.ts')).keyScopes,
   },
   'secret rotate': {
-    summary: 'Change PARLEY_SECRET: seal everything that is stored sealed anew.',
+    summary: 'Change PARLEY_SECRET: seal all stored secrets again.',
     load: async () => (await import('./secret-rotate.ts')).secretRotate,
   },
   'secret reset': {
-    summary: 'Go on with a new PARLEY_SECRET when the old one is lost for good.',
+    summary: 'Start over with a new PARLEY_SECRET when the old one is lost for good.',
     load: async () => (await import('./secret.ts')).secretReset,
   },
   'webhooks listen': {

@@ -1,6 +1,6 @@
 import { type Input, UsageError } from './command.ts'
 
-// Lists of commands show the newest and say when there are more.
+// Lists show the newest items and say if there are more.
 
 const LIMIT_DEFAULT = 50
 const LIMIT_MAX = 1_000
@@ -16,7 +16,7 @@ export function limitOf({ values }: Input): number {
   return limit
 }
 
-/** Queries return one row more than was asked for where there are more. */
+/** Queries return one extra row if there are more. */
 export function shownPage<T>(found: T[], limit: number): { items: T[]; note: string } {
   const items = found.slice(0, limit)
   return { items, note: found.length > limit ? `\nThese are the newest ${limit}. See more with --limit.` : '' }

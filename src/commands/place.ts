@@ -3,6 +3,6 @@ import { shortened } from './terminal.ts'
 
 const CELL_CHARACTERS_MAX = 40
 
-/** Where somebody meets by default, as a cell of a table. */
+/** A default place, as a table cell. */
 export const placeInTable = (place: Place | null): string =>
   shortened(placeText(meetingPlace(place)), CELL_CHARACTERS_MAX) || place?.kind || '-'

@@ -1,7 +1,7 @@
 import type { Addressed, ReadInput } from '#core/language/reading.ts'
 import type { Window } from '#core/time/interval.ts'
 
-/** A line of input, or the sentence that says what is wrong with it. */
+/** A line of input, or a sentence about its problem. */
 export function checkedInput(line: string): ReadInput | string {
   let value: unknown
   try {

@@ -1,7 +1,7 @@
 import type { ReadInput, Reading } from '#core/language/reading.ts'
 import type { Window } from '#core/time/interval.ts'
 
-/** A reading for people: the text with the words that mattered, what follows from them, and what is not certain. */
+/** A reading for people: the text with the relevant words marked, their meaning, and the doubts. */
 export function prettyReading(input: ReadInput, reading: Reading, inColour: boolean): string {
   const paint = (code: number, text: string) => (inColour ? `\u001b[${code}m${text}\u001b[0m` : text)
   const zone = input.timezone ?? reading.timezone ?? input.host_timezone

@@ -1,4 +1,4 @@
-/** A line of standard input. At a terminal it is asked for, and not shown as it is typed. */
+/** A line of standard input. A terminal prompts for it and does not show it. */
 export async function readSecret(prompt: string): Promise<string> {
   const { stdin } = process
   if (!stdin.isTTY) {
@@ -22,7 +22,7 @@ async function typedLine(): Promise<string> {
   for await (const text of process.stdin.setEncoding('utf8').iterator({ destroyOnReturn: false }))
     for (const key of String(text)) {
       if (key === '\r' || key === '\n') return typed.trim()
-      // Ctrl-C and Ctrl-D leave, as everywhere.
+      // Ctrl-C and Ctrl-D quit, as usual.
       if (key === '\u0003' || key === '\u0004') process.exit(130)
       typed = key === '\u007f' || key === '\b' ? typed.slice(0, -1) : typed + key
     }

@@ -1,4 +1,4 @@
-// `parley read`: JSON lines in, one reading a line out. Pure, no database; for scripts, scoring and people who wonder.
+// `parley read`: JSON lines in, one reading per line out. No database; for scripts, scoring and curious people.
 
 import { createInterface } from 'node:readline'
 import type { ReadInput, Reading } from '#core/language/reading.ts'
@@ -9,7 +9,7 @@ import { withModel } from './with-model.ts'
 
 const HELP = `Usage: parley read [--pretty] < replies.jsonl
 
-Shows what Parley understands of a reply, without a service or a database. It takes replies on standard input, one JSON object per line:
+Shows how Parley understands a reply, without a service or a database. It takes replies on standard input, one JSON object per line:
   {"now":"2026-03-02T09:00:00Z","timezone":"Europe/Berlin","host_timezone":"Europe/London","duration_minutes":30,
    "offers":[{"start":"2026-03-03T10:00:00Z","end":"2026-03-03T10:30:00Z"}],"from":"participant","text":"Tuesday works"}
 and prints what it understood, one JSON object per line:
@@ -17,10 +17,10 @@ and prints what it understood, one JSON object per line:
 
 "from" is participant, organizer or requester. Optional: "sent" (the mail that this answers), "asked" (what that mail asked, in words),
 "about" (an address), "people":[{"email","name"}], and from a requester "subject", "to" and "cc".
-If PARLEY_LLM_URL is set, the model reads too. Where the two differ, Parley would ask.
+If PARLEY_LLM_URL is set, the model reads too. If the two differ, Parley would ask.
 
   --pretty   print it for people: the text, what was understood, and what Parley would ask
-  --offline  use the rules alone and never ask the model
+  --offline  use only the rules and never ask the model
   --help     this text
 `
 
@@ -42,7 +42,7 @@ async function readArguments(args: string[]): Promise<number> {
     const { readMail } = await import('#model/read-mail.ts')
     return await readLines(args, async (input, number) => {
       const { reading, failure } = await readMail(input, model)
-      if (failure !== null) process.stderr.write(`parley read: line ${number}: read by rules alone (${failure})\n`)
+      if (failure !== null) process.stderr.write(`parley read: line ${number}: only the rules read it (${failure})\n`)
       return reading
     })
   })

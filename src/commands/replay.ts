@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 export const replayCommand: Command = {
   usage: 'parley replay [--json]',
   details:
-    'Run it before an upgrade goes live. It covers the last 30 days, of each request the newest 50 decisions. It writes nothing and sends nothing. It exits with 1 if anything\nwould be decided differently.',
+    'Run it before an upgrade goes live. It covers the newest 50 decisions of each request in the last 30 days, and\nneither writes nor sends anything. It exits with 1 if anything would be decided differently.',
   options: JSON_OPTION,
   run: async (input) => {
     const { replayAll } = await import('./replay/replay-all.ts')

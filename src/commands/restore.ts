@@ -21,7 +21,7 @@ without tables. Backups of an older Parley or another PostgreSQL version are bro
   },
 }
 
-/** Looked at before the database is opened, which may take a second and make a folder. */
+/** Checked before the database is opened, which may take a second and make a folder. */
 async function openFile(file: string): Promise<Readable> {
   const stream = createReadStream(file)
   await new Promise((resolve, reject) => stream.on('open', resolve).on('error', reject)).catch((error) => {

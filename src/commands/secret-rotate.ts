@@ -11,12 +11,12 @@ export const secretRotate: Command = {
 
   openssl rand -base64 32 > new-secret && ./bin/parley secret rotate < new-secret
 
-Then set PARLEY_SECRET to the new one on every node and start. Where the secret is the file "secret" of the data folder, that file
+Then set PARLEY_SECRET to the new one on every node and start. If the secret is the file "secret" of the data folder, that file
 is replaced. The new one is written to "secret.next" there before the database changes. If you find that file after a crash, and the
 service says that its secret does not belong to the database, the database has the new one already: rename "secret.next" to "secret". If the
 service starts with the old one, delete "secret.next" and rotate again. Nothing is lost: signing secrets, custom headers, addresses and accounts of calendars stay as they are, and
-links in mails that were sent go on working: whoever knew the old secret can still work out those of open requests. A backup
-from before needs the old secret.`,
+links in sent mails keep working. Anybody who knew the old secret can still compute the links of open requests. An older backup
+needs the old secret.`,
   options: JSON_OPTION,
   run: async (input) => {
     const { claimSeal } = await import('#actions/check-seal.ts')
@@ -34,7 +34,7 @@ from before needs the old secret.`,
     const rotated = await withDatabase(async (pool) => {
       await claimSeal(pool, seal)
       await requireNoNode(pool)
-      // There before the database needs it: a stop between the two must not lose it.
+      // Written before the database needs it: a crash between the two must not lose it.
       if (path !== null) await writeFile(`${path}.next`, `${fresh.toString('base64')}\n`, { mode: 0o600 })
       return await inTransaction(pool, (sql) => rotateSecret(sql, seal, createSeal(fresh)))
     })
@@ -56,10 +56,10 @@ async function newSecret(): Promise<Buffer> {
 }
 
 function text({ endpoints, calendars, stillLost }: Rotated, path: string | null): string {
-  const lost = stillLost === 0 ? '' : ` ${stillLost} were sealed with a secret that was lost before, and stay closed.`
+  const lost = stillLost === 0 ? '' : ` ${stillLost} were sealed with a previously lost secret, and stay sealed.`
   const next =
     path === null
       ? 'Set PARLEY_SECRET to the new one on every node, and start.'
       : `${path} holds it. Start the service.`
-  return `The database has the new secret: ${endpoints} webhook endpoints and ${calendars} calendars were sealed anew.${lost} ${next}`
+  return `The database has the new secret: ${endpoints} webhook endpoints and ${calendars} calendars were sealed again.${lost} ${next}`
 }

@@ -11,15 +11,15 @@ export const secretReset: Command = {
   usage: 'parley secret reset [--yes] [--json]',
   details: `Look for the old one first: in the environment of every node, in the file "secret" of the data folder, and where you keep
 your backups. Without it, the signing secrets and the custom headers of webhook endpoints and the
-addresses of connected calendars cannot be read any more.
+addresses of connected calendars are lost.
 
 Stop the service, set the new PARLEY_SECRET (openssl rand -base64 32), and run this. Every webhook endpoint gets a new
 signing secret, loses its custom headers, and is disabled. The hours of every connected calendar are unknown until it is
 connected again. Requests, mails, members, keys and deliveries stay as they are.
 Then start the service, and for each endpoint: read its new secret (GET /api/v1/webhook_endpoints/:id/secret), give it to
-the receiver, set the headers again and enable it (PATCH). What has waited less than 7 days is delivered then. The owner of each calendar
+the receiver, set the headers again and enable it (PATCH). Deliveries that have waited for less than 7 days are sent then. The owner of each calendar
 gets a mail; connect it again (parley calendar connect), then disconnect the old one (parley calendar disconnect).`,
-  options: { yes: { help: 'Do it. Without this, only say what would be lost.' }, ...JSON_OPTION },
+  options: { yes: { help: 'Do it. Without this, only list the losses.' }, ...JSON_OPTION },
   run: async (input) => {
     const { lockSealed, resetSecret } = await import('#actions/reset-secret.ts')
     const { inTransaction } = await import('#db/transaction.ts')
@@ -47,7 +47,7 @@ async function requireLost(pool: Pool, seal: Seal): Promise<void> {
     throw new StartupError('PARLEY_SECRET belongs to this database. Nothing is lost, and nothing was changed.')
   if ((await findLiveNode(pool)) !== null)
     throw new StartupError(
-      'A node of this database still runs, so it knows the secret: read PARLEY_SECRET from its environment, or the file `secret` from its data folder. If that is no use, stop it first.',
+      'A node of this database still runs, so it knows the secret: read PARLEY_SECRET from its environment, or the file `secret` from its data folder. If that does not help, stop it first.',
     )
 }
 
@@ -76,7 +76,7 @@ function shown({ endpoints, calendars }: Sealed) {
 
 function wouldText(lost: Sealed): string {
   if (isNothing(lost))
-    return 'Nothing would be lost: there are no webhook endpoints and no connected calendars. To go on, add --yes.'
+    return 'Nothing would be lost: there are no webhook endpoints and no connected calendars. To continue, add --yes.'
   const parts = listed(lost, {
     endpoints: 'These webhook endpoints would get a new signing secret, lose their headers and be disabled:',
     calendars: 'The hours of these calendars would be unknown until each is connected again:',

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 export const signInCommand: Command = {
   usage: 'parley sign-in EMAIL [--unlink] [--json]',
   details: `The link works once, and for ${LINK_MINUTES} minutes. Open it in the browser of that person.
-With --unlink it prints none: it forgets the account at the identity provider that this address is linked to, and signs it out, so that
+With --unlink it prints no link: it forgets the linked account at the identity provider and signs the member out, so that
 another account can be linked.`,
   positionals: ['EMAIL'],
   options: {
@@ -34,5 +34,5 @@ async function unlink(input: Input, email: string): Promise<void> {
   const { inTransaction } = await import('#db/transaction.ts')
   const count = await withDatabase((pool) => inTransaction(pool, (sql) => unlinkAccounts(sql, email, OPERATOR)))
   if (count === 0) throw new Failure('not_found', `No account at an identity provider is linked to ${email}.`)
-  print(input, { unlinked: count }, `${email} is linked to no account any more, and signed out.`)
+  print(input, { unlinked: count }, `${email} is no longer linked to an account, and signed out.`)
 }

@@ -6,16 +6,16 @@ import type { Service } from '../main.ts'
 import { type Command, UsageError } from './command.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
 
-/** Requests under way get this long to end; supervisors wait about as long before they stop us by force. */
+/** Time for open requests to end; supervisors wait about as long before they kill us. */
 const STOP_WITHIN_MS = 15_000
-/** Ending every session and writing what is in memory takes well under a second, unless the disk is the problem. */
+/** Ending all sessions and writing the memory to disk takes well under a second, unless the disk is the problem. */
 const DATABASE_STOP_MS = 5_000
 
 export const start: Command = {
   usage: 'parley start [--role all|api|worker|mail] [--dev]',
-  details: 'All other settings are environment variables. The README lists them.',
+  details: 'All other settings are environment variables: docs/reference/settings.md lists them.',
   options: {
-    role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all of it (the default).' },
+    role: { value: 'ROLE', help: 'The role of this node: api, worker, mail, or all (the default).' },
     dev: { help: 'Development mode: makes a workspace and a key, and allows webhooks to http and loopback addresses.' },
   },
   run: async (input) => {
@@ -30,7 +30,7 @@ async function serve(role: Role, development: boolean): Promise<void> {
   const { startService } = await import('../main.ts')
   const stop = watchStopSignals()
   const exitWhileStarting = () => process.exit(1)
-  // The next start finds what was started by then.
+  // The next start finds a database that was already started.
   stop.insisted.addEventListener('abort', exitWhileStarting)
   outliveTerminal()
   const settings = readSettings(process.env, { development })
@@ -46,17 +46,17 @@ async function serve(role: Role, development: boolean): Promise<void> {
 
 const progress = (line: string) => process.stderr.write(`${line}\n`)
 
-/** A terminal that was closed, or a reader that went away, must not keep us from stopping the database. */
+/** A closed terminal or pipe must not keep us from stopping the database. */
 function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** A clean stop may be cut short, by somebody who insists or when it takes too long. The database is stopped even then. */
+/** A clean stop may be cut short, by a second signal or a timeout. The database is stopped even then. */
 async function stopService(service: Service, insisted: AbortSignal): Promise<void> {
   const tooLong = AbortSignal.any([insisted, AbortSignal.timeout(STOP_WITHIN_MS)])
   const ended = service[Symbol.asyncDispose]().then(() => true)
   if (await Promise.race([ended, aborted(tooLong).then(() => false)])) return
-  progress('Stopping at once; work under way goes on at the next start.')
+  progress('Stopping at once; unfinished work continues at the next start.')
   const left = await Promise.race([service.stopDatabase().then(() => false), sleep(DATABASE_STOP_MS, true)])
   if (left) progress('The database is still stopping. The next start waits for it.')
   process.exit(1)

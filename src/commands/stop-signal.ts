@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Ctrl-C, SIGTERM and a terminal that is closed (SIGHUP) all mean the same: please stop.
+// Ctrl-C, SIGTERM and a closed terminal (SIGHUP) all mean: please stop.
 
-/** `asked` is aborted by the first signal, `insisted` by a later one: somebody does not want to wait any longer. */
+/** The first signal aborts `asked`, a later one `insisted`: somebody does not want to wait. */
 export type StopSignals = { asked: AbortSignal; insisted: AbortSignal }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * The terminal sends Ctrl-C to the whole process group, and npm passes it on to us once more, so one stop arrives twice.
- * On a busy machine npm does so seconds later: below npm the second signal never counts as another stop.
+ * The terminal sends Ctrl-C to the whole process group, and npm forwards it to us again, so one stop arrives twice. On a busy
+ * machine npm may take seconds, so under npm the second signal never counts as another stop.
  */
 const SIGNALS_OF_ONE_STOP = process.env.npm_lifecycle_event === undefined ? 1 : 2
 
 /**
- * Nobody presses Ctrl-C again on purpose before they have waited a moment. The moment is counted in short ticks, because
- * a process that was held up hears signals far apart that were sent together.
+ * Nobody presses Ctrl-C again on purpose without waiting a moment. The moment is counted in short ticks, because a blocked
+ * process may see signals far apart that were sent together.
  */
 const SAME_STOP_TICKS = 15
 const TICK_MS = 100
@@ -32,7 +32,7 @@ export function watchStopSignals(): StopSignals {
     asked.abort()
     void aMoment().then(() => (waited = true))
   }
-  // The listeners stay for good: without one, even for a moment, a signal would end the process on the spot.
+  // The listeners are never removed: without one, even for a moment, a signal would kill the process.
   for (const signal of SIGNALS) process.on(signal, heard)
   return { asked: asked.signal, insisted: insisted.signal }
 }
@@ -41,7 +41,7 @@ async function aMoment(): Promise<void> {
   for (let tick = 0; tick < SAME_STOP_TICKS; tick++) await sleep(TICK_MS, undefined, { ref: false })
 }
 
-/** For commands that last: the first signal stops cleanly, a later one at once. */
+/** For long-running commands: the first signal stops cleanly, a later one at once. */
 export function stopSignal(): AbortSignal {
   const { asked, insisted } = watchStopSignals()
   insisted.addEventListener('abort', () => process.exit(1))

@@ -2,7 +2,7 @@ import type { DescriptionReading } from '#db/requests/description-readings.ts'
 import type { ShownReading, TimelineEntry } from '#db/requests/timeline.ts'
 import { block, bold, dim, minuteOf, printable } from './terminal.ts'
 
-/** One thing that happened, as a person reads it in a terminal. */
+/** One entry of the timeline, for a terminal. */
 export function entryText(entry: TimelineEntry): string {
   const time = minuteOf(entry.at)
   if (entry.kind === 'decision' || entry.kind === 'assigned')
@@ -19,7 +19,7 @@ export function entryText(entry: TimelineEntry): string {
 const INDENT = ' '.repeat(4)
 const BULLET = `${INDENT}· `
 
-/** Not part of the mail, and so apart from it. */
+/** Set apart, since it is not part of the mail. */
 function readingText({ because, doubts, sure }: ShownReading): string {
   const understood = because.map(({ words, meaning }) => `“${oneLine(words)}”: ${meaning}`)
   const doubted = doubts.map(({ words, question }) => `“${oneLine(words)}”? ${question}`)
@@ -29,7 +29,7 @@ function readingText({ because, doubts, sure }: ShownReading): string {
   return [INDENT + heading, ...found.map((line) => BULLET + beside(BULLET, line))].join('\n')
 }
 
-/** What the mail asks for that the request was made of. */
+/** The wish in the mail that became the request. */
 function askedText({ asksFor }: TimelineEntry): string[] {
   if (!asksFor) return []
   const { duration_minutes: minutes, people, timeframe } = asksFor
@@ -42,7 +42,7 @@ function askedText({ asksFor }: TimelineEntry): string[] {
   return [`${INDENT}${['Asks for a meeting', ...asked].join(', ')}.`]
 }
 
-/** Who read it, where that was not the rules alone. */
+/** The readers, unless only the rules read it. */
 function readersText({ readBy, differences }: TimelineEntry): string[] {
   const differed = (differences ?? []).map((each) => BULLET + beside(BULLET, oneLine(each)))
   const who = readBy === 'model' ? 'Read by rules and by the model' : null
@@ -51,7 +51,7 @@ function readersText({ readBy, differences }: TimelineEntry): string[] {
   return who ? [`${INDENT}${who}.`] : []
 }
 
-/** What the request itself says about times: each sentence, whether it is followed, and what it was taken to mean. */
+/** The request's own rules about times: each sentence, whether it is followed, and its meaning. */
 export function rulesText({ input, rules }: DescriptionReading): string {
   const heading = `What the request says about times, read in ${input.timezone}:`
   const lines = rules.map(({ words, holds, because }) => {
@@ -62,7 +62,7 @@ export function rulesText({ input, rules }: DescriptionReading): string {
   return [INDENT + heading, ...lines.map((line) => BULLET + beside(BULLET, line))].join('\n')
 }
 
-/** Further lines stand below the first, to the right of what is in front of it. */
+/** Further lines are aligned with the first, to the right of `front`. */
 function beside(front: string, text: string): string {
   return block(text, ' '.repeat(front.length)).trimStart()
 }

@@ -8,12 +8,12 @@ import { OPERATOR } from './operator.ts'
 import { stuckText } from './stuck/show.ts'
 import { withDatabase } from './with-database.ts'
 
-// Requests that cannot be decided, because of a fault in Parley or in its database, and mail that was set aside for it.
+// Requests that cannot be decided because of a fault in Parley or its database, and mail that was set aside for it.
 
 export const stuckList: Command = {
   usage: 'parley stuck [--workspace ID] [--json]',
   details:
-    'A decision that fails is tried again with growing pauses, up to five minutes; after fifteen minutes the\norganizer and the admins are told by mail. Mail with which nothing can be decided is set aside after three\ntries, and its request goes on without it. Usually the cure is an upgrade; then everything goes on by itself.',
+    'A decision that fails is tried again with growing pauses, up to five minutes; after fifteen minutes the\norganizer and the admins are told by mail. Mail that makes decisions fail is set aside after three\ntries, and its request continues without it. Usually the cure is an upgrade; then everything goes on by itself.',
   options: { workspace: { value: 'ID', help: 'Only this workspace.' }, ...JSON_OPTION },
   run: async (input) => {
     const { failing, setAside } = await withDatabase(async (pool) =>
@@ -61,7 +61,7 @@ async function stuckIn(pool: Pool, workspaces: Workspace[]): Promise<Stuck> {
   return stuck
 }
 
-/** All of them unless one is named: a fault of ours rarely keeps to one workspace. */
+/** All workspaces by default: our faults rarely affect only one. */
 async function chosenWorkspaces(pool: Pool, id: string | undefined): Promise<Workspace[]> {
   const { getWorkspace, listWorkspaces } = await import('#db/workspaces.ts')
   return id === undefined ? await listWorkspaces(pool) : [await getWorkspace(pool, id)]

@@ -11,7 +11,7 @@ import { minuteOf } from './terminal.ts'
 export const suppressedList: Command = {
   usage: 'parley suppressed [--workspace ID] [--json]',
   details:
-    'Whoever says stop, or whose mail comes back as undeliverable, gets no more mail from the whole\nworkspace. To undo it: parley suppressed lift EMAIL',
+    'People who say stop, or whose mail comes back as undeliverable, get no more mail from the whole\nworkspace. To undo it: parley suppressed lift EMAIL',
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: async (input) => {
     const { listSuppressedPeople } = await import('#db/people/suppressions.ts')
@@ -37,7 +37,9 @@ export const suppressedLift: Command = {
       return lifted
     })
     const goesOn =
-      requestIds.length === 0 ? 'No request is under way with them.' : `These requests go on: ${requestIds.join(', ')}.`
+      requestIds.length === 0
+        ? 'No request is under way with them.'
+        : `These requests continue: ${requestIds.join(', ')}.`
     print(input, { email: person.email, requests: requestIds }, `${person.email} gets mail again. ${goesOn}`)
   },
 }

@@ -1,6 +1,6 @@
 import { dim, printable, shortened, WIDTH } from './terminal.ts'
 
-/** A list for people: headings, a line a row, columns as wide as their widest cell. The last one takes what is left. */
+/** A table for people: headings, one line per row, columns as wide as their widest cell. The last one takes the rest. */
 export function table(headings: string[], rows: string[][]): string {
   const cells = rows.map((row) => row.map((cell) => printable(cell).replaceAll('\n', ' ')))
   const widths = headings.map((heading, i) => Math.max(heading.length, ...cells.map((row) => row[i]!.length)))
@@ -12,7 +12,7 @@ export function table(headings: string[], rows: string[][]): string {
   return [dim(line(headings)), ...cells.map(line)].join('\n')
 }
 
-/** Enough to recognise a title by, however wide the rest is. */
+/** Enough to recognise a title, however wide the rest is. */
 const LAST_COLUMN_MIN = 24
 
 function roomFor(widths: number[]): number {

@@ -1,26 +1,26 @@
 import { styleText } from 'node:util'
 
-// What commands print for people. Colours are left out if the output is not a terminal or NO_COLOR is set.
+// Output of commands for people, without colours if it is not a terminal or NO_COLOR is set.
 
-/** Fits beside something else on most screens, and is still read without losing the line. */
+/** Leaves room on most screens, and is comfortable to read. */
 export const WIDTH = 100
 
 export const bold = (text: string): string => styleText('bold', text, { stream: process.stdout })
 export const dim = (text: string): string => styleText('dim', text, { stream: process.stdout })
 export const cyan = (text: string): string => styleText('cyan', text, { stream: process.stdout })
 
-/** Nothing that came over the network may steer the terminal, or turn around what stands next to it. */
+/** Text from the network must not control the terminal, or reverse the text next to it. */
 export function printable(text: string): string {
   return text.replaceAll('\t', '  ').replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 }
 
-/** On one line, and not too long for its place. */
+/** One line, cut to its place. */
 export function shortened(text: string, width: number): string {
   const line = printable(text).replaceAll('\n', ' ')
   return line.length <= width ? line : `${line.slice(0, Math.max(width - 1, 0)).trimEnd()}…`
 }
 
-/** Text as a block: indented, and broken between words where it is too wide. Lists and quotes keep their beginning. */
+/** An indented block of text, wrapped between words. Lists and quotes keep their prefixes. */
 export function block(text: string, indent: string): string {
   return printable(text)
     .replace(/^\n+|\s+$/g, '')

@@ -12,13 +12,12 @@ import { printable } from './terminal.ts'
 import { inTrayText, straysText, trayText } from './tray/show.ts'
 import { withDatabase } from './with-database.ts'
 
-// Mail that no rule can give to anybody: what waits in the tray of a workspace for a person to decide, and strays, which
-// belong to no workspace.
+// Mail that no rule can assign: it waits in a workspace's tray for a person. Strays belong to no workspace.
 
 export const trayList: Command = {
   usage: 'parley tray [--workspace ID] [--json]',
   details:
-    'Mail waits here if it is not certain which request it belongs to: its sender has no open request or\nseveral, is a machine, or cannot be verified, or the mail could not be read.',
+    'Mail waits here if it is unclear which request it belongs to: its sender has no open request or\nseveral, is a machine, or cannot be verified, or the mail could not be read.',
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: async (input) => {
     const { countStrays } = await import('#db/mail/mail-strays.ts')
@@ -58,7 +57,7 @@ export const trayRaw: Command = {
 export const trayGive: Command = {
   usage: 'parley tray give MSG_ID REQUEST_ID|MEMBER|TEAM_ID [--json]',
   details:
-    'To a request it comes as if it had arrived there: Parley decides whom it speaks for, as for any other mail,\nand a forged mail counts for nobody. A member (an email or an identifier) becomes the organizer of a new\nrequest; a team says by its own rules who takes it.',
+    'Given to a request, it counts as if it had arrived there: Parley decides for whom it speaks, as for any mail,\nand a forged mail counts for nobody. A member (an email or an identifier) becomes the organizer of a new\nrequest; the rules of a team decide who takes it.',
   positionals: ['MSG_ID', 'REQUEST_ID|MEMBER|TEAM_ID'],
   options: JSON_OPTION,
   run: async (input) => {
@@ -154,7 +153,7 @@ function shownInTray({ id, fromEmail, fromName, subject, at, reason, trust, requ
   return { id, from: fromEmail, name: fromName, subject, at, reason, why, trust, request: requestId }
 }
 
-/** An operator need not know the workspace; each is asked by its key. */
+/** An operator need not know the workspace; we look in each, by key. */
 async function inAnyTray(pool: Pool, id: string): Promise<{ workspace: Workspace; mail: MailInTray }> {
   const { notInTray } = await import('#actions/give-from-tray.ts')
   const { findInTray } = await import('#db/mail/tray.ts')
@@ -177,11 +176,11 @@ async function rawInTray(pool: Pool, id: string): Promise<Uint8Array> {
   const { findRaw } = await import('#db/mail/mailroom.ts')
   const { workspace } = await inAnyTray(pool, id)
   const raw = await findRaw(pool, workspace, id)
-  if (!raw) throw new Failure('not_found', `The bytes of ${id} are no longer kept.`)
+  if (!raw) throw new Failure('not_found', `The bytes of ${id} are no longer stored.`)
   return raw
 }
 
-/** What keeps it from counting, where something does. */
+/** A warning if the mail may not count. */
 function reservation({ mail, threadId }: Given): string[] {
   if (mail.trust === 'failed')
     return ['Its sender failed authentication, so the mail is kept there but counts for nobody.']

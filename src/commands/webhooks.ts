@@ -8,7 +8,7 @@ this machine, in development mode (npm start). With --forward, your own receiver
 Parley gets your receiver's answer. Verify with the secret that is printed at the start.`,
   options: {
     events: { value: 'LIST', help: 'Only these events, separated by commas. All by default.' },
-    forward: { value: 'URL', help: 'Pass every delivery on, such as http://127.0.0.1:8080/hooks.' },
+    forward: { value: 'URL', help: 'Forward every delivery, such as to http://127.0.0.1:8080/hooks.' },
     ...WORKSPACE_OPTION,
     json: { help: 'Print one line of JSON for each delivery, for scripts.' },
   },
@@ -20,7 +20,6 @@ Parley gets your receiver's answer. Verify with the secret that is printed at th
       forward: forward === undefined ? null : readUrl(forward),
       json: input.flags.has('json'),
     }
-    // Loaded here, so that the list of commands does not wait for it.
     const { listen } = await import('./listen/listen.ts')
     await listen(options)
   },

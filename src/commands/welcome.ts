@@ -3,7 +3,7 @@ import { DEFAULT_DATA_FOLDER } from '#settings/data-folder.ts'
 import type { Settings } from '#settings/settings.ts'
 import type { Playground } from './development.ts'
 
-/** What a first start says: where everything is, and a meeting to ask for that works as it stands. */
+/** The text of a first start: where everything is, and a working command that asks for a meeting. */
 export function welcomeText(url: string, playground: Playground, settings: Settings): string {
   const { workspace, key, organizer, signIn } = playground
   const participants = [{ email: GUEST, name: 'Dora Klein' }]
@@ -31,7 +31,7 @@ Stop with Ctrl-C.
 
 const GUEST = 'dora@client.test'
 
-/** Commands find the default data folder by themselves, and any other one by its variable. */
+/** Commands find the default data folder by themselves; any other needs its variable. */
 function mailroomText({ dataFolder, databaseUrl }: Settings): string {
   const variable = dataFolder === DEFAULT_DATA_FOLDER ? '' : `PARLEY_DATA=${shellWord(dataFolder)} `
   const database = databaseUrl === null ? '' : ', with the same DATABASE_URL'

@@ -3,8 +3,8 @@ import type { Pool } from '#db/sql.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
 
 /**
- * Runs a command on the database of this installation, beside a running service or without one. An empty database gets
- * its tables; one that is behind is left alone, since a running service may depend on it.
+ * Runs a command on this installation's database, with or without a running service. An empty database gets its tables; an
+ * older schema is left alone, since a running service may depend on it.
  */
 export async function withDatabase<T>(work: (pool: Pool) => Promise<T>, options: Options = {}): Promise<T> {
   const { migrate, requireCurrentSchema, schemaVersion } = await import('#db/migrate.ts')
@@ -15,10 +15,10 @@ export async function withDatabase<T>(work: (pool: Pool) => Promise<T>, options:
   }, options)
 }
 
-/** A command that lasts stops by itself when it is asked to; the others are cut off. */
+/** A long-running command stops by itself on a signal; others are cut off. */
 type Options = { stopsItself?: boolean }
 
-/** The same for commands that change the schema, or do not care about it. */
+/** The same for commands that change the schema or do not depend on it. */
 export async function withAnySchema<T>(work: (database: Database) => Promise<T>, options: Options = {}): Promise<T> {
   const { openDatabase } = await import('#db/database.ts')
   const { readDatabaseSettings } = await import('#settings/settings.ts')
@@ -36,14 +36,14 @@ async function workOn<T>(opening: Promise<Database>, work: (database: Database) 
   return await work(database)
 }
 
-/** The database may run only for this command, so it is not left behind. What was not committed has not happened. */
+/** The database may run only for this command, so stop it too. Uncommitted work is rolled back. */
 async function cutOff(opening: Promise<Database>): Promise<never> {
   const database = await opening.catch(() => null)
   await database?.stop()
   process.exit(EXIT_INTERRUPTED)
 }
 
-/** As the shell counts a program that Ctrl-C ended. */
+/** The shell's exit code for Ctrl-C. */
 const EXIT_INTERRUPTED = 130
 
 const tell = (line: string) => process.stderr.write(`${line}\n`)

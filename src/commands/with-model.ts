@@ -1,7 +1,7 @@
 import type { Model } from '#model/ask.ts'
 import { VERSION } from '#settings/version.ts'
 
-/** Opens the model of the settings for the time of the work; null where there is none. */
+/** Opens the configured model during the work; null if there is none. */
 export async function withModel<T>(work: (model: Model | null) => Promise<T>): Promise<T> {
   const { readModel } = await import('#settings/settings.ts')
   const server = readModel(process.env)

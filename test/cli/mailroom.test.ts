@@ -146,7 +146,7 @@ suite('parley mailroom, clock, explain and replay', () => {
       mailroom('write', '--from', 'eve@x.test', '--to', to, '--subject', 'Hello', 'Shall we?')
     assert.match(
       await ok(write('demo@parley.test')),
-      /^Received as msg_\w{26}\. It waits for a person to look at it, because the sender has no open meeting request\. To read it: \.\/bin\/parley tray read msg_\w{26}\n$/,
+      /^Received as msg_\w{26}\. It waits in the tray, because the sender has no open meeting request\. To read it: \.\/bin\/parley tray read msg_\w{26}\n$/,
     )
     await refused(write('eve@elsewhere.test'), [1, /^Nobody here has that address\. .* end in parley\.test/])
     await refused(write('nobody'), [2, /^--to "nobody" must contain exactly one @\. Usage: /])

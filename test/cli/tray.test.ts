@@ -168,7 +168,7 @@ suite('parley tray and suppressed', () => {
     assert.deepEqual([person.email, person.name, person.reason], ['cy@client.test', 'Cy Marsh', 'bounce'])
     assert.equal(
       await ok('suppressed', 'lift', 'Cy@client.test'),
-      `cy@client.test gets mail again. These requests go on: ${id}.\n`,
+      `cy@client.test gets mail again. These requests continue: ${id}.\n`,
     )
     await eventually(async () => (await mailsTo('cy@client.test')).length === 2)
     assert.equal(await ok('suppressed'), 'Everybody gets mail.\n')

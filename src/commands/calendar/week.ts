@@ -7,10 +7,10 @@ import { WEEKDAYS } from '#core/time/working-hours.ts'
 
 const DAYS = 7
 const STEP_MINUTES = 30
-/** Nobody meets earlier or later, and a line has to fit. */
+/** Nobody meets earlier or later, and a line must fit. */
 const [FIRST_MINUTE, LAST_MINUTE] = [7 * 60, 20 * 60]
 
-/** From midnight today, by the member's clocks. */
+/** From midnight today, in the member's zone. */
 export function weekFrom(now: number, zone: string): Stretch {
   const { day } = wallAt(now, zone)
   return { start: minuteAt(day, 0, zone), end: minuteAt(day + DAYS, 0, zone) }
@@ -39,7 +39,7 @@ function dayLine(day: number, times: FreeBusy, zone: string): string {
   return line.trimEnd()
 }
 
-/** Half an hour that is partly busy is busy. */
+/** A partly busy half hour counts as busy. */
 function signOf({ free, busy, unknown }: FreeBusy, half: Stretch): string {
   const touches = (times: Intervals) => overlaps(times, half)
   if (touches(busy)) return '#'

@@ -23,11 +23,11 @@ import { openLog } from '#telemetry/log.ts'
 import type { Loop } from '#workers/loop.ts'
 import { startOutbox } from '#workers/outbox.ts'
 
-// Where a conversation is played on the real thing, one act at a time: answers come in as real mail, decisions are the
-// coordinator's, the outbox sends to the mailroom. Only time is moved, and it stops at everything that is due on the way.
+// Plays a conversation on the real service, one act at a time: answers come in as real mail, the coordinator decides, the
+// outbox sends to the mailroom. Only time is moved, and it stops at everything that becomes due.
 
 const TIMELINE_MAX = 1_000
-/** Nothing leaves a stage, so nobody needs protection. */
+/** Nothing is really sent, so nobody needs protection. */
 const FIRST_CONTACTS_A_DAY = 1_000
 
 export class Stage implements AsyncDisposable {
@@ -71,7 +71,7 @@ export class Stage implements AsyncDisposable {
     return await writeAs(this.#mailroom, this.workspace, mail)
   }
 
-  /** Where members write to ask for a meeting. */
+  /** The address where members ask for a meeting. */
   get address(): string {
     return sendingAddress(workspaceLocal(this.workspace), this.#mailroom.home)
   }
@@ -83,7 +83,7 @@ export class Stage implements AsyncDisposable {
   async pass(duration: { hours?: number; minutes?: number }): Promise<void> {
     const begun = instantOf(this.#acting.clock)
     const end = (await this.now()).add(duration)
-    // Playing takes time itself, so things become due that much later. They belong to this time as well.
+    // Playing takes time itself, so things become due that much later, but still within this act.
     const target = () => end.add(instantOf(this.#acting.clock).since(begun))
     for (;;) {
       const next = await findNextDue(this.pool, this.workspace)
@@ -94,7 +94,7 @@ export class Stage implements AsyncDisposable {
     await this.moveTo(target())
   }
 
-  /** On a stage, deciding the same twice in a row ends the play. */
+  /** Here, the same decision twice in a row is an error. */
   #coordinating(): Coordinating {
     const onRepetition = ({ requestId, steps }: Repetition) => {
       throw new Error(`request ${requestId}: ${steps.join(', ')} was decided twice in a row`)
@@ -113,7 +113,7 @@ export class Stage implements AsyncDisposable {
     }
   }
 
-  /** What has happened to a request since one last asked, in order. */
+  /** The events of a request since the last call, in order. */
   async news(requestId: string): Promise<TimelineEntry[]> {
     const page = { limit: TIMELINE_MAX, cursor: null }
     const newestFirst = await listTimeline(this.pool, this.workspace, requestId, page)

@@ -14,7 +14,7 @@ import { type Finding, fault, ok, reasonOf, skipped, warning } from './finding.t
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataFolder'>
 
-/** Connection, version, schema and clock; then what the secret is to this database, where it is known. */
+/** Connection, version, schema and clock; then whether the secret fits this database, if it is known. */
 export async function checkDatabase(place: Place, secret: Settings['secret'] | 'unknown'): Promise<Finding[]> {
   if (place.databaseUrl === null && !existsSync(join(place.dataFolder, 'postgres', 'cluster')))
     return [skipped('database', `There is none in ${place.dataFolder} yet; the first start makes it.`)]
@@ -46,7 +46,7 @@ async function checkSchema(pool: Pool): Promise<Finding> {
   return fault('schema', `Version ${version} is newer than this program (${needed}).`, 'Use the newer Parley.')
 }
 
-/** A clock that is wrong by more than this puts offers and reminders at the wrong time, and makes signatures look old. */
+/** A larger difference makes offers and reminders late or early, and signatures look old. */
 const CLOCK_WARNING_MS = 2_000
 const CLOCK_FAULT_MS = 30_000
 
@@ -61,12 +61,12 @@ export function clockFinding(differenceMs: number): Finding {
   const off = Math.abs(differenceMs)
   const seconds = `${(off / 1_000).toFixed(1)} s`
   if (off <= CLOCK_WARNING_MS) return ok('clock', `The database and this machine agree within ${seconds}.`)
-  const message = `The clock of the database is ${seconds} ${differenceMs > 0 ? 'ahead of' : 'behind'} the one of this machine.`
+  const message = `The database's clock is ${seconds} ${differenceMs > 0 ? 'ahead of' : 'behind'} this machine's.`
   const remedy = 'Let both follow a time server (NTP).'
   return off > CLOCK_FAULT_MS ? fault('clock', message, remedy) : warning('clock', message, remedy)
 }
 
-/** Only looks: no secret is made here. */
+/** Makes no secret. */
 async function checkSecret(pool: Pool, place: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Finding> {
   if (place.secret === null && !existsSync(join(place.dataFolder, 'secret')))
     return (await findSealCheck(pool)) === null

@@ -4,9 +4,9 @@ import type { DkimKey } from '#settings/mail-out-settings.ts'
 import type { Settings } from '#settings/settings.ts'
 import { type Finding, fault, ok, reasonOf, skipped, warning } from './finding.ts'
 
-// The DNS records that let mail arrive here, and that let others believe mail from here.
+// The DNS records for receiving mail, and for making others trust our mail.
 
-/** The two questions that are asked, as `node:dns/promises` has them. */
+/** The two functions we need of `node:dns/promises`. */
 export type Resolver = {
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>
   resolveTxt(name: string): Promise<string[][]>
@@ -59,11 +59,11 @@ async function checkDkim(resolver: Resolver, dkim: DkimKey | null): Promise<Find
   const [record] = await texts(resolver, name, /(^|;)\s*p=/i)
   if (record === undefined) return fault('dns dkim', `${name} has no DKIM record.`, publish)
   const published = /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replaceAll(/\s/g, '')
-  if (published !== key) return fault('dns dkim', `${name} belongs to another key than PARLEY_DKIM_KEY.`, publish)
+  if (published !== key) return fault('dns dkim', `${name} does not match PARLEY_DKIM_KEY.`, publish)
   return ok('dns dkim', `${name} belongs to PARLEY_DKIM_KEY.`)
 }
 
-/** What a domain does not say, the one above it says for it (RFC 7489, 6.6.3). */
+/** If a domain has no record, its parent's counts (RFC 7489, 6.6.3). */
 async function checkDmarc(resolver: Resolver, domain: string): Promise<Finding> {
   const labels = domain.split('.')
   for (let i = 0; i < labels.length - 1; i += 1) {
@@ -75,13 +75,13 @@ async function checkDmarc(resolver: Resolver, domain: string): Promise<Finding> 
   return fault('dns dmarc', `${domain} has no DMARC record, so mail from it may be taken for spam.`, remedy)
 }
 
-/** A record is split where it is long, and read as one. */
+/** Long records come in pieces. */
 async function texts(resolver: Resolver, name: string, form: RegExp): Promise<string[]> {
   const records = (await known(() => resolver.resolveTxt(name))) ?? []
   return records.map((parts) => parts.join('')).filter((text) => form.test(text))
 }
 
-/** Null where there is no such record; anything else that fails is no answer at all. */
+/** Null if there is no such record; any other error is thrown. */
 async function known<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

@@ -8,7 +8,7 @@ import { checkWayOut, checkWaysIn } from './mail.ts'
 import { checkModelServer } from './model.ts'
 import { checkProvider } from './provider.ts'
 
-/** A check takes settings and returns what it found. */
+/** A check takes settings and returns findings. */
 export async function examine(env: NodeJS.ProcessEnv, development: boolean, resolver: Resolver): Promise<Finding[]> {
   const { settings, findings } = checkSettings(env, development)
   if (settings === null) return [...findings, ...(await checkDatabaseAlone(env))]
@@ -33,7 +33,7 @@ function checkSettings(
     return { settings, findings: warnings.length > 0 ? warnings : [ok('settings', 'All are understood.')] }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const remedy = 'The README lists the settings.'
+    const remedy = 'docs/reference/settings.md lists the settings.'
     return {
       settings: null,
       findings: [
@@ -47,7 +47,7 @@ function checkSettings(
 const misspelt = (warnings: string[]): Finding[] =>
   warnings.map((text) => warning('settings', text, 'Remove it, or correct its name.'))
 
-/** Wrong settings for mail or listening say nothing about the database. */
+/** The database can be checked even if settings for mail or listening are wrong. */
 async function checkDatabaseAlone(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     return await checkDatabase(readDatabaseSettings(env), 'unknown')

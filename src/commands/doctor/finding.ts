@@ -1,4 +1,4 @@
-/** What one check found. A fault keeps Parley from its work, a warning may; both say what to do. */
+/** The result of one check. A fault keeps Parley from working, a warning may; both say what to do. */
 export type Finding = {
   check: string
   state: 'ok' | 'skipped' | 'warning' | 'fault'
@@ -21,7 +21,7 @@ export const fault = (check: string, message: string, remedy: string): Finding =
   remedy,
 })
 
-/** What went wrong, on one line. Servers answer with what they like, so it is cut short. */
+/** The error in one line. Servers may answer with anything, so it is cut short. */
 export function reasonOf(error: unknown): string {
   const { code, message, responseText } = error as { code?: string; message?: string; responseText?: string }
   const said = (responseText ?? message ?? String(error)).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')

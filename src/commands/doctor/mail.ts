@@ -9,7 +9,7 @@ import { type Finding, fault, ok, reasonOf, skipped } from './finding.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Whether the server that mail leaves through takes us in. */
+/** Whether the outgoing mail server accepts our login. */
 export async function checkWayOut({ smtp, mailHome, development }: Settings): Promise<Finding> {
   if (smtp === null)
     return development
@@ -25,7 +25,7 @@ export async function checkWayOut({ smtp, mailHome, development }: Settings): Pr
   }
 }
 
-/** Whether mail can come in, by each way that is set. */
+/** Whether each configured way in works. */
 export async function checkWaysIn({ mailIn, development }: Settings): Promise<Finding[]> {
   const { listen, imap } = mailIn
   if (listen === null && imap === null)
@@ -41,7 +41,7 @@ export async function checkWaysIn({ mailIn, development }: Settings): Promise<Fi
   return [...(listen ? [await checkListener(listen)] : []), ...(imap ? [await checkMailbox(imap)] : [])]
 }
 
-/** All addresses of the machine are reached by loopback too. */
+/** A wildcard address can be reached by loopback. */
 const reachable = (host: string) => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host
 
 async function checkListener({ protocol, host, port }: MailListener): Promise<Finding> {

@@ -3,7 +3,7 @@ import type { Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
 import { type Finding, fault, ok, skipped } from './finding.ts'
 
-/** Whether people can be sent to the identity provider. */
+/** Whether the identity provider answers. */
 export async function checkProvider(settings: Settings): Promise<Finding> {
   if (settings.oidc === null) return skipped('sign-in', 'People sign in by a link alone.')
   await using provider = openProvider(settings.oidc, settings, systemClock.nowMs)

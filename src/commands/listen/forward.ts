@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The status of the answer, which Parley then gets, and how long it took. */
+/** The status of the answer, which is passed back to Parley, and how long it took. */
 export type Forwarded = { status: number; ms: number; problem: string | null }
 
 export type Forward = (headers: IncomingHttpHeaders, body: Buffer) => Promise<Forwarded>
 
-/** Less than the 10 seconds that Parley waits, so that it still hears how it went. */
+/** Less than the 10 seconds that Parley waits, so that it still gets an answer. */
 const TIMEOUT_MS = 9_000
 
-/** Those of the connection, which are made anew. */
+/** Headers of the connection, which the new request sets itself. */
 const OF_THE_CONNECTION = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect'])
 
-/** Passes a delivery on as it came, so that its signature stays right. */
+/** Forwards a delivery unchanged, so that its signature stays valid. */
 export function forwardTo(url: string): Forward {
   return async (incoming, body) => {
     const startedAtMs = performance.now()

@@ -14,12 +14,12 @@ export async function removeLeftovers(pool: Pool, workspace: Workspace): Promise
     if (isOurs(endpoint) && !(await isListening(endpoint.url))) await removeTemporary(pool, workspace, endpoint.id)
 }
 
-/** Made on this machine: what listens on another cannot be asked from here. */
+/** Made on this machine: we cannot ask a listener on another one. */
 function isOurs({ url, description }: Endpoint): boolean {
   return description?.startsWith(`${MARK}, `) === true && url.startsWith('http://127.0.0.1:')
 }
 
-/** Its address holds a secret of that process, so that another program on the same port cannot be taken for it. */
+/** The address contains a secret of that process, so that we do not mistake another program on the same port for it. */
 async function isListening(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'error' })

@@ -23,7 +23,7 @@ export type ListenOptions = {
   json: boolean
 }
 
-/** Until Ctrl-C. The endpoint is removed however it ends; what a kill leaves behind, the next listener removes. */
+/** Runs until Ctrl-C. The endpoint is removed at the end; after a kill, the next listener removes it. */
 export async function listen(options: ListenOptions): Promise<void> {
   const stop = stopSignal()
   await withDatabase((pool) => listenOn(pool, options, stop), { stopsItself: true })

@@ -5,20 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { verifyWebhook, WebhookVerificationError } from '../../../client/src/webhook.ts'
 import type { Forward, Forwarded } from './forward.ts'
 
-/** What a listener answers when asked whether it still lives. */
+/** A listener's answer to the question whether it still runs. */
 export const LISTENER_ANSWER = 'parley webhooks listen\n'
 
-/** Twice what any payload can have. */
+/** Twice the largest payload. */
 const BODY_BYTES_MAX = 2_097_152
 
-/** A delivery, as it is shown. */
 export type Arrival = {
   at: Date
   event: string
   id: string
   delivery: string
   attempt: number
-  /** null when the signature is right, else what is wrong with it. */
+  /** The problem with the signature; null if it is valid. */
   problem: string | null
   body: string
   forwarded: Forwarded | null
@@ -26,7 +25,7 @@ export type Arrival = {
 
 export type Receiver = AsyncDisposable & {
   url: string
-  /** Resolves when the service has delivered the first test event, which only asks whether it can and is not shown. */
+  /** Resolves when the first test event has arrived, which only checks the connection and is not shown. */
   reached: Promise<void>
 }
 
@@ -61,7 +60,7 @@ export async function openReceiver({ secret, show, forward }: ReceiverOptions): 
     response.writeHead(body === null ? 413 : await receive(request, body)).end()
   }
 
-  // A request that breaks off has nobody to answer to.
+  // An aborted request needs no answer.
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -87,7 +86,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
-/** Checked with the code that receivers use, not with that of the sender. */
+/** Checked with the receivers' code, not the sender's. */
 async function examine(
   headers: IncomingHttpHeaders,
   body: Buffer,

@@ -8,13 +8,12 @@ import { StartupError } from '#settings/startup-error.ts'
 import { openWake } from '#workers/wake.ts'
 import { OPERATOR } from '../operator.ts'
 
-// Whether the service beside us can send here is not asked but tried: a test event either arrives, or the row of its
-// delivery says why not.
+// Tries whether the running service can send here: a test event either arrives, or its delivery row says why not.
 
 const REACHED_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 200
 
-/** What a service that is not in development mode makes of an http address on loopback. */
+/** Failures that a production service reports for an http address on loopback. */
 const REFUSALS = new Set(['invalid_url', 'blocked_address'])
 
 export async function requireService(pool: Pool): Promise<void> {

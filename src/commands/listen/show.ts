@@ -3,7 +3,7 @@ import { printable } from '../terminal.ts'
 import type { Forwarded } from './forward.ts'
 import type { Arrival } from './receiver.ts'
 
-/** For people. styleText leaves colours out if the output is not a terminal or NO_COLOR is set. */
+/** For people. styleText omits colours if the output is not a terminal or NO_COLOR is set. */
 export function asText(arrival: Arrival): string {
   const signature =
     arrival.problem === null

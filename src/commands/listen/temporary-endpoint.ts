@@ -9,7 +9,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Seal } from '#seal/seal.ts'
 import { OPERATOR } from '../operator.ts'
 
-/** Begins the description of every endpoint made here, by which one that was left behind is known. */
+/** The beginning of our endpoints' descriptions, to recognise ones that were left behind. */
 export const MARK = `parley webhooks listen on ${hostname()}`
 
 export type TemporaryEndpoint = AsyncDisposable & { id: string }
@@ -26,7 +26,7 @@ export async function openTemporaryEndpoint(
   return { id, [Symbol.asyncDispose]: () => removeTemporary(pool, workspace, id) }
 }
 
-/** One that somebody else has removed is as good as removed. */
+/** It is fine if somebody else has removed it. */
 export async function removeTemporary(pool: Pool, workspace: Workspace, id: string): Promise<void> {
   try {
     await inTransaction(pool, (sql) => removeEndpoint(sql, workspace, id, OPERATOR))

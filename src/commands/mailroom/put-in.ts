@@ -12,7 +12,7 @@ import { OPERATOR } from '../operator.ts'
 
 export type PutIn = Pick<Ingested, 'outcome' | 'messageId' | 'requestId' | 'why'> & { isServed: boolean }
 
-/** Brings a mail in by the door that all mail comes in by, and has a running service look at it at once. */
+/** Delivers a mail like any incoming mail, and wakes a running service. */
 export async function putIn(pool: Pool, act: (mailroom: Mailroom) => Promise<Ingested>): Promise<PutIn> {
   await using parser = openParser()
   const home = readAddressing(process.env)
@@ -28,5 +28,5 @@ export async function putIn(pool: Pool, act: (mailroom: Mailroom) => Promise<Ing
 export function putInText({ outcome, messageId, requestId, why, isServed }: PutIn): string {
   const received = `Received as ${messageId}.`
   if (outcome !== 'tray') return `${received} ${decidedNext(requestId, isServed)}`
-  return `${received} It waits for a person to look at it, because ${whyInTray(why ?? '')}. To read it: ./bin/parley tray read ${messageId}`
+  return `${received} It waits in the tray, because ${whyInTray(why ?? '')}. To read it: ./bin/parley tray read ${messageId}`
 }

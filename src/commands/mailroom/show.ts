@@ -1,7 +1,7 @@
 import type { MailInBox, PersonsMailbox } from '#db/mail/mailroom.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 
-/** A line each, in columns. */
+/** One line each, in columns. */
 export function mailboxesText(boxes: PersonsMailbox[]): string {
   const emails = boxes.map(({ email }) => printable(email))
   const widest = Math.max(...emails.map(({ length }) => length))
@@ -25,7 +25,7 @@ export function mailText(mail: MailInBox): string {
   return `${header.join('\n')}\n\n${block(mail.text, isOurs ? '  ' : '  > ')}`
 }
 
-/** Worth a word only where a reader would not have it in their mailbox. */
+/** Mentioned only if the mail is not in the reader's mailbox. */
 function stateOf({ direction, status }: MailInBox): string {
   return direction === 'in' || status === null || status === 'sent' ? '' : ` (${status})`
 }

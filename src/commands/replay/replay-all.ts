@@ -34,7 +34,7 @@ export async function replayAll(pool: Pool): Promise<{ decisions: number; differ
 function differenceOf(stored: StoredDecision): Difference[] {
   const { negotiation, now } = unpackInput(stored.packed)
   const again = decide(negotiation, now)
-  // As the database keeps them: what is undefined is not there.
+  // As the database stores them: without undefined values.
   const steps = JSON.parse(JSON.stringify(again.steps)) as Step[]
   if (isDeepStrictEqual(comparable(steps), comparable(stored.steps)) && again.sentence === stored.sentence) return []
   return [
@@ -50,5 +50,5 @@ function differenceOf(stored: StoredDecision): Difference[] {
   ]
 }
 
-/** Whose word a step follows from is told by the record, and was not kept by earlier versions; it changes nothing that people see. */
+/** `by` is only for the record, and earlier versions did not store it; people see no difference. */
 const comparable = (steps: Step[]) => steps.map((step) => ({ ...step, by: undefined }))

@@ -9,7 +9,7 @@ import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../term
 const HOW_TO = `To read one: ./bin/parley tray read MSG_ID
 Then give it to a request, a member or a team (./bin/parley tray give MSG_ID REQUEST_ID|MEMBER|TEAM_ID) or dismiss it (tray dismiss MSG_ID).`
 
-/** What waits, oldest first, and whether there is mail that nobody would find here. */
+/** The waiting mail, oldest first, and a note about strays. */
 export function trayText(mails: MailInTray[], strays: number): string {
   const waiting = mails.length === 0 ? ['No mail is waiting.'] : [...mails.map(waitingText), HOW_TO]
   return [...waiting, straysNote(strays)].join('\n\n')
@@ -34,7 +34,7 @@ const PROOF: Record<Trust, string> = {
   failed: 'The sender is not who the mail claims, so it would count for nobody.',
 }
 
-/** The mail as the mailroom shows it, and what there is to know before one decides about it. */
+/** The mail as the mailroom shows it, with everything needed to decide about it. */
 export function inTrayText(mail: MailInBox, { reason, trust, id }: MailInTray): string {
   const words = reason === 'failed_authentication' ? '' : ` ${PROOF[trust]}`
   return `${mailText(mail)}
