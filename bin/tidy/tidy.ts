@@ -14,6 +14,7 @@ import type { Check, SourceFile } from './source-file.ts'
 import { tenancy } from './tenancy.ts'
 import { unusedExports } from './unused-exports.ts'
 import { vocabulary } from './vocabulary.ts'
+import { voice } from './voice.ts'
 
 // The house checks: what neither the compiler nor the linter can say. Each has a test that makes it fire
 // (test/checks/tidy.test.ts), and each message says what to do instead.
@@ -33,6 +34,7 @@ const CHECKS: Check[] = [
   tenancy,
   opaqueKeys,
   unusedExports,
+  voice,
 ]
 
 const FOLDERS = ['src', 'bin', 'test', 'bench', 'migrations', 'client', 'console', 'docs']

@@ -236,3 +236,10 @@ test('the reader of replies keeps its rooms, and no room looks into one that a r
   expectSilent('src/core/language/doubt/x.ts', "import { y } from '../times/y.ts'")
   expectSilent('src/core/language/reading.ts', "import type { Span } from './text/span.ts'")
 })
+
+test('a comment without a subject is asked for one', () => {
+  expectFires('src/mail/x.ts', '\n/** Whoever comes late waits. */', /^src\/mail\/x\.ts:2: name the subject/)
+  expectFires('console/src/x.tsx', '// What is left of it.', /instead of "What …"/)
+  expectFires('bench/x.ts', '// It waits,\nconst a = 1 // or whoever is next.', /^bench\/x\.ts:2: /)
+  expectSilent('src/mail/x.ts', '// What if it fails? Then nobody hears.\nconst said = "Whoever runs it"')
+})

@@ -1,7 +1,7 @@
 import type { Operations } from './operations.ts'
 import { chosenWorkspace } from './workspace-choice.ts'
 
-/** What goes into an operation that only the console has, and what comes out. */
+/** The body and the answer of an operation that only the console has. */
 export type Body<Name extends WithBody> = Operations[Name]['body']
 export type Answer<Name extends keyof Operations> = Operations[Name]['answer']
 type WithBody = {

@@ -23,7 +23,7 @@ export function EditContext({ request, onClose }: Props) {
   return (
     <FormDialog
       title="Edit the request"
-      lead="Whoever has been asked already hears of it where it matters to them."
+      lead="People who were already asked hear of it if it matters to them."
       submit="Save"
       general={general}
       isBusy={form.isPending}

@@ -7,7 +7,7 @@ import { type Occurrence, occurrencesOf } from './occurrences.ts'
 import { daysAround, isElsewhere, plainCalendar } from './plain-event.ts'
 import { isSoundRule } from './sound-rule.ts'
 
-// What a calendar says about its owner's time: busy, unknown, or free, which is the rest.
+// Reads the owner's time from a calendar: busy, unknown, or free, which is the rest.
 
 export type BusyTime = {
   busy: Intervals

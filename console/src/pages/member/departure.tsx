@@ -123,8 +123,8 @@ function WhatMoves({ departure: { open, open_count, booked_count, teams } }: { d
       )}
       {booked_count > 0 && (
         <li>
-          <b className="font-medium">{counted(booked_count, 'booked meeting')}</b> ahead: whoever takes over comes in
-          their place if they are free then. If nobody does, somebody stands in and hears what happens.
+          <b className="font-medium">{counted(booked_count, 'booked meeting')}</b> ahead: the new organizer comes in
+          their place if they are free then. Otherwise somebody stands in and hears what happens.
         </li>
       )}
       {teams.length > 0 && (

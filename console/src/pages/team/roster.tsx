@@ -26,7 +26,7 @@ export function Roster({ team, refusal }: Props) {
         isPool ? (
           <NextUp team={team} />
         ) : team.mode === 'stack' ? (
-          'All of them meet whoever writes to the team.'
+          'All of them meet the people who write to the team.'
         ) : undefined
       }
     >

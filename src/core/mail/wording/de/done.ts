@@ -90,7 +90,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for people who have already answered. */
+/** The effect of a new length on people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `Das Treffen dauert jetzt ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Ich frage noch einmal bei allen nach, die das betrifft.` : `${lasts}.`

@@ -90,7 +90,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for people who have already answered. */
+/** The effect of a new length on people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   if (!isBooked)
     return `The meeting now lasts ${length(minutes)}.${isLonger ? ' I’ll check again with anyone this affects.' : ''}`

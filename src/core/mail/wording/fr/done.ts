@@ -94,7 +94,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for people who have already answered. */
+/** The effect of a new length on people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `Le rendez-vous dure maintenant ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Je vérifie auprès des personnes concernées.` : `${lasts}.`

@@ -93,7 +93,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for people who have already answered. */
+/** The effect of a new length on people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `De afspraak duurt nu ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Ik vraag het na bij iedereen voor wie dat iets uitmaakt.` : `${lasts}.`

@@ -90,7 +90,7 @@ function peopleIn(people: Named[]): string {
 
 const NAMES_MAX = 5
 
-/** What a new length means for people who have already answered. */
+/** The effect of a new length on people who have already answered. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
   const lasts = `A reunião passa a durar ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Vou perguntar de novo a quem isto afeta.` : `${lasts}.`
