@@ -9,7 +9,7 @@ import { withoutEncodedWords } from '#core/mail/encoded-words.ts'
 
 export type Mailbox = { name: string | null; address: string }
 
-/** What the header of a mail says about it. */
+/** The header of a mail. */
 export type Heading = {
   /** With its angle brackets. */
   messageId: string
