@@ -61,11 +61,13 @@ type Candidate = Stretch & {
 
 /** The hour is a little better than the half, a quarter worse than lunch, and the minute for when there is nothing else. */
 const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
-  [15, 150],
-  [30, 5],
   [60, 0],
+  [30, 5],
+  [15, 150],
 ]
 const ODD_MINUTE = 300
+/** Among starts that are not even this round, the first of a stretch stands for all. */
+const STEP_WORTH_A_LOOK = 15
 /** We would have to ask each person who named other times, which is worse than another time on the same day. */
 const NOT_NAMED = 300
 /** Whoever has seen a time and named another is less likely to take it than one that is new to them. */
@@ -76,33 +78,46 @@ const DELAY_MOST = 60
 
 function candidatesFor(search: Search, starts: Intervals, options: OfferOptions): Candidate[] {
   const { named = [], passedOver = [] } = options
+  const shown = shownZone(search)
   // Days and parts of the day are those of the first reader.
-  const zone = readerZones(search)[0] ?? shownZone(search)
+  const zone = readerZones(search)[0] ?? shown
   const discomfort = newDiscomfort(search)
-  return [...unevenness(starts, shownZone(search))].map(([start, uneven]) => {
+  const candidates: Candidate[] = []
+  const add = (start: number) => {
     const slot = { start, end: start + search.durationMinutes }
     const { day, minute } = wallAt(start, zone)
-    return {
-      ...slot,
+    candidates.push({
+      start,
+      end: slot.end,
       day,
       minute,
       part: partOfDay(minute),
-      discomfort: discomfort(slot) + uneven,
+      discomfort: discomfort(slot) + unevenness(wallAt(start, shown).minute),
       unlikely:
-        NOT_NAMED * named.filter((free) => !covers(free, slot)).length +
-        PASSED_OVER * passedOver.filter((seen) => overlaps(seen, slot)).length,
+        NOT_NAMED * countOf(named, (free) => !covers(free, slot)) +
+        PASSED_OVER * countOf(passedOver, (seen) => overlaps(seen, slot)),
       delay: Math.min(DELAY_MOST, Math.floor((start - search.now) / DAY) * DELAY_A_DAY),
-    }
-  })
+    })
+  }
+  // There are hundreds, and each is made once.
+  for (let i = 0; i < starts.length; i += 2) {
+    const first = starts[i]!
+    if (wallAt(first, shown).minute % STEP_WORTH_A_LOOK !== 0) add(first)
+    for (const start of roundStarts([first, starts[i + 1]!], shown, STEP_WORTH_A_LOOK)) add(start)
+  }
+  return candidates
 }
 
-/** Every start worth a look, with what it costs not to be round. */
-function unevenness(starts: Intervals, zone: string): Map<number, number> {
-  const found = new Map<number, number>()
-  for (let i = 0; i < starts.length; i += 2) found.set(starts[i]!, ODD_MINUTE)
-  for (const [step, discomfort] of UNEVEN_STEPS)
-    for (const start of roundStarts(starts, zone, step)) found.set(start, discomfort)
-  return found
+function countOf(all: readonly Intervals[], isOne: (each: Intervals) => boolean): number {
+  let count = 0
+  for (const each of all) if (isOne(each)) count += 1
+  return count
+}
+
+/** What it costs a start not to be round, by the minute that the clock shows. */
+function unevenness(minute: number): number {
+  for (const [step, discomfort] of UNEVEN_STEPS) if (minute % step === 0) return discomfort
+  return ODD_MINUTE
 }
 
 function bestBeside(chosen: Candidate[], candidates: Candidate[]): Candidate | null {
@@ -138,7 +153,11 @@ function likeness(one: Candidate, other: Candidate): number {
   )
 }
 
-const partOfDay = (minute: number): number => PARTS_OF_DAY.filter((cut) => minute >= cut).length
+function partOfDay(minute: number): number {
+  let part = 0
+  for (const cut of PARTS_OF_DAY) if (minute >= cut) part += 1
+  return part
+}
 
 /** From here on a time is only offered when there would be no choice without it, or when the others are hardly better. */
 const POOR = 100
