@@ -140,16 +140,19 @@ export async function insertNoticeMessage(
 type Notice = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>
 type Message = NewMail | (Notice & { requestId: null; threadId: null; cause: null; dedupeKey: null })
 
-/** The mails as a common table expression `mail`, in which everything has the form of its column. */
+/**
+ * The mails as a common table expression `mail`, in which everything has the form of its column. What we write is text to the
+ * last byte, and travels as that.
+ */
 function mailRows(sql: Sql, messages: Message[]) {
   return sql`
     mail as materialized (
-      select *, decode(base64, 'base64') as raw
+      select *, convert_to(bytes, 'UTF8') as raw
       from jsonb_to_recordset(${jsonRows(sql, messages.map(mailRow))}) as m (
         id text, request_id text, thread_id text, kind text, dedupe_key text, recipient text, recipient_key text,
         from_email text, from_key text, from_name text, subject text, message_id text, in_reply_to text,
         references_ids text[], token text, visible text, cause_kind text, cause_ref text, sequence int, generation int,
-        asked jsonb, written_for text, base64 text, at timestamptz, created_at timestamptz, shown jsonb, is_for_review boolean
+        asked jsonb, written_for text, bytes text, at timestamptz, created_at timestamptz, shown jsonb, is_for_review boolean
       )
     )`
 }
@@ -174,7 +177,7 @@ function mailRow(message: Message) {
     token,
     visible: letter.text,
     ...causeRow(message),
-    base64: Buffer.from(raw).toString('base64'),
+    bytes: Buffer.from(raw).toString(),
     at: timestamp(letter.date),
     created_at: at,
   }
