@@ -59,6 +59,7 @@ export async function composeMails(
   const known = [...writing.correspondence]
   const threads: NewThread[] = []
   const written: NewMail[] = []
+  const writeInvite = inviteWriter(negotiation, writing.now)
   for (const mail of mails) {
     let thread = known.find((each) => isWith(each, negotiation, mail.to))
     if (!thread) {
@@ -67,7 +68,7 @@ export async function composeMails(
       thread = { ...begin, messages: [] }
       known.push(thread)
     }
-    const letter = letterOf(workspace, negotiation, mail, thread, writing)
+    const letter = letterOf(workspace, negotiation, mail, thread, { ...writing, writeInvite })
     thread.messages.push({ messageId: letter.messageId, direction: 'out' })
     written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
@@ -154,7 +155,7 @@ function letterOf(
   negotiation: Negotiation,
   mail: Mail,
   thread: Correspondence,
-  { post, clock, now }: Writing,
+  { post, clock, now, writeInvite }: Writing & { writeInvite: (invite: Invite) => string },
 ): Letter {
   const recipient = recipientOf(negotiation, mail.to)
   const tail = tailOf(thread)
@@ -180,10 +181,18 @@ function letterOf(
       links: linksTo(negotiation),
     }),
     unsubscribe: stopLink(workspace, negotiation, mail.to, post),
-    calendar: mail.calendar && {
-      method: mail.calendar.method,
-      ics: inviteText(calendarEvent(negotiation, mail.calendar, now)),
-    },
+    calendar: mail.calendar && { method: mail.calendar.method, ics: writeInvite(mail.calendar) },
+  }
+}
+
+/** Those who read one language get the same invite, which is written once. */
+function inviteWriter(negotiation: Negotiation, now: Temporal.Instant): (invite: Invite) => string {
+  const written = new Map<string, string>()
+  return (invite) => {
+    const key = JSON.stringify(invite)
+    const ics = written.get(key) ?? inviteText(calendarEvent(negotiation, invite, now))
+    written.set(key, ics)
+    return ics
   }
 }
 

@@ -166,6 +166,8 @@ function utc(instant: Temporal.Instant): ICAL.Time {
 }
 
 const LINE_OCTETS_MAX = 75
+/** Most are, and need no counting. */
+const SHORT_LINE = new RegExp(`^[ -~]{0,${LINE_OCTETS_MAX}}$`)
 
 /** RFC 5545, 3.1. The library folds too, but does not count the space before a continued line. */
 function folded(text: string): string {
@@ -174,6 +176,7 @@ function folded(text: string): string {
 }
 
 function foldedLine(line: string): string {
+  if (SHORT_LINE.test(line)) return line
   let [folded, octets] = ['', 0]
   for (const character of line) {
     const more = octetsOf(character.codePointAt(0) ?? 0)
