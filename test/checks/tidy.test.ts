@@ -74,7 +74,7 @@ test('an import that points up is refused, by relative path and by alias', () =>
     "import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'",
     /imports src\/core\/negotiation\/situation\/negotiation\.ts, which stands above/,
   )
-  expectSilent('src/core/negotiation/x.ts', "import { letter } from '#core/mail/wording/letter.ts'")
+  expectSilent('src/core/negotiation/step/x.ts', "import { letter } from '#core/mail/wording/letter.ts'")
   expectFires('src/db/x.ts', "import { a } from '#http/server.ts'", /imports src\/http\/server\.ts, which stands above/)
   expectFires(
     'src/db/people/x.ts',
@@ -242,4 +242,14 @@ test('a comment without a subject is asked for one', () => {
   expectFires('console/src/x.tsx', '// What is left of it.', /instead of "What …"/)
   expectFires('bench/x.ts', '// It waits,\nconst a = 1 // or whoever is next.', /^bench\/x\.ts:2: /)
   expectSilent('src/mail/x.ts', '// What if it fails? Then nobody hears.\nconst said = "Whoever runs it"')
+})
+
+test('the negotiation keeps its rooms, and no room looks into one that a decision comes to later', () => {
+  expectFires('src/core/negotiation/more.ts', 'const b = 1', /lies in no room/)
+  expectFires(
+    'src/core/negotiation/times/x.ts',
+    "import { y } from '#core/negotiation/asking/y.ts'",
+    /imports src\/core\/negotiation\/asking\/y\.ts, a room that a decision comes to later/,
+  )
+  expectSilent('src/core/negotiation/booked/x.ts', "import { y } from '#core/negotiation/times/y.ts'")
 })

@@ -1,9 +1,6 @@
+import { askEverybody } from '#core/negotiation/asking/ask-everybody.ts'
 import { changesByParticipants, learnAboutPeople } from '#core/negotiation/asking/changes.ts'
-import { escalationsIn, passOnWords } from '#core/negotiation/asking/escalations.ts'
-import { firstContactsAgainAt } from '#core/negotiation/asking/first-contacts.ts'
-import { followUps, wakesForSilence } from '#core/negotiation/asking/follow-ups.ts'
-import { converse } from '#core/negotiation/asking/replies.ts'
-import { writeToEverybody } from '#core/negotiation/asking/write-to-everybody.ts'
+import { passOnWords } from '#core/negotiation/asking/escalations.ts'
 import { book } from '#core/negotiation/booked/booking.ts'
 import { afterCancellation } from '#core/negotiation/booked/cancelled.ts'
 import { changesByOrganizer } from '#core/negotiation/organizer/organizers-orders.ts'
@@ -14,9 +11,8 @@ import { withinMailLimits } from '#core/negotiation/step/mail-limits.ts'
 import { withReport } from '#core/negotiation/step/report.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { together, wakingAt } from '#core/negotiation/step/together.ts'
-import { lapse, lapseAt } from '#core/negotiation/times/lapse.ts'
+import { lapse } from '#core/negotiation/times/lapse.ts'
 import { numberLists } from '#core/negotiation/times/list-numbers.ts'
-import { listNow } from '#core/negotiation/times/lists-end.ts'
 import { keepBooking } from './keep-booking.ts'
 
 /**
@@ -52,16 +48,4 @@ function negotiate(situation: Situation): Decision {
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const booked = book(situation)
   return booked ? together(booked, passOnWords(situation, booked)) : askEverybody(situation)
-}
-
-function askEverybody(situation: Situation): Decision {
-  const { negotiation, now } = situation
-  const list = listNow(situation)
-  const answers = converse(situation, list)
-  return writeToEverybody(situation, {
-    answers,
-    asked: followUps(situation, list, answers),
-    escalations: escalationsIn(situation, list),
-    wakes: [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)],
-  })
 }

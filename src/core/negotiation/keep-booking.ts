@@ -1,9 +1,9 @@
 import { nameOf } from '#core/mail/wording/people.ts'
+import { writeToEverybody } from '#core/negotiation/asking/ask-everybody.ts'
 import { learnAboutPeople } from '#core/negotiation/asking/changes.ts'
 import { escalate } from '#core/negotiation/asking/escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from '#core/negotiation/asking/first-contacts.ts'
-import { followUps, wakesForSilence } from '#core/negotiation/asking/follow-ups.ts'
-import { writeToEverybody } from '#core/negotiation/asking/write-to-everybody.ts'
+import { followUps } from '#core/negotiation/asking/follow-ups.ts'
 import { askToMove, converseAfterBooking } from '#core/negotiation/booked/after-booking.ts'
 import { escalationsAfterBooking } from '#core/negotiation/booked/booked-escalations.ts'
 import {
@@ -40,7 +40,9 @@ import type { Decision } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
 import { together, wakingAt } from '#core/negotiation/step/together.ts'
 import { leavingOut } from '#core/negotiation/times/left-out.ts'
-import { EMPTY_LIST, listIfAsked } from '#core/negotiation/times/list.ts'
+import { listIfAsked } from '#core/negotiation/times/list.ts'
+import { EMPTY_LIST } from '#core/negotiation/times/list-numbers.ts'
+import { wakesForSilence } from '#core/negotiation/times/silence.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
@@ -48,27 +50,94 @@ import { covers } from '#core/time/interval.ts'
 // A booked meeting. It stands until everybody has agreed to another time: then the same booking moves, with the same UID and
 // the next sequence. Nothing that is said after booking undoes it by itself.
 
+/** Something that a booked meeting may need. Null: there is nothing to do about it. */
+type Concern = { name: string; because: string; decide: (situation: Situation) => Decision | null }
+
+/** In the order in which they are looked at. The first that has something to do decides, and the next look begins from the top. */
+const CONCERNS: Concern[] = [
+  {
+    name: 'a program ordered another time',
+    because: 'It comes before a handover, whose mails would turn the order into a mere wish.',
+    decide: moveAsOrdered,
+  },
+  {
+    name: 'the organizer left, and somebody takes over',
+    because: 'Everything below is told to the organizer, so it has to be known who that is.',
+    decide: whileItMayChange(handedOver),
+  },
+  {
+    name: 'invitations wait for the video link',
+    because: 'Until they are out, nobody holds what could be changed.',
+    decide: invitesWithLink,
+  },
+  {
+    name: 'the place is another one',
+    because: 'It changes what everybody holds, and asks nobody anything.',
+    decide: whileItMayChange((situation) => atOnce(placeHandedOver(situation) ?? otherPlace(situation), situation)),
+  },
+  {
+    name: 'answers and orders are not on record yet',
+    because: 'Everything below is decided on what they leave.',
+    decide: recorded,
+  },
+  {
+    name: 'somebody is not invited yet',
+    because: 'People who were added hear of the time that stands before they hear that it may move.',
+    decide: whileItMayChange((situation) => atOnce(newcomers(situation), situation)),
+  },
+  {
+    name: 'an invitation came back, and its reader may get mail again',
+    because: 'They do not know yet that the meeting is booked.',
+    decide: whileItMayChange((situation) => atOnce(undeliveredInvites(situation), situation)),
+  },
+  {
+    name: 'the meeting is shorter',
+    because: 'It keeps its start and needs nobody’s agreement.',
+    decide: whileItMayChange((situation) => atOnce(earlierEnd(situation), situation)),
+  },
+  {
+    name: 'the meeting has begun',
+    because: 'Nothing about it changes any more: the organizer hears what is left to hear.',
+    decide: (situation) => (hasBegun(situation) ? escalate(situation, escalationsAfterwards(situation)) : null),
+  },
+  {
+    name: 'everybody has agreed to another time',
+    because: 'Then nobody has to be asked.',
+    decide: whileItMayChange((situation) => (isToBeMoved(situation) ? move(situation) : null)),
+  },
+  {
+    name: 'nobody who is required comes',
+    because: 'Where nobody wants another time either, there is no meeting.',
+    decide: (situation) => (isToBeMoved(situation) ? null : endWithoutAnybody(situation)),
+  },
+]
+
+/** Where none of them has anything to do, people are answered, asked, followed up and reminded. */
 export function keepBooking(situation: Situation): Decision {
-  // Before a handover, whose mails would make a mere wish of it.
-  const ordered = moveAsOrdered(situation)
-  if (ordered) return ordered
-  const handed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && handedOver(situation)
-  if (handed) return handed
+  for (const { decide } of CONCERNS) {
+    const decision = decide(situation)
+    if (decision) return decision
+  }
+  return attend(situation, isToBeMoved(situation))
+}
+
+/** Before it begins, and only as often a day as anybody's plans change. */
+function whileItMayChange(decide: Concern['decide']): Concern['decide'] {
+  return (situation) =>
+    !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) ? decide(situation) : null
+}
+
+/** What follows from it is looked at in the same moment. */
+const atOnce = (decision: Decision | null, { now }: Situation): Decision | null => decision && wakingAt(decision, [now])
+
+function invitesWithLink(situation: Situation): Decision | null {
   const held = invitedWithLink(situation)
-  if (held) return introduced(held, situation)
-  const placed =
-    !hasBegun(situation) &&
-    mayBeChanged(situation.negotiation, situation.now) &&
-    (placeHandedOver(situation) ?? otherPlace(situation))
-  if (placed) return wakingAt(placed, [situation.now])
+  return held && introduced(held, situation)
+}
+
+function recorded(situation: Situation): Decision | null {
   const changes = together(recordAnswers(situation), learnAboutPeople(situation), changesByOrganizer(situation))
-  if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
-  const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
-  const kept = mayChange ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation)) : null
-  if (kept) return wakingAt(kept, [situation.now])
-  if (hasBegun(situation)) return escalate(situation, escalationsAfterwards(situation))
-  const isMoving = isToBeMoved(situation)
-  return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || attend(situation, isMoving)
+  return changes.steps.length > 0 ? wakingAt(changes, [situation.now]) : null
 }
 
 /** At once, before anything else is looked at. What has become impossible meanwhile is a wish like any other. */

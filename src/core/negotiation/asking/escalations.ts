@@ -32,9 +32,9 @@ import {
 } from '#core/negotiation/step/mail-limits.ts'
 import { type Draft, mailToOrganizer, type SendStep } from '#core/negotiation/step/mails.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
+import { disagreementEscalations } from '#core/negotiation/times/disagreement.ts'
 import { areTooFew, leftOf } from '#core/negotiation/times/left-out.ts'
-import type { List } from '#core/negotiation/times/list.ts'
-import { outsideEscalations, timeEscalations } from '#core/negotiation/times/no-time.ts'
+import type { List } from '#core/negotiation/times/list-numbers.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
 import { peopleEscalations } from './naming.ts'
@@ -102,8 +102,7 @@ export function escalationsIn(situation: Situation, list: List): Escalation[] {
     ...silenceEscalations(situation),
     ...contactEscalations(situation),
     ...hostEscalations(negotiation),
-    ...outsideEscalations(situation),
-    ...timeEscalations(situation, list),
+    ...disagreementEscalations(situation, list),
   ]
 }
 

@@ -11,7 +11,7 @@ import type { Standing } from '#core/negotiation/situation/standing.ts'
 import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
 import { listed } from '#core/negotiation/step/story.ts'
-import { silenceOf, silentCause } from './follow-ups.ts'
+import { silenceOf, silentCause } from '#core/negotiation/times/silence.ts'
 
 // People who stay silent after the last follow-up: the organizer chooses what to do about them.
 

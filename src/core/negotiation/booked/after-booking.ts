@@ -22,7 +22,9 @@ import { answerTo, type Draft, mailTo, slotsOf } from '#core/negotiation/step/ma
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { shownBecause } from '#core/negotiation/step/story.ts'
 import { together } from '#core/negotiation/step/together.ts'
-import { hasNamedAll, type List, whereToLook } from '#core/negotiation/times/list.ts'
+import { whereToLook } from '#core/negotiation/times/disagreement.ts'
+import { hasNamedAll } from '#core/negotiation/times/list.ts'
+import type { List } from '#core/negotiation/times/list-numbers.ts'
 import { isPossible } from '#core/time/search.ts'
 import { toldOfNo } from './invitation-answers.ts'
 

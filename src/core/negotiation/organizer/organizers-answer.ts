@@ -11,7 +11,8 @@ import { givesTimes, isAboutTimes } from '#core/negotiation/situation/yes-or-no.
 import { meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
 import { isListOpen } from '#core/negotiation/times/awaited.ts'
-import { isTooEarly, type List } from '#core/negotiation/times/list.ts'
+import { isTooEarly } from '#core/negotiation/times/list.ts'
+import type { List } from '#core/negotiation/times/list-numbers.ts'
 import type { Outcome } from './who-takes-part.ts'
 
 // A question that was put to the organizer, and what becomes of their answer: it is passed on to whoever asked.

@@ -1,6 +1,5 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import { isAskedAbout } from '#core/negotiation/asking/follow-ups.ts'
 import {
   type Named,
   namedIn,
@@ -18,6 +17,7 @@ import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { saidNo, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
 import { personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Step } from '#core/negotiation/step/step.ts'
+import { isAskedAbout } from '#core/negotiation/times/silence.ts'
 
 // What the organizer changes about who takes part. People named together leave a booked meeting together: one new sequence
 // of the invitation says it all.

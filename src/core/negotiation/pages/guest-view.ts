@@ -11,8 +11,8 @@ import {
   startOf,
 } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
-import { whereToLook } from '#core/negotiation/times/list.ts'
-import { listNow } from '#core/negotiation/times/lists-end.ts'
+import { whereToLook } from '#core/negotiation/times/disagreement.ts'
+import { listNow } from '#core/negotiation/times/list.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { subtract } from '#core/time/interval.ts'

@@ -1,5 +1,4 @@
 import { type DescriptionInput, type Rule, readDescription } from '#core/language/context/description.ts'
-import { listed } from '#core/negotiation/step/story.ts'
 import { weekdayOf } from '#core/time/calendar-day.ts'
 import { complement, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import { DAY, type Stretch } from '#core/time/minute.ts'
@@ -82,13 +81,3 @@ function everyWeek(minutes: Intervals, zone: string, within: Stretch): Intervals
     return ranges
   })
 }
-
-/** For the story: which instructions were followed, and which not. */
-export function rulesTold({ followed, notFollowed }: Rules): string[] {
-  return [
-    ...(followed.length > 0 ? [`Followed from the request’s own words: ${listed(followed.map(inQuotes))}.`] : []),
-    ...(notFollowed.length > 0 ? [`Not followed, since it is not clear: ${listed(notFollowed.map(inQuotes))}.`] : []),
-  ]
-}
-
-const inQuotes = (words: string): string => `“${words}”`

@@ -1,5 +1,6 @@
 import { sentencesFor } from '#core/mail/wording/catalogue.ts'
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
+import type { Rules } from '#core/negotiation/situation/rules.ts'
 import { STORY } from './mail-facts.ts'
 
 // Decisions told in sentences: what is done, and why.
@@ -25,3 +26,13 @@ const SHOWN_BECAUSE: Record<WhyOthers, (name: string) => string> = {
 }
 
 export const shownBecause = (why: WhyOthers, name: string): string => SHOWN_BECAUSE[why](name)
+
+/** Which instructions were followed, and which not. */
+export function rulesTold({ followed, notFollowed }: Rules): string[] {
+  return [
+    ...(followed.length > 0 ? [`Followed from the request’s own words: ${listed(followed.map(inQuotes))}.`] : []),
+    ...(notFollowed.length > 0 ? [`Not followed, since it is not clear: ${listed(notFollowed.map(inQuotes))}.`] : []),
+  ]
+}
+
+const inQuotes = (words: string): string => `“${words}”`

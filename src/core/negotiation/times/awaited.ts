@@ -1,5 +1,4 @@
 import type { Reading } from '#core/language/reading.ts'
-import { silenceOf } from '#core/negotiation/asking/follow-ups.ts'
 import { isAfter, isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Negotiation, Received, Sent } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
@@ -8,6 +7,7 @@ import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
 import { isForOrganizer } from '#core/negotiation/situation/turns.ts'
 import { isRepeating } from '#core/negotiation/step/mail-limits.ts'
+import { silenceOf } from './silence.ts'
 
 // Several people answer one list one after another. Other times are looked for when all of them have spoken, because then one more mail
 // to each may be enough; a new list after every single answer would be a mail to everybody for each of them.

@@ -1,9 +1,35 @@
-import type { Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
+import type { Negotiation, Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import type { Decision, Mail, Shown, Step } from '#core/negotiation/step/step.ts'
 
-// Numbers for new lists of times. Parts of one decision may each put a list of their own to somebody: the common one to
+// A list of times and its number. Parts of one decision may each put a list of their own to somebody: the common one to
 // participants, what one of them seems to mean, or what only the organizer can allow. They get their numbers here, together,
 // so that no two lists get the same one, and a list that nobody is shown is never made.
+
+export type List = {
+  shown: Shown[]
+  /** Somebody has the times before these in hand, and will answer. */
+  isAwaited?: boolean
+  /** New times go to these before the others; null or left out: to all at once. */
+  first?: ReadonlySet<string> | null
+}
+
+export const EMPTY_LIST: List = { shown: [] }
+
+/** These times and no others, under numbers that they already have where they do. */
+export function listOf(situation: Situation, slots: Slot[]): List {
+  const known = slots.map((slot) => situation.negotiation.offers.findLast((offer) => isSameSlot(offer, slot)))
+  return known.every((offer) => offer !== undefined) ? { shown: known.map(asShown) } : newList(slots)
+}
+
+export const newList = (slots: Slot[]): List => ({
+  shown: slots.map((slot, index) => ({ round: NEW_LIST, n: index + 1, slot })),
+})
+
+export const asShown = ({ round, n, start, end }: Offer): Shown => ({ round, n, slot: { start, end } })
+
+export const isSameSlot = (one: Slot, other: Slot): boolean =>
+  startOf(one) === startOf(other) && lengthOf(one) === lengthOf(other)
 
 /** The number of a list that is not on offer yet. Lists count from 1. */
 export const NEW_LIST = 0

@@ -2,35 +2,37 @@ import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
-import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from '#core/negotiation/situation/situation.ts'
+import { asSlot, lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { isSettled } from '#core/negotiation/situation/turns.ts'
 import type { Shown } from '#core/negotiation/step/step.ts'
 import { covers, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
-import { isPossible, possibleStarts } from '#core/time/search.ts'
+import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
+import { whereToLook } from './disagreement.ts'
 import { isAtNight, isForGroup } from './discomfort.ts'
-import { isNewList, NEW_LIST } from './list-numbers.ts'
-import { leadFor, whereSomeMove, whoMovesFirst } from './nearest.ts'
+import { asShown, EMPTY_LIST, isNewList, isSameSlot, type List, newList } from './list-numbers.ts'
+import { haveListsEnded } from './lists-end.ts'
+import { leadFor } from './nearest.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
 
-// The list of times that is put to people. It is common to all participants: a new one is made when nothing on the last one could still
-// suit everybody, and every mail shows what is left of it.
+// Times: which ones are put to people. This is the entrance to the room.
+//
+// A list is common to all participants. Every mail shows what is left of the last one; a new one is made when nothing on it could still
+// suit everybody. `disagreement.ts` says where its times are looked for and what happens when answers do not meet, `choose-offers.ts`
+// picks a few of all that are possible, `silence.ts` and `lapse.ts` say how long a list waits for answers, and `list-numbers.ts` gives
+// it the number under which it is kept.
 
-export type List = {
-  shown: Shown[]
-  /** Somebody has the times before these in hand, and will answer. */
-  isAwaited?: boolean
-  /** New times go to these before the others; null or left out: to all at once. */
-  first?: ReadonlySet<string> | null
+/** What is put to people now: no further list where there have been enough. */
+export function listNow(situation: Situation): List {
+  const list = makeList(situation)
+  return isNewList(list.shown) && haveListsEnded(situation) ? EMPTY_LIST : list
 }
 
-export const EMPTY_LIST: List = { shown: [] }
-
 /** What is left of the last list, or else a new one. Nothing when there is no time left at all. */
-export function makeList(situation: Situation): List {
+function makeList(situation: Situation): List {
   const search = whereToLook(situation)
   const left = stillPossible(situation, search)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
@@ -62,10 +64,6 @@ export const isTooEarly = ({ shown, isAwaited = false }: List, standing: Standin
 /** Others are asked first. */
 export const isForLater = ({ participant }: Standing, { first = null }: List): boolean =>
   first !== null && !first.has(participant.id)
-
-/** Of those who would get new times now, whom they go to first. */
-export const firstToMove = (ready: Standing[], situation: Situation): ReadonlySet<string> | null =>
-  ready.length > 1 && isForGroup(situation.notRuledOut) && isApart(situation) ? whoMovesFirst(ready, situation) : null
 
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
@@ -114,68 +112,6 @@ const wasShownAfterTheirWord = (offer: Offer, { participant, newest }: Standing,
   mailsTo(negotiation, toParticipant(participant)).some(
     (sent) => isAfter(sent, newest!) && sent.showed.some((slot) => isSameSlot(slot, offer)),
   )
-
-/** These times and no others, under numbers that they already have where they do. */
-export function listOf(situation: Situation, slots: Slot[]): List {
-  const known = slots.map((slot) => situation.negotiation.offers.findLast((offer) => isSameSlot(offer, slot)))
-  return known.every((offer) => offer !== undefined) ? { shown: known.map(asShown) } : newList(slots)
-}
-
-/** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
-export function whereToLook(situation: Situation): Search {
-  const { commonTimes, notRuledOut } = situation
-  const named = whereToldToLook(situation)
-  if (named) return named
-  if (hasTimes(commonTimes)) return commonTimes
-  const moved = isForGroup(notRuledOut) ? whereSomeMove(situation) : whereOneMoves(situation)
-  return moved ?? notRuledOut
-}
-
-const isApart = (situation: Situation): boolean =>
-  whereToldToLook(situation) === null && !hasTimes(situation.commonTimes)
-
-/** The times that the organizer chose, or that somebody who wants to move named. */
-function whereToldToLook({ commonTimes, notRuledOut, wanted, approvedOutside, hint }: Situation): Search | null {
-  if (wanted) {
-    const chosen = [within(commonTimes, wanted), within(notRuledOut, wanted)].find(hasTimes)
-    if (chosen) return chosen
-    const outside = approvedOutside && {
-      ...approvedOutside,
-      people: [...notRuledOut.people, approvedOutside.people.at(-1)!],
-    }
-    const beyond = [approvedOutside, outside].find((search) => search && hasTimes(search))
-    if (beyond) return beyond
-  }
-  return (hint && [within(commonTimes, hint), within(notRuledOut, hint)].find(hasTimes)) ?? null
-}
-
-/**
- * When the answers of two don't meet, we first ask the one who stands in the way, and keep what the others said, so one mail may
- * be enough. The person who wrote last is looked at first. Null when no single person can help, or when that person has been
- * asked about everything the others can make.
- */
-function whereOneMoves(situation: Situation): Search | null {
-  const { standings, commonTimes, notRuledOut } = situation
-  const given = standings.filter(({ free, participant }) => free !== null && participant.required)
-  if (given.length < 2) return null
-  for (const standing of given.toSorted((one, other) => (isAfter(other.newest!, one.newest!) ? 1 : -1))) {
-    const people = commonTimes.people.map((person, index) =>
-      person.id === standing.participant.id ? notRuledOut.people[index]! : person,
-    )
-    const search = { ...commonTimes, people }
-    if (possibleStarts(search, triedWith(standing, situation)).length > 0) return search
-  }
-  return null
-}
-
-/** Everything that they have been shown. */
-function triedWith({ participant }: Standing, { negotiation }: Situation): Intervals {
-  const mails = mailsTo(negotiation, toParticipant(participant))
-  return fromWindows(
-    mails.flatMap(({ showed }) => showed),
-    'busy',
-  )
-}
 
 /** A meeting that became longer: the times that people took are asked about again, at the new length, before any others. */
 function pickedAgain(situation: Situation, search: Search): Slot[] {
@@ -248,12 +184,3 @@ function declinedDay({ negotiation: { booking }, wishes, organizer }: Situation)
   const day = Temporal.Instant.from(booking.start).toZonedDateTimeISO(organizer.zone).startOfDay()
   return [day, day.add({ days: 1 })].map((end) => minuteAtOrAfter(end.toInstant()))
 }
-
-const newList = (slots: Slot[]): List => ({
-  shown: slots.map((slot, index) => ({ round: NEW_LIST, n: index + 1, slot })),
-})
-
-const asShown = ({ round, n, start, end }: Offer): Shown => ({ round, n, slot: { start, end } })
-
-const isSameSlot = (one: Slot, other: Slot): boolean =>
-  startOf(one) === startOf(other) && lengthOf(one) === lengthOf(other)

@@ -15,8 +15,6 @@ import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from '#co
 import { explain, withWho } from '#core/time/explain.ts'
 import { earliestAgreed } from '#core/time/search.ts'
 import { isListOpen } from './awaited.ts'
-import { EMPTY_LIST, type List, makeList } from './list.ts'
-import { isNewList } from './list-numbers.ts'
 
 // Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
 // and who is in the way of a time that suits the others, or is asked whether to go on; what they want done starts the lists anew.
@@ -26,14 +24,8 @@ const LISTS_MAX = 5
 /** And how many more on each of their words after that. */
 const LISTS_MORE_MAX = 2
 
-/** What is put to people now: no further list where there have been enough. */
-export function listNow(situation: Situation): List {
-  const list = makeList(situation)
-  return isNewList(list.shown) && haveHadEnough(situation) ? EMPTY_LIST : list
-}
-
 /** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */
-const haveHadEnough = (situation: Situation): boolean =>
+export const haveListsEnded = (situation: Situation): boolean =>
   listsSoFar(situation) >= listsAllowed(situation) &&
   !isListOpen(situation) &&
   (!hasTimes(situation.commonTimes) || isNothingNewSince(organizerAsked(situation), situation))
@@ -72,7 +64,7 @@ export const GO_ON: Asked = { asks: 'shall_go_on' }
 const LISTS: Sent['kind'][] = ['outreach', 'offer']
 
 export function listsEscalations(situation: Situation): Escalation[] {
-  if (!haveHadEnough(situation)) return []
+  if (!haveListsEnded(situation)) return []
   const { negotiation, commonTimes } = situation
   const reason = {
     kind: 'obstacles' as const,
@@ -105,7 +97,7 @@ function whoIsInTheWay({ standings, commonTimes }: Situation): { participant: Pa
 
 /** The organizer was asked how to go on, and that is still open. */
 export const isListsQuestionOpen = (situation: Situation): boolean =>
-  organizerAsked(situation) !== null && haveHadEnough(situation)
+  organizerAsked(situation) !== null && haveListsEnded(situation)
 
 /** No, or hold on, and nothing else: all stays as it is, and nobody is written to. */
 export function holdsLists(message: Received, situation: Situation): boolean {

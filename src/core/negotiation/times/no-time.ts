@@ -11,8 +11,7 @@ import type { Draft } from '#core/negotiation/step/mails.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import { chooseOffers } from './choose-offers.ts'
-import { type List, listOf } from './list.ts'
-import { listsEscalations } from './lists-end.ts'
+import { listOf } from './list-numbers.ts'
 import { isOutsideOpen, limitsBrokenBy, outsideCause, outsideProposal } from './outside.ts'
 
 // What about times only the organizer can decide: one outside of the limits that bind us, or none at all.
@@ -32,12 +31,12 @@ export function outsideEscalations(situation: Situation): Escalation[] {
   return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
 }
 
-/** No common time, or none left: the smallest reason and the cheapest way out, for the organizer alone. */
-export function timeEscalations(situation: Situation, list: List): Escalation[] {
+/** No common time, or none left: the smallest reason and the cheapest way out, for the organizer alone. Null where there are times. */
+export function timeEscalations(situation: Situation): Escalation[] | null {
   const { negotiation } = situation
-  if (list.shown.length > 0 || isOutsideOpen(situation)) return []
+  if (isOutsideOpen(situation)) return []
   const found = noTimeIn(situation)
-  if (!found) return listsEscalations(situation)
+  if (!found) return null
   const { reason, wayOut, slot } = found
   const cause: Cause = { kind: 'no_time', sequence: lastChange(negotiation) }
   const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot, people: droppable(negotiation) }

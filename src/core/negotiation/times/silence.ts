@@ -1,0 +1,157 @@
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
+import {
+  afterBusinessDays,
+  morningOf,
+  workdaysOf,
+  writingTimeAfter,
+} from '#core/negotiation/situation/business-days.ts'
+import type { Cause } from '#core/negotiation/situation/cause.ts'
+import { isOnlyAboutOthers } from '#core/negotiation/situation/instructions.ts'
+import type { Negotiation, Sent } from '#core/negotiation/situation/negotiation.ts'
+import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
+import { bookedSince, isAnswered, mailFor, mailsTo, setsTime } from '#core/negotiation/situation/sent-mails.ts'
+import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
+import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
+import type { Standing } from '#core/negotiation/situation/standing.ts'
+import { isOnlyPassedOn, isSettled, isWithOrganizer } from '#core/negotiation/situation/turns.ts'
+import { isOutsideOpen } from './outside.ts'
+
+// Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
+// the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
+
+const DELAYS_IN_BUSINESS_DAYS = [2, 3, 5] as const
+/** The last follow-up deserves an answer before the organizer is asked. */
+const PATIENCE_IN_BUSINESS_DAYS = 2
+/** Somebody who asked for later without saying when. */
+const DEFERRED_BUSINESS_DAYS = 5
+
+/** What comes next if somebody stays silent, and when. */
+export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; followUps: number }
+
+/** Null when it is not their turn. */
+export function silenceOf(standing: Standing, situation: Situation): Silence | null {
+  const { negotiation } = situation
+  const last = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
+    (sent) => !isOnlyAboutPeople(sent, negotiation),
+  )
+  // Nobody is silent about what has not left yet.
+  if (last?.status === 'review' || last?.status === 'withdrawn') return null
+  if (!last || !isTheirTurn(standing, situation)) return null
+  if (!asksForAnAnswer(last) && !standing.deferred && !isStillAskedToMove(standing, negotiation)) return null
+  const followUps = followUpsSinceTheirWord(standing, situation)
+  if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
+  if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
+    return {
+      next: 'follow_up',
+      at: whenAwake(standing, followUpAt(standing, last, followUps, situation), situation),
+      followUps,
+    }
+  return afterTheLast(standing, last, followUps, situation)
+}
+
+export function wakesForSilence(situation: Situation): Temporal.Instant[] {
+  const { now } = situation
+  return situation.standings.flatMap((standing) => {
+    if (isOut(standing)) return []
+    const silence = silenceOf(standing, situation)
+    return silence && Temporal.Instant.compare(silence.at, now) > 0 ? [silence.at] : []
+  })
+}
+
+/** Somebody was added or dropped while a move is under way: who was asked for another time is still asked. */
+const isOnlyAboutPeople = (sent: Sent, negotiation: Negotiation): boolean =>
+  sent.kind === 'invite' && sent.showed.length === 0 && !setsTime(sent, negotiation)
+
+/** An invitation or a mere thank you needs none, and who declined an invitation is asked only once. */
+const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>
+  (showed.length > 0 || kind === 'question') && cause.kind !== 'declined'
+
+function isTheirTurn(standing: Standing, situation: Situation): boolean {
+  const { negotiation } = situation
+  const { participant, newest, isChecking } = standing
+  if (!participant.required || isOut(standing) || isSettled(standing, situation)) return false
+  if (isOutsideOpen(situation)) return false
+  if (isStillAskedToMove(standing, negotiation)) return true
+  if (isWithOrganizer(standing, negotiation)) return false
+  const isAway = newest?.reading?.intents.includes('out_of_office') ?? false
+  return newest === null || isAway || isChecking || isAnswered(negotiation, toParticipant(participant), newest)
+}
+
+/** Others wait for another time of a booked meeting: a remark or a question beside it is no answer. */
+function isStillAskedToMove(standing: Standing, negotiation: Negotiation): boolean {
+  const booked = bookedSince(negotiation)
+  if (negotiation.status !== 'booked' || booked === null || !isOnlyPassedOn(standing, negotiation)) return false
+  return mailsTo(negotiation, toParticipant(standing.participant)).some(
+    (sent) => isAfter(sent, booked) && sent.showed.length > 0 && asksForAnAnswer(sent),
+  )
+}
+
+function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiation }: Situation): number {
+  return mailsTo(negotiation, toParticipant(participant)).filter(
+    (sent) => sent.kind === 'follow_up' && (newest === null || isAfter(sent, newest)),
+  ).length
+}
+
+/** What is overdue, after a pause or a standstill, waits for their next working hour as well. */
+function whenAwake({ participant }: Standing, due: Temporal.Instant, { now, organizer }: Situation): Temporal.Instant {
+  const later = Temporal.Instant.compare(due, now) < 0 ? now : due
+  return writingTimeAfter(later, workdaysOf(participant, organizer))
+}
+
+/** Somebody who is away, or asked for later, is left in peace until then. */
+function followUpAt(standing: Standing, last: Sent, count: number, { organizer }: Situation): Temporal.Instant {
+  const reader = workdaysOf(standing.participant, organizer)
+  const { deferred, awayUntil, isChecking, newest } = standing
+  // Whoever is looking it up has said something since.
+  const since = isChecking && newest && isAfter(newest, last) ? newest : last
+  const sent = Temporal.Instant.from(since.at)
+  if (deferred && count === 0)
+    return deferred.until ? morningOf(deferred.until, reader) : afterBusinessDays(sent, DEFERRED_BUSINESS_DAYS, reader)
+  const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, reader)
+  const back = awayUntil ? morningOf(awayUntil, reader) : at
+  return Temporal.Instant.compare(back, at) > 0 ? back : at
+}
+
+/** Where the workspace wants nobody asked twice, silence is for the organizer at once, and only once. */
+function withoutFollowUps(standing: Standing, last: Sent, situation: Situation): Silence | null {
+  const followUps = followUpsSinceTheirWord(standing, situation)
+  const silence = afterTheLast(standing, last, followUps, situation)
+  return silence.next === 'organizer' ? silence : null
+}
+
+/** The organizer is asked; when they prefer to wait, one more follow-up is sent, and then they are asked again. */
+function afterTheLast(
+  standing: Standing,
+  last: Sent,
+  followUps: number,
+  { negotiation, organizer }: Situation,
+): Silence {
+  const reader = workdaysOf(standing.participant, organizer)
+  const cause = silentCause(standing, followUps)
+  const asked = mailFor(negotiation, ORGANIZER, cause)
+  const received = negotiation.received.filter((message) => !isOnlyAboutOthers(message, standing.participant.email))
+  const answer = asked && organizerSpokeSince(asked, { ...negotiation, received })
+  if (!answer)
+    return {
+      next: 'organizer',
+      at: afterBusinessDays(Temporal.Instant.from(last.at), PATIENCE_IN_BUSINESS_DAYS, reader),
+      followUps,
+    }
+  // "Give her until Friday": she is asked once more on that day.
+  const until = answer.reading?.sure ? answer.reading.until : null
+  const later = afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], reader)
+  return { next: 'follow_up', at: until === null ? later : morningOf(until, reader), followUps }
+}
+
+/** The organizer was asked what to do about their silence. */
+export function isAskedAbout(standing: Standing, situation: Situation): boolean {
+  const silence = silenceOf(standing, situation)
+  if (silence === null) return false
+  return mailFor(situation.negotiation, ORGANIZER, silentCause(standing, silence.followUps)) !== null
+}
+
+export const silentCause = ({ participant }: Standing, followUps: number): Cause => ({
+  kind: 'silent',
+  ref: participant.id,
+  sequence: followUps,
+})
