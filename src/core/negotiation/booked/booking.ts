@@ -38,6 +38,12 @@ import type { OrderedMove } from './ordered-move.ts'
 import { isLinkToMake } from './successor.ts'
 import { heldInvites, invitesOrWait } from './video-link.ts'
 
+// Booked: from the moment at which everybody agrees until the meeting begins. This is the entrance to the room.
+//
+// Here a time is booked, moved and changed. `invites.ts` writes the invitations, `after-booking.ts` answers what people write later,
+// `invitation-answers.ts` keeps who comes and who declines, `reminders.ts` reminds of it, `handover.ts` and `stand-in-told.ts` see to it
+// when the organizer leaves, and `cancelled.ts` ends it. The order in which all that is looked at stands in `keep-booking.ts`.
+
 /** Books, or asks for what is missing before it can. Null while no time has the agreement of everybody, or of enough people. */
 export function book(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)

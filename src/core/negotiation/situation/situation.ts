@@ -18,6 +18,12 @@ import { voiceOf } from './speakers.ts'
 import { hearTimes, type Period, type Standing, standingOf } from './standing.ts'
 import { type Wish, wishesToMove } from './wishes-to-move.ts'
 
+// Situation: what is known, and what follows from it for one moment. This is the entrance to the room, and it decides nothing.
+//
+// `negotiation.ts` is everything known, `fact.ts` what happened apart from mail. `standing.ts` folds the messages of one person into what
+// they agreed to and ruled out, `speakers.ts` says who speaks for whom, `sent-mails.ts` what was told to whom, `turns.ts` whose turn it
+// is, and `wishes-to-move.ts` who wants a booked meeting at another time.
+
 /** A negotiation as it looks at one moment: everything that the parts of a decision are made from. */
 export type Situation = {
   negotiation: Negotiation
@@ -29,18 +35,19 @@ export type Situation = {
   hint: Intervals | null
   /** Times that the organizer chose or approved; null: any. */
   wanted: Intervals | null
-  /** With everything that anybody has said and that could still be. */
+  // Six searches for times, from the narrowest to the widest. Each is named after the times that it finds.
+  /** Times that suit everything that anybody has said, as far as it can still be. */
   commonTimes: Search
-  /** With what was ruled out only: where new times may be looked for when the given ones do not meet. */
-  notRuledOut: Search
-  /** With everything that anybody has said, no matter what came of it. */
+  /** The same with every word that was said, also with times that are over or that the hosts cannot make any more. */
   everSaid: Search
-  /** What the request's own words say about times, and where could be looked without them. */
+  /** Times that nobody has ruled out: where new ones are looked for when the given ones do not meet. */
+  notRuledOut: Search
+  /** What the request's own words say about times, and the times that nobody has ruled out if those words did not count. */
   rules: Rules
   withoutRules: Search
-  /** Outside of hours, timeframe, notice and the request's own rules, with everything that anybody has said. */
+  /** Times that suit what was said, but lie outside of hours, timeframe, notice or the request's own rules. */
   outsideLimits: Search
-  /** The same, but only where the organizer said yes. A busy host stays busy. */
+  /** Those of them that the organizer said yes to. A busy host stays busy. */
   approvedOutside: Search | null
 }
 

@@ -6,6 +6,12 @@ import type { Timeframe } from '#core/negotiation/situation/timeframe.ts'
 import type { MeetingPlace, Place, PlaceSource } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
+// Step: what a decision is made of. This is the entrance to the room.
+//
+// `together.ts` joins the parts of a decision, `mails.ts` and `mail-facts.ts` make a mail out of a draft, `mail-limits.ts` has the last
+// word on how much mail anybody gets, `report.ts` tells the organizer what was done, `escalation.ts` is what only a person can settle,
+// and `applied.ts` says what steps make of a negotiation.
+
 /** What came of looking at a negotiation: what to do, and why, in a sentence that a person understands. */
 export type Decision = { steps: Step[]; sentence: string }
 
