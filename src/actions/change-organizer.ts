@@ -1,14 +1,17 @@
-import type { Acting } from '#core/actor.ts'
-import type { Clock } from '#core/clock.ts'
+import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { emailKey } from '#core/person/email.ts'
-import { followsOrganizer, type KnownPlace, placeOf } from '#core/place.ts'
+import { followsOrganizer, placeOf } from '#core/place.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, lockMember, type Member } from '#db/people/members.ts'
-import { updateHost } from '#db/requests/hosts.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
+import { updateOrganizers } from '#db/requests/transfer.ts'
 import type { Transaction } from '#db/sql.ts'
+import { insertEvents } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { change } from './request-transitions.ts'
+import { steer } from './request-transitions.ts'
 
 export async function changeOrganizer(
   sql: Transaction,
@@ -17,20 +20,18 @@ export async function changeOrganizer(
   newOrganizerEmail: string,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'change_organizer', acting, async (_now, request) => {
-    const heir = await requireOrganizer(sql, workspace, newOrganizerEmail)
-    if (heir.id === request.organizerMemberId) return null
+  return await steer(sql, workspace, id, 'change_organizer', acting, async (request) => {
+    const heir = await requireHeir(sql, workspace, newOrganizerEmail, 'new_organizer_email')
+    const from = request.organizerMemberId
+    if (heir.id === from) return
     if (isParticipant(request, heir))
       throw new Failure(
         'validation_error',
         'new_organizer_email: this person is a participant of the request. Name a member who is not.',
       )
-    await updateHost(sql, workspace, id, request.organizerMemberId, heir.id)
-    return {
-      set: { ...organizerColumns(heir), ...placeUnder(heir, request, acting.clock) },
-      fact: { kind: 'organizer_changed', body: { from: request.organizerMemberId, to: heir.id } },
-      event: { type: 'meeting_request.organizer_changed', fields: { id } },
-    }
+    const detail = { from, to: heir.id }
+    await insertAudit(sql, workspace, { action: 'meeting_request.organizer_changed', ref: id, detail }, acting)
+    await handOver(sql, workspace, { from, heir, requests: [request], at: currentTime(acting.clock) }, acting)
   })
 }
 
@@ -38,22 +39,41 @@ export function isParticipant(request: MeetingRequest, member: Member): boolean 
   return request.participantEmails.some((email) => emailKey(email) === emailKey(member.email))
 }
 
-function organizerColumns(heir: Member) {
-  return { organizerMemberId: heir.id, organizerEmail: heir.email, organizerKey: emailKey(heir.email) }
-}
-
-/** Nobody is sent to the room of somebody who does not come. */
-function placeUnder(heir: Member, request: KnownPlace, clock: Clock): Partial<KnownPlace> {
-  return followsOrganizer(request) ? placeOf({ request: null, team: null, member: heir.place }, clock) : {}
-}
-
-async function requireOrganizer(sql: Transaction, workspace: Workspace, email: string): Promise<Member> {
+/** The one who takes over is an active member; `field` is where the caller named them. */
+export async function requireHeir(
+  sql: Transaction,
+  workspace: Workspace,
+  email: string,
+  field: 'new_organizer_email' | 'transfer_to',
+): Promise<Member> {
   const found = await findMemberByEmail(sql, workspace, email)
   const member = found && (await lockMember(sql, workspace, found.id))
   if (!member?.active)
     throw new Failure(
       'validation_error',
-      'new_organizer_email: no active member of this workspace has this email. List them with GET /api/v1/workspace_members?active=true.',
+      `${field}: no active member of this workspace has this email. List them with GET /api/v1/workspace_members?active=true.`,
     )
   return member
+}
+
+export type HandOver = { from: string; heir: Member; requests: MeetingRequest[]; at: Timestamp }
+
+/** Gives locked requests to another organizer. Nobody is sent to the room of somebody who does not come. */
+export async function handOver(
+  sql: Transaction,
+  workspace: Workspace,
+  { from, heir, requests, at }: HandOver,
+  { actor, clock }: Acting,
+): Promise<void> {
+  if (requests.length === 0) return
+  const requestIds = requests.map(({ id }) => id)
+  const places = requests
+    .filter(followsOrganizer)
+    .map(({ id }) => ({ requestId: id, ...placeOf({ request: null, team: null, member: heir.place }, clock) }))
+  const transfer = { requestIds, places, fromMemberId: from, heir, actor: actorName(actor), at }
+  await updateOrganizers(sql, workspace, transfer)
+  const changed = requestIds.map((id) => ({
+    ...{ type: 'meeting_request.organizer_changed' as const, requestId: id, fields: { id } },
+  }))
+  await insertEvents(sql, workspace, changed, clock)
 }

@@ -1,19 +1,15 @@
+import * as changes from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isHostOf } from '#db/requests/hosts.ts'
-import {
-  findParticipant,
-  insertParticipant,
-  updateParticipantRemoved,
-  updateRequired,
-} from '#db/requests/participants.ts'
+import { findParticipant } from '#db/requests/participants.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Named } from './named-people.ts'
-import { change } from './request-transitions.ts'
+import { steer } from './request-transitions.ts'
 
 // The owner changes who takes part in an active request. The negotiation does the rest: new people are asked with times that
 // suit the others, and nobody waits any more for people who left.
@@ -26,34 +22,28 @@ export async function addParticipant(
   { required, ...person }: Named & { required?: boolean | undefined },
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'change_participants', acting, async (_now, request) => {
+  return await steer(sql, workspace, id, 'change_participants', acting, async (request, ordering) => {
     const key = emailKey(person.email)
     if (await isHostOf(sql, workspace, id, key))
       throw new Failure('validation_error', 'email: this member hosts the meeting and attends anyway.')
     const known = await findParticipant(sql, workspace, id, key)
     if (known && known.removedAt === null) {
-      if (required === undefined || required === known.required) return null
-      await updateRequired(sql, workspace, id, known.id, required)
-      return { set: {}, fact: { kind: 'context_updated', body: { fields: ['required'] } } }
+      const wanted = { id: known.id, required: required ?? known.required }
+      return await changes.requireParticipant(sql, workspace, request, wanted, ordering)
     }
     const added = {
       email: person.email,
       name: person.name ?? null,
       zone: person.timezone ?? null,
+      required: required ?? true,
       addedBy: request.organizerMemberId,
       replaces: null,
     }
-    if ((await insertParticipant(sql, workspace, id, added, acting.clock)) === 'full')
+    if ((await changes.addParticipant(sql, workspace, request, added, ordering)) === 'full')
       throw new Failure(
         'validation_error',
         `email: the request has ${PARTICIPANTS_MAX} participants, which is the most. Remove somebody first.`,
       )
-    if (required === false) {
-      const { id: participantId } = (await findParticipant(sql, workspace, id, key))!
-      await updateRequired(sql, workspace, id, participantId, false)
-    }
-    const body = { email: person.email, by: request.organizerMemberId }
-    return { set: {}, fact: { kind: 'participant_added', body } }
   })
 }
 
@@ -64,7 +54,7 @@ export async function removeParticipant(
   email: string,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'change_participants', acting, async (_now, request) => {
+  return await steer(sql, workspace, id, 'change_participants', acting, async (request, ordering) => {
     const known = emailProblem(email) === null ? await findParticipant(sql, workspace, id, emailKey(email)) : null
     if (!known || known.removedAt !== null) throw notFound('participant', email)
     if (request.participantEmails.length === 1)
@@ -72,7 +62,6 @@ export async function removeParticipant(
         'invalid_request',
         'This is the only participant. Add somebody else first, or cancel the request.',
       )
-    await updateParticipantRemoved(sql, workspace, id, known.id, acting.clock)
-    return { set: {}, fact: { kind: 'participant_removed', body: { participant: known.id } } }
+    await changes.removeParticipant(sql, workspace, request, known.id, ordering)
   })
 }

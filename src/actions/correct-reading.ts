@@ -1,3 +1,4 @@
+import { changeRequest } from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { type Correction, correctedReading, correctionProblem } from '#core/negotiation/pages/corrected-reading.ts'
@@ -6,7 +7,7 @@ import type { MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { VERSION } from '#settings/version.ts'
-import { change } from './request-transitions.ts'
+import { steer } from './request-transitions.ts'
 
 /** The negotiation decides again with what a member says that a mail means. The earlier reading stays, as a version. */
 export async function correctReading(
@@ -19,7 +20,7 @@ export async function correctReading(
 ): Promise<MeetingRequest> {
   const problem = correctionProblem(correction)
   if (problem) throw new Failure('validation_error', problem)
-  return await change(sql, workspace, requestId, 'correct_reading', acting, async () => {
+  return await steer(sql, workspace, requestId, 'correct_reading', acting, async (request, ordering) => {
     const known = await findReading(sql, workspace, requestId, messageId)
     if (!known) throw notFound('message', messageId)
     await insertReading(sql, workspace, requestId, {
@@ -31,6 +32,7 @@ export async function correctReading(
       engineVersion: VERSION,
       at: await timeIn(sql, workspace, acting.clock),
     })
-    return { set: {}, fact: { kind: 'reading_corrected', body: { message_id: messageId } } }
+    const happened = { kind: 'reading_corrected', body: { message_id: messageId } } as const
+    await changeRequest(sql, workspace, request, { happened }, ordering)
   })
 }

@@ -1,24 +1,15 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
-import { followsOrganizer, placeOf } from '#core/place.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
-import {
-  findMemberByEmail,
-  getMember,
-  lockAdmins,
-  lockMember,
-  type Member,
-  updateActivity,
-} from '#db/people/members.ts'
+import { getMember, lockAdmins, lockMember, type Member, updateActivity } from '#db/people/members.ts'
 import { updateLeavingHost } from '#db/requests/hosts.ts'
 import { lockOpenRequests, type MeetingRequest } from '#db/requests/requests.ts'
-import { updateOrganizers } from '#db/requests/transfer.ts'
 import type { Transaction } from '#db/sql.ts'
-import { insertEvent, insertEvents } from '#db/webhooks/events.ts'
+import { insertEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { isParticipant } from './change-organizer.ts'
+import { handOver, isParticipant, requireHeir } from './change-organizer.ts'
 import { chooseStandIns } from './choose-stand-ins.ts'
 
 export async function deactivateMember(
@@ -38,11 +29,12 @@ export async function deactivateMember(
     transferTo: command.transferTo ?? null,
   })
   if (problem) throw new Failure('invalid_request', problem)
-  const heir = command.transferTo === undefined ? null : await requireHeir(sql, workspace, member, command.transferTo)
+  const heir =
+    command.transferTo === undefined ? null : await requireAnother(sql, workspace, member, command.transferTo)
   if (heir) refuseParticipant(open, heir)
 
   const now = currentTime(acting.clock)
-  if (heir) await handOver(sql, workspace, { member, heir, open, now }, acting)
+  if (heir) await handOver(sql, workspace, { from: id, heir, requests: open, at: now }, acting)
   const { chosen, withoutAnybody } = await chooseStandIns(sql, workspace, { member, heir, now }, acting)
   const leaving = { memberId: id, exceptIn: withoutAnybody, actor: actorName(acting.actor), at: now }
   await updateLeavingHost(sql, workspace, leaving)
@@ -64,15 +56,9 @@ export async function deactivateMember(
   return await getMember(sql, workspace, id)
 }
 
-/** The one who takes over must be another member, and active. */
-async function requireHeir(sql: Transaction, workspace: Workspace, member: Member, email: string): Promise<Member> {
-  const found = await findMemberByEmail(sql, workspace, email)
-  const heir = found && (await lockMember(sql, workspace, found.id))
-  if (!heir?.active)
-    throw new Failure(
-      'validation_error',
-      'transfer_to: no active member of this workspace has this email. List them with GET /api/v1/workspace_members?active=true.',
-    )
+/** The one who takes over must be another member. */
+async function requireAnother(sql: Transaction, workspace: Workspace, member: Member, email: string): Promise<Member> {
+  const heir = await requireHeir(sql, workspace, email, 'transfer_to')
   if (heir.id === member.id)
     throw new Failure(
       'validation_error',
@@ -89,30 +75,4 @@ function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
       'validation_error',
       `transfer_to: this member is a participant of ${taken.id}, which would move to them. Name another active member.`,
     )
-}
-
-async function handOver(
-  sql: Transaction,
-  workspace: Workspace,
-  { member, heir, open, now }: { member: Member; heir: Member; open: MeetingRequest[]; now: string },
-  { actor, clock }: Acting,
-): Promise<void> {
-  if (open.length === 0) return
-  const requestIds = open.map((request) => request.id)
-  await updateOrganizers(sql, workspace, {
-    requestIds,
-    places: open
-      .filter(followsOrganizer)
-      .map(({ id }) => ({ requestId: id, ...placeOf({ request: null, team: null, member: heir.place }, clock) })),
-    fromMemberId: member.id,
-    heir,
-    actor: actorName(actor),
-    at: now,
-  })
-  await insertEvents(
-    sql,
-    workspace,
-    requestIds.map((id) => ({ type: 'meeting_request.organizer_changed', requestId: id, fields: { id } })),
-    clock,
-  )
 }

@@ -1,39 +1,13 @@
-import { type Acting, actorName } from '#core/actor.ts'
+import { cancel, changeRequest } from '#coordinate/change-request.ts'
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { Happened } from '#core/negotiation/situation/fact.ts'
-import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/situation/transitions.ts'
-import { insertAudit } from '#db/audit.ts'
+import { refusal, type Verb } from '#core/negotiation/situation/transitions.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateReviewEnded } from '#db/mail/review.ts'
-import { findBooking, updateBookingEnded } from '#db/negotiation/bookings.ts'
-import { insertFact } from '#db/negotiation/negotiations.ts'
-import { updateOffersClosed } from '#db/negotiation/offers.ts'
-import {
-  getRequest,
-  lockRequest,
-  type MeetingRequest,
-  type RequestChange,
-  updateRequest,
-} from '#db/requests/requests.ts'
+import { getRequest, lockRequest, type MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { type Happening, insertEvent } from '#db/webhooks/events.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
-
-// Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.
-// Of two callers at once one wins; the other hears the state that the winner left.
-
-type Steering =
-  | ('paused' | 'resumed' | 'cancelled' | 'organizer_changed')
-  | ('context_updated' | 'participant_added' | 'participant_removed' | 'reading_corrected')
-  | ('reschedule_asked' | 'move_ordered')
-
-type Change = {
-  set: Omit<RequestChange, 'status' | 'updatedAt'>
-  fact: Extract<Happened, { kind: Steering }>
-  event?: Happening
-  /** What else the record says. */
-  detail?: Record<string, string>
-}
+import { requireBookingAhead } from './booking-ahead.ts'
 
 /** `withdrew` names the mail that somebody took out, where that is why. */
 export async function pauseRequest(
@@ -43,12 +17,17 @@ export async function pauseRequest(
   acting: Acting,
   withdrew: string | null = null,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'pause', acting, (now) => ({
-    ...(withdrew === null ? {} : { detail: { withdrew } }),
-    set: { pausedAt: now },
-    fact: { kind: 'paused', body: {} },
-    event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: now } },
-  }))
+  return await steer(sql, workspace, id, 'pause', acting, async (request, ordering) => {
+    const at = currentTime(acting.clock)
+    await updateReviewEnded(sql, workspace, id, 'held')
+    const change = {
+      set: { status: 'paused', pausedAt: at },
+      happened: { kind: 'paused', body: {} },
+      ...(withdrew === null ? {} : { detail: { withdrew } }),
+      event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: at } },
+    } as const
+    await changeRequest(sql, workspace, request, change, ordering, at)
+  })
 }
 
 export async function resumeRequest(
@@ -57,11 +36,15 @@ export async function resumeRequest(
   id: string,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'resume', acting, (now) => ({
-    set: { pausedAt: null },
-    fact: { kind: 'resumed', body: {} },
-    event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: now } },
-  }))
+  return await steer(sql, workspace, id, 'resume', acting, async (request, ordering) => {
+    const at = currentTime(acting.clock)
+    const change = {
+      set: { status: 'active', pausedAt: null },
+      happened: { kind: 'resumed', body: {} },
+      event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: at } },
+    } as const
+    await changeRequest(sql, workspace, request, change, ordering, at)
+  })
 }
 
 export async function cancelRequest(
@@ -71,16 +54,9 @@ export async function cancelRequest(
   command: { notify: boolean },
   acting: Acting,
 ): Promise<MeetingRequest> {
-  const cancelled = await change(sql, workspace, id, 'cancel', acting, (now) => ({
-    set: { pausedAt: null, cancelledAt: now },
-    fact: { kind: 'cancelled', body: { notify: command.notify } },
-    event: {
-      type: 'meeting_request.cancelled',
-      fields: { id, status: 'cancelled', cancelled_at: now, was_booked: false },
-    },
-  }))
-  await updateOffersClosed(sql, workspace, id, null)
-  return cancelled
+  return await steer(sql, workspace, id, 'cancel', acting, (request, ordering) =>
+    cancel(sql, workspace, request, command, ordering),
+  )
 }
 
 /** Everybody who holds the invite gets its withdrawal; `notify` decides about those who were only written to. */
@@ -91,57 +67,27 @@ export async function cancelBooking(
   command: { notify: boolean },
   acting: Acting,
 ): Promise<MeetingRequest> {
-  const cancelled = await change(sql, workspace, id, 'cancel_booking', acting, async (now) => {
-    await checkStillAhead(sql, workspace, id, acting)
-    return {
-      set: { bookedAt: null, cancelledAt: now },
-      fact: { kind: 'cancelled', body: { notify: command.notify } },
-      event: {
-        type: 'meeting_request.cancelled',
-        fields: { id, status: 'cancelled', cancelled_at: now, was_booked: true },
-      },
-    }
+  return await steer(sql, workspace, id, 'cancel_booking', acting, async (request, ordering) => {
+    await requireBookingAhead(sql, workspace, id, 'cancel', await timeIn(sql, workspace, acting.clock))
+    await cancel(sql, workspace, request, command, ordering)
   })
-  await updateBookingEnded(sql, workspace, id, cancelled.updatedAt)
-  await updateOffersClosed(sql, workspace, id, null)
-  return cancelled
 }
 
-/** As for the organizer who writes a mail: nothing is changed about a meeting once it has begun. */
-async function checkStillAhead(sql: Transaction, workspace: Workspace, id: string, { clock }: Acting): Promise<void> {
-  const booking = await findBooking(sql, workspace, id)
-  const now = await timeIn(sql, workspace, clock)
-  if (booking && Temporal.Instant.compare(booking.start, now) <= 0)
-    throw new Failure('invalid_request', `Cannot cancel a meeting that has begun; this one began at ${booking.start}.`)
-}
-
-/** Locks the request, so what the verb looks at cannot change before it is written. */
-export async function change(
+/**
+ * Locks the request, so what the order looks at cannot change before it is carried out, and refuses what its state does not allow.
+ * Of two callers at once one wins; the other hears the state that the winner left.
+ */
+export async function steer(
   sql: Transaction,
   workspace: Workspace,
   id: string,
   verb: Verb,
   acting: Acting,
-  decide: (now: string, request: MeetingRequest) => Change | null | Promise<Change | null>,
+  order: (request: MeetingRequest, ordering: Acting & { isDecided: false }) => Promise<void>,
 ): Promise<MeetingRequest> {
   const request = await lockRequest(sql, workspace, id)
   const problem = refusal(verb, request.status)
   if (problem) throw new Failure('invalid_request', problem)
-  const now = currentTime(acting.clock)
-  const wanted = await decide(now, request)
-  if (!wanted) return request
-  const swapped = await updateRequest(sql, workspace, id, ALLOWED[verb], {
-    ...wanted.set,
-    status: LEADS_TO[verb] ?? request.status,
-    updatedAt: now,
-  })
-  if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
-  if (LEADS_TO[verb] === 'paused') await updateReviewEnded(sql, workspace, id, 'held')
-  if (LEADS_TO[verb] === 'cancelled') await updateReviewEnded(sql, workspace, id, 'suppressed')
-  await insertFact(sql, workspace, id, { ...wanted.fact, actor: actorName(acting.actor), at: now })
-  const { kind, body } = wanted.fact
-  const detail = { ...body, ...wanted.detail }
-  await insertAudit(sql, workspace, { action: `meeting_request.${kind}`, ref: id, detail }, acting)
-  if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id }, acting.clock)
+  await order(request, { ...acting, isDecided: false })
   return await getRequest(sql, workspace, id)
 }

@@ -1,3 +1,4 @@
+import { changeRequest } from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { moveProblem } from '#core/negotiation/booked/ordered-move.ts'
@@ -7,12 +8,13 @@ import { situationOf } from '#core/negotiation/situation/situation.ts'
 import type { Timeframe } from '#core/negotiation/situation/timeframe.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { newId } from '#db/ids.ts'
-import { findBooking, type ShownBooking } from '#db/negotiation/bookings.ts'
+import type { ShownBooking } from '#db/negotiation/bookings.ts'
 import { type Loaded, loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
-import { change } from './request-transitions.ts'
+import { requireBookingAhead } from './booking-ahead.ts'
+import { steer } from './request-transitions.ts'
 import { requireAhead } from './timeframe-ahead.ts'
 
 export type Reschedule = {
@@ -32,43 +34,30 @@ export async function rescheduleBooking(
   command: Reschedule,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'reschedule', acting, async () => {
+  return await steer(sql, workspace, id, 'reschedule', acting, async (request, ordering) => {
     await requireAhead(sql, workspace, command.timeframe, acting.clock)
     const today = await timeIn(sql, workspace, acting.clock)
-    const booking = await bookingAhead(sql, workspace, id, Temporal.Instant.from(today))
+    const booking = await requireBookingAhead(sql, workspace, id, 'reschedule', today)
     const { startSequence: sequence } = booking
     const moment = newId('message', acting.clock).id
     const about = { sequence, moment, reason: command.reason }
-    if (command.start === null)
-      return { set: timeframeColumns(command.timeframe), fact: { kind: 'reschedule_asked', body: about } }
+    if (command.start === null) {
+      const set = timeframeColumns(command.timeframe)
+      const happened = { kind: 'reschedule_asked', body: about } as const
+      return await changeRequest(sql, workspace, request, { ...(set && { set }), happened }, ordering)
+    }
     const slot = slotFrom(command.start, booking)
     const { negotiation } = await loadNegotiation(sql, workspace, id, today)
     if (slot.start !== booking.start) refuseBusyTime(negotiation, slot, today)
     // Where it is already: that takes back what was ordered before, if anything was.
-    else if (ordersOf(negotiation).length === 0) return null
-    return { set: {}, fact: { kind: 'move_ordered', body: { ...about, ...slot } } }
+    else if (ordersOf(negotiation).length === 0) return
+    const happened = { kind: 'move_ordered', body: { ...about, ...slot } } as const
+    await changeRequest(sql, workspace, request, { happened }, ordering)
   })
 }
 
-/** As for cancelling: nothing is changed about a meeting once it has begun. */
-async function bookingAhead(
-  sql: Transaction,
-  workspace: Workspace,
-  id: string,
-  now: Temporal.Instant,
-): Promise<ShownBooking> {
-  const booking = await findBooking(sql, workspace, id)
-  if (!booking) throw new Failure('invalid_request', 'Nothing is booked for this request, so nothing can be moved.')
-  if (Temporal.Instant.compare(Temporal.Instant.from(booking.start), now) <= 0)
-    throw new Failure(
-      'invalid_request',
-      `Cannot reschedule a meeting that has begun; this one began at ${booking.start}.`,
-    )
-  return booking
-}
-
 const timeframeColumns = (timeframe: Reschedule['timeframe']) =>
-  timeframe === undefined ? {} : { timeframeStart: timeframe?.start ?? null, timeframeEnd: timeframe?.end ?? null }
+  timeframe === undefined ? null : { timeframeStart: timeframe?.start ?? null, timeframeEnd: timeframe?.end ?? null }
 
 /** Keeps the length of the booking. */
 function slotFrom(start: Temporal.Instant, booking: ShownBooking): Slot {

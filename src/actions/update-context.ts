@@ -1,3 +1,4 @@
+import { changeContext } from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Context } from '#core/negotiation/situation/request-context.ts'
@@ -6,7 +7,7 @@ import { findDefaultPlaces } from '#db/places.ts'
 import type { MeetingRequest, RequestChange } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { change } from './request-transitions.ts'
+import { steer } from './request-transitions.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 import { requireAhead } from './timeframe-ahead.ts'
 
@@ -18,13 +19,11 @@ export async function updateContext(
   command: Partial<Context>,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'update_context', acting, async (_now, request) => {
+  return await steer(sql, workspace, id, 'update_context', acting, async (request, ordering) => {
     await requireAhead(sql, workspace, command.timeframe, acting.clock)
     const { place, ...rest } = command
     const placed = place === undefined ? {} : await placeFor(sql, workspace, request, place, acting.clock)
-    const set = { ...differences(request, flat(rest)), ...placed }
-    const fields = Object.keys(set).filter((field) => field !== 'placeSource')
-    return fields.length === 0 ? null : { set, fact: { kind: 'context_updated', body: { fields } } }
+    await changeContext(sql, workspace, request, { ...differences(request, flat(rest)), ...placed }, ordering)
   })
 }
 

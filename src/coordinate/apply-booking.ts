@@ -2,17 +2,15 @@ import { storedEvent } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { organizerOf } from '#core/negotiation/situation/people.ts'
-import { ENGINE } from '#core/negotiation/step/on-record.ts'
+import { ENGINE } from '#core/negotiation/step/author.ts'
 import type { Step } from '#core/negotiation/step/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
-import { newAudit } from '#db/audit.ts'
+import { insertAudit, newAudit } from '#db/audit.ts'
 import { updateBookingEntry } from '#db/calendar/calendar-queue.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { updateReviewEnded } from '#db/mail/review.ts'
-import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded } from '#db/negotiation/bookings.ts'
-import { type Taken, updateOffersClosed } from '#db/negotiation/offers.ts'
-import { updateRequest } from '#db/requests/requests.ts'
+import { insertBooking, type NewAttendee, updateBooking } from '#db/negotiation/bookings.ts'
+import type { Taken } from '#db/negotiation/offers.ts'
 import type { Transaction } from '#db/sql.ts'
 import { insertEvent, newEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -84,16 +82,10 @@ export async function move(
 ): Promise<void> {
   const { requestId, booking } = negotiation
   await changeBooking(sql, workspace, negotiation, step, clock)
-  await insertEvent(
-    sql,
-    workspace,
-    {
-      type: 'meeting_request.rescheduled',
-      requestId,
-      fields: happened(negotiation, booking!.uid, step.slot),
-    },
-    clock,
-  )
+  const fields = happened(negotiation, booking!.uid, step.slot)
+  await insertEvent(sql, workspace, { type: 'meeting_request.rescheduled', requestId, fields }, clock)
+  const entry = { action: 'meeting_request.rescheduled', ref: requestId, detail: { ...step.slot } } as const
+  await insertAudit(sql, workspace, entry, { actor: ENGINE, clock })
 }
 
 export async function changeBooking(
@@ -113,46 +105,6 @@ export async function changeBooking(
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
     at: currentTime(clock),
   })
-}
-
-export async function cancel(
-  sql: Transaction,
-  workspace: Workspace,
-  negotiation: Negotiation,
-  clock: Clock,
-): Promise<void> {
-  const { requestId, status } = negotiation
-  const at = currentTime(clock)
-  await updateBookingEnded(sql, workspace, requestId, at)
-  await updateReviewEnded(sql, workspace, requestId, 'suppressed')
-  await updateOffersClosed(sql, workspace, requestId, null)
-  await changeStatus(sql, workspace, negotiation, {
-    status: 'cancelled',
-    cancelledAt: at,
-    bookedAt: null,
-    pausedAt: null,
-    updatedAt: at,
-  })
-  await insertEvent(
-    sql,
-    workspace,
-    {
-      type: 'meeting_request.cancelled',
-      requestId,
-      fields: { id: requestId, status: 'cancelled', cancelled_at: at, was_booked: status === 'booked' },
-    },
-    clock,
-  )
-}
-
-async function changeStatus(
-  sql: Transaction,
-  workspace: Workspace,
-  { requestId, status }: Negotiation,
-  change: Parameters<typeof updateRequest>[4],
-): Promise<void> {
-  const swapped = await updateRequest(sql, workspace, requestId, [status], change)
-  if (!swapped) throw changedUnderLock(requestId)
 }
 
 const changedUnderLock = (requestId: string) => new Error(`request ${requestId} changed its state under our lock`)

@@ -8,18 +8,16 @@ import { updateAwaited } from '#db/calendar/calendar-queue.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFirstContactNotices } from '#db/mail/notices.ts'
 import { updateBookingPlace, updateRsvp } from '#db/negotiation/bookings.ts'
-import { updateAttention } from '#db/negotiation/negotiations.ts'
+import { insertFact, updateAttention } from '#db/negotiation/negotiations.ts'
 import { insertOffers, updateOffersClosed } from '#db/negotiation/offers.ts'
 import { updateZoneSaid } from '#db/people/people.ts'
 import { updateSuppressed } from '#db/people/suppressions.ts'
 import { insertParticipantAddress } from '#db/requests/participants.ts'
-import { updateRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { insertEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { type BookStep, book, cancel, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
-import { addParticipant, removeParticipant, requireParticipant } from './apply-people.ts'
-import { note, record } from './leave-traces.ts'
+import { type BookStep, book, changeBooking, isClosing, move, takenBy, writeEntry } from './apply-booking.ts'
+import { applyChange } from './apply-change.ts'
 import { composeMails, queueMails, type Writing } from './write-mail.ts'
 
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
@@ -84,12 +82,7 @@ function errandsOf(
 }
 
 /** What changes an event that is in the calendars of the hosts already. */
-const REARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>([
-  'move',
-  'change_attendees',
-  'end_link_wait',
-  'cancel',
-])
+const REARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>(['move', 'change_attendees', 'end_link_wait'])
 const isRearranging = ({ do: what }: Step): boolean => REARRANGING.has(what)
 
 const isBooking = (step: Step): step is BookStep => step.do === 'book'
@@ -114,8 +107,7 @@ async function applyStep(
     case 'check_calendars':
       return await updateAwaited(sql, workspace, step.members, currentTime(clock))
     case 'move':
-      await move(sql, workspace, negotiation, step, clock)
-      return await record(sql, workspace, negotiation, step, clock)
+      return await move(sql, workspace, negotiation, step, clock)
     case 'change_attendees':
       return await changeBooking(sql, workspace, negotiation, step, clock)
     case 'await_link':
@@ -124,32 +116,27 @@ async function applyStep(
       await updateBookingPlace(sql, workspace, requestId, negotiation.context.place ?? null)
       if (!step.isMade) await note(sql, workspace, negotiation, { kind: 'link_missing', body: {} }, clock)
       return
-    case 'cancel':
-      await cancel(sql, workspace, negotiation, clock)
-      return await record(sql, workspace, negotiation, step, clock)
     case 'record_rsvp':
       return await updateRsvp(sql, workspace, { ...step, requestId })
     case 'suppress':
       return await suppress(sql, workspace, step, applying)
+    case 'cancel':
     case 'add_participant':
-      return await addParticipant(sql, workspace, negotiation, step, clock)
     case 'remove_participant':
-      return await removeParticipant(sql, workspace, negotiation, step, clock)
+    case 'require':
+    case 'set_duration':
+    case 'set_timeframe':
+    case 'set_place':
+      return await applyChange(sql, workspace, negotiation, step, clock)
     case 'note_done': {
       const { message: message_id, done, asks } = step
       const happened: Happened = { kind: 'done_as_asked', body: { message_id, done, asks } }
       return await note(sql, workspace, negotiation, happened, clock)
     }
-    case 'require':
-      return await requireParticipant(sql, workspace, negotiation, step, clock)
     case 'speak_for':
       return await insertParticipantAddress(sql, workspace, requestId, step, clock)
     case 'learn_zone':
       return await updateZoneSaid(sql, workspace, requestId, step.participantId, step.zone)
-    case 'set_duration':
-    case 'set_timeframe':
-    case 'set_place':
-      return await changeRequest(sql, workspace, negotiation, step, clock)
     case 'attention':
       return await attend(sql, workspace, negotiation, step.reason, clock)
     case 'note_follow_up':
@@ -172,29 +159,15 @@ async function applyStep(
   }
 }
 
-async function changeRequest(
+/** Later decisions see it as a fact. */
+async function note(
   sql: Transaction,
   workspace: Workspace,
-  negotiation: Negotiation,
-  step: ChangingRequest,
+  { requestId }: Negotiation,
+  happened: Happened,
   clock: Clock,
 ): Promise<void> {
-  const change = { ...columnsOf(step), updatedAt: currentTime(clock) }
-  const isChanged = await updateRequest(sql, workspace, negotiation.requestId, [negotiation.status], change)
-  if (isChanged) await record(sql, workspace, negotiation, step, clock)
-}
-
-type ChangingRequest = Extract<Step, { do: 'set_duration' | 'set_timeframe' | 'set_place' }>
-
-function columnsOf(step: ChangingRequest) {
-  switch (step.do) {
-    case 'set_duration':
-      return { durationMinutes: step.minutes }
-    case 'set_timeframe':
-      return { timeframeStart: step.timeframe.start, timeframeEnd: step.timeframe.end }
-    case 'set_place':
-      return { place: step.place, placeSource: step.source === undefined ? 'request' : step.source } as const
-  }
+  await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime(clock) })
 }
 
 /** Somebody's own word stops our mail, or the word of the server that sent it back. */

@@ -67,40 +67,6 @@ export function hostInserts(sql: Sql, workspace: Workspace, request: { id: strin
 }
 
 /**
- * Swaps one host for another, who then has on offer what the old one had. The new one may be a host already, through a team;
- * then there is one host less.
- */
-export async function updateHost(
-  sql: Sql,
-  workspace: Workspace,
-  requestId: string,
-  memberId: string,
-  newMemberId: string,
-): Promise<void> {
-  await sql`
-    delete from request_hosts
-    where workspace_id = ${workspace.id}
-      and request_id = ${requestId}
-      and member_id = ${memberId}`
-  await sql`
-    with host as (
-      insert into request_hosts (workspace_id, request_id, member_id, via)
-      values (${workspace.id}, ${requestId}, ${newMemberId}, 'organizer')
-      on conflict (workspace_id, request_id, member_id) do update
-      set via = 'organizer',
-          team_id = null,
-          left_at = null
-    )
-    insert into offered_times (workspace_id, request_id, member_id, starts_at, ends_at)
-    select workspace_id, request_id, ${newMemberId}, lower(during), upper(during)
-    from offers
-    where workspace_id = ${workspace.id}
-      and request_id = ${requestId}
-      and state = 'open'
-    on conflict do nothing`
-}
-
-/**
  * A deactivated member leaves every request that is still open, except where nobody could take over; each is decided anew
  * without them.
  */

@@ -13,9 +13,13 @@ export type Added = {
   name: string | null
   /** Given for this request. */
   zone?: string | null
+  /** True unless said. */
+  required?: boolean
   addedBy: string
   replaces: string | null
 }
+
+export type Outcome = 'added' | 'there_already' | 'full'
 
 /**
  * Somebody new, or somebody who was removed before and is the same participant again; the person they replace goes, also where the
@@ -27,21 +31,21 @@ export async function insertParticipant(
   requestId: string,
   added: Added,
   clock: Clock,
-): Promise<'added' | 'there_already' | 'full'> {
+): Promise<Outcome> {
   const { id, at } = newId('participant', clock)
   if (await isFull(sql, workspace, requestId, added)) return 'full'
   const personId = await ensureParticipantPerson(sql, workspace, added, clock)
   const rows = await sql`
-    insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by, zone)
+    insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by, zone, required)
     select ${workspace.id}, ${requestId}, ${id}, ${emailKey(added.email)}, ${personId}, ${added.email},
-      coalesce(max(position), 0) + 1, ${added.addedBy}, ${added.zone ?? null}
+      coalesce(max(position), 0) + 1, ${added.addedBy}, ${added.zone ?? null}, ${added.required ?? true}
     from participants
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}
     on conflict (workspace_id, request_id, email_key) do update
     set removed_at = null,
         replaced_by = null,
-        required = true,
+        required = excluded.required,
         position = excluded.position,
         added_by = excluded.added_by,
         zone = coalesce(excluded.zone, participants.zone)

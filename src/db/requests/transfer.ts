@@ -61,5 +61,12 @@ export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer:
           team_id = null,
           left_at = null
     ),
+    offered as (
+      insert into offered_times (workspace_id, request_id, member_id, starts_at, ends_at)
+      select o.workspace_id, o.request_id, ${heir.id}, lower(o.during), upper(o.during)
+      from moved
+      join offers o on o.workspace_id = ${workspace.id} and o.request_id = moved.request_id and o.state = 'open'
+      on conflict do nothing
+    ),
     ${factsFor(sql, workspace, { of: sql`moved`, kind: 'organizer_changed', actor, at, body: sql`${sql.json(body)}` })}`
 }

@@ -1,0 +1,26 @@
+import type { Actor } from '#core/actor.ts'
+import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
+import type { Author, Step } from './step.ts'
+
+// Who is on record for a change that was decided. What the organizer orders by mail is theirs, as it would be in the console; what
+// somebody else brings about is that of a mail; the rest is Parley's own. So are booking and moving: everybody agreed to it, or it
+// follows from an order or another length that is on record itself.
+
+/** Steps that change the request, which a mail may have asked for. */
+export type ChangingStep = Extract<
+  Step,
+  | { do: 'cancel' | 'add_participant' | 'remove_participant' | 'require' }
+  | { do: 'set_duration' | 'set_timeframe' | 'set_place' }
+>
+
+export const ENGINE: Actor = { kind: 'engine' }
+
+export function actorOf(step: ChangingStep, { organizerId }: Negotiation): Actor {
+  const author = authorOf(step, organizerId)
+  return author === undefined ? ENGINE : { kind: 'mail', memberId: author === 'organizer' ? organizerId : null }
+}
+
+function authorOf(step: ChangingStep, organizerId: string): Author | undefined {
+  if (step.do !== 'add_participant') return step.by
+  return step.addedBy === organizerId ? 'organizer' : 'somebody'
+}
