@@ -2,15 +2,15 @@ import type { Actor } from './actor.ts'
 import { emailKey } from './person/email.ts'
 import type { Scope } from './scope.ts'
 
-// Who may do what to what, and why not. Every operation names the ability that it takes. A key has it by scope, a member by
-// role: admins have all, managers edit their team, members see and steer their own work. Whoever runs the commands of this
-// installation may do everything; Parley itself and mail may do what they are there for.
+// Every operation names the ability that it needs. A key has an ability by its scope, a member by their role: admins have all
+// abilities, managers edit their team, members see and steer their own work. An operator at the command line may do everything;
+// Parley itself and incoming mail have the few abilities listed below.
 
-/** Without a scope it is for people alone: no key can have it. */
+/** An ability without a scope is for people only: no API key can have it. */
 type Rule = { scope: Scope | null; member: (actor: Member, subject: Subject) => string | null }
 type Member = Extract<Actor, { kind: 'member' }>
 
-/** What something is done to, as far as that decides who may. Null where it is not known yet, or does not matter. */
+/** The object of an operation, as far as it decides who may do it. Null when it is not known yet or does not matter. */
 export type Subject =
   | { kind: 'team'; id: string }
   | { kind: 'request'; memberIds: readonly string[] }
@@ -46,7 +46,7 @@ const RULES = {
   see_teams: { scope: 'teams.read', member: everybody },
   make_teams: { scope: 'teams.write', member: admins },
   edit_team: { scope: 'teams.write', member: managers },
-  /** The list, of which members see their own work. */
+  /** Members see only their own requests in this list. */
   see_requests: { scope: 'meeting_requests.read', member: everybody },
   see_request: { scope: 'meeting_requests.read', member: ownRequests },
   make_request: { scope: 'meeting_requests.write', member: ownMeetings },
@@ -58,7 +58,7 @@ const RULES = {
   manage_members: { scope: 'members.write', member: admins },
   see_workspace: { scope: 'members.read', member: everybody },
   edit_workspace: { scope: 'members.write', member: admins },
-  /** Whoever makes keys can do whatever a key can. */
+  /** Making a key gives a person everything that a key can do, so only admins may. */
   manage_keys: { scope: null, member: admins },
   see_audit_log: { scope: null, member: admins },
   sort_tray: { scope: null, member: admins },
@@ -69,14 +69,14 @@ const RULES = {
 
 export type Ability = keyof typeof RULES
 
-/** What a mail can bring about by itself: everything else that it says is for the negotiation to weigh. */
+/** The only things that a mail can do directly. The negotiation weighs everything else that it says. */
 const BY_MAIL: readonly Ability[] = ['make_request']
-/** What Parley does on its own. */
+/** Abilities that Parley uses on its own. */
 const BY_ENGINE: readonly Ability[] = ['see_teams', 'see_requests', 'see_request', 'steer_request', 'see_members']
 
 export const scopeOf = (ability: Ability): Scope | null => RULES[ability].scope
 
-/** Why not, in words for whoever asked; null when they may. */
+/** The reason for a refusal, worded for the person who asked; null when they may. */
 export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject = null): string | null {
   const rule: Rule = RULES[ability]
   switch (actor.kind) {
@@ -100,7 +100,7 @@ export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject 
   }
 }
 
-/** The member whose own requests are all that this actor may see; null for whoever sees all of them. */
+/** The member to whose own requests this actor is limited; null for actors who see all requests. */
 export function seesRequestsOf(actor: Actor): string | null {
   return actor.kind === 'member' && actor.role !== 'admin' ? actor.id : null
 }

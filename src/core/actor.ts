@@ -8,7 +8,7 @@ export type Actor =
   | { kind: 'key'; id: string; scopes: readonly Scope[] }
   /** A member who is signed in. `manages` names the teams that they manage. */
   | { kind: 'member'; id: string; email: string; role: MemberRole; manages: readonly string[] }
-  /** A mail that came in; `memberId` is set where its sender is proven to be that member. */
+  /** A mail that came in; `memberId` is set when the sender is proven to be that member. */
   | { kind: 'mail'; memberId: string | null }
   /** Somebody who pressed a link in a mail to that member. */
   | { kind: 'link'; memberId: string }
@@ -17,10 +17,10 @@ export type Actor =
   /** Parley itself. */
   | { kind: 'engine' }
 
-/** What every action is given last: who acts, and by which clock. */
+/** The last argument of every action: who acts, and by which clock. */
 export type Acting = { actor: Actor; clock: Clock }
 
-/** As facts and the audit log name them. */
+/** The actor's name in facts and in the audit log. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'key':

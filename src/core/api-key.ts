@@ -1,5 +1,5 @@
-// A key is `pk_`, 32 random bytes in base62, and a checksum of six characters, so that a scanner can recognise a leaked one
-// and a mistyped one is refused without asking the database.
+// A key is `pk_`, 32 random bytes in base62, and a checksum of six characters. A scanner can recognise a leaked key, and we
+// refuse a mistyped one without asking the database.
 
 const PREFIX = 'pk_'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -14,13 +14,13 @@ export function formatKey(random: Uint8Array): string {
   return `${PREFIX}${body}${checksum(body)}`
 }
 
-/** Whether a text has the form of a key, its checksum included. */
+/** Checks the form and the checksum. */
 export function isKey(text: string): boolean {
   const match = /^pk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(text)
   return match !== null && checksum(match[1]!) === match[2]
 }
 
-/** FNV-1a, folded over the whole body: it guards against typing mistakes, not against people. */
+/** FNV-1a over the whole body. It catches typing mistakes, not attackers. */
 function checksum(body: string): string {
   let hash = 0xcbf29ce484222325n
   for (let i = 0; i < body.length; i++)

@@ -1,4 +1,4 @@
-/** What can be done, as the record of who did what names it: the thing, and what became of it. */
+/** Every action that the audit log can record: the thing, then what happened to it. */
 export type AuditedAction =
   | 'api_key.created'
   | 'api_key.deleted'
@@ -70,7 +70,7 @@ export type AuditedAction =
   | 'workspace.handle_given'
   | 'workspace.updated'
 
-/** The things that are acted on, in the order in which people look for them. */
+/** In the order in which people look for them. */
 export const AUDITED_THINGS = [
   'meeting_request',
   'mail',
@@ -90,7 +90,7 @@ export const AUDITED_THINGS = [
 
 export type AuditedThing = (typeof AUDITED_THINGS)[number]
 
-/** What was done to what, with what is small and no secret about it. Never words of mails, keys or secrets. */
+/** `ref` is the thing's identifier. `detail` holds small facts, never the text of a mail, a key or a secret. */
 export type AuditEntry = {
   action: AuditedAction
   ref: string

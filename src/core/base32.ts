@@ -1,6 +1,6 @@
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 16 bytes as 26 characters of Crockford's base32, which survive being read aloud or typed. The first holds only three bits. */
+/** 16 bytes as 26 characters of Crockford's base32, which survive being read aloud or typed. The first character holds only three bits. */
 export function base32Of(bytes: Uint8Array): string {
   let text = ''
   let held = 0

@@ -1,24 +1,24 @@
 /**
- * Time and chance as one value, made in `main` and handed to everybody who needs either. With a clock that is set by hand
- * and chance that comes from a seed, a whole service runs the same way twice.
+ * Time and chance as one value, made in `main` and passed to all code that needs either. With a clock set by hand and chance
+ * from a seed, a whole service runs the same way twice.
  */
 export type Clock = {
   /** Milliseconds since 1970. */
   nowMs: () => number
   /** Fresh bytes that nobody can guess. */
   randomBytes: (count: number) => Uint8Array<ArrayBuffer>
-  /** Until so much time has passed, or the signal says that nobody waits any more. */
+  /** Resolves after this time, or as soon as the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** What the newest identifier was made of: those of one clock strictly increase. */
+  /** The newest identifier's parts: identifiers made by one clock strictly increase. */
   newest: { ms: number; sequence: number }
   /**
-   * For something that goes on beside other things: the same time, and chance of its own where chance comes from a seed. Drawing
-   * from one row of numbers, it would matter who comes first. The same name gives the same clock.
+   * A clock for work that runs concurrently: the same time, but its own chance if chance comes from a seed. With a shared sequence
+   * of random numbers, the result would depend on who draws first. The same name gives the same clock.
    */
   branch: (name: string) => Clock
 }
 
-/** Chance that nobody can guess is the same for everybody: it has no branches. */
+/** A clock with real randomness needs no branches: `branch` returns the clock itself. */
 export function createClock(
   { nowMs, randomBytes, sleep }: Pick<Clock, 'nowMs' | 'randomBytes' | 'sleep'>,
   branch?: Clock['branch'],

@@ -1,4 +1,4 @@
-/** What a caller did that we refuse. Anything else that is thrown is our own fault and becomes a plain 500. */
+/** A caller's mistake that we refuse. Anything else that is thrown is our own bug and becomes a plain 500. */
 export type FailureType =
   | 'unauthorized'
   | 'forbidden'
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** What it is called, and where it was looked for. */
+/** The name of each thing, and where we looked for it. */
 const NOUNS = {
   team: ['team', 'in this workspace'],
   membership: ['team member', 'on this team'],
@@ -32,7 +32,7 @@ const NOUNS = {
   calendar: ['calendar', 'in this workspace'],
 } as const
 
-/** The same words for a thing that never existed and for one of another workspace: nobody can probe for the difference. */
+/** Says the same about a thing that never existed and one in another workspace, so that nobody can probe for the difference. */
 export function notFound(noun: keyof typeof NOUNS, id: string): Failure {
   const [name, place] = NOUNS[noun]
   const message =
@@ -42,7 +42,7 @@ export function notFound(noun: keyof typeof NOUNS, id: string): Failure {
   return new Failure('not_found', message)
 }
 
-/** Identifiers come from the outside; what is not printable or is too long is not repeated in full. */
+/** Identifiers come from outside, so unprintable characters are replaced and long ones are cut. */
 function printable(text: string): string {
   const clean = text.replace(/[^\x21-\x7e]/g, '?')
   return clean.length > 64 ? `${clean.slice(0, 64)}…` : clean

@@ -1,4 +1,4 @@
-/** One text for all JSON that means the same: fields in order of their names. */
+/** Sorts fields by name, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => {
     if (item === null || typeof item !== 'object' || Array.isArray(item)) return item

@@ -1,4 +1,4 @@
-/** What has an identifier, and the prefix that tells whose it is. */
+/** Everything that has an identifier, with the prefix that shows its kind. */
 export const PREFIXES = {
   workspace: 'ws',
   person: 'person',

@@ -1,4 +1,4 @@
-/** A text as a shell takes it for one word, in commands that people copy. */
+/** Quotes a text so that a shell reads it as one word, for commands that people copy. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,13 +1,13 @@
-// How long somebody who signs in by mail has for it, and how long they then stay.
+// How long a sign-in link works, and how long a session lasts.
 
 export const LINK_MINUTES = 10
-/** By mail. Nobody asks for more by mistake, and more would be a way to fill somebody's mailbox. */
+/** Nobody needs more, and more would let a stranger flood somebody's mailbox. */
 export const LINKS_AN_HOUR_MAX = 20
-/** So that a stranger who asks for somebody's links does not use up those that they ask for themselves. */
+/** A stranger who asks for somebody's links cannot use up all that this person may ask for. */
 export const LINKS_FROM_ONE_PLACE_MAX = 5
-/** From the last use on. */
+/** Since the last use. */
 export const SESSION_DAYS = 14
-/** A session that is in use is prolonged this often, so that most requests write nothing. */
+/** A session in use is extended only this often, so that most requests write nothing. */
 export const PROLONG_AFTER_HOURS = 1
 
 export const isSignInToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
