@@ -3,6 +3,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
+import { checkNodeBinary } from './node-binary.mjs'
 import { explainNpm } from './npm-trouble.mjs'
 import { nodeIn, run } from './run.mjs'
 
@@ -20,6 +21,7 @@ export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
       say(`Installing packages (first time, about ${dev ? 30 : 20} s)…`)
       await runNpm(root, dev)
     }
+    checkNodeBinary(root)
     await prepareDatabase(root)
     stamp(root, lock, dev)
   })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onRealPort } from '#settings/free-port.ts'
 import { ROLES, type Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
@@ -33,7 +34,7 @@ async function serve(role: Role, development: boolean): Promise<void> {
   // The next start finds a database that was already started.
   stop.insisted.addEventListener('abort', exitWhileStarting)
   outliveTerminal()
-  const settings = readSettings(process.env, { development })
+  const settings = await onRealPort(readSettings(process.env, { development }))
   const service = await startService(settings, role, progress, systemClock)
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {

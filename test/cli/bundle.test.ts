@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { parley, temporaryFolder } from '../support/parley.ts'
+import { parley, startParley, temporaryFolder } from '../support/parley.ts'
 
 const run = promisify(execFile)
 const BUNDLE = fileURLToPath(new URL('../../dist/current', import.meta.url))
@@ -30,4 +30,23 @@ test('every part of the bundle loads, however rarely it is needed', async () => 
     process.exit()`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: BUNDLE })
   assert.ok(Number(stdout) > 100, stdout)
+})
+
+/** 185 when this was written. Each costs time at every start, so raise it only for a reason that is given here. */
+const FILES_AT_START_MAX = 195
+
+test('a start loads few files, all of them from the bundle', async () => {
+  await using folder = await temporaryFolder()
+  const spy = fileURLToPath(new URL('../support/loaded-files.ts', import.meta.url))
+  await using service = await startParley(
+    folder.path,
+    { NODE_OPTIONS: `--import ${spy}`, PARLEY_MAIL_DOMAIN: 'parley.test' },
+    [],
+  )
+  const loaded = service.output.stderr.split('\n').filter((line) => line.startsWith('loads '))
+  assert.ok(loaded.length <= FILES_AT_START_MAX, `a start loads ${loaded.length} files`)
+  assert.deepEqual(
+    loaded.filter((line) => !line.includes('/dist/')),
+    [],
+  )
 })

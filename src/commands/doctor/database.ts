@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSeal } from '#actions/check-seal.ts'
 import { openDatabase } from '#db/database.ts'
+import { findBinaries } from '#db/embedded/binaries.ts'
 import { listMigrations, schemaVersion } from '#db/migrate.ts'
 import { findSealCheck } from '#db/seal-check.ts'
 import type { Pool } from '#db/sql.ts'
@@ -20,7 +21,8 @@ export async function checkDatabase(place: Place, secret: Settings['secret'] | '
     return [skipped('database', `There is none in ${place.dataFolder} yet; the first start makes it.`)]
   try {
     await using database = await openDatabase({ ...place, purpose: 'command', max: 2 })
-    const where = place.databaseUrl === null ? `embedded in ${place.dataFolder}` : 'the one of DATABASE_URL'
+    const where =
+      place.databaseUrl === null ? `embedded in ${place.dataFolder}${await betaNote()}` : 'the one of DATABASE_URL'
     const schema = await checkSchema(database.pool)
     return [
       ok('database', `PostgreSQL ${database.version}, ${where}.`),
@@ -34,6 +36,12 @@ export async function checkDatabase(place: Place, secret: Settings['secret'] | '
     const reason = error instanceof StartupError ? error.message : `${reasonOf(error)}.`
     return [fault('database', reason, 'Nothing works without it.')]
   }
+}
+
+/** What comes after the hyphen of a version says that it is not a final one. */
+async function betaNote(): Promise<string> {
+  const { version } = await findBinaries()
+  return version.includes('-') ? `, from a build that its publisher calls a beta (${version})` : ''
 }
 
 async function checkSchema(pool: Pool): Promise<Finding> {
