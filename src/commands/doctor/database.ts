@@ -38,7 +38,7 @@ export async function checkDatabase(place: Place, secret: Settings['secret'] | '
   }
 }
 
-/** What comes after the hyphen of a version says that it is not a final one. */
+/** A version with a hyphen, such as 18.4.0-beta.17, is not a final one. */
 async function betaNote(): Promise<string> {
   const { version } = await findBinaries()
   return version.includes('-') ? `, from a build that its publisher calls a beta (${version})` : ''
