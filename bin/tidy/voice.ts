@@ -2,7 +2,7 @@ import { type Check, lineOf, type Problem } from './source-file.ts'
 
 /** Folders whose comments were rewritten in plain English. Add a folder once it is done. */
 const DONE =
-  /^(?:src\/(?:settings|telemetry|seal|egress|threads|holidays|calendars|model|mail|commands)|src\/core\/(?:time|calendar|team|member|person|webhook|mail)|console\/src|client|bench)\//
+  /^(?:src\/(?:settings|telemetry|seal|egress|threads|holidays|calendars|model|mail|commands|workers)|src\/core\/(?:time|calendar|team|member|person|webhook|mail)|console\/src|client|bench)\//
 /** Made from the API's descriptions of fields. */
 const GENERATED = ['client/src/shapes.ts', 'console/src/api/operations.ts']
 

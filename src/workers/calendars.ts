@@ -13,15 +13,15 @@ import { type Done, type Kind, SharedSlots } from './lease-kind.ts'
 import type { Loop } from './loop.ts'
 import { type Again, Turns } from './turns.ts'
 
-// Connected calendars as leased rows (lease-engine.ts): each is looked at every ten minutes, workspaces take turns, and what a
-// look found is written under its claim. Looks that found nothing new are written together.
+// Connected calendars as leased rows (lease-engine.ts). Each is read every ten minutes, workspaces take turns, and the result is
+// written under its claim. Readings without changes are written together.
 
-/** Servers are slow and their answers are small: most of a look is waiting. */
+/** Servers are slow and their answers are small: most of the time is spent waiting. */
 const SLOTS = 20
-/** Half a minute for the server, and then reading it after the others that wait for the same thread. */
+/** Half a minute for the server, then time to parse the answer behind others in the same thread. */
 const LEASE_SECONDS = 300
 
-const looks = counter('parley_calendar_looks_total', 'Looks at connected calendars, by what came of them.', ['outcome'])
+const looks = counter('parley_calendar_looks_total', 'Looks at connected calendars, by outcome.', ['outcome'])
 
 export type CalendarOptions = EngineOptions & {
   access: CalendarAccess
@@ -58,7 +58,7 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
     return { rows: calendars, again: mayBeRest ? 'now' : again }
   }
 
-  /** Where nobody waits but those who have half of the slots already, they get the rest. */
+  /** A workspace with half of the slots gets the rest if no other workspace waits. */
   async #claimFairly(turn: Turn, nodeId: number): Promise<Claimed & { isRest: boolean }> {
     const { shares } = this.slots
     const lease = { nodeId, seconds: LEASE_SECONDS }
@@ -70,7 +70,7 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
 
   async work(calendar: ClaimedCalendar): Promise<SyncOutcome> {
     const { pool, access, seal, clock, log } = this.#options
-    // Not done when we started, because an older node still ran. Looks at others do not wait for this one.
+    // An older node may still have been running when we started. Other calendars do not wait for this one.
     if (!calendar.isBound) await bindAddresses(pool, seal, calendar)
     const outcome = await syncCalendar(calendar, { pool, ...access, seal, clock })
     const { problem } = outcome.look
@@ -97,7 +97,7 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
     return isWritten ? [first.row] : []
   }
 
-  /** Everything that concerns others than the calendar itself. */
+  /** The outcome concerns more than the calendar itself. */
   isAlone({ changes, entries, look, isBack, isAwaited }: SyncOutcome): boolean {
     return changes !== null || entries !== null || look.problem !== null || isBack || isAwaited
   }
@@ -111,7 +111,7 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
   }
 }
 
-/** Whether some workspace has its share, with what it was `served` just now. */
+/** Whether some workspace has reached its share, including the rows it was `served` just now. */
 function isAnyFull(served: readonly string[], { most, taken }: Shares): boolean {
   const now = new Map(taken)
   for (const workspaceId of served) now.set(workspaceId, (now.get(workspaceId) ?? 0) + 1)

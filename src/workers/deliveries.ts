@@ -25,22 +25,20 @@ import { OpenedEndpoints } from './opened-endpoints.ts'
 import { LOST, lostVerdict, verdictOf } from './settlement.ts'
 import { type Again, Turns } from './turns.ts'
 
-// Webhook deliveries as leased rows (lease-engine.ts). A claim takes what can start now, or within a fraction of a second, so
-// switching an endpoint off, deleting it, or changing its URL or secret counts within that.
+// Webhook deliveries as leased rows (lease-engine.ts). A claim takes only rows that can start now or within a fraction of a
+// second. So a change to an endpoint (disabled, deleted, new URL or secret) takes effect within that time.
 //
-// Claims and outcomes take turns on a connection of their own. They are kept ahead and gathered, so neither is waited for,
-// and two at once would only take the processor from what sends: that is a twentieth slower, measured on two cores. What may
-// wait for somebody else's lock goes through the pool.
+// Claims and outcomes share one connection of their own. Claims run ahead and outcomes are batched, so nothing waits for either.
+// Running both at once would take CPU time from sending: 5% slower on two cores. Statements that may wait for
+// another lock use the pool.
 
-/** The sender ends after 11 s at the latest; what is not settled by then never will be. */
+/** The sender ends after 11 s at the latest; a delivery that is not settled by then never will be. */
 const LEASE_SECONDS = 15
 
-/** Until a failure for good is written, and the endpoint perhaps switched off. */
+/** Time to write a final failure, and perhaps to disable the endpoint. */
 const REST_AFTER_FAILURE_MS = 100
 
-const attempts = counter('parley_webhook_attempts_total', 'Attempts to deliver a webhook, by what came of them.', [
-  'outcome',
-])
+const attempts = counter('parley_webhook_attempts_total', 'Attempts to deliver a webhook, by outcome.', ['outcome'])
 
 export type DeliveryOptions = EngineOptions & { sender: Sender; seal: Seal; clock: Clock }
 
@@ -68,7 +66,7 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
   readonly #endpoints: OpenedEndpoints
   readonly #turns = new Turns()
 
-  /** `session` is for what waits for nobody. */
+  /** `session` is for statements that never wait for a lock. */
   constructor(options: DeliveryOptions, session: Pool) {
     this.#options = options
     this.#session = session
@@ -114,7 +112,7 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     const at = currentTime(clock)
     if (settlements.every(({ verdict }) => verdict === 'success'))
       return await updateSucceeded(this.#session, settlements, at)
-    // Failures for good are rare; only they need a transaction of more than one statement.
+    // Final failures are rare; only they need a transaction with several statements.
     if (!settlements.some(({ verdict }) => verdict === 'failed'))
       return await updateSettled(this.#session, settlements, at)
     const { settled, disabled } = await inTransaction(pool, async (sql) => {
@@ -131,14 +129,14 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     return settled
   }
 
-  /** A failure for good may switch its endpoint off: what else waits for it must not be sent meanwhile. */
+  /** A final failure may disable its endpoint, and nothing else may be sent there meanwhile. */
   isUrgent({ verdict }: DeliveryVerdict): boolean {
     return verdict === 'failed'
   }
 
   /**
-   * What we cannot do now we cannot do for the next in the lane either, and an endpoint may have failed once too often: its
-   * slot rests, so that a backlog is not run through.
+   * If we cannot send now, we cannot send the next one in the lane either, and an endpoint may just have failed for the last time.
+   * The slot rests, so that we do not run through a backlog.
    */
   restMs({ verdict, delaySeconds }: DeliveryVerdict): number {
     if (verdict === 'uncharged') return delaySeconds * 1_000
@@ -174,13 +172,13 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
   #chance = (): number => chanceOf(this.#options.clock)
 }
 
-/** What an outcome says of an endpoint, if anything: a failure of ours and a bad answer say nothing. */
+/** Whether the outcome proves that the endpoint works or does not. Our own failures and error responses prove nothing. */
 function provenBy(outcome: PostOutcome): boolean | null {
   if (outcome.kind === 'answered') return outcome.ok ? true : null
   return outcome.fault === 'receiver' ? false : null
 }
 
-/** A delivery that ended its workers says nothing of the endpoint that it never reached. */
+/** A delivery that crashed its workers never reached the endpoint, so it does not count against it. */
 function isCounted({ status, failure, eventType }: Settled): boolean {
   return status === 'failed' && failure !== LOST && countsAgainstEndpoint({ eventType, hasExpired: false })
 }

@@ -1,35 +1,35 @@
 import type { ClaimedDelivery } from '#db/webhooks/delivery-queue.ts'
 import type { Slots } from './lease-kind.ts'
 
-// The slots of deliveries, by endpoint. Slots are few, so they are shared out: an endpoint gets a handful, one that has not
-// proven itself gets one, and all that have not together get half. So a receiver that hangs only ever holds up itself.
+// Delivery slots, by endpoint. An endpoint gets a handful, an unproven one gets one, and all unproven ones together get half.
+// So a receiver that hangs only holds up itself.
 //
-// A lane that answers quickly may have a few more claimed than it has slots, so that none stands empty while the next claim
-// is on its way and one claim serves many. They are worth a fraction of a second and wait for a slot of their own lane, so
-// they take none from the others. What could not start in time is given back, so that a change of its endpoint counts.
+// A lane that answers quickly may have a few more deliveries claimed than it has slots, so that no slot is empty during the next
+// claim and one claim serves many. They amount to a fraction of a second of work and wait for a slot of their own lane, so they
+// take none from others. Deliveries that cannot start in time are given back, so that changes to the endpoint apply to them.
 
-/** Sockets of one node. */
+/** Sockets per node. */
 export const SLOTS = 512
-/** Slots that endpoints without a proof may hold together. */
+/** Slots that all unproven endpoints may hold together. */
 export const UNPROVEN_SLOTS = SLOTS / 2
 /** Requests to one endpoint at a time. */
 export const SLOTS_PER_LANE = 4
-/** From here on a lane gets one: when hundreds begin to hang at the same moment, there is still one for every other. */
+/** From here on a lane gets one slot. Even if hundreds of endpoints hang at once, every other one still gets a slot. */
 export const CROWDED_SLOTS = SLOTS / 2
-/** What a lane does in this time may be claimed ahead, up to so many. */
+/** A lane may claim ahead as much as it sends in this time, up to the maximum. */
 const AHEAD_MS = 150
 const AHEAD_MAX = 48
-/** What all lanes together may have claimed ahead. */
+/** The maximum for all lanes together. */
 const AHEAD_TOTAL = 768
-/** What has waited longer in a lane is given back. */
+/** Deliveries that have waited longer in a lane are given back. */
 const WAIT_MS_MAX = 250
-/** How much of a lane's pace its latest answer is. */
+/** The weight of the latest answer in a lane's pace. */
 const PACE_SHARE = 1 / 8
 
 type Lane = { working: number; waiting: Waiting[]; paceMs: number; isProven: boolean }
 type Waiting = { delivery: ClaimedDelivery; sinceMs: number }
 
-/** Claimed by this node, and how many more than its slots the lane may have. */
+/** How many this node has claimed, and how many more than its slots the lane may have. */
 export type Busy = { claimed: number; ahead: number }
 
 export class DeliveryLanes implements Slots<ClaimedDelivery> {
@@ -53,7 +53,7 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     )
   }
 
-  /** How many may start now, and how many of one lane may then be under way. */
+  /** How many may start now, and how many of them may belong to one lane. */
   get offer(): { free: number; perLane: number } {
     return this.#working < CROWDED_SLOTS
       ? { free: CROWDED_SLOTS - this.#working, perLane: SLOTS_PER_LANE }
@@ -80,8 +80,8 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
   }
 
   /**
-   * Frees the slot of a request, counted as it was taken even if its endpoint has proven itself since, and returns the next
-   * in the lane.
+   * Frees the slot of a request and returns the next in the lane. The slot counts as it was taken, even if the endpoint has
+   * proven itself since.
    */
   release(delivery: ClaimedDelivery, nowMs: number): ClaimedDelivery | null {
     const lane = this.#laneOf(delivery.endpointId)
@@ -95,7 +95,7 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     return lane.waiting.shift()!.delivery
   }
 
-  /** Takes out what waits in lanes that do not answer, or not as quickly as was thought. */
+  /** Takes out deliveries that wait in lanes that answer late or not at all. */
   takeOut(nowMs: number): ClaimedDelivery[] {
     const out: ClaimedDelivery[] = []
     if (this.#waiting === 0) return out
@@ -109,7 +109,7 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     return out
   }
 
-  /** Whether any lane may have more than a claim could take. `busy` is what the claim was told. */
+  /** Whether any lane may have more than a claim could take. `busy` is the state that the claim was given. */
   isLimited(found: readonly ClaimedDelivery[], busy: ReadonlyMap<string, Busy>, perLane: number): boolean {
     const byLane = Map.groupBy(found, ({ endpointId }) => endpointId)
     return new Set([...busy.keys(), ...byLane.keys()]).values().some((endpointId) => {
@@ -120,7 +120,7 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     })
   }
 
-  /** An answer shows a lane's pace. Any other outcome means that nothing should be claimed ahead. */
+  /** An answer shows a lane's pace. After any other outcome nothing is claimed ahead. */
   learn(endpointId: string, answeredMs: number | null): void {
     const lane = this.#laneOf(endpointId)
     if (answeredMs === null) lane.paceMs = Number.POSITIVE_INFINITY
@@ -128,7 +128,7 @@ export class DeliveryLanes implements Slots<ClaimedDelivery> {
     else lane.paceMs = answeredMs
   }
 
-  /** The pace of a lane with nothing to do is good for the next claim, and not for ever. */
+  /** An idle lane keeps its pace for the next claim, but not forever. */
   forgetIdle(): void {
     for (const [endpointId, lane] of this.#lanes) if (claimedOf(lane) === 0) this.#lanes.delete(endpointId)
   }

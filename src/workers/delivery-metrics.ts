@@ -3,7 +3,7 @@ import type { Pool } from '#db/sql.ts'
 import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'
 
-/** How much waits and how long the oldest has. Returns what ends the reading. */
+/** The number of waiting deliveries and the age of the oldest. Returns a function that stops the measuring. */
 export function measureQueue(pool: Pool): () => void {
   const read = sharedReading(() => readQueue(pool))
   const pending = 'Deliveries that wait, held ones included; 100000 means that or more.'

@@ -7,7 +7,7 @@ import { newToken } from '#mail/token.ts'
 import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
-// On the morning of a working day, one mail to everybody something waits for. Every node looks; the first one writes it.
+// A morning mail on working days to everybody who has something to do. Every node looks; the first one writes it.
 
 const LOOK_EVERY_MS = 60_000
 
@@ -26,9 +26,7 @@ export function startDigests(options: DigestOptions): Loop {
   })
 }
 
-/**
- * One member after another, so that a summary that fails doesn't keep the others from theirs. Returns how many were written.
- */
+/** Goes member by member, so that one failing summary does not stop the others. Returns how many were written. */
 export async function writeDigests(
   { pool, log, clock }: Omit<DigestOptions, 'wake'>,
   signal?: AbortSignal,

@@ -10,42 +10,42 @@ import { NodeIdentity } from './node-identity.ts'
 import { OutcomeWriter } from './outcome-writer.ts'
 import type { Again } from './turns.ts'
 
-// What every leased row goes through in this process. One map owns it from its claim to its end:
+// The life of a leased row in this process. One map owns the row from its claim to its end:
 //
 //     waiting ── a slot ──▶ working ── an outcome ──▶ done ── written ──▶ forgotten
 //        │                                            │  ▲
 //        └─ for too long: given back                  ▼  │ the other claim was ours
 //                                                    late ── after a while ──▶ forgotten
 //
-// Waiting is what was claimed a moment ahead of its slot. Done waits to be written together with others, and longer while
-// the database is away. Late is what was claimed anew before its outcome was written. Often that claim is our own: a node
-// whose session breaks is dead to all, itself included, and claims what it has under way or has just done. It knows these
-// rows by their identifiers, so such a claim only brings a newer number, under which the row goes on.
+// Waiting rows were claimed a moment before their slot is free. Done rows wait to be written in a batch, and longer while the
+// database is away. Late rows were claimed again before their outcome was written. Often that claim is our own: when a node's
+// session breaks, every node considers it dead, including itself, and it claims rows that it is working on or has just done.
+// It recognises them by their identifiers, so the claim only brings a newer number for the same row.
 //
-// In the table, the rows of a node that dies are free again within a second, since its advisory lock goes with its session
-// (db/queue/nodes.ts). The rows of one that is cut off silently are free when their leases end. Whatever comes from it after that
-// is fenced by the number of the claim. So everything is done at least once, and what is written was done under that claim.
+// In the table, the rows of a dead node are free again within a second, because its advisory lock ends with its session
+// (db/queue/nodes.ts). The rows of a node that is silently cut off are free when their leases end. The claim number fences off
+// its later writes. So everything is done at least once, and each written outcome was produced under its claim.
 //
-// A row that is claimed again and again without an outcome may be what ends its workers. After a few times it is charged an
-// attempt instead of being done: it comes to an end, and kills that only happened to meet it cost it little.
+// A row that is claimed again and again without an outcome may be crashing its workers. After a few claims it is charged an
+// attempt instead of being processed, so it reaches an end. Rows that were merely there during a crash lose little.
 
 export type EngineOptions = {
   pool: Pool
   log: Log
-  /** The number of this process, where several workers share it. */
+  /** The node number of this process, if several workers share it. */
   node?: NodeIdentity
-  /** Shown when somebody asks what runs here; production unless it is said. */
+  /** Shown to people who ask what runs here; production by default. */
   development?: boolean
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Free slots are gathered for this long at most before the next claim. */
+/** Waits at most this long for more free slots before the next claim. */
 const GATHER_MS = 5
-/** Longer than a lease of deliveries: a claim whose answer got lost is made anew by then, if it was ours. */
+/** Longer than a lease of deliveries: by then, a claim of ours whose answer got lost is made again. */
 const LATE_KEPT_MS = 20_000
-/** From here on the next claim of a row charges it an attempt. */
+/** After this many open claims, the next claim of a row charges it an attempt. */
 const OPEN_CLAIMS_MAX = 5
-/** A stop waits this long for rows under way, and a little longer for what it then abandons; the rest is given back. */
+/** A stop waits this long for rows under way, and a little longer for those it then abandons. The rest is given back. */
 const DRAIN_MS = 10_000
 const DRAIN_ABANDONED_MS = 1_000
 
@@ -105,7 +105,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     })
   }
 
-  /** Claims and starts what it can; true when there may be more at once. */
+  /** Claims and starts as much as it can; true if there may be more at once. */
   async work(): Promise<boolean> {
     const nodeId = await this.#node.look()
     this.#forgetLate()
@@ -119,7 +119,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     return again === 'now'
   }
 
-  /** Starts what was claimed, or goes on with it where it is known. */
+  /** Starts the row, or continues it if it is known here. */
   take(row: Row): void {
     if (this.#goesOn(row)) return
     this.#held.set(row.id, { row, state: 'waiting', outcome: null, lateSinceMs: 0 })
@@ -130,7 +130,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     const held = this.#held.get(id)
     if (!held) return false
     const hasOutcome = held.state === 'done' || held.state === 'late'
-    // What was attempted since is another matter.
+    // A later attempt is separate.
     if (hasOutcome && held.row.attempts !== attempts) return false
     held.row.claimNo = claimNo
     if (held.state === 'late') this.#add(held)
@@ -173,12 +173,12 @@ export class LeaseEngine<Row extends Leased, Outcome> {
   }
 
   /**
-   * Slots come free one by one and a claim takes many. So it waits until half of what was under way is done, or a moment at
-   * most while a slot stands empty: one claim then serves all of them, and the other half goes on meanwhile.
+   * Slots come free one by one, but a claim takes many. So it waits until half of the running work is done, or only a moment while
+   * a slot is empty. One claim then serves all free slots while the other half continues.
    */
   #gather(): void {
     const { working, waiting } = this.#kind.slots
-    // What waits may be stuck, and is looked at with the next claim.
+    // Waiting rows may be stuck; the next claim checks them.
     if (this.#again === 'when_woken' && waiting === 0) return
     if (this.#freed >= Math.max(working, waiting)) this.#claimNow()
     else if (this.#isSlotEmpty) this.#gatherTimer ??= setTimeout(() => this.#claimNow(), GATHER_MS)
@@ -205,7 +205,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
 
   #settled(held: Held<Row, Outcome>, claimNo: number, isWritten: boolean): void {
     if (isWritten) this.#forget(held)
-    // Claimed anew by ourselves while it was being written.
+    // We claimed it again while it was being written.
     else if (held.row.claimNo !== claimNo) this.#add(held)
     else {
       held.state = 'late'
@@ -224,7 +224,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     for (const held of this.#held.values()) if (held.state === 'late' && held.lateSinceMs < beforeMs) this.#forget(held)
   }
 
-  /** Unless a later attempt of the same row has taken its place. */
+  /** Keeps the entry if a later attempt of the same row has replaced it. */
   #forget(held: Held<Row, Outcome>): void {
     if (this.#held.get(held.row.id) === held) this.#held.delete(held.row.id)
   }
@@ -240,7 +240,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     return all.filter(({ state }) => states.length === 0 || states.includes(state)).map(({ row }) => row)
   }
 
-  /** Waits for what is under way, then writes every outcome and gives back the rest. */
+  /** Waits for running work, then writes every outcome and gives back the rest. */
   async close(): Promise<void> {
     await this.#giveBack(this.#kind.slots.takeOut(Number.POSITIVE_INFINITY)).catch(() => {})
     await this.#drained(DRAIN_MS)

@@ -1,48 +1,48 @@
 import type { Leased, Shares } from '#db/queue/claims.ts'
 import type { Again } from './turns.ts'
 
-// What a kind of leased row has to say; the engine does the rest (lease-engine.ts). A new kind is one file like outbox.ts:
-// its statements begin from those of db/queue/claims.ts, and its delays are a pure rule in core.
+// The part of a leased row that differs by kind; the engine does the rest (lease-engine.ts). A new kind is one file like
+// outbox.ts: its statements build on db/queue/claims.ts, and its delays are a pure rule in core.
 
 export type Kind<Row extends Leased, Outcome> = {
   name: string
   slots: Slots<Row>
-  /** Leases what the slots have room for, for longer than `work` can take. */
+  /** Leases as many rows as there are free slots, for longer than `work` can take. */
   claim(nodeId: number): Promise<{ rows: Row[]; again: Again }>
   work(row: Row): Promise<Outcome>
-  /** The outcome of a row whose work threw, or that ended its workers too often: an attempt that failed. */
+  /** The outcome of a row whose work threw, or that crashed its workers too often: a failed attempt. */
   lost(row: Row): Outcome
-  /** Writes all of them or none, each fenced by its claim, and gives those that were written. */
+  /** Writes all of them or none, each fenced by its claim, and returns those that were written. */
   settle(done: readonly Done<Row, Outcome>[]): Promise<readonly { id: string }[]>
-  /** Whether an outcome is written at once; others are gathered for a moment. */
+  /** Whether to write the outcome at once; others are batched for a moment. */
   isUrgent?(outcome: Outcome): boolean
-  /** Whether an outcome is written by itself. */
+  /** Whether to write the outcome in its own transaction. */
   isAlone?(outcome: Outcome): boolean
   /** How long the slot rests after an outcome. */
   restMs?(outcome: Outcome): number
-  /** Gives rows that are under way to a new number of this node. */
+  /** Moves running rows to a new number of this node. */
   keep(rows: Row[], nodeId: number): Promise<void>
-  /** Gives rows back that will not be done here. */
+  /** Gives back rows that will not be done here. */
   release(rows: Row[]): Promise<void>
-  /** Ends what a stop has waited for long enough. */
+  /** Ends work that a stop has waited for long enough. */
   abandon?(): void
 }
 
 export type Done<Row, Outcome> = { row: Row; outcome: Outcome }
 
-/** How many may be under way. What waits for a slot waits here. */
+/** How many rows may run at once. Rows without a slot wait here. */
 export type Slots<Row> = {
   readonly working: number
   readonly waiting: number
   /** True when it may start at once. */
   take(row: Row, nowMs: number): boolean
-  /** Its slot is free again: the row that takes it over, if one waits for it. */
+  /** Frees the slot of a row. Returns the row that takes it over, if one waits. */
   release(row: Row, nowMs: number): Row | null
-  /** Takes out those that have waited too long. */
+  /** Takes out rows that have waited too long. */
   takeOut(nowMs: number): Row[]
 }
 
-/** So many at once, whichever they are. */
+/** A fixed number of slots for any rows. */
 export class FixedSlots implements Slots<unknown> {
   readonly waiting = 0
   working = 0
@@ -71,7 +71,7 @@ export class FixedSlots implements Slots<unknown> {
   }
 }
 
-/** So many at once, and counted by workspace: while others wait, one of them has half of the slots at most. */
+/** A fixed number of slots, counted by workspace: while others wait, a workspace has at most half of them. */
 export class SharedSlots implements Slots<Leased> {
   readonly waiting = 0
   working = 0
@@ -86,7 +86,7 @@ export class SharedSlots implements Slots<Leased> {
     return this.#count - this.working
   }
 
-  /** What each workspace has under way, and the most that it may have while others wait. */
+  /** How many rows each workspace has running, and its maximum while others wait. */
   get shares(): Shares {
     return { most: Math.ceil(this.#count / 2), taken: this.#byWorkspace }
   }

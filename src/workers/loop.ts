@@ -2,8 +2,8 @@ import type { Clock } from '#core/clock.ts'
 import { sleepInRealTime } from '#settings/real-time.ts'
 import type { Log } from '#telemetry/log.ts'
 
-// How every worker goes round. It looks for work now and then, and at once when it is woken; while there is more, it goes on
-// without a pause. What fails is logged and tried again at the next look, more slowly while it keeps failing.
+// The loop of every worker. It looks for work now and then, and at once when it is woken; while there is more, it continues
+// without a pause. Failures are logged and tried again at the next look, more slowly while they persist.
 
 export type Loop = AsyncDisposable & { wake(): void }
 
@@ -11,16 +11,16 @@ export type LoopOptions = {
   name: string
   log: Log
   everyMs: number
-  /** By the clock that says what is due: the one that is handed in, or, for what is leased, that of the machine. */
+  /** Uses the clock that decides when work is due: the given one, or the machine's for leased rows. */
   sleep: Clock['sleep']
-  /** Does some work and says whether there is more at once. */
+  /** Does some work and returns whether there is more at once. */
   work: (signal: AbortSignal) => Promise<boolean>
 }
 
-/** A database that was away is worked with again soon after it is back. */
+/** Keeps the pauses short, so that work continues soon after the database is back. */
 const PAUSE_AFTER_FAILURE_MS_MAX = 2_000
 
-/** A reason of our own: without one the controller makes an error, with its stack, at every wake. */
+/** A fixed reason: without one, the controller creates an error with its stack at every wake. */
 const WOKEN = 'woken'
 
 export function startLoop({ name, log, everyMs, sleep, work }: LoopOptions): Loop {

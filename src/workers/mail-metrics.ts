@@ -3,7 +3,7 @@ import type { Pool } from '#db/sql.ts'
 import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'
 
-/** How many mails wait and how long the oldest has. Returns what ends the reading. */
+/** The number of waiting mails and the age of the oldest. Returns a function that stops the measuring. */
 export function measureOutbox(pool: Pool): () => void {
   const read = sharedReading(() => readOutbox(pool))
   const waiting = 'Mails that wait to be sent; 100000 means that or more.'

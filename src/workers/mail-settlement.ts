@@ -12,7 +12,7 @@ import type { SendOutcome } from '#mail/outgoing.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Done } from './lease-kind.ts'
 
-/** Uncharged, but behind the others: one mail that the server will not have must not stand in everybody's way. */
+/** Not charged, but later than the others: one mail that the server rejects must not block the rest. */
 const FAULT_DELAY_SECONDS = 30
 
 export function sendVerdictOf(attempts: number, outcome: SendOutcome): SendVerdict {
@@ -29,14 +29,14 @@ const AS_USUAL = { isCharged: true, delaySeconds: 0, failure: null, providerId: 
 
 export type MailResult = { outcome: SendOutcome; verdict: SendVerdict }
 
-/** Writes a mail that failed for good, which is a fact of its negotiation, as a bounce is. */
+/** Writes a final failure. It is a fact of the negotiation, like a bounce. */
 export async function settleFailedMail(
   { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
   { row: mail, outcome: { outcome, verdict } }: Done<ClaimedMail, MailResult>,
 ): Promise<readonly { id: string }[]> {
   const settled = await inTransaction(pool, async (sql) => {
     const workspace = await getWorkspace(sql, mail.workspaceId)
-    // The request first, as everybody does who changes one.
+    // Every change locks the request first.
     if (mail.requestId !== null) await lockRequest(sql, workspace, mail.requestId)
     const at = currentTime(clock)
     const settled = await updateSettledMails(sql, [settlementOf(mail, verdict)], at)

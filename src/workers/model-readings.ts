@@ -13,15 +13,15 @@ import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
 import type { Loop } from './loop.ts'
 import { type Again, Turns } from './turns.ts'
 
-// Questions to the language model as leased rows (lease-engine.ts): asked outside any transaction, and answered under the
-// fence of the claim. The negotiation that waits is due with the answer, or without one after a minute.
+// Questions to the language model as leased rows (lease-engine.ts). They are asked outside any transaction, and answers are fenced
+// by the claim. The waiting negotiation becomes due with the answer, or after a minute without one.
 
-/** Models answer few at a time; on the operator's own machine often one. */
+/** Models answer few questions at a time; on the operator's own machine often one. */
 const SLOTS = 4
 /** Two tries of 30 seconds inside one call, and the pause between them. */
 const LEASE_SECONDS = 75
 
-const calls = counter('parley_model_calls_total', 'Questions to the language model, by what came of them.', ['outcome'])
+const calls = counter('parley_model_calls_total', 'Questions to the language model, by outcome.', ['outcome'])
 const seconds = histogram(
   'parley_model_seconds',
   'How long the language model took.',
@@ -101,14 +101,14 @@ class ModelReadings implements Kind<ClaimedQuestion, ModelResult> {
     return written
   }
 
-  /** Null: it is not asked again. A server that names a pause is, if an answer can still count then; so is what we broke off. */
+  /** Null if it is not asked again. We ask again after our own abort, or after a pause that the server names if time is left. */
   #pauseSeconds({ askedAtMs }: ClaimedQuestion, failed: ModelResult & { kind: 'failed' }): number | null {
     const seconds = failed.class === 'cancelled' ? 0 : failed.retryAfterSeconds
     if (seconds === undefined) return null
     return isInTime(askedAtMs, this.#options.clock.nowMs() + seconds * 1_000) ? seconds : null
   }
 
-  /** Somebody waits for it. */
+  /** The negotiation waits for it. */
   isUrgent(): boolean {
     return true
   }

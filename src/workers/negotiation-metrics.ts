@@ -6,7 +6,7 @@ import type { Pool } from '#db/sql.ts'
 import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'
 
-/** How much is due and for how long, and what cannot be decided. Returns what ends the reading. */
+/** How many negotiations are due and for how long, and how many cannot be decided. Returns a function that stops the measuring. */
 export function measureNegotiations(pool: Pool, clock: Clock): () => void {
   const due = sharedReading(() => readDue(pool, currentTime(clock)))
   const failing = sharedReading(() => countFailing(pool))

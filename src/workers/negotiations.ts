@@ -10,15 +10,15 @@ import type { Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { type Loop, startLoop } from './loop.ts'
 
-// Decides everything that is due: several at once, and by turns, so that no workspace waits behind another's many. Any
-// number of nodes may do so. The first to come locks a negotiation, and everybody else passes it over.
+// Decides everything that is due, several at once. Workspaces take turns, so that none waits behind another's backlog. Any number
+// of nodes may do so: the first one locks a negotiation, and the others pass it over.
 
-/** As many as two cores can decide at once while their statements are under way; the pool has connections for others too. */
+/** Two cores can decide this many at once while their statements run; the pool has connections for others too. */
 const LANES = 8
-/** Few, because newcomers wait for those that are listed already; several, because one look then serves all of them. */
+/** Few, because new work waits for the negotiations already listed; several, because one query then serves all of them. */
 const LISTED_MAX = 16
 const LOOK_EVERY_MS = 1_000
-/** Workspaces whose last turn is remembered. With more than that due at once, some get their next turn a little early. */
+/** Workspaces whose last turn is remembered. If more are due at once, some get their next turn a little early. */
 const SERVED_MAX = 1_000
 
 const failures = counter('parley_negotiation_failures_total', 'Decisions that failed, by what follows.', ['next'])
@@ -40,7 +40,7 @@ export type NegotiationOptions = {
   post: Post
   clock: Clock
   firstContactsADay: number
-  /** Where a language model reads mail too: how many a day and workspace. */
+  /** If a language model reads mail too: the maximum per day and workspace. */
   model?: { mailsADayMax: number } | null
   onMoved: (changed: { workspaceId: string; requestId: string }) => void
 }
@@ -69,13 +69,13 @@ class Desk {
   onMore: () => void = () => {}
   readonly #options: NegotiationOptions
   readonly #underWay = new Map<string, Promise<void>>()
-  /** Somebody else had these a moment ago. They are looked at again once nothing else is due. */
+  /** Another node had these a moment ago. They are tried again once nothing else is due. */
   readonly #passedOver = new Set<string>()
   #lookingAgain: NodeJS.Timeout | null = null
-  /** What was under way when it was last listed: something new about them may have gone unseen. */
+  /** Negotiations that were running at the last listing: it may have missed something new about them. */
   #unseen = new Set<string>()
   #served: string[] = []
-  /** Where to look for workspaces next, while very much is due. */
+  /** Where to look for workspaces next, while very many negotiations are due. */
   #after = ''
   #deciding: Promise<typeof import('#coordinate/coordinate.ts')> | null = null
   readonly #toldLimitAtMs = new Map<string, number>()
@@ -84,7 +84,7 @@ class Desk {
     this.#options = options
   }
 
-  /** Lists what is due and starts each as soon as a lane is free; true when there may be more at once. */
+  /** Lists negotiations that are due and starts each as soon as a lane is free; true if there may be more at once. */
   async work(signal: AbortSignal): Promise<boolean> {
     this.#unseen = new Set(this.#underWay.keys())
     const except = [...this.#unseen, ...this.#passedOver]
@@ -118,7 +118,7 @@ class Desk {
     const model = this.#modelReader(asked)
     const coordinating: Coordinating = { post, clock, firstContactsADay, model, onRepetition: this.#tellRepetition }
     try {
-      // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
+      // Reading and deciding is a quarter of the code, mostly words. It is loaded for the first negotiation that is due.
       this.#deciding ??= import('#coordinate/coordinate.ts')
       const { coordinate } = await this.#deciding
       const steps = await coordinate(pool, negotiation, coordinating)
@@ -131,7 +131,7 @@ class Desk {
     }
   }
 
-  /** Whoever has it is done with it in real time, whichever clock says what is due. */
+  /** The other node finishes in real time, whichever clock decides what is due. */
   #passOver(requestId: string): void {
     this.#passedOver.add(requestId)
     this.#lookingAgain ??= setTimeout(() => {
@@ -143,7 +143,7 @@ class Desk {
   async #fail(negotiation: Listed, error: unknown, coordinating: Coordinating): Promise<void> {
     const { pool, log, onMoved } = this.#options
     const about = { err: error, 'negotiation.id': negotiation.requestId }
-    // Nothing is wrong with the negotiation, and nothing could be written about it either.
+    // The negotiation itself is fine, and nothing could be written about it anyway.
     if (isConnectionFailure(error)) return log.warn(about, 'the database was lost while a negotiation was decided')
     const { goOnWithout, postpone } = await import('#coordinate/failed-decision.ts')
     if (maySetAside({ failures: negotiation.failures + 1 })) {

@@ -2,15 +2,15 @@ import { deleteNode, insertNode, isNodeAlive, type NodeKind, updateDeadNodes } f
 import { openSession, type Pool } from '#db/sql.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** For a node without workers, whose session may break as well. */
+/** Also for a node without workers: its session may break too. */
 const ANNOUNCE_EVERY_MS = 5_000
 
 type Keeper = (nodeId: number) => Promise<void>
 
 /**
- * The number under which the workers of this process lease rows, for as long as one session lives. When that breaks, the
- * others take us for dead and are right to: the next look gets a new number. The session is not one of the pool's: there it
- * would come back under somebody else's statement, without the lock that proves us alive.
+ * The number under which this process leases rows, for the life of one session. When the session breaks, other nodes rightly
+ * consider us dead, and the next look gets a new number. The session is not from the pool: a pooled one would reconnect for
+ * another statement, without the lock that proves us alive.
  */
 export class NodeIdentity {
   readonly #pool: Pool
@@ -18,7 +18,7 @@ export class NodeIdentity {
   readonly #kind: NodeKind
   readonly #keepers = new Set<Keeper>()
   #id: number | null = null
-  /** The number that everything under way is leased under. */
+  /** The number under which running rows are leased. */
   #kept: number | null = null
   #looking: Promise<number> | null = null
   #lookedAtMs = Number.NEGATIVE_INFINITY
@@ -32,19 +32,19 @@ export class NodeIdentity {
     })
   }
 
-  /** False from the moment that the session breaks. */
+  /** False as soon as the session breaks. */
   get isHeld(): boolean {
     return this.#id !== null
   }
 
-  /** `keep` gives what is under way to a new number: under the old one somebody would do it a second time. */
+  /** `keep` moves running rows to a new number: under the old one another node would do them a second time. */
   onNewNumber(keep: Keeper): void {
     this.#keepers.add(keep)
   }
 
   /**
-   * The number to lease under. Once a second, or at once when the session broke, it is proven or made anew. Nodes that have
-   * died are marked then, which makes their leases void.
+   * The number to lease under. It is checked once a second, and replaced at once when the session breaks. Dead nodes are marked at
+   * the same time, which voids their leases.
    */
   async look(): Promise<number> {
     if (this.#id !== null && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return this.#id
@@ -63,7 +63,7 @@ export class NodeIdentity {
     return id
   }
 
-  /** The number, proven a moment ago or made anew. */
+  /** The number, just checked or newly made. */
   async id(): Promise<number> {
     if (this.#id !== null && (await isNodeAlive(this.#session, this.#id)) && this.#id !== null) return this.#id
     const id = await insertNode(this.#session, this.#kind)
@@ -71,7 +71,7 @@ export class NodeIdentity {
     return id
   }
 
-  /** Known from now on, also where no worker ever looks: nobody may change the secret beside us. */
+  /** Registers this node even if no worker ever looks: nobody may change the secret while we run. */
   async announce(): Promise<void> {
     await this.look()
     this.#timer = setInterval(() => void this.look().catch(() => {}), ANNOUNCE_EVERY_MS).unref()

@@ -29,8 +29,8 @@ export type NoticeParts = {
 }
 
 /**
- * Words a notice of the system and stores it before it is sent, so that a second attempt sends the same. Null when there is
- * nothing to say, or when the claim is no longer ours.
+ * Writes a notice and stores it before it is sent, so that a second attempt sends the same text. Null if there is nothing to
+ * say, or if the claim is no longer ours.
  */
 export async function storeNotice(
   parts: NoticeParts,
@@ -46,7 +46,7 @@ export async function storeNotice(
   if (!worded) return null
   const token = newToken(clock)
   const at = currentTime(clock)
-  // A question to somebody who wrote to a team comes from that team, and is answered there.
+  // A question to somebody who wrote to a team comes from that team, and the answer goes there.
   const local = workspaceLocal(workspace)
   const address = sendingAddress(typeof details?.slug === 'string' ? `${details.slug}.${local}` : local, home)
   const answers = typeof details?.answers === 'string' && details.answers !== '' ? details.answers : null
@@ -72,7 +72,7 @@ export async function storeNotice(
   return isOurs ? { token, raw } : null
 }
 
-/** A notice, where all links of the answers in it begin, if it has any, and what those links are looked up by. */
+/** A notice, the base URL of its answer links if it has any, and the directory entries of those links. */
 type Worded = { notice: Notice; answersAt: string | null; entries: GuestEntry[] }
 
 function wordedOf(

@@ -7,12 +7,12 @@ export type OpenedEndpoint = { customHeaders: readonly CustomHeader[]; secrets: 
 
 type Sealed = Pick<ClaimedEndpoint, 'headers' | 'secret' | 'previousSecret'>
 
-/** Endpoints in memory; the one that was opened longest ago goes first. */
+/** Endpoints kept in memory; the one opened longest ago goes first. */
 const REMEMBERED_MAX = 1_000
 
 /**
- * What the deliveries of an endpoint are signed with. Every claim brings it along sealed; it is opened again only when it
- * has changed, since opening costs as much as a signature. A rotation so counts from the next request on.
+ * The keys that sign an endpoint's deliveries. Every claim brings them sealed; they are opened again only after a change, since
+ * opening costs as much as a signature. So a rotation takes effect with the next request.
  */
 export class OpenedEndpoints {
   readonly #seal: Seal

@@ -22,20 +22,20 @@ import { type MailResult, sendVerdictOf, settleFailedMail, settlementOf } from '
 import { storeNotice } from './notices.ts'
 import { type Again, Turns } from './turns.ts'
 
-// Mails as leased rows (lease-engine.ts). A claim takes what is due, workspace by workspace, asks again whether it may leave,
-// and leases it; then the stored bytes are sent. Delivery is at least once: a crash between the server's answer and our
-// commit sends the same bytes with the same Message-ID again, and nothing else ever sends twice.
+// Mails as leased rows (lease-engine.ts). A claim takes due mails, workspace by workspace, checks again whether each may be sent,
+// and leases it; then the stored bytes are sent. Delivery is at least once: a crash between the server's answer and our commit
+// sends the same bytes with the same Message-ID again. Nothing else sends a mail twice.
 
-/** Mails under way: as many as there are connections to the mail server. */
+/** One per connection to the mail server. */
 const SLOTS = 5
-/** The transport gives up after two minutes; the rest is for writing what came of it. */
+/** The transport gives up after two minutes; the rest is for writing the outcome. */
 const LEASE_SECONDS = 180
-/** With a fault of our own no mail can leave: this is how often one is tried. */
+/** While a fault of ours stops all mail, one mail is tried this often. */
 const REST_AFTER_FAULT_MS = 30_000
 const TELL_FAULT_EVERY_MS = 60_000
 
-const outcomes = counter('parley_mail_attempts_total', 'Attempts to send a mail, by what came of them.', ['outcome'])
-const putAside = counter('parley_mail_put_aside_total', 'Mails that were not sent when their turn came, by why.', [
+const outcomes = counter('parley_mail_attempts_total', 'Attempts to send a mail, by outcome.', ['outcome'])
+const putAside = counter('parley_mail_put_aside_total', 'Mails that were not sent when they were due, by reason.', [
   'why',
 ])
 
@@ -43,7 +43,7 @@ export type OutboxOptions = EngineOptions & {
   transport: Transport
   mailHome: MailHome
   clock: Clock
-  /** Null or absent where nobody serves the pages that they lead to. */
+  /** Null or absent if nobody serves the pages that they lead to. */
   links?: GuestLinks | null
   publicUrl: string
   restAfterFaultMs?: number
@@ -65,7 +65,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
     this.#options = options
   }
 
-  /** One transaction: what is due is locked, judged by the rule, and leased or put aside. */
+  /** Locks due mails in one transaction, checks each by the rule, and leases it or puts it aside. */
   async claim(nodeId: number): Promise<{ rows: ClaimedMail[]; again: Again }> {
     const limit = performance.now() < this.#restsUntilMs ? 0 : this.slots.free
     if (limit <= 0) return { rows: [], again: 'when_free' }
@@ -108,7 +108,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
     return await updateSettledMails(pool, settlements, currentTime(clock))
   }
 
-  /** Every outcome that is lost is a mail that leaves twice. */
+  /** A lost outcome means that a mail is sent twice. */
   isUrgent(): boolean {
     return true
   }
@@ -125,7 +125,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
     return updateReleased(this.#options.pool, 'outbox', rows)
   }
 
-  /** What is under way fails with its connection, and is written as that. */
+  /** Running mails fail with their connection, and are settled as failed. */
   abandon(): void {
     this.#options.transport.close()
   }
@@ -156,7 +156,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   }
 }
 
-/** Whether each may leave, by the rule. */
+/** Whether each mail may be sent, by the rule. */
 function judged(mail: DueMail): DueMail & { leaving: Leaving } {
   const leaving = leavingOf(mail)
   if (leaving !== 'send') putAside.add({ why: leaving })

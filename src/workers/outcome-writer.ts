@@ -1,36 +1,36 @@
 import { isConnectionFailure } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 
-// Writes outcomes together and in order. While the database is away all of them wait. An outcome that the database refuses
-// must not hold up the others for ever: when they cannot be written together they are written one by one, and only that one
+// Writes outcomes in batches and in order. While the database is away all of them wait. An outcome that the database refuses must
+// not hold up the others forever: if a batch cannot be written, its outcomes are written one by one, and only the refused one
 // is dropped.
 
 const WRITE_AFTER_MS = 50
 const WRITE_AGAIN_MS = 500
 const WRITE_TOGETHER_MAX = 500
-/** For a reason that nobody has thought of. */
+/** For errors that nobody expected. */
 const TRIES_MAX = 3
 
 export type WriterOptions<Item> = {
   name: string
   log: Log
-  /** Writes all of them or none, and says how many it wrote. */
+  /** Writes all of them or none, and returns how many it wrote. */
   settle(batch: Item[]): Promise<number>
   isUrgent(item: Item): boolean
   isAlone(item: Item): boolean
   letGo(item: Item, error: unknown): void
 }
 
-/** How often it could not be written by itself, and how many others were written before. */
+/** How often it failed by itself, and how many others were written before. */
 type Failures = { count: number; writtenBefore: number }
 
 export class OutcomeWriter<Item extends object> {
   readonly #options: WriterOptions<Item>
-  /** In the order in which it is written. */
+  /** In the order of writing. */
   #unwritten: Item[] = []
-  /** What failed for a reason of its own, and is tried again behind the others. */
+  /** Outcomes that failed for their own reason, and are tried again after the others. */
   #postponed: Item[] = []
-  /** What could not be written together with others. */
+  /** Outcomes that could not be written in a batch. */
   readonly #apart = new WeakMap<Item, Failures>()
   #writtenCount = 0
   #writing: Promise<void> = Promise.resolve()
@@ -88,7 +88,7 @@ export class OutcomeWriter<Item extends object> {
     this.#unwritten.unshift(...batch)
   }
 
-  /** Where nothing else could be written meanwhile either, it is not this one's fault. */
+  /** If nothing else could be written meanwhile either, the fault is elsewhere. */
   #postponeOrLetGo(item: Item, error: unknown, why: 'refused' | 'unknown'): void {
     const { count, writtenBefore } = this.#apart.get(item) ?? { count: 0, writtenBefore: this.#writtenCount }
     const failures = { count: count + 1, writtenBefore }
@@ -106,7 +106,7 @@ export class OutcomeWriter<Item extends object> {
     log.warn({ err, rows: length, worker: name }, `outcomes of ${name} could not be written and wait`)
   }
 
-  /** Writes what it can, and leaves no timer behind. */
+  /** Writes as much as it can, and leaves no timer behind. */
   async close(): Promise<void> {
     this.#isClosing = true
     if (this.#timer) clearTimeout(this.#timer)
@@ -115,10 +115,10 @@ export class OutcomeWriter<Item extends object> {
   }
 }
 
-/** Resources, locks, an operator or a standby in between: what is true of every write just now. */
+/** Resources, locks, an operator or a standby: these affect every write at the moment. */
 const PASSING = /^(?:25|40|53|55|57|58)/
 
-/** The database is away for everybody, it will not take these data however often they are given, or nobody knows. */
+/** The database is away for everybody, it refuses these data for good, or the reason is unknown. */
 function whyUnwritten(error: unknown): 'away' | 'refused' | 'unknown' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isConnectionFailure(error) || PASSING.test(code)) return 'away'

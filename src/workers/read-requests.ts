@@ -11,8 +11,8 @@ import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Wake } from './wake.ts'
 
-// Mails that ask for a meeting and were put to the language model: taken as soon as it has answered, or after a minute
-// without an answer. This runs without a model too, for mails that were waiting when the model was switched off.
+// Mails that ask for a meeting and were given to the language model. They are taken as soon as it has answered, or after a minute
+// without an answer. This also runs without a model, for mails that were waiting when it was switched off.
 
 const LOOK_EVERY_MS = 1_000
 
@@ -33,7 +33,7 @@ export function startReadRequests({ wake, ...options }: ReadRequestsOptions): Lo
 
 type Taken = { workspaceId: string; requestId: string }
 
-/** One after another, the oldest first. One that fails does not hold up those behind it. */
+/** One by one, the oldest first. A failing mail does not hold up the others. */
 export async function takeReadMails(options: Omit<ReadRequestsOptions, 'wake'>): Promise<Taken[]> {
   const taken: Taken[] = []
   for (let after = ''; ; ) {
@@ -62,7 +62,7 @@ async function takeNext(
   } catch (error) {
     if (claimed.id === null) throw error
     log.error({ err: error, 'message.id': claimed.id }, 'a mail that the language model has read could not be taken')
-    // Else it would fail again every second.
+    // Otherwise it would fail again every second.
     await updateTrayReason(pool, await getWorkspace(pool, claimed.workspaceId), claimed.id, 'perhaps_no_request')
     return { id: claimed.id, taken: null }
   }

@@ -1,7 +1,7 @@
-/** Scrapes may come from several sides; the database is asked this often at most. */
+/** Several systems may scrape; the database is queried at most this often. */
 const READ_EVERY_MS = 5_000
 
-/** The same reading for everybody who asks within a few seconds. */
+/** Shares one reading among all callers within a few seconds. */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: { atMs: number; value: Promise<T> } | null = null
   return () => {

@@ -2,10 +2,10 @@ import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
 import type { DeliveryVerdict } from '#db/webhooks/delivery-outcomes.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 
-/** Our own fault, so no attempt is charged: tried again soon, but not at once. */
+/** The fault is ours, so no attempt is charged: try again soon, but not at once. */
 const UNCHARGED_DELAY_SECONDS = 5
 
-/** What an attempt comes to, after so many before it. */
+/** The verdict on an attempt, given the number of earlier attempts. */
 export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => number): DeliveryVerdict {
   if (outcome.kind === 'failed') {
     if (outcome.fault === 'ours')
@@ -18,12 +18,12 @@ export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => 
   return failedVerdict(attempts, failed, chance, outcome.retryAfterSeconds)
 }
 
-/** A delivery that ended its workers: charged, but not to its endpoint. */
+/** A delivery that crashed its workers is charged an attempt, but does not count against its endpoint. */
 export function lostVerdict(attempts: number, chance: () => number): DeliveryVerdict {
   return failedVerdict(attempts, { failure: LOST, durationMs: 0 }, chance)
 }
 
-/** A failure that the receiver has nothing to do with. */
+/** A failure unrelated to the receiver. */
 export const LOST = 'internal_error'
 
 function failedVerdict(

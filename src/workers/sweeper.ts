@@ -19,10 +19,10 @@ import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 const SWEEP_EVERY_MS = 30_000
-/** How long events and deliveries are kept, and with them what decisions saw. */
+/** How long events, deliveries and the inputs of decisions are kept. */
 const HISTORY_DAYS = 30
 
-/** Lets old things go. Every node may sweep; what one has locked, another passes over, and what was settled meanwhile is looked at again. */
+/** Deletes old rows. Every node may sweep: it skips rows that another one has locked, and checks each row again under the lock. */
 export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock: Clock }): Loop {
   return startLoop({
     name: 'sweeper',

@@ -14,8 +14,8 @@ import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Wake } from './wake.ts'
 
-// What waits in the trays of all workspaces: mail to a team that nobody could take is taken as soon as somebody can, and admins
-// hear once a day that something waits.
+// The trays of all workspaces. Mail to a team that nobody could take is taken as soon as somebody can, and admins hear once a day
+// that mail is waiting.
 
 const LOOK_EVERY_MS = 5_000
 
@@ -38,8 +38,8 @@ export function startTray({ pool, log, clock, wake }: TrayOptions): Loop {
 type Taken = { workspaceId: string; requestId: string }
 
 /**
- * One mail after another, the oldest first. One that still cannot be taken, or fails, does not hold up those behind it: they may
- * be of other workspaces.
+ * One mail after another, the oldest first. A mail that still cannot be taken, or fails, does not hold up the rest, which may
+ * belong to other workspaces.
  */
 export async function routeWaitingMail(options: Omit<TrayOptions, 'wake'>): Promise<Taken[]> {
   const taken: Taken[] = []
@@ -76,7 +76,7 @@ async function routeNext(
   }
 }
 
-/** In the morning of the workspace, once a day, while anything waits. */
+/** Once a day, in the morning of the workspace, while mail is waiting. */
 async function tellOfTrays({ pool, clock, wake }: Omit<TrayOptions, 'log'>): Promise<void> {
   for (const { workspaceId, timezone, count, newest } of await listTrays(pool, currentTime(clock))) {
     const day = trayDay(instantOf(clock), timezone)

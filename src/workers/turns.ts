@@ -1,24 +1,21 @@
-/** When a claim is worth another one: at once, when a slot comes free, or when somebody says that there is work. */
+/** When to claim again: at once, when a slot comes free, or when the worker is woken. */
 export type Again = 'now' | 'when_free' | 'when_woken'
 
-/** Enough for a claim where every lane has something to do. */
+/** Enough for a claim if every lane has something to do. */
 export const LANES_FIRST = 32
-/** Lanes that have nothing to do just now are passed by this many in one claim. */
+/** A claim passes at most this many lanes without work. */
 const LANES_MAX = 2_000
 
-/**
- * A cursor that goes round over lanes, so that all get their turn. One round is as many claims as it takes from the first
- * lane to the last.
- */
+/** A cursor that goes round all lanes, so that each gets its turn. A round may take several claims. */
 export class Turns {
-  /** Claims look at lanes behind this one. */
+  /** Claims look at lanes after this one. */
   after = ''
-  /** And at so many of them: few while those fill a claim, more and more while they do not. */
+  /** How many lanes to look at: few while they fill a claim, more and more while they do not. */
   lanes = LANES_FIRST
   #hasSkipped = false
   #isLimited = false
 
-  /** What a claim found: the lanes it served, whether that was all it could take, and whether any lane may have more. */
+  /** Takes the result of a claim: the lanes it served, whether it was full, and whether any lane may have more. */
   moveOn(found: { served: Iterable<string>; isFull: boolean; isLimited: boolean; seenTo: string | null }): Again {
     if (this.after === '') this.#isLimited = false
     this.#isLimited ||= found.isLimited

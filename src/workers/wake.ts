@@ -1,28 +1,28 @@
 import type { Pool } from '#db/sql.ts'
 
-// A commit that left work wakes the workers of this process at once, and those of other nodes by a notification: outside
-// the business transaction, where it would make commits queue for one lock, and at most twenty a second. A lost one costs
-// at most the time to the next look.
+// A commit that creates work wakes the workers of this process at once, and those of other nodes by a notification. It is sent
+// outside the business transaction, where commits would queue for one lock, and at most twenty times a second. A lost one delays
+// the work until the next look.
 //
-// Whoever made the commit may also name what changed. Then those who watch that request, or its whole workspace, are told
-// as well, in every process, and nobody else is. They look now and then even when nobody told them anything.
+// The caller may also name the change. Then everybody who watches that request, or its whole workspace, is told in every process.
+// Watchers also look now and then without being told.
 
 const CHANNEL = 'parley_work'
 const NOTIFY_EVERY_MS = 50
 /** PostgreSQL takes less than 8,000 bytes; a name has about sixty. */
 const NAMES_A_NOTIFICATION = 100
-/** The floor under lost notifications. */
+/** The fallback for lost notifications. */
 const LOOK_EVERY_MS = 10_000
 
-/** Without a request something else of the workspace changed. */
+/** Without a request, something else in the workspace changed. */
 export type Changed = { workspaceId: string; requestId?: string | null }
 
 export type Wake = AsyncDisposable & {
   wake(changed?: Changed): void
   listen(sleeper: () => void): void
   /**
-   * Calls back on every change of the request, or of anything in the workspace when no request is named. Returns a function
-   * that ends it.
+   * Calls back on every change of the request, or of anything in the workspace if no request is named. Returns a function that
+   * stops it.
    */
   watch(workspaceId: string, requestId: string | null, onChange: () => void): () => void
 }
@@ -82,7 +82,7 @@ function changeOf(name: string): Changed {
 const concerns = (watcher: Watcher, { workspaceId, requestId }: Changed): boolean =>
   watcher.workspaceId === workspaceId && (watcher.requestId === null || watcher.requestId === requestId)
 
-/** For a process that ends before such a notification would leave: tells the workers once. */
+/** Tells the workers at once, for a process that ends before the delayed notification would be sent. */
 export async function wakeWorkers(pool: Pool, changed?: Changed): Promise<void> {
   await pool.notify(CHANNEL, changed ? nameOf(changed) : '').catch(() => {})
 }
