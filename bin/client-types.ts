@@ -6,15 +6,15 @@ import { INPUTS } from './client-types/names.ts'
 import { apiRoutes, type Route } from './client-types/routes.ts'
 import { type NamedSchema, TypeWriter } from './client-types/typescript.ts'
 
-// Writes the types of the client and of the console from the shapes that the server validates and serialises with, so that they cannot
-// differ, and so that the published package needs nothing of the server. A test compares the files with this.
+// Generates the types of the client and the console from the shapes that the server uses to validate and serialise. They cannot
+// differ, and the published package does not depend on the server. A test compares the files with this output.
 
 const ROOT = new URL('..', import.meta.url)
 const CLIENT = 'client/src/shapes.ts'
 const CONSOLE = 'console/src/api/operations.ts'
 const EVENTS = new URL('../src/core/webhook/event.ts', import.meta.url)
 
-/** Of the client's own making: it turns an error body into a ParleyError. */
+/** The client turns an error body into its own ParleyError. */
 const NOT_SHOWN = new Set(['Error', 'InternalError'])
 
 const HEAD = `// Made by bin/client-types.ts from the shapes of the server; change those, then run \`npm run client:types\`.\n`
@@ -40,12 +40,12 @@ function inputOf(writer: TypeWriter, route: Route): string[] {
   return [writer.declare(name, schema, route.query ? 'query' : 'body', route.name)]
 }
 
-/** The payloads are types already, with no schema: they are taken over as they stand. */
+/** The payloads are plain types without a schema, so they are copied as they are. */
 function eventTypes(source: string): string[] {
   const list = /\[([^\]]*)\] as const/.exec(source)?.[1] ?? ''
   const names = [...list.matchAll(/'([^']+)'/g)].map((match) => match[0])
   return [
-    `/** What an endpoint can subscribe to. */\nexport type SubscribableType =\n  | ${names.join('\n  | ')}\n`,
+    `/** The types of events that an endpoint can subscribe to. */\nexport type SubscribableType =\n  | ${names.join('\n  | ')}\n`,
     ...['EventType', 'EventFields', 'EventPayload'].map((name) => typeText(source, name)),
   ]
 }

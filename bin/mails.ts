@@ -1,5 +1,5 @@
 // `npm run mails` writes docs/mails: every kind of mail in every language, so that people can see what Parley writes before they
-// install it. `npm run mails -- --words` counts the words around the times in each instead, and fails where English has too many.
+// install it. `npm run mails -- --words` counts the words around the times in each mail instead, and fails if English has too many.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { mailPages } from './mails/page.ts'

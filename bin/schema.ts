@@ -1,4 +1,4 @@
-// `npm run schema` writes migrations/schema.sql from a database that has just been migrated; with --check it only compares.
+// `npm run schema` writes migrations/schema.sql from a freshly migrated database; with --check it only compares.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 // npm run score:public [-- folder] [--failures]
-// Public time expressions through the same reader, and chrono-node on the same items beside it, scored alike. The data
-// is not ours to ship, so it is read from a folder. Exit 1 unless we are ahead on every file.
+// Scores our reader and chrono-node on the same public time expressions. We may not ship the data, so it is read from a folder.
+// Exits with 1 unless we are ahead on every file.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,8 @@
 // npm run score [-- --failures] [--held-out-items] [--json]
-// How well mail is read, by rules: exact, dangerous and unsure, per language and phenomenon; replies, and apart from them
-// mail of organizers and mail that asks for a meeting; and where a strong model's answers are recorded, with it too. The held-out replies are shown
-// as counts only, so that nobody tunes on them by accident. Exit 1 when the part for development or one of
-// the two others is below the gate.
+// Scores how well the rules read mail: exact, dangerous and unsure, per language and phenomenon. Replies, organizers' mails and mails
+// that ask for a meeting are scored separately, and also with a strong model if its answers are recorded. Held-out replies are shown
+// as counts only, so that nobody tunes on them by accident. Exits with 1 if the development replies or one of the other two
+// kinds score below the gate.
 import { parseArgs } from 'node:util'
 import { readByBoth } from '#core/language/agreement/both.ts'
 import { read } from '#core/language/read.ts'
@@ -40,7 +40,7 @@ const mails = (['organizer', 'requester'] as const).map((from) => ({
   from,
   graded: gradeAll(readMails(from), readItem),
 }))
-/** Mails with recorded answers of a strong model, read without it and with it. */
+/** Mails for which a strong model's answers are recorded, read without and with the model. */
 const withModel = Object.entries(recordedMails()).map(([from, recorded]) => {
   const counted = (reader: (one: RecordedMail) => Scored) => {
     const grades = recorded.map((one) => grade(one.mail, reader(one)))
@@ -58,7 +58,7 @@ const withModel = Object.entries(recordedMails()).map(([from, recorded]) => {
     both: counted(({ mail, answer }) => readByBoth(mail.in, answer).reading),
   }
 })
-/** The same with a model that has gone wrong in one answer of five. */
+/** The same with a model that gets one answer in five wrong. */
 const spoiled = readSpoiled(recordedMails().participant)
 const developmentTally = tally(development)
 const heldOutTally = tally(heldOut)

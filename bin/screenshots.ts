@@ -1,6 +1,6 @@
-// `npm run screenshots` makes every page of the console, wide and narrow, light and dark, of a new workspace and of a full one,
-// into the folder screenshots/, for people to look at. `npm run screenshots -- members teams` makes only those, and
-// `npm run screenshots -- readme` makes the few pictures that the README shows, into docs/pictures/.
+// `npm run screenshots` takes pictures of every page of the console for people to look at: wide and narrow, light and dark, of a new
+// workspace and of a full one, in the folder screenshots/. `npm run screenshots -- members teams` takes only those pages, and
+// `npm run screenshots -- readme` takes the few pictures of the README, in docs/pictures/.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ try {
   const calling = { url, key, dataFolder }
   const admins = await someAdmins(calling)
   if (!only.includes('readme')) await rm(FOLDER, { recursive: true, force: true })
-  // By turns: whoever opened all these pages would have used up the questions of a minute.
+  // The admins take turns: one person opening all these pages would hit the rate limit.
   const signedIn = async (page: Page) => {
     const admin = admins.shift()!
     admins.push(admin)
@@ -83,7 +83,7 @@ async function takeAll(browser: Browser, url: string, signIn: (page: Page) => Pr
     }
 }
 
-/** What a reader of the README should see: as much as fits a window, since nobody scrolls in a picture. */
+/** Takes only what fits in a window, since nobody can scroll a picture in the README. */
 async function takePictures(browser: Browser, url: string, signIn: (page: Page) => Promise<void>): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
   for (const [name, colorScheme, path] of [
@@ -96,12 +96,12 @@ async function takePictures(browser: Browser, url: string, signIn: (page: Page) 
     await signIn(page)
     await page.goto(url + path)
     await settle(page)
-    // Behind each list, its first thing; beside the list itself there is nothing to see.
+    // Opens the first item of the list; the list alone shows little.
     const [first] = await page.locator(`main a[href^="${path}/"]`).filter({ hasNotText: 'Ask for' }).all()
     if (first) {
       await first.click()
       await page.locator('main h2').nth(1).waitFor()
-      // Every part of a page asks for itself, and some of them begin only when others have come.
+      // Each part of a page loads by itself, and some start only after others have loaded.
       await page.waitForFunction("!document.querySelector('main').textContent.includes('Loading…')")
     }
     await writeFile(join(PICTURES, `${name}.png`), toPalettePng(await page.screenshot()))
@@ -109,7 +109,7 @@ async function takePictures(browser: Browser, url: string, signIn: (page: Page) 
   }
 }
 
-/** What the navigation leads to, and behind each list its first thing. */
+/** The pages in the navigation, and the first item of each list. */
 async function pathsOn(page: Page, url: string): Promise<string[]> {
   const links = (within: string) =>
     page.locator(within).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
@@ -124,7 +124,7 @@ async function pathsOn(page: Page, url: string): Promise<string[]> {
   return [...paths, '/requests/new']
 }
 
-/** The page's own script and its questions have arrived. Not until nothing moves: a stream stays open. */
+/** Waits for the page's script and first data. It cannot wait for an idle network, because a stream stays open. */
 async function settle(page: Page): Promise<void> {
   await page.locator('main h1').waitFor()
   await page.locator('main').getByText('Loading…').first().waitFor({ state: 'detached', timeout: 90_000 })

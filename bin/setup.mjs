@@ -1,7 +1,7 @@
-// Makes a clone ready to run: what `npm start` and `npm test` call first. Plain JavaScript for Node 20, because the Node
-// that Parley runs on is one of the things it installs. The second time there is nothing to do and it takes milliseconds.
-//   --dev       also what the tests need: the development packages, a Chromium, what the samples run with, mail servers, readers of mail
-//   --postgres  also a PostgreSQL of the system, for `npm run test:postgres`
+// Makes a clone ready to run. `npm start` and `npm test` call it first. It is plain JavaScript for Node 20, because it installs
+// the Node that Parley runs on. The second time there is nothing to do and it takes milliseconds.
+//   --dev       also installs what the tests need: development packages, Chromium, languages for the samples, mail servers and mail readers
+//   --postgres  also installs the system's PostgreSQL, for `npm run test:postgres`
 
 import { bundleServer } from './setup/bundle.mjs'
 import { buildConsole } from './setup/console.mjs'
@@ -19,7 +19,7 @@ import {
 
 const wanted = new Set(process.argv.slice(2))
 const say = (line) => process.stderr.write(`${line}\n`)
-// A second early, since the clocks of file systems are coarse.
+// A second early, since file timestamps are coarse.
 const began = new Date(Date.now() - 1_000)
 
 try {
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1
 }
 
-/** A part of the tests that cannot run is skipped with its reason, unless everything is required. */
+/** Says which tests will be skipped and why; with PARLEY_REQUIRE_ALL=1 this is an error. */
 function need(what, found) {
   if (found.path) return
   const message = `The ${what} will be skipped: ${found.why}`

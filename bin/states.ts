@@ -21,7 +21,7 @@ const MEANINGS: Record<Status, string> = {
   cancelled: 'It is over, before or after a time was booked.',
 }
 
-/** What no caller of the API does: the service by itself, or the organizer by mail and in the console. */
+/** Transitions that no API call makes: the service makes them itself, or the organizer does by mail or in the console. */
 const NOT_BY_THE_API: [from: Status, to: Status, why: string][] = [
   ['active', 'booked', 'a time is agreed'],
   ['booked', 'cancelled', 'called off after booking'],
@@ -70,7 +70,7 @@ function outcome(verb: Verb, status: Status): string {
   return LEADS_TO[verb] === null ? 'allowed' : `→ ${LEADS_TO[verb]}`
 }
 
-/** One for each verb, for the first state that forbids it. */
+/** One refusal for each verb, from the first state that forbids it. */
 function refusals(): string[] {
   return VERBS.map((verb) => `- ${STATUSES.map((status) => refusal(verb, status)).find((message) => message !== null)}`)
 }

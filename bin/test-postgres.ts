@@ -1,5 +1,5 @@
-// `npm run test:postgres`: runs tests on a PostgreSQL of the system, 15 or newer, instead of the one that Parley brings.
-// Names of folders under test/ may follow.
+// `npm run test:postgres` runs tests on the system's PostgreSQL, 15 or newer, instead of the one that Parley ships. It takes
+// names of folders under test/.
 
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

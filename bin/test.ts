@@ -15,9 +15,9 @@ import { runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
 
 // Three commands, each with its own tests:
-//   npm run check      the checks of the source and the quick tests, for developers to run all the time
-//   npm test           the same and everything else that a change may break, in minutes
-//   npm run test:all   the rest: what npm test leaves out because it takes long
+//   npm run check      checks the source and runs the quick tests; run it all the time
+//   npm test           also runs everything else that a change may break, in minutes
+//   npm run test:all   runs the slow tests that npm test leaves out
 // With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
 const stage: Stage = process.argv.includes('--quick') ? 'check' : process.argv.includes('--rest') ? 'rest' : 'test'
@@ -25,13 +25,13 @@ clearSettings()
 process.env.TEST_STAGE = stage
 // Every process loads the same modules; compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
-// The rest also tries more: other requests, which are random, and more searches. What somebody sets counts.
+// `test:all` also tries more random requests and more searches. A variable that is already set wins.
 process.env.FUZZ_REQUESTS ??= stage === 'rest' ? '2000' : '1000'
 process.env.FUZZ_SEARCHES ??= stage === 'rest' ? '1000' : '200'
 process.env.LOOP_RUNS ??= stage === 'rest' ? '40' : '10'
-/** What the last check of types found: the next one looks at what has changed since, and at what that touches. */
+/** Remembers the last type check, so that the next one looks only at changed files and their dependents. */
 const SEEN = ['--incremental', '--tsBuildInfoFile']
-/** Most tests wait for a database, a process or a browser now and then: one more than there are processors keeps all of them busy. */
+/** Most tests wait for a database, a process or a browser now and then, so one more row than processors keeps all of them busy. */
 const ROWS = availableParallelism() + (stage === 'check' ? 0 : 1)
 const WHAT: Record<Stage, string> = {
   check: 'The checks of the source and the quick tests. npm test runs these and many more.',
@@ -40,7 +40,7 @@ const WHAT: Record<Stage, string> = {
 }
 const startedAtMs = performance.now()
 const count = nothingYet()
-/** Those of the system's PostgreSQL are counted apart: a test that fails there is not run once more here. */
+/** Tests on the system's PostgreSQL are counted separately: a test that fails there is not rerun here. */
 const onSystem = nothingYet()
 
 process.stdout.write(`${WHAT[stage]}\n`)
@@ -80,7 +80,7 @@ function checkSource(): Promise<boolean>[] {
   ]
 }
 
-/** A data folder with a database as a service leaves it: services that tests start take a copy, and need not make their own. */
+/** Makes a data folder with a ready database. Services that tests start copy it instead of making their own. */
 async function makeDataFolder(path: string): Promise<string> {
   const child = spawn('bin/parley', ['migrate'], { env: { ...process.env, PARLEY_DATA: path }, stdio: 'ignore' })
   const [code] = await once(child, 'close')
@@ -88,7 +88,7 @@ async function makeDataFolder(path: string): Promise<string> {
   return path
 }
 
-/** On the oldest PostgreSQL that we support, where the system has one. */
+/** Runs tests on the oldest PostgreSQL that the system has, if it has one. */
 async function testOnSystemPostgres(): Promise<boolean> {
   const program: [string, ...string[]] = ['node_modules/.bin/node', 'bin/test-postgres.ts', ...REPEATED]
   return await command('API, database and delivery tests on the system’s PostgreSQL', program, onSystem)

@@ -7,11 +7,11 @@ import { type NamedSchema, TypeWriter } from './typescript.ts'
 const HEAD = `// Made by bin/client-types.ts from the operations that only the console has; change those, then run \`npm run client:types\`.
 `
 
-/** What goes in and what comes out of each operation that only the console has, by its name. */
+/** The input and output of each operation that only the console has, by name. */
 export function consoleTypes(shapes: NamedSchema[], path: string): string {
   const writer = new TypeWriter(shapes)
   const operations = CONSOLE_OPERATIONS.map((operation) => operationType(writer, operation)).join('\n')
-  const table = `/** What goes in and what comes out, by the name of the operation. */\nexport type Operations = {\n${operations}\n}\n`
+  const table = `/** The input and output of each operation, by its name. */\nexport type Operations = {\n${operations}\n}\n`
   const named = shapes.map(({ $id }) => $id).filter((name) => new RegExp(`\\b${name}\\b`).test(operations))
   const imports = `import type { ${named.join(', ')} } from '../../../client/src/shapes.ts'\n`
   return formatted([HEAD, imports, table].join('\n'), path)

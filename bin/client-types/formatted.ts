@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** As the linter wants the file at `path`, from the root. */
+/** Formats the text as the linter wants it for a file at `path`, relative to the root. */
 export function formatted(text: string, path: string): string {
   const args = ['check', '--write', `--stdin-file-path=${path}`]
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/biome', args, {

@@ -1,6 +1,6 @@
 /**
- * What the client calls the input of each operation that takes one. A route that is added and not named here stops the
- * generator: its name is for people to choose, and a method of the client is missing as well.
+ * The client's name for each operation's input. The generator stops at a route that has no name here: a person must choose it,
+ * and the client still lacks a method for the route.
  */
 export const INPUTS: Record<string, string> = {
   'GET /api/v1/teams': 'ListTeams',

@@ -1,15 +1,15 @@
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { JsonSchema } from '#http/openapi/schema.ts'
 
-// A JSON Schema as our shapes are written, said in TypeScript. What it does not know it refuses: a type that is quietly
-// `unknown` would help nobody.
+// Turns a JSON Schema, as our shapes use it, into TypeScript. It throws on anything it does not know, since a type that silently
+// becomes `unknown` would help nobody.
 
 export type Kind = 'answer' | 'body' | 'query'
 export type NamedSchema = JsonSchema & { $id: string }
 
 /** The one field whose type depends on the value of another; its union stands in core/webhook/event.ts. */
 const ANYWHERE: Record<string, string> = { payload: 'EventPayload' }
-/** A query is text on the wire; `active` is asked with a boolean all the same. */
+/** A query is text on the wire, but callers pass `active` as a boolean. */
 const IN_QUERIES: Record<string, string> = { ...ANYWHERE, active: 'boolean' }
 
 const NAMED_ENUMS = new Map([
@@ -24,7 +24,7 @@ export class TypeWriter {
     this.#shapes = shapes
   }
 
-  /** A shape that only adds to one before it says so, as the specification does of a team and its roster. */
+  /** A shape that only adds fields to an earlier one extends it, as a team's roster does. */
   shape(schema: NamedSchema): string {
     const before = this.#shapes.slice(0, this.#shapes.indexOf(schema))
     const base = before.find(
@@ -72,7 +72,7 @@ export class TypeWriter {
     return NAMED_ENUMS.get(JSON.stringify(values)) ?? values.map((value) => `'${value}'`).join(' | ')
   }
 
-  /** A nullable shape has lost its name on the way; its fields tell which one it is. */
+  /** A nullable shape has no name any more, so it is recognised by its fields. */
   #named(schema: JsonSchema): string | undefined {
     return this.#shapes.find(({ properties }) => JSON.stringify(properties) === JSON.stringify(schema.properties))?.$id
   }
@@ -83,7 +83,7 @@ export class TypeWriter {
       const isRequired = schema.required?.includes(name) === true && field.default === undefined
       const comment = field.description === undefined ? [] : [`/** ${field.description} */`]
       const type = known[name] ?? this.typeOf(field, kind)
-      // What is given as undefined is not sent, whatever the compiler options of the caller say of it.
+      // A field given as undefined is not sent, so callers with exactOptionalPropertyTypes may pass it too.
       return [
         ...comment,
         isRequired ? `${name}: ${type}` : `${name}?: ${type}${kind === 'answer' ? '' : ' | undefined'}`,

@@ -2,7 +2,7 @@ import type { Doubt } from '#core/language/reading.ts'
 import type { Meeting, Person, Place, Reader } from '#core/mail/wording/facts.ts'
 import { type News, subjectFor } from '#core/mail/wording/letter.ts'
 
-// The people of docs/mails, and what they meet about.
+// The people in docs/mails and their meetings.
 
 export const ana: Person = { id: 'ana', name: 'Ana Ruiz', email: 'ana@acme.test' }
 export const bo: Person = { id: 'bo', name: 'Bo Lind', email: 'bo@client.test' }
@@ -19,7 +19,7 @@ export const meeting: Meeting = {
   introduction: { include: false, guidance: null },
 }
 
-/** As long as a first mail gets: two hosts, a larger group, and a reader of whom we do not know where they live. */
+/** Makes the longest first mail: two hosts, a larger group, and a reader whose time zone we do not know. */
 export const group: Meeting = {
   ...meeting,
   otherHosts: [{ id: 'dee', name: 'Dee Ray', email: 'dee@acme.test' }],
@@ -47,7 +47,7 @@ export const doubt: Doubt = { kind: 'next-weekday', words: 'next Tuesday', optio
 
 export type Sample = { kind: string; subject: string; text: string }
 
-/** Under the subject of its conversation. */
+/** A mail under the subject of its conversation. */
 export const plain = (kind: string, text: string, reader: Reader): Sample => ({
   kind,
   subject: subjectFor(meeting, reader),

@@ -6,9 +6,9 @@ import { personIsOut } from '#core/mail/wording/person-out.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import { ana, bo, first, meeting, mia, plain, type Sample, saturday, withNews } from './cast.ts'
 
-// What an organizer seldom reads: what is in the way of a time and what would help, of themselves and of others.
+// Mails that an organizer rarely gets: why there is no time, and what they or others could do about it.
 
-/** Two or three at once, as people meet them: what is in the way of a time, and what would help. */
+/** Two or three obstacles at once, as they occur, and the concessions that would help. */
 const IN_THE_WAY: readonly [Obstacle<Person>[], Concession<Person>[]][] = [
   [
     [{ kind: 'timeframe' }, { kind: 'duration', minutes: 90 }, { kind: 'busy', who: ana }],

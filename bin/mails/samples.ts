@@ -52,7 +52,7 @@ import { toOrganizer } from './to-organizer.ts'
 import { toWorkspace } from './to-workspace.ts'
 import { thingsDone } from './what-was-done.ts'
 
-// One mail of each kind, about the same meeting of the same people, in any language that we write.
+// One mail of each kind, about the same meeting and people, in any language that we write.
 
 /** Each kind of mail under its name, in the order in which people get them. */
 export function samplesIn(locale: Locale): Sample[] {
@@ -146,7 +146,7 @@ function toGuest(later: Reader): Sample[] {
   ]
 }
 
-/** As it leaves when whoever reviewed it has added words of their own. */
+/** A mail to which its reviewer has added a personal note. */
 function withNote(text: string, { locale }: Reader): string {
   const words = 'It was good to see you in Porto!'
   return textWithPersonalLine(text, { words, name: ana.name, locale })
@@ -194,7 +194,7 @@ function aboutBooking(later: Reader): Sample[] {
   ]
 }
 
-/** Somebody wrote to us, and left open what they want. */
+/** To people who wrote to us without saying clearly what they want. */
 function toRequester(locale: Locale): Sample[] {
   const asked = (kind: string, details: Record<string, unknown>): Sample => {
     const { subject, text } = noticeOf('ask_requester', details, {

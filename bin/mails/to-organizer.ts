@@ -21,7 +21,7 @@ import {
 import { personIsOut } from '#core/mail/wording/person-out.ts'
 import { bo, doubt, first, meeting, mia, plain, type Sample, saturday, second, withNews } from './cast.ts'
 
-/** Why words are passed on, beside a question and where they meet. */
+/** The reasons for passing words on, apart from a question and the meeting place. */
 const WHYS: readonly WhyPassed[] = [
   ...(['unclear', 'refusing', 'nothing', 'moving', 'stands', 'stuck', 'cancelled', 'over', 'repeating'] as const),
 ]

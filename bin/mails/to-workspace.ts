@@ -7,7 +7,7 @@ import { type Notice, noticeOf } from '#core/mail/wording/notices.ts'
 import { asking } from '#core/mail/wording/organizer.ts'
 import { ana, bo, meeting, mia, type Sample } from './cast.ts'
 
-// What Parley writes on its own account: the summary of the morning, and what is wrong.
+// Mails from Parley itself: the morning summary, and reports of problems.
 
 const SIGN_IN = 'https://parley.acme.test/sign-in'
 const SINCE = '2026-11-20T08:00:00.000Z'
@@ -66,7 +66,7 @@ const trayMails = ['  msg_01  kim@client.test  Your offer', '  msg_02  lee@clien
 
 const asSample = (kind: string, { subject, text }: Notice): Sample => ({ kind, subject, text: text.trimEnd() })
 
-/** With every line that it can have, unless `changes` leaves some out. */
+/** A summary with every possible line, unless `changes` leaves some out. */
 function morning(locale: Locale, changes: Partial<Digest> = {}): Notice {
   const reader: Reader = {
     id: ana.id,

@@ -2,7 +2,7 @@ import type { Done, Reader } from '#core/mail/wording/facts.ts'
 import { whatWasDone } from '#core/mail/wording/organizer.ts'
 import { bo, first, meeting, mia, office, plain, type Sample, saturday, second } from './cast.ts'
 
-// What the organizer told Parley to do, and hears that it was done. Most mails say one of these; here several stand together.
+// Confirms what the organizer told Parley to do. A real mail mostly confirms one thing; these samples combine several.
 
 const named = (email: string) => ({ name: null, email })
 

@@ -1,15 +1,15 @@
 import { LOCALES } from '#core/mail/wording/facts.ts'
 import { samplesIn } from './samples.ts'
 
-// How long the mails are. People skim what comes unasked: the times should stand out, so there is little around them.
+// Measures how long the mails are. People skim unsolicited mail, so little text should surround the times.
 
-/** In English, with greeting, signature and footer. */
+/** For English mails, including greeting, signature and footer. */
 export const WORDS_MAX = 90
 
 /** The offered times, the questions and mails that a summary lists, and what others wrote. */
 const CONTENT = /^ {0,2}\d+\. |^ {2}(?:\d+|msg_\d+) |^>/
 
-/** The words of a mail, without its content and the addresses of pages. */
+/** The number of words in a mail, without its content and links. */
 export function wordsAround(text: string): number {
   const lines = text.split('\n').filter((line) => !CONTENT.test(line))
   const words = lines

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-// A workspace as one looks after some weeks: people in several zones, teams of every mode, requests in every state. All of it is
-// made through the API and the mailroom, as people would.
+// Fills a workspace as it looks after some weeks: people in several zones, teams of every mode, requests in every state. It uses
+// the API and the mailroom, as people would.
 
 type Made = { id: string }
 export type Calling = { url: string; key: string; dataFolder: string }
@@ -32,7 +32,7 @@ const ADMINS = [
   { email: 'mei@demo.test', name: 'Mei Tanaka', role: 'admin' },
 ]
 
-/** Who looks at the pages. */
+/** The admins who look at the pages. */
 export async function someAdmins(calling: Calling): Promise<string[]> {
   for (const admin of ADMINS) await ask(calling, 'POST', '/workspace_members', admin)
   return ADMINS.map(({ email }) => email)
@@ -53,7 +53,7 @@ export async function fillWorkspace(calling: Calling): Promise<void> {
   const ids = members.map(({ id }) => id)
   await ask(calling, 'POST', '/teams', { name: 'Hiring panel', mode: 'stack', member_ids: ids.slice(0, 2) })
   await ask(calling, 'POST', '/teams', { name: 'Partners', mode: 'manual' })
-  // The newest is listed first, and behind each list the first is shown.
+  // Lists show the newest team first, and the screenshots open the first one.
   const sales = await ask(calling, 'POST', '/teams', {
     name: 'Sales',
     description: 'First calls with whoever is interested.',
@@ -93,7 +93,7 @@ async function askForMeetings(calling: Calling, teamId: string): Promise<void> {
   await sleep(3_000)
 }
 
-/** Somebody who has no mail yet cannot answer; that is as good an example. */
+/** A person who has got no mail yet cannot answer. Their request stays unanswered, which is a fine example too. */
 async function reply({ dataFolder }: Calling, email: string, text: string): Promise<void> {
   const parley = new URL('../parley', import.meta.url).pathname
   const env = { ...process.env, PARLEY_DATA: dataFolder }

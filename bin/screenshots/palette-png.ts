@@ -17,7 +17,7 @@ export function toPalettePng(png: Buffer): Buffer {
   for (const [at, colour] of pixels.entries()) {
     const index = indexes.get(colour) ?? nearest(colour, palette)
     indexes.set(colour, index)
-    // Every row begins with a zero, which says that it is as it is.
+    // Every row begins with a zero: no filter.
     rows[at + Math.floor(at / width) + 1] = index
   }
   const head = Buffer.from(header)
@@ -39,7 +39,7 @@ function distance(one: number, other: number): number {
   return (r - r2) ** 2 + (g - g2) ** 2 + (b - b2) ** 2
 }
 
-/** One after the other whatever is both frequent and far from all that were taken before. */
+/** Repeatedly takes the colour that is frequent and far from all colours taken so far. */
 function paletteOf(pixels: Uint32Array): number[] {
   const counts = new Map<number, number>()
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1)
@@ -88,7 +88,7 @@ function decode(png: Buffer): { header: Buffer; pixels: Uint32Array } {
   return { header, pixels }
 }
 
-/** Each row says how its bytes follow from their neighbours: at the left, above, and above at the left. */
+/** Undoes the filter of each row, which predicts a byte from its neighbours: left, above, and above left. */
 function unfiltered(rows: Buffer, length: number, height: number, bytes: number): Buffer {
   const raw = Buffer.alloc(length * height)
   for (let y = 0; y < height; y++)

@@ -5,15 +5,15 @@ import { digestOf } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { runOrSay } from './run.mjs'
 
-// The service and its commands, with their packages, as few files: it loads in a third of the time. Each bundle has a folder
-// that is named after what it was built from, and `dist/current` leads to the one that `./bin/parley` runs. A service that
-// was started from an earlier one goes on loading parts from there, so the last few are kept.
+// Bundles the service and its commands, with their packages, into a few files that load in a third of the time. Each bundle lives
+// in a folder named after the digest of its sources, and `dist/current` links to the one that `./bin/parley` runs. A service
+// started from an earlier bundle still loads parts from there, so we keep the last few.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', 'bin/setup', 'package-lock.json']
 const KEPT = 5
 
-/** Bundles the server, unless that was done from these very sources. */
+/** Bundles the server, unless a bundle of exactly these sources exists. */
 export async function bundleServer({ say, root = ROOT }) {
   if (isCurrent(root)) return
   await withLock(join(root, '.setup.lock'), root, async () => {
@@ -29,7 +29,7 @@ function isCurrent(root) {
   return existsSync(link) && readlinkSync(link) === nameOf(root)
 }
 
-/** A bundle gets its name once it is whole, and only if nobody changed a source meanwhile. */
+/** A bundle gets its final name when it is complete, and only if no source changed meanwhile. */
 async function bundle(root, name, say) {
   const folder = join(root, 'dist', name)
   if (!existsSync(folder)) {

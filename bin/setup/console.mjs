@@ -7,7 +7,7 @@ import { runOrSay } from './run.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the console, unless it was built from these very sources. */
+/** Builds the console, unless it was built from exactly these sources. */
 export async function buildConsole({ say, root = ROOT }) {
   if (isBuilt(root)) return
   await withLock(join(root, '.setup.lock'), root, async () => {
@@ -23,7 +23,7 @@ const stampFile = (root) => join(root, 'console', 'dist', '.built-from')
 
 const isBuilt = (root) => existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === digestOfSources(root)
 
-/** Its own sources, those that its last build took from elsewhere, and the packages. */
+/** The console's own sources, the sources that its last build took from elsewhere, and the packages. */
 function digestOfSources(root) {
   const built = join(root, 'console', 'dist')
   const list = join(built, '.sources-elsewhere')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Names what some folders and files hold, so that something can say from what it was built. */
+/** A digest of the contents of some folders and files, to record what a build was made from. */
 export function digestOf(root, parts, isCounted = () => true) {
   const hash = createHash('sha256')
   for (const path of parts.flatMap((part) => filesIn(join(root, part))).filter(isCounted))
@@ -10,7 +10,7 @@ export function digestOf(root, parts, isCounted = () => true) {
   return hash.digest('hex')
 }
 
-/** The file itself where it is one. */
+/** If the path is a file, only that file. */
 function filesIn(path) {
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })

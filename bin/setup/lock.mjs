@@ -25,7 +25,7 @@ async function take(file, root) {
     } catch (error) {
       if (error.code === 'EROFS' || error.code === 'EACCES' || error.code === 'EPERM') {
         throw new Error(
-          `Parley has to be set up and ${root} cannot be written. Run "npm run setup" once as the user who owns it.`,
+          `Parley needs to be set up, but cannot write to ${root}. Run "npm run setup" once as the user who owns it.`,
         )
       }
       if (error.code === 'ENOSPC')
@@ -40,7 +40,7 @@ async function take(file, root) {
 function isHeld(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    // Empty for the moment between its making and its writing.
+    // The file is empty for a moment between being created and being written.
     if (!pid) return Date.now() - statSync(file).mtimeMs < 5_000
     process.kill(pid, 0)
     return true
@@ -49,7 +49,7 @@ function isHeld(file) {
   }
 }
 
-/** One at a time, and looking again, lest a slow process removes the lock that a quick one has just taken. */
+/** One process at a time, and after a second look. Otherwise a slow process could remove the lock that a fast one has just taken. */
 function removeAbandoned(file) {
   const right = `${file}.removing`
   try {

@@ -9,14 +9,14 @@ const REMEDIES = [
     'This user cannot write to the folder. Run it once as the user who owns it.',
   ],
   [/EINTEGRITY/, 'A downloaded package is damaged. Run "npm cache clean --force" and try again.'],
-  [/E404|ETARGET|notarget/i, 'The registry does not have a package of the lock file. Check npm config get registry.'],
+  [/E404|ETARGET|notarget/i, 'The registry lacks a package of the lock file. Check npm config get registry.'],
   [/EUSAGE|in sync/i, 'package.json and package-lock.json do not agree. Undo changes to them, or run "npm install".'],
 ]
 
-/** The end of what npm wrote, and what to try. */
+/** The last lines of npm's output, and advice. */
 export function explainNpm(code, output, root) {
   if (code === 'ENOENT')
-    return 'Parley needs npm to install itself, and there is none on the path. It comes with Node: https://nodejs.org.'
+    return 'Parley needs npm to install itself, but npm is not on the path. It comes with Node: https://nodejs.org.'
   const lines = output
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())

@@ -9,14 +9,14 @@ import { nodeIn, run } from './run.mjs'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Installs exactly what package-lock.json says, unless it is there. */
+/** Installs exactly what package-lock.json says, unless it is installed already. */
 export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  // Who has the development packages keeps them when only the others are asked for.
+  // Development packages that are installed stay, even if this run does not ask for them.
   const dev = isDevWanted || hasDev(root)
   if (isStamped(root, lock, dev)) return
   await withLock(join(root, '.setup.lock'), root, async () => {
-    // Another process may have done it while we waited, and `npm ci` by hand is as good as ours.
+    // Another process may have installed them while we waited, or somebody ran `npm ci` by hand.
     if (!isStamped(root, lock, dev) && !isInstalled(root, lock, dev)) {
       say(`Installing packages (first time, about ${dev ? 30 : 20} s)…`)
       await runNpm(root, dev)
@@ -28,8 +28,8 @@ export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
 }
 
 /**
- * Everything was set up from what was there at that time. The launcher compares times, not contents. It calls us again and
- * again where this fails, and nothing worse.
+ * Records the time of this setup. The launcher compares times, not contents. If this fails, the launcher only runs the setup
+ * again every time.
  */
 export function markSetUp(root, at) {
   try {
@@ -67,7 +67,7 @@ function stamp(root, lock, dev) {
   }
 }
 
-/** npm notes what it has installed in node_modules, at the very end, in the form of the lock file. */
+/** At the very end, npm writes what it has installed into node_modules, in the format of the lock file. */
 function isInstalled(root, lock, dev) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   return Object.entries(JSON.parse(lock).packages)
@@ -100,13 +100,13 @@ async function runNpm(root, dev) {
   if (code !== 0) throw new Error(explainNpm(code, output, root))
 }
 
-/** The npm that called us, else the one on the path. */
+/** The npm that called us, or else the one on the path. */
 function npmCommand(args) {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args]
 }
 
-/** The PostgreSQL package leaves links to be made; the program that makes them also shows that the new Node runs. */
+/** Makes the links that the PostgreSQL package lacks. This also shows that the new Node runs. */
 async function prepareDatabase(root) {
   const node = nodeIn(root)
   const { code, output } = await run(root, node, [join(root, 'bin', 'setup', 'prepare-database.ts')])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs a program to its end: its exit code, or the name of what kept it from starting, and the end of what it wrote. */
+/** Runs a program to its end. Gives its exit code, or the error code if it could not start, and the end of its output. */
 export async function run(cwd, program, args) {
   return await new Promise((resolve) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -16,10 +16,10 @@ export async function run(cwd, program, args) {
   })
 }
 
-/** The Node that Parley brings along. */
+/** The Node that Parley installs. */
 export const nodeIn = (root) => join(root, 'node_modules', '.bin', 'node')
 
-/** The same for a script, on that Node. Should it fail, everything it wrote is the error. */
+/** Runs a script on that Node. If it fails, its whole output becomes the error. */
 export async function runOrSay(problem, root, args) {
   const { code, output } = await run(root, nodeIn(root), args)
   if (code !== 0) throw new Error(`${problem}:\n${output}`)

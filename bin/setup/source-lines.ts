@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-// The first thing that a bundle loads: stack traces name the file and the line of the source. Node can do this by itself,
-// but reads all maps at the start, which takes a fifth of a second and 20 MB. Here a map is read when a stack is first asked
-// for that runs through its file, and what was found there is remembered.
+// A bundle loads this first, so that stack traces name the file and line of the source. Node can do this by itself, but reads all
+// source maps at the start, which takes a fifth of a second and 20 MB. This module reads a map when a stack trace first needs it,
+// and caches the result.
 
 type Position = { text: string; file: string; line: number; column: number }
 

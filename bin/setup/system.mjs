@@ -6,7 +6,7 @@ const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-/** Packages of the distribution are not seen by another Python on the path. */
+/** Another Python on the path does not see the distribution's packages. */
 const DEBIAN_PYTHON = '/usr/bin/python3'
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 const OLDEST_POSTGRES = 15
@@ -18,7 +18,7 @@ export async function findChromium({ say }) {
   return findOrInstall(find, 'chromium', 'Chromium', say)
 }
 
-/** What the receiver samples of the docs are run with. */
+/** Programs that run the receiver samples in the docs. */
 export const SAMPLE_PROGRAMS = [
   { name: 'Python', program: 'python3', aptPackage: 'python3' },
   { name: 'Ruby', program: 'ruby', aptPackage: 'ruby' },
@@ -27,7 +27,7 @@ export const SAMPLE_PROGRAMS = [
   { name: 'curl', program: 'curl', aptPackage: 'curl' },
 ]
 
-/** Other people's readers of calendars and mail: what ours must be understood by. */
+/** Independent calendar and mail readers that must understand ours. */
 export const MAIL_READERS = [
   { name: 'python3-icalendar', statement: 'import icalendar' },
   { name: 'python3-vobject', statement: 'import vobject' },
@@ -38,7 +38,7 @@ export const MAIL_READERS = [
   { name: 'python3-recurring-ical-events', statement: 'import recurring_ical_events' },
 ]
 
-/** The mail and calendar servers that tests start for themselves. */
+/** Mail and calendar servers that tests start. */
 export const SERVERS = [
   {
     name: 'Postfix',
@@ -53,12 +53,12 @@ export const SERVERS = [
   { name: 'Xandikos', program: 'xandikos', aptPackage: 'xandikos' },
 ]
 
-/** Debian would make this machine a mail server at once. */
+/** Otherwise Debian would turn this machine into a mail server at once. */
 function withoutMailer() {
   spawnSync('debconf-set-selections', { input: 'postfix postfix/main_mailer_type select No configuration\n' })
 }
 
-/** A package of Debian that its own Python can use: { path }, or { why } not. */
+/** A Debian package that Debian's Python can use: { path }, or { why } not. */
 export async function findReader({ name, statement }, { say }) {
   const find = () => (isWorking(DEBIAN_PYTHON, '-c', statement) ? DEBIAN_PYTHON : undefined)
   return findOrInstall(find, name, name, say)
@@ -69,10 +69,10 @@ export async function findProgram({ name, program, aptPackage, question = [], be
   return findOrInstall(() => (isWorking(program, ...question) ? program : undefined), aptPackage, name, say, before)
 }
 
-/** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */
+/** The server binaries of the system's PostgreSQL: the { path } of their folder, or { why } there is none. */
 export async function findPostgres({ say }) {
   return findOrInstall(findDebianPostgres, 'postgresql', 'PostgreSQL', say, () => {
-    // Debian would start a server of its own at once.
+    // Otherwise Debian would start its own server at once.
     mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true })
     writeFileSync('/etc/postgresql-common/createcluster.d/parley.conf', 'create_main_cluster = false\n')
   })
@@ -90,7 +90,7 @@ function findOrInstall(find, aptPackage, name, say, before = () => {}) {
   if (path) return { path }
   const hint = `there is no ${name}; install it (on Debian: apt-get install ${aptPackage})`
   if (!isWorking('apt-get')) return { why: `${hint}.` }
-  if (process.getuid() !== 0) return { why: `${hint}, for which root is needed.` }
+  if (process.getuid() !== 0) return { why: `${hint}; this needs root.` }
   say(`Installing ${name} (first time, a minute or so)…`)
   before()
   const trouble = aptInstall(aptPackage)

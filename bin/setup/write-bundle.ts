@@ -2,12 +2,12 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 
-// Writes the bundle into the folder that is named on the command line, which lies in a folder of the project. Each dynamic
-// import stays one, and begins a file of its own.
+// Writes the bundle into the folder given on the command line, inside the project. Each dynamic import stays dynamic and gets its
+// own file.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCE_LINES = 'source-lines'
-/** Four megabytes that another process reads once. */
+/** Four megabytes that only another process reads, once. */
 const LEFT_OUT = ['@scalar/fastify-api-reference']
 
 const target = process.argv[2]!
@@ -30,14 +30,14 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
   sourcemap: true,
-  // They are in the project, and the maps are half as large without them.
+  // The sources are in the project anyway, and the maps are half as large without them.
   sourcemapExcludeSources: true,
   banner: ({ isEntry, name }) => (isEntry && name !== SOURCE_LINES ? `import './${SOURCE_LINES}.js'` : ''),
 })
 
 /**
- * What lies beside a source file is found from the bundle too: `import.meta.url` stays the address of the source. Only
- * `new URL('./name.ts', import.meta.url)`, which a thread or a process is started with, becomes a file of the bundle.
+ * The bundle can still find files beside a source file: `import.meta.url` stays the source's own URL. Only
+ * `new URL('./name.ts', import.meta.url)`, which starts a thread or a process, becomes a file of the bundle.
  */
 function addressesOfSources(): Plugin {
   return {
@@ -58,8 +58,8 @@ function addressesOfSources(): Plugin {
 }
 
 /**
- * Takes Node's own modules as `require` would. An `import` reads every name that a module has, and some of these load a great
- * deal: that of `node:http` costs 60 ms and 16 MB, since one of its names is a WebSocket.
+ * Loads Node's own modules as `require` would. An `import` reads every export of a module, and some exports load a great
+ * deal: importing `node:http` costs 60 ms and 16 MB, because one of its exports is a WebSocket.
  */
 function plainBuiltins(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { type Count, nothingYet } from './count.ts'
 import { unsteadyTold } from './once-more.ts'
 
 /**
- * One step that is a program of its own; its output is shown only when it fails, but for tests that failed once. The tests that
- * it says it ran are added to `count`.
+ * Runs one step as a program. Its output is shown only if it fails, except for tests that failed once. The tests that it
+ * reports are added to `count`.
  */
 export async function command(
   name: string,
@@ -29,6 +29,6 @@ export async function command(
   return ok
 }
 
-/** How bin/test-postgres.ts tells of them. */
+/** The form in which bin/test-postgres.ts reports failed tests. */
 const FAILED = /^failed: .*(?:\n {4}.*)*/gm
 const SKIPPED = /^skipped: .*/gm

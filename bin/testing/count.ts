@@ -1,6 +1,6 @@
 /**
- * What came of some tests. `failures` say which test, and what was wrong, so that the end of a run tells it without looking
- * further up. `unsteady` are those whose file passed when it was run once more.
+ * The results of some tests. `failures` name each test and its error, so that nobody has to scroll up at the end of a run.
+ * `unsteady` names the tests whose file passed when it was run once more.
  */
 export type Count = {
   passed: number
@@ -12,7 +12,7 @@ export type Count = {
   took: Took[]
 }
 
-/** How long the tests of one file took, and how long the processor worked for them. */
+/** The wall time and the processor time of one file's tests. */
 export type Took = { file: string; seconds: number; processorSeconds: number }
 
 export const nothingYet = (): Count => ({
@@ -35,11 +35,11 @@ export function addTo(count: Count, more: Count): void {
   count.took.push(...more.took)
 }
 
-/** What a run takes its time for is seen in its report, so that it is noticed when it grows. */
+/** The report of a run lists the slowest files, so that people notice when they grow. */
 const SLOWEST_SHOWN = 20
 
 export function showSlowest({ took }: Count): void {
-  process.stdout.write(`\nThe slowest of ${took.length} files, by the time that the processor worked for them:\n`)
+  process.stdout.write(`\nThe slowest of ${took.length} files, by processor time:\n`)
   const slowest = took.toSorted((a, b) => b.processorSeconds - a.processorSeconds).slice(0, SLOWEST_SHOWN)
   for (const { file, seconds, processorSeconds } of slowest)
     process.stdout.write(`  ${processorSeconds.toFixed(1).padStart(6)} s in ${seconds.toFixed(1)} s: ${file}\n`)

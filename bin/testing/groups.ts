@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 
-// Which test files are run by which command, and which of them share a process. A new file needs no line here: `npm test` runs
-// it, together with others.
+// Says which command runs which test files, and which files share a process. A new file needs no line here: `npm test` runs it
+// together with others.
 
-/** `npm run check`, `npm test` and `npm run test:all`, which runs what the second leaves out. */
+/** `npm run check`, `npm test`, and `npm run test:all`, which runs the tests that `npm test` leaves out. */
 export type Stage = 'check' | 'test' | 'rest'
 
-/** Names are beginnings of paths under test/. What `npm run check` runs, but for LONGER: */
+/** `npm run check` runs these, except LONGER. Each name is the beginning of a path under test/. */
 const CHECKED = ['core/', 'language/', 'checks/', 'db/', 'api/', 'http/', 'console/']
-/** Files of these folders that try very many things, wait for real time-outs, or read a great deal. */
+/** Files in these folders that try very many cases, wait for real time-outs, or read a lot. */
 const LONGER = [
   'api/audit',
   'api/authentication',
@@ -37,8 +37,8 @@ const LONGER = [
   'language/rewrites',
 ]
 /**
- * With real processes, browsers and servers beside them. They wait more than they compute, and where the machine stands still
- * for a while they may fail for that reason alone.
+ * These use real processes, browsers and servers. They wait more than they compute, and may fail just because the machine
+ * stalls for a while.
  */
 const REAL = [
   'cli/',
@@ -50,9 +50,9 @@ const REAL = [
   'mail/service',
   'security/every-way-in',
 ]
-/** These measure memory or end servers, so they share a process with nobody. */
+/** These measure memory or kill servers, so each gets its own process. */
 const ALONE = ['security/archives', 'security/http-load', 'faults/']
-/** What `npm test` leaves to `npm run test:all`. */
+/** `npm test` leaves these to `npm run test:all`. */
 const REST = [
   'browser/docs',
   'browser/guest',
@@ -87,7 +87,7 @@ const REST = [
   'security/every-way-in',
   'security/http-load',
 ]
-/** Of these, `npm test` runs a part and `npm run test:all` the others, or more: test/support/stage.ts and bin/test.ts say how much. */
+/** `npm test` runs a part of these, and `npm run test:all` the rest, or more: see test/support/stage.ts and bin/test.ts. */
 const IN_BOTH = [
   'api/fuzz',
   'browser/console-pages',
@@ -98,12 +98,12 @@ const IN_BOTH = [
   'security/loops',
 ]
 
-/** More files in a process save more time, fewer spread better over the processors. */
+/** More files in a process save more time; fewer spread better over the processors. */
 const FILES_A_PROCESS = 12
 /** Most of these take long. */
 const REAL_FILES_A_PROCESS = 3
 
-/** The files of a stage, in groups that each run in one process. What takes longest comes first, so that nobody waits for it. */
+/** The files of a stage, in groups that each run in one process. The slowest come first, so that nothing waits for them at the end. */
 export function groupsOf(stage: Stage): string[][] {
   const files = filesOf(stage)
   const alone = files.filter((file) => isIn(ALONE, file))
@@ -126,9 +126,9 @@ export const isReal = (file: string): boolean => isIn(REAL, file)
 
 const isIn = (names: string[], file: string) => names.some((name) => file.startsWith(`test/${name}`))
 
-/** What is run on the system's PostgreSQL as well, unless other folders are named. */
+/** These folders also run on the system's PostgreSQL, unless others are named. */
 export const REPEATED = ['api', 'database', 'deliveries']
-/** Files about clients, receivers, refusals or calculations, and those of very many requests: the same on any PostgreSQL. */
+/** Files about clients, receivers, refusals or calculations, and files with very many requests: the same on any PostgreSQL. */
 const ON_ANY_DATABASE = [
   'api/broken-http',
   'api/authentication',
@@ -154,7 +154,7 @@ const ON_ANY_DATABASE = [
   'faults/partition',
 ]
 
-/** The same for the system's PostgreSQL, of these folders. */
+/** The groups of files in these folders, for the system's PostgreSQL. */
 export function groupsOnSystem(folders: string[]): string[][] {
   const files = testFiles().filter((file) =>
     isIn(
@@ -173,7 +173,7 @@ export function groupsOnSystem(folders: string[]): string[][] {
   ]
 }
 
-/** All names above, so that none outlives its file. */
+/** All names above. A test checks that each still has a file. */
 export const NAMED = [...CHECKED, ...LONGER, ...REAL, ...ALONE, ...REST, ...IN_BOTH, ...ON_ANY_DATABASE]
 
 /** Dealt out like cards: files with similar names often take equally long. */

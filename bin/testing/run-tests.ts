@@ -7,8 +7,8 @@ import { addTo, type Count, nothingYet } from './count.ts'
 const REASON_LINES = 12
 
 /**
- * Runs test files in this process, one after another, and reports them as a whole, since others may speak at the same time.
- * `onTest` is told what was counted so far, whenever a test has ended.
+ * Runs test files in this process, one after another, and prints one report at the end, since other processes print too.
+ * `onTest` gets the count so far after each test.
  */
 export async function runTests(files: string[], count: Count, onTest: (soFar: Count) => void): Promise<boolean> {
   const own = nothingYet()
@@ -33,20 +33,20 @@ export async function runTests(files: string[], count: Count, onTest: (soFar: Co
   })
   let report = ''
   for await (const text of stream.compose(spec)) report += text
-  // Without Node's own totals, of which there would be one for every process.
+  // Leaves out Node's own totals, which every process would print.
   process.stdout.write(report.replace(/^ℹ .*\n/gm, ''))
   addTo(count, own)
   return own.failed === 0 && (process.env.PARLEY_REQUIRE_ALL !== '1' || own.skipped.length === 0)
 }
 
-/** The first lines of what was wrong. Node wraps an assertion's error in one of its own. */
+/** The first lines of the error. Node wraps an assertion's error in another one. */
 function reasonOf(error: Error): string {
   const { message } = error.cause instanceof Error ? error.cause : error
   const lines = message.split('\n').slice(0, REASON_LINES)
   return lines.map((line) => `    ${line}`).join('\n')
 }
 
-/** Adds up how long each file takes. What the processor did since the last test is the work of this one. */
+/** Adds up how long each file takes. Processor time since the previous test counts for this one. */
 function timer(): (count: Count, file: string, ms: number) => void {
   let before = 0
   return ({ took }, file, ms) => {
@@ -59,7 +59,7 @@ function timer(): (count: Count, file: string, ms: number) => void {
   }
 }
 
-/** The processor time of this process, and on Linux of those that it has started and that have ended. */
+/** The processor time of this process and, on Linux, of its child processes that have ended. */
 export function processorSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000_000 + ofChildren()

@@ -4,17 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { addTo, type Count, nothingYet } from './count.ts'
 import { runTests } from './run-tests.ts'
 
-// Test files run in processes beside this one, which looks after all of them and must not be kept waiting by a long test.
-// Several files share a process where they can: each would otherwise load Node and the same modules for itself, which takes
-// longer than most of them.
+// Runs test files in child processes, because this process watches all of them and must not wait for a long test. Several files
+// share a process if they can: loading Node and the same modules for each file would take longer than most files run.
 
-/** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes a third of it. */
+/** A test that hangs has failed. The slowest one, a browser's first start on a busy machine, takes a third of this. */
 const HANGS_AFTER_MS = 360_000
 
-/** What a process tells whenever a test has ended, and once all have. */
+/** A process sends this after each test, and once more at the end. */
 type Told = { count: Count; isAll: boolean }
 
-/** Each group of test files in a process of its own, so many groups at once. */
+/** Runs each group of test files in its own process, several groups at once. */
 export async function runTogether(
   groups: string[][],
   count: Count,
@@ -29,7 +28,7 @@ export async function runTogether(
   return passed
 }
 
-/** A process in which no test ends any more is ended, and what it counted until then is kept. */
+/** Ends a process in which no test finishes any more, and keeps its count so far. */
 async function runInOneProcess(files: string[], count: Count, hangsAfterMs: number): Promise<boolean> {
   const options: ForkOptions = { silent: true, execArgv: [] }
   const child = fork(fileURLToPath(import.meta.url), files, options)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openPool } from '#db/sql.ts'
 
-// A throwaway PostgreSQL of the system, 15 or newer, run by an unprivileged user in a folder that the caller removes.
+// Runs the system's PostgreSQL, 15 or newer, as an unprivileged user in a folder that the caller removes.
 
 const DEBIAN = '/usr/lib/postgresql'
 const PATIENCE_MS = 30_000
@@ -33,7 +33,7 @@ export async function findBinaries(): Promise<string | undefined> {
     .find((folder) => existsSync(join(folder, 'postgres')))
 }
 
-/** `password` is for connections over loopback; the socket, in a folder of its own user, asks for none. */
+/** Connections over loopback need `password`; the socket, in the user's own folder, needs none. */
 export async function startSystemPostgres(
   bin: string,
   folder: string,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Which real parts this run stood on, for whoever compares two of them. */
+/** The versions of the real parts in this run, for comparing two runs. */
 export async function versions(): Promise<string> {
   const parts = await Promise.all([
     `Node ${process.version.slice(1)}`,

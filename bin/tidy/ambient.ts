@@ -1,25 +1,25 @@
 import { type Check, everyMatch } from './source-file.ts'
 
 /**
- * Where time or chance of the machine itself is meant. Everything else is handed a clock, so that a whole service can be run
- * by a seed. Measuring and leases use performance.now(), which nobody needs to set.
+ * Files that need the machine's own time or randomness. All other code is passed a clock, so that a whole service can run from a
+ * seed. Measurements and leases use performance.now(), which no test needs to set.
  */
 const OF_THE_MACHINE = [
   'src/settings/system-clock.ts',
-  // Waits for processes and files of this machine.
+  // Waits for processes and files on this machine.
   'src/db/embedded/',
-  // Seals and makes keys: chance that comes from a seed would lay them open.
+  // Seals and makes keys: seeded randomness would expose them.
   'src/seal/',
   // When the process started.
   'src/telemetry/process-metrics.ts',
-  // A command is a composition root of its own; a backup says when it was made.
+  // A command is its own composition root, and a backup records when it was made.
   'src/db/backup/',
   'src/commands/',
 ]
 
 /**
- * Where SQL asks the database for the time. Leases do, because several nodes with clocks of their own have to agree on when one
- * ends; what time it is for people and for the rules is handed in.
+ * Files whose SQL asks the database for the time. Leases do, because several nodes with different clocks must agree on when a
+ * lease ends. The time that people and rules go by is passed in.
  */
 const OF_THE_DATABASE = [
   // Leases of deliveries, mails, calendars and questions to the model, the tries that follow from them, and how long they have waited.
@@ -30,9 +30,9 @@ const OF_THE_DATABASE = [
   'src/db/negotiation/model-readings.ts',
   'src/db/calendar/calendar-queue.ts',
   'src/db/queue/queue-depth.ts',
-  // A sweep passes over what is leased.
+  // A sweep skips leased rows.
   'src/db/forget/retention.ts',
-  // Which nodes live.
+  // Tells which nodes are alive.
   'src/db/queue/nodes.ts',
   // Until when no node asks a provider.
   'src/db/calendar/provider-pauses.ts',

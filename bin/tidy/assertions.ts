@@ -4,7 +4,7 @@ import { type Check, lineOf, type Problem, type SourceFile, withoutComments } fr
 const ASSERTION = /\b(assert\w*|same\w*|expect\w*|refuse[sd]\w*)\b\s*[.(]/
 const ONLY_DEFINED = /assert\.(ok|notEqual|notStrictEqual)\(\s*[\w.]+\s*(,\s*undefined\s*)?\)\s*\n\s*\}\)/
 
-/** A test that asserts nothing passes whatever the code does. */
+/** A test that asserts nothing always passes. */
 export const assertions: Check = (files) => files.filter(({ path }) => path.endsWith('.test.ts')).flatMap(emptyTests)
 
 function emptyTests(file: SourceFile): Problem[] {
@@ -20,7 +20,7 @@ function emptyTests(file: SourceFile): Problem[] {
   })
 }
 
-/** The text of a call from its name to the closing bracket; brackets inside strings are balanced in our tests, or close. */
+/** The text of a call from its name to the closing bracket. Brackets inside our tests' strings are nearly always balanced. */
 function callAt(text: string, start: number): string {
   let depth = 0
   for (let i = text.indexOf('(', start); i < text.length; i++) {

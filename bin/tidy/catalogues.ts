@@ -1,6 +1,6 @@
 import { type Check, everyMatch, lineOf, type Problem, type SourceFile, withoutComments } from './source-file.ts'
 
-// The sentences that people read: none that nobody says any more, none in the wrong language, and no plural by our own rules.
+// Checks the sentences that people read: none may be unused, in the wrong language, or make plurals by our own rules.
 
 export const catalogues: Check = (files) => [
   ...everyMatch(
@@ -13,11 +13,11 @@ export const catalogues: Check = (files) => [
   ...unusedKeys(files),
 ]
 
-/** Of a catalogue, or of a file of one. */
+/** The language of a catalogue, or of a file in one. */
 const languageOf = (path: string): string | null =>
   /^src\/core\/mail\/wording\/(\w\w)\//.exec(path)?.[1] ?? /^src\/guest\/words\/(\w\w)\.ts$/.exec(path)?.[1] ?? null
 
-/** Words that no other language of ours has, and that hardly an English sentence is without. */
+/** Words that nearly every English sentence has and none of our other languages do. */
 const ENGLISH = /\b(?:the|you|your|you’re|with|and|please|this|that|it’s|I’m|I’ll|I’ve|isn’t|don’t)\b/i
 
 function englishIn({ path, text }: SourceFile): Problem[] {
@@ -31,7 +31,7 @@ function englishIn({ path, text }: SourceFile): Problem[] {
   })
 }
 
-/** English is the pattern of the mails, and `words.ts` that of the guest's page. */
+/** The mails' keys come from the English catalogue, the guest page's keys from `words.ts`. */
 function unusedKeys(files: SourceFile[]): Problem[] {
   const isPattern = (path: string) => languageOf(path) === 'en' || path === 'src/guest/words/words.ts'
   const readers = files.filter(({ path }) => path.startsWith('src/') && languageOf(path) === null && !isPattern(path))
@@ -45,7 +45,7 @@ function unusedKeys(files: SourceFile[]): Problem[] {
     )
 }
 
-/** The keys of the first level: those below are often looked up by a name that comes from elsewhere. */
+/** Only the keys of the first level: deeper ones are often looked up by a computed name. */
 function keysIn(text: string): { key: string; line: number }[] {
   const object = /^export (?:const \w+ =|type GuestWords =) \{\n[\s\S]*?^\}/m.exec(text)
   if (!object) return []

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import { type Check, isTypeScript, type Problem, type SourceFile } from './source-file.ts'
 
-/** Files that import each other, types included: none of them can be read, tested or moved without all the others. */
+/** Finds files that import each other, types included: you cannot read, test or move one of them without the others. */
 export const circles: Check = (files) => {
   const graph = graphOf(files.filter(({ path }) => isTypeScript(path) && path.startsWith('src/')))
   const seen = new Set<string>()
@@ -12,7 +12,7 @@ export const circles: Check = (files) => {
   })
 }
 
-/** From a file to those that it imports, and where. */
+/** From each file to the files that it imports, and on which line. */
 type Graph = Map<string, Map<string, number>>
 
 function graphOf(files: SourceFile[]): Graph {
@@ -25,7 +25,7 @@ function graphOf(files: SourceFile[]): Graph {
   )
 }
 
-/** The shortest way from a file back to itself, the file first; null where there is none. */
+/** The shortest path from a file back to itself, starting with the file; null if there is none. */
 function shortestCircle(start: string, graph: Graph): string[] | null {
   const cameFrom = new Map<string, string>()
   const waiting = [start]
@@ -51,6 +51,6 @@ function problem(circle: string[], graph: Graph): Problem {
   return {
     path: first!,
     line: graph.get(first!)!.get(second!)!,
-    message: `imports itself in a circle, ${way}: move what both need into a file of its own, or hand it in`,
+    message: `imports itself in a circle, ${way}: move the shared part into its own file, or pass it in`,
   }
 }

@@ -4,12 +4,12 @@ import { lineOf, type SourceFile, withoutComments } from './source-file.ts'
 export type Import = {
   /** The imported file, as a path in this tree. */
   target: string
-  /** The names that are taken, as the other file calls them; null: all of them. */
+  /** The imported names, as the other file calls them; null means all. */
   names: string[] | null
   line: number
 }
 
-/** What a file takes from others of this tree, types too: `import` and `export … from`, `import()`, and imports for effect. */
+/** A file's imports from this tree, types included: `import`, `export … from`, `import()`, and imports for side effects. */
 export function importsOf(file: SourceFile): Import[] {
   const text = withoutComments(file.text)
   return [...text.matchAll(STATEMENT), ...text.matchAll(CALL)].map((match) => ({
@@ -19,7 +19,7 @@ export function importsOf(file: SourceFile): Import[] {
   }))
 }
 
-/** At the beginning of a line, so that a sentence about imports is none. */
+/** Only at the beginning of a line, so that a sentence about imports does not count. */
 const STATEMENT = /^(?:import|export)\s+(?:type\s+)?(?:(?<clause>[^'"`;=]*?)\s+from\s+)?'(?<specifier>[.#][^']+)'/gm
 const CALL = /(?:\bconst (?<clause>\{[^}]*\}) = await )?\bimport\(\s*'(?<specifier>[.#][^']+)'\s*\)/g
 

@@ -1,17 +1,17 @@
 import { importsOf } from './imports.ts'
 import { type Check, isTypeScript, type Problem, type SourceFile } from './source-file.ts'
 
-/** Imports point one way: a layer sees itself and what stands before it. */
+/** Imports point one way: a layer sees itself and the layers before it. */
 const LAYERS: string[][] = [
   ['src/core/'],
-  // Within core, negotiations stand above everything else: wording, search and reader know facts and no negotiation.
+  // Within core, negotiations stand above everything else: wording, search and reader know facts, but no negotiation.
   ['src/core/negotiation/'],
   ['src/resources/'],
   ['src/settings/'],
   ['src/telemetry/'],
   ['src/seal/', 'src/egress/', 'src/threads/', 'src/holidays/'],
   ['src/db/'],
-  // Within db, each room knows those that its rows point to.
+  // Within db, each room knows the rooms that its rows point to.
   ['src/db/queue/', 'src/db/people/'],
   ['src/db/calendar/', 'src/db/webhooks/'],
   ['src/db/negotiation/'],

@@ -6,7 +6,7 @@ const MARKS = new RegExp(
 )
 const FOCUS = /\b(test|it|describe|suite)\.(only|todo)\(/g
 
-/** What is unfinished belongs into the plan, not into the code; a focused test silently switches off all others. */
+/** Unfinished work belongs in the plan, not in the code. A focused test silently switches off all others. */
 export const leftovers: Check = (files) =>
   files
     .filter(({ path }) => isTypeScript(path))

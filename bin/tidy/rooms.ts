@@ -1,14 +1,14 @@
 import { importsOf } from './imports.ts'
 import { type Check, isTypeScript, type Problem, type SourceFile } from './source-file.ts'
 
-/** A folder whose rooms stand in an order: a room knows itself and the rooms before it. */
+/** A folder with ordered rooms: a room knows itself and the rooms before it. */
 type House = {
   folder: string
-  /** In their order. A file is a room of its own. */
+  /** In order. A file is a room by itself. */
   rooms: string[]
-  /** What all rooms share stands beside the entrance. */
+  /** Files beside the entrance that all rooms share. */
   shared: string[]
-  /** Why the order is this one. */
+  /** The reason for this order. */
   way: string
 }
 
@@ -35,7 +35,7 @@ const HOUSES: House[] = [
   },
 ]
 
-/** The reader of replies and the negotiation keep their rooms: nothing lies between them, and no room looks into one behind it. */
+/** The reader and the negotiation keep their rooms: every file lies in a room, and no room imports from a later one. */
 export const rooms: Check = (files) =>
   HOUSES.flatMap((house) =>
     files

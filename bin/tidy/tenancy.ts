@@ -1,6 +1,6 @@
 import { type Check, lineOf, type SourceFile } from './source-file.ts'
 
-/** Read before the workspace is known, or by operators and workers for all of them. */
+/** Tables that are read before the workspace is known, or by operators and workers for all workspaces. */
 const GLOBAL_TABLES = new Set([
   'workspaces',
   'directory',

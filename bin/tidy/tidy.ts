@@ -16,7 +16,7 @@ import { unusedExports } from './unused-exports.ts'
 import { vocabulary } from './vocabulary.ts'
 import { voice } from './voice.ts'
 
-// The house checks: what neither the compiler nor the linter can say. Each has a test that makes it fire
+// The house checks, for rules that neither the compiler nor the linter knows. Each has a test that makes it fire
 // (test/checks/tidy.test.ts), and each message says what to do instead.
 
 const CHECKS: Check[] = [

@@ -1,12 +1,12 @@
 import { importsOf } from './imports.ts'
 import { type Check, lineOf, type Problem, type SourceFile, withoutComments } from './source-file.ts'
 
-/** Built and tested, and waiting for the part that will call it, or used as text. Whatever is called by now, or gone, leaves this list. */
+/** Exports that are tested and wait for their caller, or are used as text. Remove an entry once it is called or gone. */
 const WAITING: Record<string, string> = {
   'src/core/webhook/event.ts EventPayload': 'the client, which bin/client-types.ts writes from this text',
 }
 
-/** What only tests use belongs to the tests, and what nobody uses belongs nowhere. */
+/** Code that only tests use belongs in test/; code that nobody uses should go. */
 export const unusedExports: Check = (files) => {
   const product = files.filter(({ path }) => /^(src|bin)\/.*\.(ts|mjs)$/.test(path))
   const taken = namesTaken(product)
@@ -34,7 +34,7 @@ function exportsOf({ path, text }: SourceFile): Export[] {
   }))
 }
 
-/** From a file to the names that others take from it; null where somebody takes all of them. */
+/** From each file to the names that others import from it; null if somebody imports all. */
 function namesTaken(files: SourceFile[]): Map<string, Set<string | null>> {
   const taken = new Map<string, Set<string | null>>()
   for (const { target, names } of files.flatMap(importsOf)) {
@@ -60,5 +60,5 @@ const unusedProblem = ({ path, line, name }: Export): Problem => ({
 const waitingProblem = (entry: string): Problem => ({
   path: 'bin/tidy/unused-exports.ts',
   line: 1,
-  message: `${entry} waits for nobody any longer: take it off the list`,
+  message: `${entry} no longer waits for a caller: take it off the list`,
 })

@@ -1,6 +1,6 @@
 import { type Check, lineOf, type Problem, type SourceFile, withoutComments } from './source-file.ts'
 
-/** What everybody speaks in: times and a negotiation with its facts and steps. */
+/** The words that all code shares: times, and a negotiation with its facts and steps. */
 const isVocabulary = (path: string) =>
   path === 'src/core/clock.ts' ||
   path.startsWith('src/core/time/') ||
@@ -15,7 +15,7 @@ const exportedTypes = (file: SourceFile): Exported[] =>
     index,
   }))
 
-/** A word of the vocabulary has one meaning: nobody else exports a type of that name. */
+/** A word of the vocabulary has one meaning: no other file exports a type of that name. */
 export const vocabulary: Check = (files) => {
   const types = files.filter(({ path }) => path.startsWith('src/') && path.endsWith('.ts')).flatMap(exportedTypes)
   const words = Map.groupBy(
@@ -25,7 +25,7 @@ export const vocabulary: Check = (files) => {
   return types.flatMap(({ file, name, index }): Problem[] => {
     const [first] = words.get(name) ?? []
     if (!first || first.file === file) return []
-    const message = `${first.file.path} says ${name} already: one name, one meaning, so call this one something else`
+    const message = `${first.file.path} already exports ${name}: one name has one meaning, so give this one another`
     return [{ path: file.path, line: lineOf(file.text, index), message }]
   })
 }

@@ -1,15 +1,15 @@
 import { type Check, lineOf, type Problem } from './source-file.ts'
 
-/** Folders whose comments were rewritten in plain English. Add a folder once it is done. */
+/** Folders whose comments are in plain English. Add a folder once it is done. */
 const DONE =
-  /^(?:src\/(?:settings|telemetry|seal|egress|threads|holidays|calendars|model|mail|commands|workers)|src\/core\/(?:time|calendar|team|member|person|webhook|mail)|console\/src|client|bench)\//
-/** Made from the API's descriptions of fields. */
+  /^src\/core\/[^/]+$|^(?:bin|src\/(?:settings|telemetry|seal|egress|threads|holidays|calendars|model|mail|commands|workers)|src\/core\/(?:time|calendar|team|member|person|webhook|mail)|console\/src|client|bench)\//
+/** Generated from the API's field descriptions. */
 const GENERATED = ['client/src/shapes.ts', 'console/src/api/operations.ts']
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g
 const HEADLESS = /\bwho(?:m)?ever\b|(?<=^(?:\/\*\*?|\/\/)\s+)What(?:ever)?\b(?![^.]*\?)/i
 
-/** A comment begins with its subject. "Whoever comes late" and "What is left" make the reader look for it. */
+/** A comment names its subject. A clause such as "what is left" in its place makes the reader look for it. */
 export const voice: Check = (files) =>
   files
     .filter(({ path }) => DONE.test(path) && /\.tsx?$/.test(path) && !GENERATED.includes(path))

@@ -914,7 +914,7 @@ export type UpdateWorkspace = {
   retention_days?: number | undefined
 }
 
-/** What an endpoint can subscribe to. */
+/** The types of events that an endpoint can subscribe to. */
 export type SubscribableType =
   | 'meeting_request.created'
   | 'meeting_request.booked'

@@ -134,7 +134,7 @@ test('what waits for a part that has come leaves the list of those that wait', (
   expectFires(
     'src/core/webhook/event.ts',
     'export type EventPayload = 1',
-    /unused-exports\.ts:1: src\/core\/webhook\/event\.ts EventPayload waits for nobody/,
+    /unused-exports\.ts:1: src\/core\/webhook\/event\.ts EventPayload no longer waits for a caller/,
     [{ path: 'src/http/x.ts', text: "import type { EventPayload } from '#core/webhook/event.ts'" }],
   )
   expectSilent('src/core/webhook/event.ts', 'export type EventPayload = 1')
@@ -161,7 +161,7 @@ test('a second type by the name of a word that everybody speaks in is told to ta
     using('src/db/y.ts', '#core/time/timestamp.ts'),
   ]
   const other = [...spoken, using('src/db/z.ts', './x.ts')]
-  expectFires('src/db/x.ts', '\nexport type Slot = number', /x\.ts:2: .*timestamp\.ts says Slot already/, other)
+  expectFires('src/db/x.ts', '\nexport type Slot = number', /x\.ts:2: .*timestamp\.ts already exports Slot/, other)
   expectSilent('src/db/x.ts', 'type Slot = number', spoken)
 })
 

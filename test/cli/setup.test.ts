@@ -85,7 +85,7 @@ test('a fresh clone installs itself once, however many begin it at once, and the
   // Code that somebody has changed is never run as it was, and only its owner can bundle it.
   await appendFile(join(clone.root, 'src/cli.ts'), "process.stdout.write('changed')\n")
   const kept = await run(link, ['--version'], OTHER_USER)
-  if (process.getuid?.() === 0) assert.match(kept.stderr, /^Parley has to be set up and \S+ cannot be written\./)
+  if (process.getuid?.() === 0) assert.match(kept.stderr, /^Parley needs to be set up, but cannot write to \S+\./)
   const changed = await run(link, ['--version'])
   assert.equal(changed.stderr, 'Bundling the server (about 2 s)…\n')
   assert.match(changed.stdout, /changed$/)
@@ -113,7 +113,7 @@ test('a clone that cannot be written says who has to run the setup', async (cont
   await using clone = await freshClone()
   const { code, stderr } = await run('node', [join(clone.root, 'bin/setup.mjs')], OTHER_USER)
   assert.equal(code, 1)
-  assert.match(stderr, /^Parley has to be set up and \S+ cannot be written\. Run "npm run setup" once as the user/)
+  assert.match(stderr, /^Parley needs to be set up, but cannot write to \S+\. Run "npm run setup" once as the user/)
 })
 
 test('what npm complains about is shown with what to try', async () => {

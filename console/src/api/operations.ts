@@ -2,7 +2,7 @@
 
 import type { MeetingRequest, Workspace, WorkspaceMember } from '../../../client/src/shapes.ts'
 
-/** What goes in and what comes out, by the name of the operation. */
+/** The input and output of each operation, by its name. */
 export type Operations = {
   /** List API keys. */
   listApiKeys: {
