@@ -16,9 +16,8 @@ import { numberLists } from '#core/negotiation/times/list-numbers.ts'
 import { keepBooking } from './keep-booking.ts'
 
 /**
- * From everything known to the next steps. Pure, so that running it twice is harmless and every behaviour can be tested
- * without a database, a clock or a network. Pausing is not deciding; what arrived meanwhile is read after the resume,
- * because reading is all that ever happens here.
+ * Turns everything we know into the next steps. It is pure, so that running it twice is harmless and tests need no database,
+ * clock or network. A paused negotiation decides nothing; messages that arrive meanwhile are read after the resume.
  */
 export function decide(negotiation: Negotiation, now: Temporal.Instant): Decision {
   if (negotiation.status === 'paused') return { steps: [], sentence: 'Nothing is done while it is paused.' }
@@ -31,13 +30,13 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
   return numberLists({ ...measured, sentence: measured.sentence || 'Nothing is to be done.' }, negotiation)
 }
 
-/** The organizer hears what was done on their word when nothing else follows from it. */
+/** Tells the organizer that we did what they asked, unless another mail follows from it anyway. */
 const reporting =
   (deciding: (situation: Situation) => Decision) =>
   (situation: Situation): Decision =>
     withReport(deciding(situation), situation)
 
-/** What people change comes first, and the rest is decided on what it leaves, at once. */
+/** Applies people's changes first, and decides the rest right away on the changed negotiation. */
 function negotiate(situation: Situation): Decision {
   const changes = together(
     learnAboutPeople(situation),

@@ -47,8 +47,8 @@ import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
 
-// A booked meeting. It stands until everybody has agreed to another time: then the same booking moves, with the same UID and
-// the next sequence. Nothing that is said after booking undoes it by itself.
+// A booked meeting stands until everybody has agreed to another time. Then the same booking moves, with the same UID and the next
+// sequence. No message undoes a booking without further steps.
 
 /** Something that a booked meeting may need. Null: there is nothing to do about it. */
 type Concern = { name: string; because: string; decide: (situation: Situation) => Decision | null }
@@ -112,7 +112,7 @@ const CONCERNS: Concern[] = [
   },
 ]
 
-/** Where none of them has anything to do, people are answered, asked, followed up and reminded. */
+/** If no concern has anything to do, we answer, ask, follow up and remind people. */
 export function keepBooking(situation: Situation): Decision {
   for (const { decide } of CONCERNS) {
     const decision = decide(situation)
@@ -127,7 +127,7 @@ function whileItMayChange(decide: Concern['decide']): Concern['decide'] {
     !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) ? decide(situation) : null
 }
 
-/** What follows from it is looked at in the same moment. */
+/** Looks again at once, to see what follows from the decision. */
 const atOnce = (decision: Decision | null, { now }: Situation): Decision | null => decision && wakingAt(decision, [now])
 
 function invitesWithLink(situation: Situation): Decision | null {
@@ -140,7 +140,7 @@ function recorded(situation: Situation): Decision | null {
   return changes.steps.length > 0 ? wakingAt(changes, [situation.now]) : null
 }
 
-/** At once, before anything else is looked at. What has become impossible meanwhile is a wish like any other. */
+/** Moves the meeting before looking at anything else. An order that has become impossible counts as an ordinary wish. */
 function moveAsOrdered(situation: Situation): Decision | null {
   const ordered = orderedMove(situation.negotiation)
   if (!ordered || hasBegun(situation)) return null
@@ -157,7 +157,7 @@ const escalationsAfterwards = (situation: Situation): Escalation[] =>
 /**
  * People who were added after the booking, or could not be written to before it, are invited to the time that stands. If
  * another time is being looked for, the same mail asks them about it. When somebody was taken out for them, everybody else
- * hears of that even if the new person cannot be invited yet.
+ * hears about it even if the new person cannot be invited yet.
  */
 function newcomers(situation: Situation): Decision | null {
   const { negotiation, standings, now } = situation
@@ -201,7 +201,7 @@ function askedToMove(newcomers: Participant[], situation: Situation): Map<string
   )
 }
 
-/** Who may get mail again after their invitation came back does not know yet that the meeting is booked. */
+/** A person whose invitation bounced, and who may get mail again, does not know yet that the meeting is booked. */
 function undeliveredInvites(situation: Situation): Decision | null {
   const { negotiation, standings } = situation
   const returned = undeliveredMails(negotiation)
@@ -253,7 +253,7 @@ function move(situation: Situation): Decision | null {
   return beforeBooking(situation, slot) ?? leavingOut(situation, slot) ?? movedTo(situation, slot)
 }
 
-/** People are asked for another time, or, where nobody wants one, those who declined. */
+/** Asks people for another time; if nobody wants one, asks only the people who declined. */
 function attend(situation: Situation, isMoving: boolean): Decision {
   const { negotiation, now } = situation
   const list = listIfAsked(situation)

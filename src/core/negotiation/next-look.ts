@@ -10,9 +10,8 @@ export type WakeStep = Extract<Step, { do: 'wake' }>
 export const isWake = (step: Step): step is WakeStep => step.do === 'wake'
 
 /**
- * When to look again after these steps, if they leave nothing else to do. Null when they do leave something, and also when
- * only the database knows: the next look sees who is new, what was noted as a fact, which holidays a zone has, and what must
- * be read again.
+ * When to look again after these steps, if they leave nothing else to do. Null if they leave something, or if only the database
+ * can tell: the next look then loads new people, new facts, a zone's holidays and messages to read again.
  */
 export function nextLookAfter(
   negotiation: Negotiation,

@@ -30,16 +30,16 @@ export function askEverybody(situation: Situation): Decision {
 }
 
 export type Writing = {
-  /** What is answered to those who wrote. */
+  /** Answers to people who wrote. */
   answers: Decision
-  /** Who else is asked, or asked again. */
+  /** Mails that ask others, for the first time or again. */
   asked: Decision
-  /** What only the organizer can settle. */
+  /** Questions that only the organizer can settle. */
   escalations: Escalation[]
   wakes: (Temporal.Instant | null)[]
 }
 
-/** The organizer first, then those who wrote, then those who stay silent. */
+/** Writes to the organizer first, then to people who wrote, then to people who are silent. */
 export function writeToEverybody(situation: Situation, { answers, asked, escalations, wakes }: Writing): Decision {
   return wakingAt(together(escalate(situation, escalations), answers, asked), wakes)
 }

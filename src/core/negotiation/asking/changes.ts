@@ -22,10 +22,10 @@ import { isZone } from '#core/time/zone.ts'
 import { mayBring, type Named, namedIn } from './naming.ts'
 import { addCopied } from './opening.ts'
 
-// What messages change about the negotiation itself: who takes part, where they are, who speaks for them, how long it is to
-// be. These come first, and everything else is decided on what they leave.
+// Messages can change the negotiation itself: who takes part, where they are, who speaks for them, how long the meeting is.
+// We apply these changes first and decide everything else on the changed negotiation.
 
-/** What is learnt about people, at any time. */
+/** We learn about people at any time, booked or not. */
 export function learnAboutPeople(situation: Situation): Decision {
   return together(
     ...unreachable(situation),
@@ -34,7 +34,7 @@ export function learnAboutPeople(situation: Situation): Decision {
   )
 }
 
-/** What participants may change as long as nothing is booked. */
+/** Participants may change these things as long as nothing is booked. */
 export function changesByParticipants(situation: Situation): Decision {
   return together(
     addCopied(situation),
@@ -60,7 +60,7 @@ function stop({ participant, stopped }: Standing): Decision | null {
   return { steps: [step], sentence: `${nameOf(participant)} wants no more mail.` }
 }
 
-/** Where somebody says they are counts more than what others gave; everything they said is then read again. */
+/** A person's own word about their zone counts more than the zone that others gave. We then read all their messages again. */
 function zone({ participant, replies }: Standing): Decision | null {
   const isSaid = (reading: Reading) =>
     reading.timezone !== null && isZone(reading.timezone) && (participant.zone === null || !isZoneOfTime(reading))
@@ -74,7 +74,7 @@ function zone({ participant, replies }: Standing): Decision | null {
 const isZoneOfTime = ({ constraints }: Reading): boolean =>
   constraints.some(({ zone }) => zone !== null && 'regions' in zone)
 
-/** Who may speak for a participant is remembered; who may not yet is asked about, once. */
+/** Remembers who may speak for a participant, and asks once about anybody else who tries. */
 function speakers({ negotiation, now }: Situation): Decision[] {
   return negotiation.received.flatMap((message): Decision[] => {
     const { party } = message
@@ -119,7 +119,7 @@ function asksAboutSpeaker(
   ]
 }
 
-/** Whom somebody names to come along, or to come instead of them. Without an address they are asked for it as a doubt. */
+/** People whom a participant names to come along or instead of them. If an address is missing, the doubt asks for it. */
 function people(standing: Standing, situation: Situation): Decision | null {
   const { negotiation, now } = situation
   const { participant, newest } = standing

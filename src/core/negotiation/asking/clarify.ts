@@ -87,7 +87,7 @@ function listInDoubt(
   return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? EMPTY_LIST : list
 }
 
-/** What they had ruled out before they seem to take now. */
+/** Ignores their earlier refusals, since they now seem to accept such a time. */
 function withoutRefusals({ participant }: Standing, { notRuledOut }: Situation): Search {
   const people = notRuledOut.people.map((person) =>
     person.id === participant.id ? { ...person, ruledOut: NOTHING } : person,
@@ -95,7 +95,7 @@ function withoutRefusals({ participant }: Standing, { notRuledOut }: Situation):
   return { ...notRuledOut, people }
 }
 
-/** A list is common to all, so only somebody who is alone gets one made of what they seem to mean. */
+/** Everybody shares one list, so only a single participant gets a list made from what they seem to mean. */
 function proposed(reading: Reading, situation: Situation): Slot[] {
   if (reading.free.length === 0 || situation.standings.length > 1) return []
   return chooseOffers(within(situation.notRuledOut, fromWindows(reading.free, 'free')), { count: 2 }).map(asSlot)

@@ -40,8 +40,8 @@ import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingF
 import { peopleEscalations } from './naming.ts'
 import { silenceEscalations } from './silent-people.ts'
 
-// What a person has to decide. The organizer hears of each once; as long as one is open, the request needs
-// attention, and the first of them is the reason.
+// Questions that a person has to decide. The organizer hears about each once. While one is open, the request needs
+// attention, and the first open one is the reason.
 
 export function escalate(situation: Situation, escalations: Escalation[]): Decision {
   const { negotiation } = situation
@@ -51,7 +51,7 @@ export function escalate(situation: Situation, escalations: Escalation[]): Decis
   return { ...told, steps: [...told.steps, ...attention] }
 }
 
-/** What only a person can answer is passed on also when the rest of the message led to a booking, unless the invitation asks it. */
+/** Passes on a question that only a person can answer, even if the rest of the message led to a booking, unless the invitation asks it. */
 export function passOnWords(situation: Situation, booked: Decision): Decision {
   const isToOrganizer = (step: Step): step is SendStep => step.do === 'send' && step.mail.to.kind === 'organizer'
   const asked = booked.steps.filter(isToOrganizer).flatMap(({ mail }) => causesOf({ ...mail, asked: mail.asks }))
@@ -59,8 +59,8 @@ export function passOnWords(situation: Situation, booked: Decision): Decision {
 }
 
 /**
- * What the invitation to the organizer asks as well, so that they need not read two mails at once. One question only: an answer to
- * two of them would not say which it means.
+ * The question that the organizer's invitation also asks, so that they need not read two mails at once. It asks only one: an
+ * answer to two questions would not say which it means.
  */
 export const questionForInvite = (situation: Situation): Draft | null =>
   unsaid(escalationsOfWords(situation), situation.negotiation)[0]?.draft ?? null
@@ -116,7 +116,7 @@ export function outEscalations({ participant, refused, stopped }: Standing, situ
   const isBooked = negotiation.status === 'booked'
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
-  // When it happens again after an admin forgave it, that is news.
+  // If it happens again after an admin forgave it, the organizer should hear about it again.
   const lift = why === 'declined' ? null : liftOf(participant, negotiation)
   const cause: Cause = { kind: reason, ref: participant.id, ...(lift && { sequence: lift.n }) }
   const said = personIsOut(
@@ -202,7 +202,7 @@ function askedOfOrganizer(message: Received, standing: Standing, negotiation: Ne
     : { asks: 'answer', message: id }
 }
 
-/** Hosts other than the organizer have no say of their own here. */
+/** The organizer hears about trouble with the other hosts, who decide nothing here themselves. */
 export function hostEscalations(negotiation: Negotiation): Escalation[] {
   return negotiation.received
     .filter((message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'host')
@@ -214,7 +214,7 @@ export function hostEscalations(negotiation: Negotiation): Escalation[] {
     })
 }
 
-/** What looks like two machines talking to each other. */
+/** Detects an exchange that looks like two machines talking to each other. */
 function loopEscalations(standing: Standing, { negotiation, now }: Situation): Escalation[] {
   const { participant, newest } = standing
   const escalation = (reason: 'repeating' | 'too_many_mails' | 'too_quick', said: News, what: string): Escalation => ({
@@ -252,7 +252,7 @@ function firstContactEscalations({ negotiation, now }: Situation): Escalation[] 
   return [{ reason: 'first_contacts', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
 }
 
-/** More new people than the whole workspace writes to in a day. Its admins hear of it, once a day for all requests. */
+/** The whole workspace has reached its daily limit of new people. Admins hear about it once a day for all requests. */
 function workspaceEscalations({ negotiation, organizer }: Situation): Escalation[] {
   const waiting = waitingForWorkspace(negotiation)
   if (waiting === 0) return []

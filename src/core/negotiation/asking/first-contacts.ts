@@ -46,8 +46,8 @@ export function firstContactsAgainAt(negotiation: Negotiation, now: Temporal.Ins
 }
 
 /**
- * How many more new people a request may be the first to write to, of so many in a day. Those whom mail from outside asked for,
- * which is null where the request is of the workspace itself, have half of them.
+ * How many more new people this request may write to today. Requests that mail from outside asked for share half of the daily
+ * limit; their count is null for a request of the workspace itself.
  */
 export function firstContactsOf(
   most: number,
@@ -67,7 +67,7 @@ export function areTooMany(most: number, count: number, fromOutside: number | nu
 
 const shareOfOutsiders = (most: number): number => Math.ceil(most / 2)
 
-/** What waited overnight leaves when people begin to read. */
+/** Mail that waited overnight leaves when people begin to read. */
 const DAY_BEGINS = { hour: 8, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }
 
 /** The day that a workspace counts by: from one morning to the next, by its own clocks. */
@@ -86,7 +86,7 @@ const unwritten = (negotiation: Negotiation): Participant[] =>
     (participant) => participant.suppressed === null && mailsTo(negotiation, toParticipant(participant)).length === 0,
   )
 
-/** When people were first written to in the last day, the earliest first. Those who are gone count as well. */
+/** The times of first mails to people within the last day, the earliest first. People who have left count as well. */
 function contactsInADay({ sent }: Negotiation, now: Temporal.Instant): Timestamp[] {
   const first = new Map<string, Timestamp>()
   for (const { to, at } of sent) if (to.kind === 'participant' && !first.has(to.id)) first.set(to.id, at)

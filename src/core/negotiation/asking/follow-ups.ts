@@ -15,7 +15,7 @@ import { silenceOf } from '#core/negotiation/times/silence.ts'
 
 // The mails that follow up on silence. `times/silence.ts` says when they are due.
 
-/** One step a decision with everybody who is written to in it. Who gets another mail by this decision needs no follow-up. */
+/** One step per decision, with everybody it writes to. People who get another mail from this decision need no follow-up. */
 export function followUps(situation: Situation, list: List, mails: Decision): Decision {
   const { negotiation, now } = situation
   const due = situation.standings.flatMap((standing) => {
@@ -43,7 +43,7 @@ export const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boo
 const nthOf = (number: number): Nth => NTHS[number - 1] ?? 'once_more'
 const NTHS: Nth[] = ['first', 'second', 'last']
 
-/** Who was away, asked for later, or wrote something else did not fail to answer. */
+/** Somebody who was away, asked us to come back later, or wrote about something else did not fail to answer. */
 function whyAgain({ deferred, awayUntil, newest, statements }: Standing, { negotiation }: Situation): WhyAgain {
   if (deferred) return 'asked_for_later'
   if (awayUntil) return 'back'

@@ -24,7 +24,7 @@ const NAMED_MAX = 2 * PARTICIPANTS_MAX
 
 export type Named = { email: string; name: string | null }
 
-/** Those whom a message brings in and who do not take part yet, each once. */
+/** People whom a message brings in and who do not take part yet, each once. */
 export function namedIn(message: Received, negotiation: Negotiation): Named[] {
   const copied = copiedBeyond(message, negotiation).map((email) => ({ email, name: null }))
   const people = new Map<string, Named>()
@@ -44,7 +44,7 @@ function saidIn({ reading }: Received): { email: string | null; name: string | n
 /** Whether they may be written to on the participant's word alone. */
 export function mayBring(named: Named[], message: Received, participant: Participant, negotiation: Negotiation) {
   return (
-    // What a first mail to a team says about others is put to the organizer: anybody can write to a team.
+    // Anybody can write to a team, so the organizer decides about people named in the first mail.
     message.id !== negotiation.opening?.messageId &&
     isOwnWord(message, participant) &&
     named.length + broughtBy(participant, negotiation) <= BROUGHT_ALONG_MAX &&
@@ -58,11 +58,11 @@ const broughtBy = ({ id }: Participant, { facts }: Negotiation): number =>
 
 export const placesLeft = ({ participants }: Negotiation): number => Math.max(0, PARTICIPANTS_MAX - participants.length)
 
-/** How many of those whom a message names there is room for: somebody who comes instead of its writer takes that place. */
+/** How many of the named people there is room for. Somebody who comes instead of the writer takes the writer's place. */
 export const placesFor = (message: Received, negotiation: Negotiation): number =>
   placesLeft(negotiation) + (replacedBy(message) === null ? 0 : 1)
 
-/** The writer, where a colleague comes instead of them. An assistant only arranges it for them. */
+/** The writer, if a colleague comes instead of them. An assistant only arranges the meeting for them. */
 export function replacedBy({ reading, party }: Received): string | null {
   const isInstead = reading?.intents.includes('delegate') && !reading.assistant
   return isInstead && party?.kind === 'participant' ? party.id : null
@@ -76,14 +76,14 @@ export function isPutToOrganizer(message: Received, participant: Participant, ne
 
 const causeOf = ({ id }: Received): Cause => ({ kind: 'people', ref: id })
 
-/** What is put to the organizer: whom a participant would like to bring along. */
+/** Asks the organizer about people whom a participant would like to bring along. */
 export function peopleEscalations({ participant, replies }: Standing, negotiation: Negotiation): Escalation[] {
   const party = toParticipant(participant)
   return replies
     .filter((message) => isPutToOrganizer(message, participant, negotiation))
     .flatMap((message): Escalation[] => {
       const asked = mailFor(negotiation, ORGANIZER, causeOf(message))
-      // What was settled when it came is not opened again.
+      // A matter that was settled when the message came stays settled.
       if (!asked && isAnswered(negotiation, party, message)) return []
       const people = namedIn(message, negotiation)
       const facts = {

@@ -14,7 +14,7 @@ import { placesLeft } from './naming.ts'
 // written to at once if the mail was proven to be theirs; otherwise only after they have answered from the address that we
 // wrote to.
 
-/** The mail that began it, where this participant wrote it. */
+/** The mail that began the request, if this participant wrote it. */
 export function openingBy({ email }: Participant, negotiation: Negotiation): Received | null {
   const opening = openingOf(negotiation)
   return opening?.fromKey === emailKey(email) ? opening : null

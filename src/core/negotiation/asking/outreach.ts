@@ -24,8 +24,8 @@ import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { openingBy } from './opening.ts'
 
-// Mails that nobody asked for: the first one, the first one after a time without mail, and new times when the ones somebody
-// holds are no longer good.
+// Mails that we start ourselves: the first one, the first one after a period without mail, and new times if somebody's list is no
+// longer good.
 
 export function firstMail({ participant, newest }: Standing, situation: Situation, { shown }: List): Draft | null {
   const { negotiation } = situation
@@ -35,14 +35,14 @@ export function firstMail({ participant, newest }: Standing, situation: Situatio
   const opening = openingBy(participant, negotiation)
   if (!opening) return { kind: 'outreach', cause: { kind: 'outreach' }, text: outreach(wish, reader), shown }
   const text = requested({ ...wish, team: negotiation.opening!.team }, reader)
-  // They may have written more before they heard of us: that is answered with it.
+  // They may have written more before our first mail, which answers that too.
   const answers = newest ?? opening
   return { kind: 'outreach', cause: answering(answers), text, answers, shown }
 }
 
 /**
- * Who gets mail again is asked as if for the first time: what was sent before did not reach them, or was not wanted. It
- * also answers what they wrote before, so that nobody is thanked for having said stop.
+ * A person who may get mail again is asked as if for the first time, because they did not get or did not want the earlier mails.
+ * This mail also counts as the answer to earlier messages, so that nobody is thanked for having said stop.
  */
 export function mailAfterLift(standing: Standing, situation: Situation, { shown }: List): Draft | null {
   const { negotiation } = situation
@@ -70,7 +70,7 @@ function wishOf(participant: Participant, situation: Situation, shown: List['sho
   }
 }
 
-/** Whom an assistant arranges it for: who named them, and need not answer since. */
+/** The participant for whom an assistant arranges the meeting. They named the assistant and no longer need to answer. */
 function principalOf({ email }: Participant, { standings }: Situation): Participant | null {
   const names = ({ newest }: Standing) =>
     newest?.reading?.intents.includes('delegate') &&
@@ -85,7 +85,7 @@ export function newTimes(standing: Standing, situation: Situation, list: List): 
   const { participant } = standing
   const mails = mailsTo(negotiation, toParticipant(participant))
   const held = mails.findLast(({ showed }) => showed.length > 0)
-  // One question at a time: what they hold matters again when they have answered.
+  // One question at a time: their list matters again after they answer.
   if (!held || mails.at(-1)?.kind === 'question') return null
   if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
   const isNowhere = ledNowhere(held, standing)
@@ -102,7 +102,7 @@ export function newTimes(standing: Standing, situation: Situation, list: List): 
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
 }
 
-/** With a single participant only our side can stand in the way. */
+/** With a single participant, only our side can make a time impossible. */
 const apart = ({ standings }: Situation): 'not_common' | 'not_possible' =>
   standings.length > 1 ? 'not_common' : 'not_possible'
 
@@ -110,12 +110,12 @@ const apart = ({ standings }: Situation): 'not_common' | 'not_possible' =>
 const ledNowhere = (held: Sent, { newest, statements }: Standing): boolean =>
   newest !== null && isAfter(newest, held) && (statements.agreements.length > 0 || turnsDown(newest))
 
-/** Whose words count when a list is looked at again, beside our side of it. */
+/** Whether only our side counts when we check a list again, or also the reader's own words. */
 type Counted = 'ours' | 'ours_and_theirs'
 
 /**
- * Nothing of the list is good any more on our side, or a change of organizer lost a part of it. What time has taken, or what others
- * answered, is replaced when they are next written to: nobody gets a new list with every answer of somebody else.
+ * No time on the list works for our side any more, or a change of organizer removed some. Times that have passed, or that others
+ * refused, are replaced in the next mail that is due anyway: nobody gets a new list whenever somebody else answers.
  */
 function isLost(held: Sent, standing: Standing, situation: Situation, counted: Counted): boolean {
   const search = withoutOthers(counted === 'ours' ? null : standing, situation)
@@ -142,7 +142,7 @@ const isNotAsked = (standing: Standing, situation: Situation): boolean =>
 const isGood = (slot: Slot, search: Search): boolean =>
   lengthOf(slot) >= search.durationMinutes && isPossible(search, startOf(slot))
 
-/** Where to look for times, as our side and this one person see it. */
+/** The search for times that suit our side and this one person. */
 function withoutOthers(one: Standing | null, situation: Situation): Search {
   const { standings, negotiation } = situation
   const others = standings.filter((each) => each !== one).map((each) => each.participant.id)

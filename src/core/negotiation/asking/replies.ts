@@ -39,8 +39,8 @@ import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { GIVEN_MAX, given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
 
 /**
- * What to say to each participant now: the first mail, the answer to their newest message, or other times when the ones they
- * hold are no longer good. Everybody gets one mail, and nobody who has had enough gets any.
+ * Writes what each participant should get now: the first mail, the answer to their newest message, or other times if theirs are
+ * no longer good. Everybody gets at most one mail, and people who asked for no more get none.
  */
 export function converse(situation: Situation, list: List): Decision {
   const { negotiation } = situation
@@ -70,7 +70,7 @@ function draftsIn(situation: Situation, list: List): Written[] {
 
 const isOtherTimes = ({ kind, shown = [] }: Draft): boolean => kind === 'offer' && isNewList(shown)
 
-/** What they said was noted, and they are asked again when it is no longer too soon. */
+/** When to ask people again whose answer we noted but for whom it is still too soon. */
 function wakesToAskWhen(situation: Situation): Temporal.Instant[] {
   const { negotiation, standings } = situation
   return standings
@@ -165,7 +165,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return waitsToAskWhen(standing, situation).length > 0 ? null : askWhen(message, standing, situation)
   if (!isClear(reading)) return times('unclear')
   const why = whyOthers(message, reading, standing, situation)
-  // Whoever took a time that is too short by now is asked again at once, as the others are, and so is who holds what our side lost.
+  // People who took a time that is now too short are asked again at once, like everybody else; so are people whose times our side lost.
   if (why !== 'duration' && (isTooEarly(list, standing, situation) || isForLater(standing, list)))
     return newTimes(standing, situation, list)
       ? times('changed')
@@ -176,7 +176,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
   picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question')
 
-/** We answer what we know ourselves. People who have not chosen yet find the times below. */
+/** We answer this ourselves, since we know the place. For people who have not chosen yet, the times follow below. */
 function tellWhere(
   message: Received,
   place: MeetingPlace,
@@ -199,7 +199,7 @@ function whyOthers(message: Received, reading: Reading, standing: Standing, situ
   const list = listAnsweredBy(negotiation, toParticipant(standing.participant), message)
   if (list?.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))) return 'duration'
   if (isTooLate(message, reading, standing, situation)) return 'over'
-  // What suits the hosts and not the others is nobody's fault that anybody should hear of.
+  // If a time suits the hosts but not the other participants, the mail blames nobody.
   const isApart = standing.free !== null && situation.standings.length > 1
   if (reading.picks.length + reading.free.length > 0) return isApart ? 'not_common' : 'not_possible'
   if (reading.intents.includes('add_people'))
@@ -233,13 +233,13 @@ function showTimes(
   return answerTo(message, { text, shown, told: shownBecause(why, nameOf(participant)) })
 }
 
-/** What was understood of their words, where it is more than a pick. */
+/** The times that we understood, if they are more than a pick. */
 const heardIn = ({ reading }: Received): Heard | null =>
   reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
 
 /**
- * What they can do of the times that the hosts could make, as the windows in which the meeting would lie. What others said takes
- * nothing out of it: somebody who misses a time of theirs would think that it was not heard.
+ * The hosts' possible times that this person can make, as windows in which the meeting would lie. Other people's answers remove
+ * nothing: if one of their times were missing, the reader would think that we had not heard it.
  */
 export function understood(message: Received, standing: Standing, situation: Situation): Slot[] {
   const { everSaid } = situation
@@ -250,7 +250,7 @@ export function understood(message: Received, standing: Standing, situation: Sit
   return windows.length > 0 ? windows : stillAhead(message, standing, situation)
 }
 
-/** What they gave, without what is over by now. */
+/** The times that they gave, without those that are over. */
 const stillAhead = (message: Received, standing: Standing, situation: Situation): Slot[] =>
   given(message, standing, situation).filter((slot) => !isOver(slot, situation))
 

@@ -15,7 +15,7 @@ import { silenceOf, silentCause } from '#core/negotiation/times/silence.ts'
 
 // People who stay silent after the last follow-up: the organizer chooses what to do about them.
 
-/** Those who have been silent for as long are told of together. */
+/** One mail names all people who have been silent for equally long. */
 export function silenceEscalations(situation: Situation): Escalation[] {
   const due = situation.standings.flatMap((standing) => {
     const silence = silenceOf(standing, situation)

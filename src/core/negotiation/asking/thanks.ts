@@ -7,14 +7,14 @@ import { isAnswered, isByClick, listAnsweredBy, mailsTo } from '#core/negotiatio
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 
-// Whoever has answered waits for the others, as the first mail said. What was noted they read in the mail that they get anyway: the
-// invitation, or other times, once theirs are too near to be booked. A mail that does nothing but thank goes out when the wait takes
-// long, or theirs have been over for a day, and at once where they wished for more than a time, or answered on the page.
+// People who have answered wait for the others, as the first mail said. The next mail that they get anyway says what we noted: the
+// invitation, or other times once theirs are too near to be booked. A mail that only thanks goes out if the wait is long, or a day
+// after their times are over. It goes out at once if they wished for more than a time, or answered on the page.
 
 /** For as long as times stay on offer. */
 const WAIT_IN_BUSINESS_DAYS = 5
 
-/** What says nothing but when they can. */
+/** Intents that are only about when somebody can meet. */
 const ABOUT_TIMES: Intent[] = ['accept', 'propose', 'decline_offers']
 
 export const isTooSoonToThank = (message: Received, standing: Standing, situation: Situation): boolean =>
@@ -48,7 +48,7 @@ function waitsForThanks(message: Received, standing: Standing, situation: Situat
   return Temporal.Instant.compare(end!, situation.now) > 0 ? [end!] : []
 }
 
-/** The first mail to somebody says who else takes part; whoever was added later is unknown to them. */
+/** The first mail says who else takes part, but not about people who were added later. */
 function wasToldOfOthers(participant: Participant, { negotiation, standings }: Situation): boolean {
   const told = mailsTo(negotiation, toParticipant(participant)).findLast(({ kind }) => kind === 'outreach')
   const isSince = ({ kind, at }: Fact) => kind === 'participant_added' && told !== undefined && at > told.at

@@ -28,8 +28,8 @@ import type { List } from '#core/negotiation/times/list-numbers.ts'
 import { isPossible } from '#core/time/search.ts'
 import { toldOfNo } from './invitation-answers.ts'
 
-// What people write once a meeting is booked. We restate a wish to move it and put it to everybody; anything that isn't
-// about the time goes to the organizer at once.
+// Answers messages about a booked meeting. We repeat a wish to move it and ask everybody; anything that isn't about the time
+// goes to the organizer at once.
 
 export type Kind =
   | 'where'
@@ -66,7 +66,7 @@ function decisionFor(standing: Standing, situation: Situation, list: List, isMov
   return { steps: [mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
 }
 
-/** `asked` puts other times to them, because the meeting is to be moved. */
+/** `asked` offers them other times, because somebody wants to move the meeting. */
 function answerOnceBooked(
   message: Received,
   standing: Standing,
@@ -116,7 +116,7 @@ function answerOnceBooked(
     case 'unclear':
       return ask(message, message.reading!, standing, situation, list)
     case 'decline':
-      // The calendar's button asks for another time by itself; who says in words that it is off is not pressed.
+      // Declining with the calendar's button gets a question about another time. Somebody who calls it off in words is not pressed.
       return message.rsvp
         ? null
         : draft(calledOffByYou({ meeting, isByClick: isByClick(message) }, reader), `${name} calls it off.`)
@@ -130,7 +130,7 @@ function answerOnceBooked(
     }
     case 'courtesy':
     case 'nothing':
-      // "Running late!" was said before anybody wished for another time, and is no answer to it.
+      // "Running late!", said before anybody wished for another time, does not answer that wish.
       return asked && situation.wishes.some(({ since }) => isAfter(since, message))
         ? draft(asked.text, asked.told!, list.shown)
         : null
@@ -139,7 +139,7 @@ function answerOnceBooked(
   }
 }
 
-/** What a message is about, once a meeting is booked. */
+/** The subject of a message about a booked meeting. */
 export function kindOf(message: Received, situation: Situation): Kind {
   const { negotiation, wishes } = situation
   if (message.at >= negotiation.booking!.start) return 'over'
@@ -171,7 +171,7 @@ export function kindOf(message: Received, situation: Situation): Kind {
 const saysMore = ({ picks, free, busy, intents }: Reading): boolean =>
   picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question' && intent !== 'accept')
 
-/** Thanks, or a word that it stands: nobody has to hear of it. A yes to other times is an answer. */
+/** Thanks, or "see you then": we tell nobody. A yes to other times is an answer, not a courtesy. */
 function isCourtesy(message: Received, { negotiation, wishes }: Situation): boolean {
   const reading = message.reading!
   const takesSome = reading.intents.includes('accept') && reading.doubts.some(({ matters }) => matters)

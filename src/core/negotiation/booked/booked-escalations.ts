@@ -21,9 +21,9 @@ import { calendarEscalations } from './calendar-changes.ts'
 import { toldOfNo } from './invitation-answers.ts'
 import { standInEscalations } from './stand-in-told.ts'
 
-// What the organizer hears about a booked meeting.
+// The organizer's questions and news about a booked meeting.
 
-/** What only the organizer can deal with. */
+/** Matters that only the organizer can deal with. */
 export function escalationsAfterBooking(situation: Situation, list: List): Escalation[] {
   const since = bookedSince(situation.negotiation)
   const ofPeople = situation.standings.flatMap((standing) => [

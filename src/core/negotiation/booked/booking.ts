@@ -51,14 +51,14 @@ export function book(situation: Situation): Decision | null {
   return beforeBooking(situation, slot) ?? leavingOut(situation, slot) ?? bookedAt(situation, slot)
 }
 
-/** Who has to be asked once more before a time is booked, and what. */
+/** Asks people once more, if needed, before a time is booked. */
 export const beforeBooking = (situation: Situation, slot: Slot): Decision | null =>
   confirmations(situation, slot) ?? freshLook(situation, slot)
 
 export const freshLook = (situation: Situation, slot: Slot): Decision | null =>
   checkCalendars(situation, (each) => inStory(situation, each), slot)
 
-/** Nothing is booked over the head of somebody who is needed and out: that is the organizer's to decide. */
+/** If a required person has dropped out, we book nothing: the organizer must decide. */
 export function agreedSlot(situation: Situation): Slot | null {
   const { standings, commonTimes, wanted, approvedOutside } = situation
   if (areTooFew(situation)) return null
@@ -73,10 +73,10 @@ export function agreedSlot(situation: Situation): Slot | null {
   return null
 }
 
-/** What somebody said longer ago may have passed out of their mind. */
+/** People may have forgotten an older agreement. */
 const AGREEMENT_DAYS_MAX = 14
 
-/** Those who agreed so long ago are asked once more, and nothing is booked before they answer. */
+/** Asks people again who agreed so long ago, and books nothing before they answer. */
 function confirmations(situation: Situation, slot: Slot): Decision | null {
   const { negotiation, now, standings } = situation
   const stale = standings.filter(
@@ -116,7 +116,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
       .map(({ participant }) => nameOf(participant)),
   )
   const hosts = negotiation.hosts.map(nameOf)
-  // What only the organizer could allow is not known to be free.
+  // We do not know whether people are free at a time that only the organizer can allow.
   const isAsUsual = isPossible(situation.commonTimes, startOf(slot))
   const free = isAsUsual ? `${listed(hosts)} ${areOrIs(hosts)} free` : `${nameOf(organizer)} said yes`
   return {
@@ -192,12 +192,12 @@ function whatChanged({ context, booking }: Negotiation, slot: Slot, attendees: {
   ]
 }
 
-/** Who leaves on the organizer's word, and what the organizer is told of it. */
+/** People who leave because the organizer said so, and what we tell the organizer about it. */
 type Leaving = { people: Participant[]; done: Done[] }
 
 const NOBODY_LEAVES: Leaving = { people: [], done: [] }
 
-/** Nobody who stays reads of those who leave. */
+/** Mails to the people who stay do not mention the people who leave. */
 function withoutPeople(situation: Situation, people: Participant[]): Situation {
   const { negotiation, standings } = situation
   const isLeft = (participant: Participant) => !people.includes(participant)
@@ -218,7 +218,7 @@ export const invitedWithLink = (situation: Situation): Decision | null =>
     return invites(situation, { slot, uid, sequence, from, question, changed: ['place'] })
   })
 
-/** The invitation to the time that stands once more, for those whom it has not reached. */
+/** Sends the present invitation again to people whom it has not reached. */
 export function invitedAgain(situation: Situation, participants: Participant[]): Decision {
   const { uid, sequence, start, end } = situation.negotiation.booking!
   const isTheirs = ({ mail }: SendStep) => participants.some((each) => isSameParty(mail.to, toParticipant(each)))

@@ -15,7 +15,7 @@ import type { Draft } from '#core/negotiation/step/mails.ts'
 import { awaitsLink } from '#core/place.ts'
 import { chosenFor, placeLeftBy, placeStillOf, standInCause } from './successor.ts'
 
-/** What happened to the meeting in calendars of its hosts. Nothing changes by itself: the organizer keeps, moves or cancels. */
+/** Reports changes to the meeting in its hosts' calendars. We change nothing ourselves: the organizer keeps, moves or cancels it. */
 export function calendarEscalations(situation: Situation): Escalation[] {
   if (hasBegun(situation)) return []
   return [...changedEntries(situation), ...clashes(situation), ...linkEscalations(situation)]
@@ -73,7 +73,7 @@ function clashes(situation: Situation): Escalation[] {
 
 type Clash = Extract<Fact, { kind: 'clash' }>
 
-/** The organizer gives a link where their calendar made none, and so does whoever stands in for one whose place it was. */
+/** Asks the organizer for a link if their calendar made none, or their stand-in if the place belonged to the person who left. */
 function linkEscalations({ negotiation }: Situation): Escalation[] {
   if (!isLinkMissing(negotiation)) return []
   const told = mailFor(negotiation, ORGANIZER, { kind: 'no_link' })
@@ -93,7 +93,7 @@ function isAskedAtFirst(negotiation: Negotiation): boolean {
   return chosen !== null && !wasTold(negotiation, ORGANIZER, standInCause(chosen))
 }
 
-/** What another mail to the organizer asks where the meeting has no link that it should have: their invitation, or the word that they stand in. */
+/** Asks for a missing link in another mail to the organizer: their invitation, or the news that they stand in. */
 export const linkForInvite = ({ negotiation }: Situation, slot: Slot): Draft | null =>
   isLinkMissing(negotiation) ? askedForLink(negotiation, slot) : null
 
@@ -115,6 +115,6 @@ function linkAskedIn(negotiation: Negotiation, facts: Parameters<typeof noLink>[
   return (awaitsLink(negotiation.context.place) ? noLinkOf : placeStays)({ ...facts, ...still }, reader)
 }
 
-/** It was invited to anew since, so the calendar has what was agreed then. */
+/** We have sent a new invitation since, so the calendar has the agreed time again. */
 const isSettled = ({ at }: Fact, { negotiation: { sent, booking } }: Situation): boolean =>
   sent.some(({ cause, at: sentAt }) => cause.kind === 'invite' && cause.sequence === booking!.sequence && sentAt > at)

@@ -23,10 +23,10 @@ import { together } from '#core/negotiation/step/together.ts'
 import { emailKey } from '#core/person/email.ts'
 import { holdersOf, leftHolders, mayHoldEntry } from './holders.ts'
 
-// The end. The people we wrote to hear of it unless the caller said otherwise, every calendar that may have the invitation
-// is cleared, and mail that still comes is passed on to the organizer.
+// The end of a request. We tell the people we wrote to, unless the caller said otherwise, clear every calendar that may have the
+// invitation, and pass later mail on to the organizer.
 
-/** Everything that ends a request by a decision of ours or of the organizer's mail. */
+/** The steps that end a request when we or the organizer's mail decide so. */
 export function cancellation(situation: Situation, by?: Author): Step[] {
   const settled: Step[] = situation.negotiation.attention === null ? [] : [{ do: 'attention', reason: null }]
   return [...notifications(situation, true), ...settled, { do: 'cancel', ...(by && { by }) }]
@@ -51,7 +51,7 @@ function notifications(situation: Situation, notify: boolean): SendStep[] {
 const isSameReader = (one: SendStep, other: SendStep): boolean =>
   JSON.stringify(one.mail.to) === JSON.stringify(other.mail.to)
 
-/** Only those who were written to, and who did not refuse or stop. */
+/** Writes only to people who got mail from us and did not refuse or stop. */
 function notices({ negotiation, standings }: Situation): SendStep[] {
   return standings
     .filter(
@@ -68,7 +68,7 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
     })
 }
 
-/** Even those who asked for no more mail, and hosts who have left the workspace. */
+/** Also goes to people who asked for no more mail, and to hosts who have left the workspace. */
 function takingBack({ negotiation }: Situation): SendStep[] {
   return [...holdersOf(negotiation), ...leftHolders(negotiation)].map(({ party, reader }) => {
     const booking = negotiation.booking!
@@ -125,7 +125,7 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation, reader: Reader
   attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
 })
 
-/** What comes after the end, from anybody but the organizer and machines. */
+/** Messages that come after the end, except from the organizer and machines. */
 function laterMessages({ negotiation, now }: Situation): Decision {
   const late = negotiation.received.filter((message) => isLate(message, negotiation))
   const mails = late
@@ -154,5 +154,5 @@ function theEnd(negotiation: Negotiation): Dated | null {
   return told ?? (fact ? { at: fact.at, id: LAST } : organizerSpokeSince(null, negotiation))
 }
 
-/** A fact has no identifier of its own: what came at the same moment came before it. */
+/** A fact has no identifier, so messages of the same moment count as earlier. */
 const LAST = '\uffff'

@@ -10,7 +10,7 @@ import { wakingAt } from '#core/negotiation/step/together.ts'
 
 /** So recent that nobody could have known better. Workers look at each calendar only every ten minutes. */
 const READ_WITHIN_SECONDS = 60
-/** A look makes the negotiation due by itself; this is for looks that are lost. */
+/** A finished look at the calendars makes the negotiation due; this is for looks that get lost. */
 const LOOK_AGAIN_SECONDS = 30
 
 /** Has stale calendars read again before this time is booked. Null when all of them were read just now. */

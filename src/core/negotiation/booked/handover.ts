@@ -18,7 +18,7 @@ import { type Chosen, chosenFor, placeToTake, standInCause } from './successor.t
 
 /**
  * Null when there is nothing to hand over, or when the new organizer has something else at that time: then we tell them, and
- * they decide. That mail stands; a calendar that becomes free days later doesn't invite anybody by itself.
+ * they decide. After that mail we wait for them: if their calendar becomes free days later, we still invite nobody.
  */
 export function handedOver(situation: Situation): Decision | null {
   const { negotiation, organizer, now } = situation
@@ -38,14 +38,14 @@ export function handedOver(situation: Situation): Decision | null {
   return wakingAt({ steps: steps.map((step) => introducing(step, chosen, situation)), sentence }, [now])
 }
 
-/** The same for somebody who came to it anyway: the place of whoever left gives way to theirs. */
+/** The same for a member who was coming anyway: their place replaces the place of the member who left. */
 export function placeHandedOver(situation: Situation): Decision | null {
   const { negotiation, organizer } = situation
   const chosen = chosenFor(negotiation)
   return chosen && isAttending(organizer, negotiation) ? placeTaken(situation, chosen) : null
 }
 
-/** By itself, so that all that follows from it is told with the new place. */
+/** A separate decision, so that all later mails already have the new place. */
 function placeTaken({ negotiation, organizer }: Situation, { body }: Chosen): Decision | null {
   const step = placeToTake(negotiation)
   const sentence = `The place was that of ${body.name ?? 'the organizer'}, who has left: it is ${nameOf(organizer)}’s to give now.`
@@ -61,7 +61,7 @@ export function introduced(held: Decision, situation: Situation): Decision {
   return { ...held, steps: held.steps.map((step) => introducing(step, chosen, situation)) }
 }
 
-/** The new organizer is invited, and the one who leaves no longer is. */
+/** The new organizer is invited, and the leaving one no longer is. */
 export function isHandedOver({ body: { from, to } }: Chosen, negotiation: Negotiation): boolean {
   const [leaver, heir] = [hostWithId(negotiation, from), hostWithId(negotiation, to)]
   return heir !== null && isAttending(heir, negotiation) && !(leaver && isAttending(leaver, negotiation))
