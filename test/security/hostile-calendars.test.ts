@@ -12,19 +12,22 @@ import { joinedSeries } from '#core/calendar/mirrored.ts'
 import { readMultistatus } from '#core/calendar/multistatus.ts'
 import type { Calendar } from '#db/calendar/calendars.ts'
 import { aCalendar } from '../support/busy.ts'
-import { connect, feedServer, KEEPER, sync, usualAccess } from '../support/feed-server.ts'
+import { standingClock } from '../support/clock.ts'
+import { connect, feedServer, keeperOf, sync, usualAccess } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { HostileDav } from '../support/hostile-dav.ts'
 import { connectAccount, linkingWorld, look } from '../support/linking.ts'
 import { newWorld, type World } from '../support/world.ts'
 
+/** The week before the events. */
+const CLOCK = standingClock('2026-11-30T09:00:00Z')
 const EVENT = (day: string, hour = '09') => `DTSTART:202612${day}T${hour}0000Z\nDTEND:202612${day}T${hour}3000Z`
 const HOUR = 3_600_000
 
 async function connectDav(world: World, { address }: HostileDav): Promise<Calendar> {
   const command = { kind: 'caldav', address, name: null, tentative: 'busy' } as const
-  return await connectCalendar(world.pool, world.workspace, world.owner, command, usualAccess(), KEEPER)
+  return await connectCalendar(world.pool, world.workspace, world.owner, command, usualAccess(), keeperOf(world.acting))
 }
 
 async function busyHours({ api, owner }: World, from = '2026-12-01T00:00:00Z', to = '2026-12-20T00:00:00Z') {
@@ -40,7 +43,7 @@ const davSource = ({ address }: HostileDav, limits?: LookLimits) =>
     ...usualAccess(),
     client: clientForLook(usualAccess().client, limits),
     owner: [],
-    nowMs: KEEPER.clock.nowMs,
+    nowMs: CLOCK.nowMs,
   })
 
 test('a path with two slashes leads to no other server, and the password goes nowhere else', async () => {
@@ -86,7 +89,7 @@ const isFailure = (problem: string) => (error: unknown) => error instanceof Sour
 
 test('a list that is cut and goes no further is not the whole calendar: what is known stays known', async () => {
   await using server = await HostileDav.open()
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   for (const day of ['07', '08']) server.events.set(`/cal/${day}.ics`, { etag: '"1"', ics: aCalendar(EVENT(day)) })
   const calendar = await connectDav(world, server)
   const cut = '<d:href>/cal/</d:href><d:status>HTTP/1.1 507 Insufficient Storage</d:status>'
@@ -124,7 +127,7 @@ const BOMBS: Record<string, (server: HostileDav) => { code: number; body?: strin
 for (const [what, bomb] of Object.entries(BOMBS))
   test(`a CalDAV server that answers with ${what} is an error of that calendar, and nothing is forgotten for it`, async () => {
     await using server = await HostileDav.open()
-    await using world = await newWorld()
+    await using world = await newWorld({ clock: CLOCK })
     server.events.set('/cal/1.ics', { etag: '"1"', ics: aCalendar(EVENT('07')) })
     const calendar = await connectDav(world, server)
     server.instead = () => bomb(server)
@@ -134,7 +137,7 @@ for (const [what, bomb] of Object.entries(BOMBS))
   })
 
 test('a feed that comes packed is refused before anything of it is unpacked', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   await using feed = await feedServer(aCalendar(EVENT('07')))
   const calendar = await connect(world, feed.url)
   const packed = gzipSync(Buffer.alloc(200 * 1024 * 1024, 32))
@@ -195,7 +198,7 @@ test('a server that answers each page just in time does not keep its worker: the
 for (const etag of [null, '"always the same"'])
   test(`an event that changes under ${etag === null ? 'no etag' : 'the same etag'} is mirrored as it is now`, async () => {
     await using server = await HostileDav.open()
-    await using world = await newWorld()
+    await using world = await newWorld({ clock: CLOCK })
     server.events.set('/cal/1.ics', { etag, ics: aCalendar(EVENT('07')) })
     const calendar = await connectDav(world, server)
     server.events.set('/cal/1.ics', { etag, ics: aCalendar(EVENT('08')) })
@@ -211,7 +214,7 @@ for (const etag of [null, '"always the same"'])
   })
 
 test('a server that says for ever that nothing has changed is asked for everything once a week', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   await using feed = await feedServer(aCalendar(EVENT('07')))
   const calendar = await connect(world, feed.url)
   const moved = aCalendar(EVENT('08'))
@@ -230,7 +233,7 @@ test('a server that says for ever that nothing has changed is asked for everythi
 
 test('several events in one place of a CalDAV server all take their time', async () => {
   await using server = await HostileDav.open()
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   const several = `UID:a\n${EVENT('07')}\n\nUID:b\n${EVENT('08')}\n\nUID:b\nRECURRENCE-ID:20261208T090000Z\n${EVENT('09')}`
   server.events.set('/cal/1.ics', { etag: '"1"', ics: aCalendar(several) })
   const { unreadable } = await connectDav(world, server)
@@ -240,7 +243,7 @@ test('several events in one place of a CalDAV server all take their time', async
 
 test('paths that look like instances of a series are events of their own, and fifty thousand of them are joined at once', async () => {
   await using server = await HostileDav.open()
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   server.events.set('/cal/a', { etag: '"1"', ics: aCalendar(EVENT('07')) })
   server.events.set('/cal/a_20261208', { etag: '"1"', ics: aCalendar(EVENT('08')) })
   await connectDav(world, server)
@@ -263,7 +266,7 @@ test('paths that look like instances of a series are events of their own, and fi
 })
 
 test('characters that no database keeps stop neither connecting nor reading', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   const text = aCalendar(`UID:a\0b\nX-A:\0\nDTSTART;X-B=\0:20261207T090000Z\nDURATION:PT30M`)
   await using feed = await feedServer(text)
   const { problem, unreadable } = await connect(world, feed.url)
@@ -272,7 +275,7 @@ test('characters that no database keeps stop neither connecting nor reading', as
 })
 
 test('a hundred thousand instances on one day are that day, and dates from the year 1 to 9999 are nobody else’s trouble', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   const times = Array.from({ length: 100_000 }, (_, i) => {
     const [hour, minute, second] = [Math.floor(i / 3_600) % 24, Math.floor(i / 60) % 60, i % 60]
     return `20261207T${[hour, minute, second].map((part) => String(part).padStart(2, '0')).join('')}Z`
@@ -282,7 +285,7 @@ test('a hundred thousand instances on one day are that day, and dates from the y
   const { busy } = await busyHours(world, '2026-12-07T00:00:00Z', '2026-12-08T00:00:00Z')
   assert.deepEqual(busy, [{ start: '2026-12-07T00:00:00.000Z', end: '2026-12-08T00:00:00.000Z' }])
 
-  await using odd = await newWorld()
+  await using odd = await newWorld({ clock: CLOCK })
   const dates = ['00010101T000000Z', '99991231T235959Z', '00000000T000000Z', '16010101T000000']
   const events = dates.map((date, i) => `UID:odd-${i}\nDTSTART:${date}\nDURATION:PT1H`)
   await using other = await feedServer(aCalendar([...events, `UID:x\n${EVENT('07')}`].join('\n\n')))
@@ -299,7 +302,7 @@ test('a mark that is too long to be kept is none', () => {
 })
 
 test('the availability of a member is the same whatever makes them busy: nothing tells how many events, calendars or what kind', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ clock: CLOCK })
   const [kim, bo] = [await givenMember(world), await givenMember(world)]
   const owner = ({ id, email }: { id: string; email: string }) => ({ ...world.owner, id, email })
   await using one = await feedServer(

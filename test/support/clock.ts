@@ -126,6 +126,12 @@ export function slowClock(): Clock {
   return createClock({ ...systemClock, nowMs: () => ms++ })
 }
 
+/** A clock that always shows this time. Chance and waiting are real. */
+export function standingClock(at: string): Clock {
+  const nowMs = Temporal.Instant.from(at).epochMilliseconds
+  return createClock({ ...systemClock, nowMs: () => nowMs })
+}
+
 /** Times have milliseconds: what must be seen to move needs the clock to have moved on. */
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()
