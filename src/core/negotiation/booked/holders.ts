@@ -7,7 +7,7 @@ import { emailKey } from '#core/person/email.ts'
 /** Somebody who is invited, and how they are written to. */
 export type Invited = { attendee: Attendee; person: Person; party: Party; reader: Reader }
 
-/** Those who are neither hosts nor participants any more are not among them. */
+/** Leaves out people who are no longer hosts or participants. */
 export function invitedTo(negotiation: Negotiation): Invited[] {
   const attendees = negotiation.booking?.attendees ?? []
   return attendees.flatMap((attendee) => invitedAs(attendee, negotiation) ?? [])
@@ -29,7 +29,7 @@ export function leftHolders(negotiation: Negotiation): Invited[] {
   })
 }
 
-/** An invitation to them may have left, and no cancellation after it: who was taken out and invited again holds it again. */
+/** We may have sent them an invitation, and no cancellation since. A person who was removed and invited again holds it again. */
 export function mayHoldEntry(party: Party, { sent }: Negotiation): boolean {
   const newest = (kind: 'invite' | 'cancel_invite') =>
     Math.max(

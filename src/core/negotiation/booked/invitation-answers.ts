@@ -32,9 +32,9 @@ import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { cancellation } from './cancelled.ts'
 
-// Answers to the invitation. We don't record one that is older than what we know, that was meant for an earlier time, or
-// that nothing proves to come from the person it answers for. People who decline are asked once for another time, and the
-// organizer hears of it. The booking stands as long as anybody comes.
+// Answers to the invitation. We don't record an answer that is older than the recorded one, is about an earlier time, or is not
+// proven to come from the person it names. We ask people who decline once for another time, and tell the organizer. The booking
+// stands as long as anybody comes.
 
 type Answer = {
   attendee: Attendee
@@ -105,20 +105,20 @@ function maySpeakFor({ emailKey: key }: Attendee, message: Received, negotiation
 
 type Stamp = Pick<Answer, 'sequence' | 'dtstamp'>
 
-/** RFC 5546: by sequence, then by the time stamp. That counts seconds: of two in the same one the later to arrive counts. */
+/** RFC 5546: by sequence, then by time stamp. Time stamps count seconds; within the same second, the later arrival wins. */
 function isOlder(answer: Stamp, known: Stamp): boolean {
   if (answer.sequence !== known.sequence) return answer.sequence < known.sequence
   return (answer.dtstamp ?? '') < (known.dtstamp ?? '')
 }
 
-/** Whether it says something else than what is recorded, and is not older. */
+/** Whether the answer differs from the recorded one and is not older. */
 function isNews({ attendee, ...answer }: Answer): boolean {
   const { rsvp, rsvpSequence: sequence, rsvpDtstamp: dtstamp } = attendee
   if (sequence === null || isOlder({ sequence, dtstamp }, answer)) return true
   return rsvp !== answer.rsvp && !isOlder(answer, { sequence, dtstamp })
 }
 
-/** Asks those who declined, and tells the organizer. Whoever gets other times by `answers` is not asked twice. */
+/** Asks the people who declined, and tells the organizer. People who get other times from `answers` are not asked twice. */
 export function attendToDeclines(situation: Situation, list: List, answers: Decision): Decision {
   const { negotiation, now } = situation
   const cause: Cause = { kind: 'declined', sequence: startSequenceOf(negotiation.booking!) }
@@ -181,7 +181,7 @@ function tell(attendee: Attendee, situation: Situation): Draft {
   return { kind: 'notice', cause, ...invitationDeclined(facts, organizerAsReader(negotiation, cause)) }
 }
 
-/** The mail by which the organizer heard, before this message, that they don't come. */
+/** The mail that told the organizer, before this message, that this person won't come. */
 export function toldOfNo(id: string, message: Received, negotiation: Negotiation): Sent | null {
   const participant = negotiation.participants.find((each) => each.id === id)
   if (!participant || !negotiation.booking) return null
@@ -231,7 +231,7 @@ export function declined({ negotiation, standings }: Situation): Standing[] {
   return standings.filter((standing) => !isOut(standing) && keys.includes(emailKey(standing.participant.email)))
 }
 
-/** Every required participant has declined. Where not all of them had to come, one who accepts keeps the meeting. */
+/** Every required participant has declined. If not all of them had to come, one who accepts keeps the meeting. */
 export function isDeserted({ negotiation, standings }: Situation): boolean {
   const answerOf = ({ participant }: Standing) =>
     negotiation.booking!.attendees.find((attendee) => attendee.emailKey === emailKey(participant.email))?.rsvp

@@ -14,13 +14,13 @@ import { askedByTimes } from '#core/negotiation/step/what-is-asked.ts'
 import { invitedUnasked } from '#core/negotiation/times/left-out.ts'
 import { overlaps } from '#core/time/interval.ts'
 
-// Who is invited to a time, and what each of them reads.
+// Writes the invitations to a time, one for each person.
 
 type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
 
 /**
- * Everybody who should come and may be written to. On a day with no room for new people, they are invited the next day. A
- * stand-in for somebody who left is not invited over another appointment of their own.
+ * Everybody who should come and may get mail. If the daily limit of new people is reached, the new ones are invited the next day.
+ * A stand-in for somebody who left is not invited if they have another appointment then.
  */
 export function attendeesOf({ negotiation, standings }: Situation, slot: Slot): Guest[] {
   const host = (each: Host): Guest => ({
@@ -47,8 +47,8 @@ const isTaken = ({ bookings, busy }: Host, slot: Slot): boolean =>
   [bookings, busy].some((times) => overlaps(times, minutesOf(slot)))
 
 /**
- * `from` is the time that it had; `words` are the organizer's to everybody, `done` and `question` are what they alone are told and
- * asked. `times` are the others that are put to a newcomer, who would get a second mail otherwise.
+ * `from` is the previous time. `words` are the organizer's words to everybody; only the organizer reads `done` and `question`.
+ * `times` are other times that we also offer a newcomer, to spare them a second mail.
  */
 export type Inviting = {
   slot: Slot

@@ -14,8 +14,8 @@ import { mailTo, mailToOrganizer } from '#core/negotiation/step/mails.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
 import { listed } from '#core/negotiation/step/story.ts'
 
-// "Never mind, leave it as it is": a booked meeting was to be moved, and the organizer wants to keep it, whoever had wished for
-// that. Whoever was asked for another time meanwhile hears that it stays, or their answer would move it after all.
+// "Never mind, leave it as it is": somebody wanted to move a booked meeting, and the organizer keeps it. We tell everybody whom we
+// asked for another time meanwhile, since their answer would otherwise still move it.
 
 export function keptByOrganizer(message: Received, situation: Situation): Decision | null {
   const { negotiation, wishes, now } = situation
@@ -46,7 +46,7 @@ export function keptByOrganizer(message: Received, situation: Situation): Decisi
   return { steps: [answer, ...mails], sentence: `The organizer leaves the meeting where it is.${names}` }
 }
 
-/** What people had wished before the organizer wrote. */
+/** Wishes from before the organizer's message. */
 function wishesBefore(message: Received, negotiation: Negotiation): Wish[] {
   const received = negotiation.received.slice(0, negotiation.received.indexOf(message))
   return wishesToMove({ ...negotiation, received }).filter((wish) => wish.message !== null)

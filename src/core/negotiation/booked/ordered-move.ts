@@ -13,9 +13,8 @@ import type { Search } from '#core/time/search-input.ts'
 export type OrderedMove = FactBody<'move_ordered'>
 
 /**
- * The newest order about the present time that we have not tried yet. If anybody was written to since, that was because it
- * could not be followed. From then on it is a wish, and a calendar that becomes free days later doesn't move the meeting by
- * itself.
+ * The newest order about the present time that we have not tried yet. If we wrote to anybody since, we could not follow it. From
+ * then on it is only a wish: if a calendar becomes free days later, we do not move the meeting.
  */
 export function orderedMove(negotiation: Negotiation): OrderedMove | null {
   const last = ordersOf(negotiation).findLast((order) => order.kind === 'move_ordered')

@@ -55,7 +55,7 @@ function workdaysOfInvited({ person, reader }: Invited, { negotiation, organizer
   return participant ? workdaysOf(participant, organizer) : { zone: reader.zone ?? host.zone, daysOff: host.daysOff }
 }
 
-/** Who has not declined, and may be written to. */
+/** People who have not declined and may get mail. */
 function comingTo({ negotiation, standings }: Situation): Invited[] {
   const gone = standings.filter(isOut).map(({ participant }) => participant.id)
   return invitedTo(negotiation).filter(

@@ -12,10 +12,10 @@ import { linkForInvite } from './calendar-changes.ts'
 import { isHandedOver } from './handover.ts'
 import { chosenFor, standInCause } from './successor.ts'
 
-// The organizer of a booked meeting left the workspace, and somebody stands in for them. The guests hear of it in the next mail
-// that they get anyway.
+// The organizer of a booked meeting left the workspace, and somebody stands in for them. The guests hear about it in their next
+// mail, whatever it is about.
 
-/** A stand-in is told what they have taken over. If no member is invited any more, they have to decide. */
+/** Tells a stand-in what they have taken over. If no member is invited any more, they have to decide. */
 export function standInEscalations(situation: Situation): Escalation[] {
   const { negotiation, organizer } = situation
   const chosen = chosenFor(negotiation)
@@ -44,7 +44,7 @@ export function standInEscalations(situation: Situation): Escalation[] {
   ]
 }
 
-/** What an earlier organizer heard about a meeting that is over is not told again to their successor. */
+/** The successor does not hear again what an earlier organizer heard about a meeting that is over. */
 export function wasToldBefore({ draft }: Escalation, { sent }: Negotiation): boolean {
   const isToOrganizer = ({ to, writtenFor }: Sent) =>
     to.kind === 'organizer' || (to.kind === 'host' && to.id === writtenFor)

@@ -5,11 +5,11 @@ import { isAttending, organizerOf } from '#core/negotiation/situation/people.ts'
 import type { Step } from '#core/negotiation/step/step.ts'
 import { isSamePlace, type Place } from '#core/place.ts'
 
-// Who answers for a booked meeting whose organizer left, and what becomes of the place that was theirs.
+// Finds the member who takes over a booked meeting whose organizer left, and what happens to the organizer's place.
 
 export type Chosen = Fact & { kind: 'stand_in_chosen' }
 
-/** Who was chosen last to answer for a meeting whose organizer left, while they still do. */
+/** The last choice of a member to take over, as long as that member still is the organizer. */
 export function chosenFor({ facts, organizerId }: Negotiation): Chosen | null {
   const chosen = facts.findLast((fact) => fact.kind === 'stand_in_chosen')
   return chosen?.body.to === organizerId ? chosen : null
@@ -32,7 +32,7 @@ const isStill = (one: Place | null, other: Place | null): boolean =>
 export const isLinkToMake = (negotiation: Negotiation): boolean =>
   chosenFor(negotiation)?.body.place?.to?.kind === 'calendar' && !wasLinkAwaited(negotiation)
 
-/** Whose place is gone, with nothing to put there: the new organizer is asked. Null where that is not so. */
+/** The person whose place is gone with nothing to replace it, so that we ask the new organizer. Null if that is not the case. */
 export function placeLeftBy(negotiation: Negotiation): { leaver: string | null } | null {
   const chosen = chosenFor(negotiation)
   const { place = null } = negotiation.context
@@ -42,8 +42,8 @@ export function placeLeftBy(negotiation: Negotiation): { leaver: string | null }
 }
 
 /**
- * Whose place the invitations still say, because whoever answers for the meeting now does not come and has put nothing there. Null where
- * that is not so.
+ * The person whose place the invitations still show, because the new organizer does not come and has given no other. Null if that
+ * is not the case.
  */
 export function placeStillOf(negotiation: Negotiation): { leaver: string | null } | null {
   const chosen = chosenFor(negotiation)

@@ -8,13 +8,13 @@ import { wakingAt } from '#core/negotiation/step/together.ts'
 import { awaitsLink } from '#core/place.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
-// Where the organizer's calendar makes the video link, it makes it with the event in it. So the meeting is booked and written into the
-// calendar first, and the invites wait for the link. They wait for a moment only: then they go out without one.
+// The organizer's calendar makes the video link together with the event. So we first book the meeting and write it into the
+// calendar, and the invites wait for the link. They wait only briefly, and then go out without one.
 
 /** A provider needs seconds. Nobody should wonder for longer whether the meeting is booked. */
 const WAIT_SECONDS = 120
 
-/** The invites themselves, or the wait for what has to stand in them. */
+/** The invites themselves, or the step that waits for their link. */
 export function invitesOrWait({ negotiation, now }: Situation, invites: SendStep[]): Step[] {
   const entry = invites[0]?.mail.calendar
   if (!awaitsLink(negotiation.context.place) || !organizerOf(negotiation).makesLinks || !entry) return invites

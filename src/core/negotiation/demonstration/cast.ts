@@ -7,12 +7,12 @@ export type Actor = {
   email: string
   name: string
   zone: string
-  /** What their calendar looks like, for those who watch. */
+  /** Describes their calendar, for people who watch. */
   secret: string
   /** They are away when the first mail comes, and a machine answers. */
   isAwayFirst: boolean
   isFree: (slot: Slot) => boolean
-  /** None of the offered times suits them: what they write instead. */
+  /** Their reply if none of the offered times suits them. */
   counter: string
   /** Which of the offered times suit them, counted from 0. */
   take: (positions: readonly number[], of: number) => string
@@ -51,7 +51,7 @@ export const CAST: readonly Actor[] = [
 export const isOfCast = (emails: readonly string[]): boolean =>
   emails.length === CAST.length && CAST.every(({ email }) => emails.includes(email))
 
-/** What somebody writes when these times are put to them. */
+/** Their reply to these times. */
 export function replyTo({ isFree, take, counter }: Actor, slots: readonly Slot[]): string {
   const suiting = slots.flatMap((slot, index) => (isFree(slot) ? index : []))
   return suiting.length === 0 ? counter : take(suiting, slots.length)

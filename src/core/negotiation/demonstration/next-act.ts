@@ -5,10 +5,10 @@ import { mailsThatLeft } from '#core/negotiation/situation/sent-mails.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Actor, CAST, replyTo } from './cast.ts'
 
-/** What one of the cast does next: a mail, or the answer of their calendar program to an invite. */
+/** The next act of one of the cast: a mail, or their calendar program's answer to an invite. */
 export type Act = { actor: Actor; does: 'reply' | 'out_of_office'; text: string } | { actor: Actor; does: 'accept' }
 
-/** Those who have unanswered mail act, one after the other. Null while nobody is asked anything. */
+/** People with unanswered mail act, one after the other. Null if nobody has any. */
 export function nextAct(negotiation: Negotiation): Act | null {
   for (const actor of CAST) {
     const participant = negotiation.participants.find(({ email }) => emailKey(email) === emailKey(actor.email))

@@ -16,9 +16,9 @@ import { GO_ON, isListsQuestionOpen } from '#core/negotiation/times/lists-end.ts
 import { isAsking, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
 import type { Outcome } from './who-takes-part.ts'
 
-// What the organizer is told about a message of theirs: what was done, what was understood, or what is not clear.
+// Tells the organizer what we did about their message, what we understood, or what is not clear.
 
-/** What was done and understood, as the organizer is told it. */
+/** Everything that we did and understood, for the mail to the organizer. */
 export function saidTo(message: Received, outcomes: Outcome[], situation: Situation): Done[] {
   const { negotiation } = situation
   const { reading } = message
@@ -60,7 +60,7 @@ function askedInstead(doubt: Doubt | undefined, situation: Situation): Asked[] {
   return isListsQuestionOpen(situation) && asks.every((each) => each.asks === 'when') ? [...asks, GO_ON] : asks
 }
 
-/** What was understood of times, so that a misunderstanding shows. */
+/** The times that we understood, so that a misunderstanding shows. */
 function timesNoted(message: Received, negotiation: Negotiation): Done[] {
   const { picks, free, busy, later } = message.reading!
   const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []

@@ -15,9 +15,9 @@ import { isTooEarly } from '#core/negotiation/times/list.ts'
 import type { List } from '#core/negotiation/times/list-numbers.ts'
 import type { Outcome } from './who-takes-part.ts'
 
-// A question that was put to the organizer, and what becomes of their answer: it is passed on to whoever asked.
+// Passes the organizer's answer to a question on to the person who asked it.
 
-/** The participant's message that was put to the organizer and is now answered. */
+/** The participant's message that we forwarded to the organizer and that is now answered. */
 export function questionAnsweredBy(message: Received, negotiation: Negotiation): Received | null {
   const put = mailsTo(negotiation, ORGANIZER).filter((sent) => putIn(sent) !== null && isAfter(message, sent))
   const isOpen = (sent: Sent) =>
@@ -44,16 +44,16 @@ export function speakerOf(message: Received, negotiation: Negotiation): Particip
 export const isAsking = ({ reading }: Received): boolean => reading?.intents.includes('question') ?? false
 
 /**
- * The organizer's words reach the person who asked, as they are. While the meeting is open, the times that we offer stand below
- * them, unless the words name times that we did not understand: the list would contradict them. Times that we did understand
- * have changed the list, and a mail of its own for it would be one too many.
+ * Passes the organizer's words on unchanged to the person who asked. While the meeting is open, our times follow below, unless the
+ * words name times that we did not understand: the list might contradict them. Times that we understood have already changed the
+ * list, so no separate mail is needed for it.
  */
 export function passOnTo(participant: Participant, message: Received, situation: Situation, list: List): Outcome[] {
   const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
-  // Whoever has given times waits for the others, as after any answer.
+  // A person who has given times waits for the others, as after any answer.
   const open = { ...list, isAwaited: isListOpen(situation) }
   const isWaiting = standing !== undefined && standing.free !== null && isTooEarly(open, standing, situation)
   const isListed = isOpen && !isWaiting && (givesTimes(message) || !isAboutTimes(message))
@@ -76,8 +76,8 @@ function passedOn(
 }
 
 /**
- * An answer that also changes the meeting: the words before the change go to the person who asked. What is said about other
- * people is not passed on; then the organizer hears that the question is still open.
+ * An answer that also changes the meeting: the words before the change go to the person who asked. Words about other people are
+ * not passed on; then the organizer hears that the question is still open.
  */
 export function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Outcome[] {
   const { remarks = '', instructions = [], people = [] } = message.reading ?? {}

@@ -56,7 +56,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   if (outcomes.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(outcomes, [], negotiation)
   if (outcomes.length === 0 && isPlainOpening(newest, negotiation)) return null
   const said = saidTo(newest, outcomes, situation)
-  // Told with the invitation that may follow from it, or else by itself.
+  // The invitation that may follow reports this; otherwise a separate mail does.
   if (outcomes.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite))) {
     const asks = outcomes.flatMap((outcome) => outcome.asks ?? [])
     return asDecision(outcomes, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
@@ -65,7 +65,7 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   return asDecision(outcomes, [answer], negotiation)
 }
 
-/** What the organizer wrote and got no answer to yet. */
+/** Messages from the organizer that we have not answered yet. */
 function unansweredByUs(negotiation: Negotiation): Received[] {
   return negotiation.received.filter(
     (message) =>
@@ -78,8 +78,8 @@ function unansweredByUs(negotiation: Negotiation): Received[] {
 }
 
 /**
- * What the organizer wrote before anybody was written to said whom to meet, perhaps when we had asked, and that is being done. Times in
- * it are restated, as those of any mail.
+ * A message from before our first mail to anybody only says whom to meet, perhaps because we asked, and we are doing that. If it
+ * names times, we repeat them, as for any mail.
  */
 function isPlainOpening(message: Received, { received, sent }: Negotiation): boolean {
   const isOpening = (each: Received) => each.fromKey === message.fromKey && !sent.some((mail) => isAfter(each, mail))
@@ -94,8 +94,8 @@ const isThanks = (message: Received, negotiation: Negotiation): boolean =>
   (mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.every(({ asks }) => asks === 'link') ?? true)
 
 /**
- * Nothing is done of which the organizer could not be told, nothing is passed on to somebody who had enough mail, and a
- * booked meeting is not changed time and again. It is done when there is room again.
+ * We do nothing that we could not tell the organizer about, pass nothing on to somebody who has had enough mail, and do not change
+ * a booked meeting over and over. We do it once the limits allow it again.
  */
 function mustWait(outcomes: Outcome[], { negotiation, now }: Situation): boolean {
   const said = negotiation.received.filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
@@ -123,7 +123,7 @@ function withLastLength(outcomes: Outcome[]): Outcome[] {
   return outcomes.filter((outcome) => outcome === last || !isLength(outcome))
 }
 
-/** What is done for one message. */
+/** Everything that we do for one message. */
 function outcomesOf(message: Received, situation: Situation, list: List): Outcome[] {
   const { negotiation } = situation
   const { reading } = message
@@ -175,8 +175,8 @@ function isForFurtherTimes(message: Received, instructions: Instruction[], negot
 }
 
 /**
- * What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. So is what they want
- * done about somebody, also where it is not certain about whom.
+ * If the organizer rules times out, chooses one or wants the meeting moved, the words are for us alone. The same holds for orders
+ * about a person, even if we are not sure which person.
  */
 function isForUs({ reading }: Received, { status }: Negotiation): boolean {
   if (reading?.doubts.some(({ kind }) => kind === 'whom')) return true
@@ -225,7 +225,7 @@ function later({ reading }: Received, asked: Received | null, negotiation: Negot
   const { start = null, end = null } = negotiation.context.timeframe ?? {}
   const isSame = timeframe.start === start && timeframe.end === end
   const steps: Step[] = isSame ? [] : [{ do: 'set_timeframe', timeframe, by: 'organizer' }]
-  // Where they name an hour, that is what they chose.
+  // If they name an hour, they chose that time.
   const chosen = reading.free
   return [{ steps, done: chosen.length > 0 ? { did: 'choose', windows: chosen } : { did: 'look_later', first, last } }]
 }

@@ -19,10 +19,10 @@ import { personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Step } from '#core/negotiation/step/step.ts'
 import { isAskedAbout } from '#core/negotiation/times/silence.ts'
 
-// What the organizer changes about who takes part. People named together leave a booked meeting together: one new sequence
-// of the invitation says it all.
+// The organizer changes who takes part. People named together leave a booked meeting together, with one new sequence of the
+// invitation.
 
-/** What is done, and what the organizer is told of it. */
+/** The steps for an order, and what we tell the organizer about it. */
 export type Outcome = {
   steps: Step[]
   done: Done
@@ -63,7 +63,7 @@ function kept(did: 'keep' | 'require', participant: Participant): Outcome {
   return { steps, done: { did, person: personOf(participant) } }
 }
 
-/** Those who are out were told of when they left. They matter again where the others are fewer than are needed now. */
+/** The organizer heard about people when they dropped out. They matter again if fewer people are left than needed. */
 function needing(count: number, { negotiation, standings }: Situation): Outcome {
   const required = standings.filter(({ participant }) => participant.required)
   const gone = required.filter(isOut).map(({ participant }) => participant)
@@ -103,7 +103,7 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): O
   return { steps, done: { did: 'add_people', people, left, isBooked } }
 }
 
-/** Whoever has an assistant arrange it need not answer. */
+/** A participant whose assistant arranges the meeting does not have to answer. */
 function withAssistant({ reading, party }: Received): Step[] {
   const hasAssistant = reading?.assistant && reading.intents.includes('delegate') && party?.kind === 'participant'
   return hasAssistant ? [{ do: 'require', id: party.id, required: false, by: 'organizer' }] : []
@@ -123,8 +123,8 @@ function adding(named: Named[], negotiation: Negotiation, places: number, replac
 }
 
 /**
- * A booked meeting stands without those who are dropped, unless nobody is left to meet. Before that, the others may be too few by
- * it: then the organizer hears who is missing.
+ * A booked meeting stands without the people who are dropped, unless nobody is left to meet. Before booking, too few people may be
+ * left: then the organizer hears who is missing.
  */
 export function withDepartures(outcomes: Outcome[], situation: Situation): Outcome[] {
   const { negotiation } = situation
@@ -166,7 +166,7 @@ function departure(dropped: Participant[], outcomes: Outcome[], situation: Situa
   const done = outcomes.map((outcome) => outcome.done)
   return [
     ...dropped.flatMap((participant) => takingOut(participant, negotiation)),
-    // New people are invited with the next look, and everybody else hears of both changes in one mail.
+    // The next look invites new people, and everybody else hears about both changes in one mail.
     ...(outcomes.some(addsSomebody)
       ? []
       : changedTo(situation, { start, end }, '', { leaving: { people: leaving, done } }).steps),

@@ -1,8 +1,8 @@
 import { nothingSaid, type Reading } from '#core/language/reading.ts'
 import type { Window } from '#core/time/interval.ts'
 
-// A member who has read a mail says what it means, where a reader was wrong or unsure. It is the reading that the words should
-// have had, and nothing of it is in doubt.
+// A member corrects the reading of a mail if a reader was wrong or unsure. The result is the reading that the words should have
+// had, without any doubt.
 
 export const MEANINGS = ['can', 'cannot', 'none_suit', 'declines', 'nothing'] as const
 export type Meaning = (typeof MEANINGS)[number]

@@ -7,14 +7,14 @@ import type { Stretch } from '#core/time/minute.ts'
 import { possibleStarts, timeframe } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 
-// What a search for times sees, for people to look at: when everybody can and cannot, and where the meeting could be.
+// Shows people what a search for times sees: when everybody can and cannot meet, and when the meeting could be.
 
 export type PersonsTime = {
   email: string
   name: string | null
   role: 'host' | 'participant'
   zone: string | null
-  /** Of a participant: what they said. Null as long as they have said nothing. */
+  /** A participant's own words. Null as long as they have said nothing. */
   free: Intervals | null
   busy: Intervals
   unknown: Intervals
@@ -22,7 +22,7 @@ export type PersonsTime = {
 
 export type EverybodysTime = {
   people: PersonsTime[]
-  /** Where the whole meeting fits, judging by what people have said so far. */
+  /** Times at which the whole meeting fits, judging by what people have said so far. */
   possible: Intervals
   /** Why it fits nowhere, in a sentence; null where it does, and once there is a time. */
   nothingBecause: string | null

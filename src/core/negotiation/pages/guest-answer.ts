@@ -1,8 +1,8 @@
 import { nothingSaid, type Reading } from '#core/language/reading.ts'
 import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 
-// What a participant does on their page is a statement like any other: it becomes a message with the reading that its words
-// would have had. Nothing has to be guessed, so nothing of it is ever in doubt.
+// A click on a participant's page is a statement like any other: it becomes a message with the reading that its words would have
+// had. Nothing has to be guessed, so it never leaves a doubt.
 
 export type GuestAct =
   /** One or several of the times that the page offers. */
@@ -22,7 +22,7 @@ export type GuestAnswer = {
   act: GuestAct
   /** For the organizer, word for word. */
   note: string
-  /** Theirs, where nobody knew it before. */
+  /** The participant's zone, if it was not known before. */
   zone: string | null
 }
 

@@ -19,8 +19,8 @@ import { subtract } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
 
-// What a participant may see of a negotiation on their page: the request's own words, names, times that are possible now, and
-// what they said themselves. No address, nothing of a calendar, and not a word on who else has answered what.
+// The part of a negotiation that a participant may see on their page: the request's words, names, possible times, and their own
+// answers. It has no addresses, nothing from a calendar, and no word about other people's answers.
 
 export type GuestView = {
   /** Declined: it is booked, others come, and they do not. */
@@ -42,7 +42,7 @@ export type GuestView = {
   /** They agreed to something, and none of it can be any more. */
   isLost: boolean
   booked: Slot | null
-  /** Where they meet, as the invites say once it is booked; null where nobody has said. */
+  /** Where they meet, as the invites say once it is booked; null if nobody has said. */
   place: MeetingPlace | null
   /** Between these times something can be proposed. */
   from: Slot['start']

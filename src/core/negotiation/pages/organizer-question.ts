@@ -21,8 +21,8 @@ import { isGoOn } from '#core/negotiation/times/lists-end.ts'
 import { droppable } from '#core/negotiation/times/no-time.ts'
 import { emailKey } from '#core/person/email.ts'
 
-// What a mail asked the organizer, for a page where a click answers. The click says the same as words in a mail would, and
-// leaves nothing to guess.
+// A mail's question to the organizer, for a page where a click answers it. The click says the same as a written answer would,
+// and leaves nothing to guess.
 
 export type Question = {
   mail: Sent
@@ -58,13 +58,13 @@ export function questionAt(
   }
 }
 
-/** Whom the question is about, or the one of several whom the answer names. */
+/** The person whom the question is about, or, if there are several, the person whom the answer names. */
 function meantBy(press: Press, facts: Asking): Person | null {
   if ('person' in facts) return facts.person ?? null
   return facts.asks === 'no_time' ? (facts.people.find((person) => dropPress(person) === press) ?? null) : null
 }
 
-/** Whom a question is about. */
+/** The address of the person whom the question is about. */
 const emailIn = (facts: Asking): string | null => ('person' in facts ? (facts.person?.email ?? null) : null)
 
 /** A mail about several silent people has one link to wait for all of them, and another for each to go ahead without. */
@@ -90,7 +90,7 @@ export function openQuestions(negotiation: Negotiation, now: Temporal.Instant, l
   })
 }
 
-/** What a mail asked, from what it was sent for and what it showed. */
+/** The question that a mail asked, from its cause and the times that it showed. */
 function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiation): Asking | null {
   switch (cause.kind) {
     case 'participant_stopped':
@@ -206,14 +206,14 @@ function isOpen(
       ({ isOpen, draft }) => isOpen && draft !== null && draftCauses(draft).some((each) => isSameCause(each, cause)),
     )
   if (status === 'active') return isAmong(escalationsIn(situation, listNow(situation)))
-  // The booking has settled what was asked on the way to it; only words that nobody has answered outlast it.
+  // The booking settled earlier questions; only messages that nobody has answered stay open after it.
   const since = bookedSince(negotiation)
   return !hasBegun(situation) && ((since !== null && isAfter(mail, since)) || isAmong(escalationsOfWords(situation)))
 }
 
 const draftCauses = ({ cause, asks = [] }: Draft): Cause[] => causesOf({ cause, asked: asks })
 
-/** What the words of this answer are read as. */
+/** The reading that the words of this answer would get. */
 function readingOf(press: Press, { showed }: Sent, email: string | null): Reading {
   const said = nothingSaid()
   if (press.startsWith('drop-')) return { ...said, instructions: [{ do: 'drop', email, by: null }] }

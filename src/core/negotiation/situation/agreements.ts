@@ -1,9 +1,9 @@
 import { fromWindows, type Intervals, NOTHING, subtract, union, unionAll, type Window } from '#core/time/interval.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
-// What somebody has said about times. A later statement wins where it overlaps an earlier one and leaves the rest.
+// A person's statements about times. A later statement replaces an earlier one where they overlap, and leaves the rest.
 
-/** When somebody can, in their own words, and since when we know. */
+/** When somebody can meet, as they said, and since when we know it. */
 export type Agreement = { at: Timestamp; free: Intervals }
 
 export type Statements = { agreements: Agreement[]; ruledOut: Intervals }

@@ -2,8 +2,8 @@
 export type Dated = { at: string; id: string }
 
 /**
- * What came first. Identifiers rise as things are made, so they tell where the clock does not: two mails of one moment are
- * rare, but a clock that stands still (in development and in tests) gives nothing else.
+ * Which came first. Identifiers increase, so they decide if the times are equal. Two mails at the same moment are rare, except with
+ * a clock that stands still, in development and in tests.
  */
 export function isBefore(one: Dated, other: Dated): boolean {
   return one.at < other.at || (one.at === other.at && one.id < other.id)

@@ -5,8 +5,8 @@ import { mailAnsweredBy } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
 import { saidNo, saidYes } from './yes-or-no.ts'
 
-// Calling off what is booked. It is done on a plain statement only. Somebody who says it with a maybe, on a condition, as a
-// question or perhaps of another meeting is asked once whether they mean it, and everything stands until they have said so.
+// Calling off a booked meeting takes a plain statement. If somebody says it with a maybe, on a condition, as a question or perhaps
+// about another meeting, we ask them once whether they mean it, and everything stands until they say so.
 
 /** Whether a reply says no to the meeting, without another time. */
 export const isRefusal = ({ sure, intents }: Reading): boolean => sure && isAboutCallingOff(intents)
@@ -14,7 +14,7 @@ export const isRefusal = ({ sure, intents }: Reading): boolean => sure && isAbou
 const isAboutCallingOff = (intents: Reading['intents']): boolean =>
   intents.includes('decline_meeting') || intents.includes('cancel')
 
-/** The participant's answer to our question whether they call it off; null where the message is no answer to that. */
+/** The participant's answer to our question whether they call it off; null if the message does not answer it. */
 export function saidOfCallingOff(message: Received, negotiation: Negotiation): 'yes' | 'no' | null {
   if (!wasAsked(message, negotiation)) return null
   // "Yes, I'll be there" takes the time that stands.
@@ -22,11 +22,11 @@ export function saidOfCallingOff(message: Received, negotiation: Negotiation): '
   return saidNo(message) ? 'no' : null
 }
 
-/** A yes to that with something beside it that does not call it off: the organizer reads it. */
+/** A yes to that question, but with other words that do not call it off: the organizer reads it. */
 export const isHalfYes = (message: Received, negotiation: Negotiation): boolean =>
   message.reading?.answer === 'yes' && wasAsked(message, negotiation) && saidOfCallingOff(message, negotiation) === null
 
-/** What they say may call it off, and they have not been asked yet. */
+/** Their words may call it off, and we have not asked them yet. */
 export function mayCallOff(message: Received, negotiation: Negotiation): boolean {
   const { kind, reading } = message
   if (kind !== 'reply' || !reading || reading.sure || !isAboutCallingOff(reading.intents)) return false

@@ -10,14 +10,14 @@ export type Cause =
   | { kind: 'outreach' | 'cancelled' }
   /**
    * A message, named by `ref`: we answer it, put it to the organizer, pass on the organizer's words about it, don't know
-   * whom its sender speaks for, or need the organizer's permission for the people it names. It is answered once more when a
-   * member has said what it means; then `sequence` is the number of that fact.
+   * whom its sender speaks for, or need the organizer's permission for the people it names. We answer it once more after a
+   * member has corrected its reading; then `sequence` is the number of that fact.
    */
   | { kind: 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
   | { kind: 'answer'; ref: string; sequence?: number }
   /**
-   * Which list of times, which follow-up, or which fact: of an admin who let mail go out again, of the last change, or of
-   * an organizer who left.
+   * The number of the list, of the follow-up, or of a fact: an admin allowed mail again, the last change, or an organizer
+   * left.
    */
   | { kind: 'round' | 'followup' | 'lifted' | 'no_time' | 'stand_in'; sequence: number }
   /** Lists that led nowhere, after so many words of the organizer. */
@@ -28,7 +28,7 @@ export type Cause =
   | { kind: 'invitation_declined'; ref: string; sequence: number }
   /** When the time begins that is put to somebody, or that they are reminded of. */
   | { kind: 'confirm' | 'outside' | 'reminder'; ref: string }
-  /** The organizer hears of a participant. When it happens again after an admin forgave it, the number of that fact tells. */
+  /** The organizer hears about a participant. If it happens again after an admin forgave it, `sequence` is the number of that fact. */
   | { kind: 'participant_stopped' | 'mail_bounced' | 'participant_declined'; ref: string; sequence?: number }
   | { kind: 'repeating' | 'too_many_mails' | 'too_quick'; ref: string }
   /** The day of too many first mails, or the sequence after which nothing is changed until tomorrow. */
@@ -38,7 +38,7 @@ export type Cause =
   | { kind: 'entry_changed'; sequence: number }
   /** The host over whose meeting something lies, and the sequence that it had. */
   | { kind: 'clash'; ref: string; sequence: number }
-  /** There is no video link, or none that is the organizer's own. */
+  /** There is no video link, or not the organizer's own. */
   | { kind: 'no_link' }
   /** A participant stays silent, after so many follow-ups. */
   | { kind: 'silent'; ref: string; sequence: number }
@@ -50,8 +50,8 @@ export const answering = ({ id, correction }: { id: string; correction?: number 
 })
 
 /**
- * Everything that a mail tells of: what it was sent for, who else is as silent as the one whom its cause names, and what the
- * organizer is asked together with an invitation, or with the word that they stand in.
+ * Everything that a mail covers: its own cause, other people who are as silent as the person in its cause, and questions to the
+ * organizer that come with an invitation or with the news that they stand in.
  */
 export function causesOf({ cause, asked }: { cause: Cause; asked: readonly Asked[] }): Cause[] {
   if (cause.kind === 'invite' || cause.kind === 'stand_in') return [cause, ...asked.flatMap(askedBesides)]
@@ -74,8 +74,8 @@ export function causeText(cause: Cause): string {
 }
 
 /**
- * How the links of its answers name a mail. A secret stands before it in the link, so this only has to tell the mails of one
- * request apart.
+ * Names a mail in the links of its answers. A secret precedes it in the link, so this only has to tell the mails of one request
+ * apart.
  */
 export const questionKey = ({ generation }: { generation: number }, cause: Cause): string =>
   shortDigest(`${generation}|${causeText(cause)}`, QUESTION_CHARACTERS)

@@ -3,15 +3,15 @@ import { isMachine } from '#core/mail/loop-guard.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 
-// Whom the mail to a team that began a request was copied to. A public address must not become a relay, so five of them are
-// written to on the sender's word, and the organizer is asked about the others.
+// People who were copied on the mail to a team that began a request. A public address must not become a relay, so we write to five
+// of them on the sender's word and ask the organizer about the others.
 
 type Opened = Pick<Negotiation, 'hosts' | 'opening'>
 
 export const copiedOn = (opening: Received, negotiation: Opened): string[] =>
   writable(opening, negotiation).slice(0, OTHERS_MAX)
 
-/** Empty for every mail but the one that began the request. */
+/** Empty except for the mail that began the request. */
 export const copiedBeyond = (message: Received, negotiation: Opened): string[] =>
   message.id === negotiation.opening?.messageId ? writable(message, negotiation).slice(OTHERS_MAX) : []
 

@@ -4,24 +4,23 @@ import type { Done } from '#core/mail/wording/facts.ts'
 import type { Place, PlaceSource } from '#core/place.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
-// What has happened to a negotiation, apart from mail in and out. Facts are only ever added, and adding one makes the
-// negotiation due.
+// Events in a negotiation, apart from mail in and out. Facts are only ever added, and adding one makes the negotiation due.
 
-/** What each kind tells. Identifiers are those of members, participants and messages. */
+/** The content of each kind. Identifiers name members, participants and messages. */
 type Bodies = {
   created: Record<string, never>
   paused: Record<string, never>
   resumed: Record<string, never>
-  /** Whether participants are to hear of it. */
+  /** Whether participants should hear about it. */
   cancelled: { notify: boolean }
   organizer_changed: { from: string; to: string }
   /** Names of what changed. */
   context_updated: { fields: string[] }
   host_left: { member: string }
   /**
-   * The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. Where
-   * somebody was named to take over their work, `takesOver` is true: they come in the leaving one's place. `place` is what becomes of
-   * where people meet once `to` comes to it; missing where that stays. Where `to` does not come, `placeLeft` is the place of whoever left.
+   * The organizer of a booked meeting left; `name` is their name. The meeting keeps their name, and `to` is now responsible for it.
+   * `takesOver` is true if somebody was named to take over their work: that person comes instead. `place` is the new place once `to`
+   * comes; it is missing if the place stays. If `to` does not come, `placeLeft` is the leaving organizer's place.
    */
   stand_in_chosen: {
     from: string
@@ -39,13 +38,13 @@ type Bodies = {
   /** `by` is the member or participant on whose word; older facts do not tell. */
   participant_added: { email: string; by?: string }
   participant_removed: { participant: string }
-  /** What was done on the organizer's word, and what that asks them. They hear of it when it is known what follows from it. */
+  /** What we did because the organizer said so, and our questions about it. They hear about it once we know what follows. */
   done_as_asked: { message_id: string; done: Done[]; asks: Asked[] }
   /** A member said what a mail means, after it had been read as something else. */
   reading_corrected: { message_id: string }
   /** A member let a mail leave that had waited for that: its time begins now. */
   mail_approved: { message_id: string }
-  /** It could not leave as it stood, and what it was to say is decided anew. */
+  /** The mail was out of date and could not leave. We decide its content again. */
   mail_outdated: { message_id: string; why: string }
   /** A host deleted or moved the meeting in their own calendar, where it begins at `start` now, or put it back. */
   entry_changed: { member: string; became: 'gone' | 'moved' | 'restored'; start: Timestamp | null }
@@ -108,6 +107,6 @@ const KINDS: Record<FactKind, true> = {
 /** A newer version may have written kinds that this one does not know: nothing is decided by them. */
 export const isKnownFact = (fact: { kind: string }): fact is Fact => Object.hasOwn(KINDS, fact.kind)
 
-/** After these, mail that was held back or put aside is decided anew, and its old row must not stand in the way. */
+/** After these facts we decide held or withdrawn mail again, and its old row must not block the new one. */
 export const isReopening = ({ kind }: { kind: FactKind }): boolean =>
   kind === 'resumed' || kind === 'suppression_lifted'

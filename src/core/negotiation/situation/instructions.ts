@@ -3,7 +3,7 @@ import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { participantWithKey } from './people.ts'
 import { peopleNeeded } from './people-needed.ts'
 
-// What the organizer tells us to do about participants, where the reader is sure of it.
+// The organizer's instructions about participants, if the reader is sure of them.
 
 export type Instruction =
   | { do: 'drop' | 'go_without' | 'make_optional' | 'require' | 'keep'; participant: Participant }
@@ -29,7 +29,7 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
   })
 }
 
-/** That one may be missing is meant of all who are required now. More than there are, or nobody at all, makes no sense. */
+/** "One may be missing" refers to everybody who is required now. More people than there are, or nobody at all, makes no sense. */
 function needed(kind: 'enough' | 'spare' | 'everybody', count = 0, { participants }: Negotiation): Instruction[] {
   const all = participants.filter(({ required }) => required).length
   const enough = { enough: count, spare: count > 0 ? all - count : 0, everybody: all }[kind]

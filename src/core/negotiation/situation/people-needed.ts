@@ -9,9 +9,9 @@ export function peopleNeeded({ facts, participants, received }: Negotiation): nu
     return !message || isTrueOf(fact, message) ? fact.body.done : []
   })
   const last = said.findLast((done) => done.did === 'need')
-  // All of those who were there is everybody, also when others come in later.
+  // "All of them" means everybody, also people who join later.
   if (!last || last.count >= last.of) return null
-  // The number was said of those who were there: whoever was added since has to come besides.
+  // The number counted the people of that time: everybody who was added since has to come as well.
   const required = participants.filter((participant) => participant.required).length
   return last.count + Math.max(0, required - last.of)
 }

@@ -10,11 +10,11 @@ export function organizerOf(negotiation: Negotiation): Host {
   return organizer
 }
 
-/** Those who are not the organizer. */
+/** All hosts except the organizer. */
 export const otherHostsOf = (negotiation: Negotiation): Host[] =>
   negotiation.hosts.filter((host) => host.memberId !== negotiation.organizerId)
 
-/** Also somebody who has left since: what they hold is taken back from them. */
+/** Also finds a host who has left, so that we can withdraw their invitation. */
 export const hostWithId = ({ hosts, leftHosts = [] }: Negotiation, id: string): LeftHost | null =>
   [...hosts, ...leftHosts].find(({ memberId }) => memberId === id) ?? null
 
@@ -33,7 +33,7 @@ function byKey<P extends Host | Participant>(people: readonly P[]): Map<string, 
   const known = KEYED.get(people)
   if (known) return known as Map<string, P>
   const keyed = new Map<string, P>()
-  // Where two have the same address, the first one counts.
+  // If two have the same address, the first one counts.
   for (const person of people.toReversed()) keyed.set(emailKey(person.email), person)
   KEYED.set(people, keyed)
   return keyed
@@ -45,7 +45,7 @@ const KEYED = new WeakMap<readonly object[], Map<string, unknown>>()
 export const isKnown = (negotiation: Negotiation, key: string): boolean =>
   participantWithKey(negotiation, key) !== null || hostWithKey(negotiation, key) !== null
 
-/** Whether they are among those whom the booking was made with. */
+/** Whether the booking includes them. */
 export const isAttending = ({ email }: { email: string }, { booking }: Negotiation): boolean =>
   booking?.attendees.some((attendee) => attendee.emailKey === emailKey(email)) ?? false
 
@@ -60,7 +60,7 @@ export const toHost = (negotiation: Negotiation, host: Host): Party =>
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.kind === other.kind && (one.kind === 'organizer' || one.id === (other as { id: string }).id)
 
-/** Who wrote, as their mail names them. */
+/** The sender, as their mail names them. */
 export const senderOf = ({ fromName, fromEmail }: Received): { name: string | null; email: string } => ({
   name: fromName,
   email: fromEmail,

@@ -5,7 +5,7 @@ import { startSequenceOf } from './sent-mails.ts'
 type Order = Extract<Fact, { kind: 'reschedule_asked' | 'move_ordered' }>
 
 /**
- * What programs want done about the present time. Ordering the time that the meeting already has takes back earlier orders.
+ * Orders from programs about the present time. Ordering the time that the meeting already has takes back earlier orders.
  */
 export function ordersOf({ facts, booking }: Pick<Negotiation, 'facts' | 'booking'>): Order[] {
   if (!booking) return []

@@ -13,15 +13,15 @@ import { presentTime } from './present-time.ts'
 import { listAnsweredBy, mailAnsweredBy } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
 
-/** Where no length was given. */
+/** Used if no length was given. */
 export const DEFAULT_DURATION_MINUTES = 30
 
 export const durationOf = (negotiation: Negotiation): number =>
   negotiation.context.durationMinutes ?? DEFAULT_DURATION_MINUTES
 
 /**
- * Which messages are still to be read, and as what. A message is read once, as of its receipt; only a zone that its writer
- * named later has it read again, so that "I'm in Lisbon, by the way" also moves what was said before.
+ * The messages that we still have to read, and their inputs. We read a message once, as of its receipt, and again only if its writer
+ * names a zone later: "I'm in Lisbon, by the way" also moves the times in earlier messages.
  */
 export function readingsToMake(negotiation: Negotiation): { messageId: string; input: MessageInput }[] {
   return negotiation.received.flatMap((message) => {
@@ -40,10 +40,10 @@ function isToBeRead(message: Received, input: MessageInput, negotiation: Negotia
   return speaker?.zoneSource === 'said' && message.readWith.timezone !== input.timezone
 }
 
-/** "Tuesday at 10:00" was one of the times shown: whoever took it went by the clock of the list, wherever they are. */
+/** "Tuesday at 10:00" was one of the times shown: a person who takes it uses the zone of the list, wherever they are. */
 const isByTheList = ({ picks, free }: Reading): boolean => picks.length > 0 && free.length === 0
 
-/** What a message is read as. */
+/** The input for reading a message. */
 export function inputOf(message: Received, negotiation: Negotiation): MessageInput | null {
   const voice = voiceOf(message, negotiation)
   const organizer = organizerOf(negotiation)
@@ -93,7 +93,7 @@ const namesOf = ({ fromName }: Received, party: Party, { participants }: Negotia
   participants.find(({ id }) => party.kind === 'participant' && party.id === id)?.name ?? null,
 ]
 
-/** The participant whom our question was about. Where somebody wrote about another one, "drop him" may mean either. */
+/** The participant whom our question was about. If somebody wrote about another person, "drop him" may mean either. */
 function aboutWhom(asked: Asked[], { participants, received }: Negotiation): string | null {
   for (const question of asked) {
     const message = 'message' in question ? received.find(({ id }) => id === question.message) : undefined
@@ -109,9 +109,9 @@ function aboutWhom(asked: Asked[], { participants, received }: Negotiation): str
 }
 
 /**
- * Said in a reply, given on this request, or known of the person. Unknown: a bare time is meant in the zone that the mail
- * showed, unless the sender's clock goes by another; then the reader is told nothing and doubts. Many programs write every
- * date in UTC, wherever their user is: that says nothing.
+ * The zone from a reply, from this request, or from what we know about the person. If none is known, a bare time means the zone that
+ * our mail showed. If the sender's clock shows another offset, we tell the reader no zone, and it doubts. Many programs write every
+ * date in UTC, wherever their user is, so UTC tells us nothing.
  */
 function zoneBelieved(participant: Participant, message: Received, shownZone: string): string | null {
   if (participant.zone !== null) return participant.zone

@@ -7,8 +7,8 @@ import type { Negotiation } from './negotiation.ts'
 import { organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 
-// Rules about times in the words of the request: "mornings only, and not on Tuesday". They are read once, before anything
-// is decided, obeyed from then on, and never shown to participants. Here nobody sees the words but to quote them.
+// Rules about times in the words of the request: "mornings only, and not on Tuesday". We read them once, before deciding
+// anything, obey them from then on, and never show them to participants. This file uses the words only to quote them.
 
 export type Rules = {
   /** Times that the rules exclude, within the range of the search. */
@@ -17,12 +17,12 @@ export type Rules = {
   notFollowed: string[]
 }
 
-/** The words of a request that no decision sees, and what was last read of them. */
+/** The words of a request, which no decision sees, and their last reading. */
 export type OwnWords = { description: string | null; read: DescriptionInput | null }
 
 /**
- * What to read now; null when there is nothing, or when it was read already. Only another text, zone or length makes us read
- * it again; "next week" keeps counting from the day on which it was written.
+ * The input to read now; null if there is nothing to read, or we have read it already. Only another text, zone or length makes us
+ * read it again; "next week" keeps counting from the day on which it was written.
  */
 export function descriptionToRead(negotiation: Negotiation, { description, read }: OwnWords): DescriptionInput | null {
   const { guidance } = negotiation.introduction
@@ -59,7 +59,7 @@ export function rulesOf({ rules: { zone, rules } }: Negotiation, within: Stretch
   }
 }
 
-/** What a rule leaves free is all that is free, where it leaves anything. */
+/** If a rule names free times, it rules out everything else. */
 function ruledOutBy(rule: Rule, zone: string, within: Stretch): Intervals {
   if (rule.holds === 'unclear') return NOTHING
   const [free, busy] =
