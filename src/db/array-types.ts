@@ -1,6 +1,6 @@
-// Arrays as PostgreSQL writes them: `{a,"b, c",NULL}`, of one dimension. The client could ask the database for all of its
-// array types instead, but it does so anew on every connection, and a connection that breaks at that very moment then ends
-// the process: nobody waits for that question.
+// Arrays as PostgreSQL writes them: `{a,"b, c",NULL}`, with one dimension. The client could ask the database for its array types
+// instead, but it asks on every new connection, and nothing catches the error if the connection breaks at that moment, which
+// ends the process.
 
 type ArrayType = { to: number; from: number[]; serialize: (list: unknown) => unknown; parse: (text: string) => unknown }
 
@@ -44,7 +44,7 @@ function writeElement(element: unknown): string {
   return SAFE.test(text) ? text : `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** Identifiers and the like, which nothing in the notation can be taken for. */
+/** Identifiers and the like, which need no quotes in this notation. */
 const SAFE = /^[a-z]+_[a-z0-9]+$/
 
 export function readArray<T>(text: string, parse: (element: string) => T): (T | null)[] {

@@ -8,13 +8,13 @@ import type { Workspace } from './workspaces.ts'
 
 export type NewAudit = AuditEntry & { id: string; at: Timestamp; actor: string }
 
-/** A link may have been passed on, so it is on record that somebody came by one. */
+/** A link may have been passed on, so the record says that somebody came by one. */
 export function newAudit({ detail, ...entry }: AuditEntry, { actor, clock }: Acting): NewAudit {
   const whole = actor.kind === 'link' ? { ...detail, by: 'link' } : { ...detail }
   return { ...newId('audit', clock), ...entry, detail: whole, actor: actorName(actor) }
 }
 
-/** Call in the transaction of what was done: either both are there, or neither. */
+/** Call in the transaction of the action: both are written or neither. */
 export async function insertAudit(sql: Sql, workspace: Workspace, entry: AuditEntry, acting: Acting): Promise<void> {
   const { id, at, actor, action, ref, detail = {} } = newAudit(entry, acting)
   await sql`
@@ -23,8 +23,8 @@ export async function insertAudit(sql: Sql, workspace: Workspace, entry: AuditEn
 }
 
 /**
- * The same as a common table expression, for a statement that also makes the change: there is a record only if the earlier
- * expression `given` has a row. Where only the database knows what it was done to, `ref` says where that stands.
+ * The same as a common table expression, for a statement that also makes the change: the record is written only if the earlier
+ * expression `given` has a row. If only the database knows the subject, `ref` says where to find it.
  */
 export function auditInsert(
   sql: Sql,
@@ -48,11 +48,11 @@ export type AuditFilter = {
   /** A member, a key, or one of the names that `actorName` gives. */
   actor?: string | undefined
   thing?: AuditedThing | undefined
-  /** Also what was done to its mails. */
+  /** Includes actions on its mails. */
   requestId?: string | undefined
 }
 
-/** An entry with the names of who did it and of what it was done to, if they still have one. */
+/** An entry with the names of its actor and its subject, if they still have one. */
 export type ShownAction = RecordedAction & { id: string; actorLabel: string | null; refLabel: string | null }
 
 /** Newest first. */

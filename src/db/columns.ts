@@ -2,16 +2,16 @@ import type { ParameterOrJSON } from 'postgres'
 import { camel, type Fields } from '#resources/resource.ts'
 import type { Sql } from './sql.ts'
 
-// The columns of a resource's table, as its declaration has them.
+// The columns of a resource's table, taken from its declaration.
 
-/** For a `select`: all of them, of the table by this name. */
+/** All columns of the table with this name, for a `select`. */
 export function columnsOf(fields: Fields, table: string): (sql: Sql) => ReturnType<Sql['unsafe']> {
   const names = columnNames(fields).map((name) => `${table}.${name}`)
   const list = names.join(', ')
   return (sql) => sql.unsafe(list)
 }
 
-/** For an `insert` or an `update`: what is given of them, as the database takes it. */
+/** The given values by column, for an `insert` or an `update`. */
 export function written(sql: Sql, fields: Fields, row: object): Record<string, ParameterOrJSON<never>> {
   const json = new Set(
     columnNames(fields)

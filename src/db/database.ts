@@ -7,7 +7,7 @@ export type Database = {
   pool: Pool
   connection: Connection
   version: string
-  /** Stops an embedded server that nobody else uses, without waiting for statements under way. */
+  /** Stops an embedded server that nobody else uses, without waiting for running statements. */
   stop(): Promise<void>
 } & AsyncDisposable
 
@@ -19,7 +19,7 @@ export type OpenDatabase = {
   max?: number
 }
 
-/** The operator's PostgreSQL where a URL is given, else the embedded one of the data folder. */
+/** The operator's PostgreSQL if a URL is given, otherwise the embedded one in the data folder. */
 export async function openDatabase(options: OpenDatabase): Promise<Database> {
   const embedded = options.databaseUrl === null ? await openEmbedded(options.dataFolder, options) : null
   const connection: Connection = embedded?.connection ?? { url: options.databaseUrl ?? '' }
@@ -47,7 +47,7 @@ async function closeBoth(pool: Pool, embedded: Embedded | null): Promise<void> {
   await embedded?.close()
 }
 
-/** Wrong password, no such database, no such role, no encryption: all for the operator to put right. */
+/** Wrong password, no such database, no such role, no encryption: the operator has to fix these. */
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return isConnectionFailure(error) || code.startsWith('28') || code === '3D000' || /SSL|CERT/.test(code)

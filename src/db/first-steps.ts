@@ -7,7 +7,7 @@ export type Settled = {
   keys: number
 }
 
-/** What a workspace has of what it needs to arrange real meetings. */
+/** Which of the first steps a workspace has taken towards real meetings. */
 export async function findSettled(sql: Sql, workspace: Workspace): Promise<Settled> {
   const [settled] = await sql<[Settled]>`
     select

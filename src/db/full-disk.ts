@@ -1,6 +1,6 @@
-// A database whose disk is full still reads. So `/readyz` needs to know about the writes that failed.
+// A database with a full disk can still read. So `/readyz` needs to know about failed writes.
 
-/** The caller tries a failed write again. Until this long after the last failure, this node says that it is not ready. */
+/** The caller retries a failed write. This node reports that it is not ready for this long after the last failure. */
 const BELIEVED_FOR_MS = 10_000
 
 let lastAtMs = Number.NEGATIVE_INFINITY

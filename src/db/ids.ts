@@ -4,11 +4,11 @@ import { type Kind, PREFIXES } from '#core/kind.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
 // Identifiers are TypeIDs: a prefix and a UUIDv7. The time inside and `created_at` come from one reading of the clock, so
-// ordering by identifier is ordering by creation, and those of one clock strictly increase. A process has one clock.
+// ordering by identifier is ordering by creation. Identifiers from one clock strictly increase, and a process has one clock.
 
 export type Stamp = { id: string; at: Timestamp }
 
-/** A new identifier and the moment that it carries. */
+/** A new identifier and the time inside it. */
 export function newId(kind: Kind, clock: Clock): Stamp {
   const { ms, sequence } = advance(clock)
   const bytes = clock.randomBytes(16)
@@ -19,7 +19,7 @@ export function newId(kind: Kind, clock: Clock): Stamp {
   return { id: `${PREFIXES[kind]}_${base32Of(bytes)}`, at: new Date(ms).toISOString() }
 }
 
-/** When the clock stands still or steps back, the sequence carries on; when it is used up, the next millisecond begins. */
+/** If the clock stands still or steps back, the sequence continues; when it is used up, the next millisecond begins. */
 function advance(clock: Clock): Clock['newest'] {
   const { newest } = clock
   const nowMs = clock.nowMs()
@@ -52,7 +52,7 @@ function writeMilliseconds(bytes: Uint8Array, ms: number): void {
   for (let i = 5, rest = ms; i >= 0; i--, rest = Math.floor(rest / 256)) bytes[i] = rest % 256
 }
 
-/** The present, never before the newest identifier of this clock: what is updated is not older than what was created. */
+/** The current time, never before the newest identifier of this clock: an update is never older than a creation. */
 export function currentTime(clock: Clock): Timestamp {
   return new Date(Math.max(clock.nowMs(), clock.newest.ms)).toISOString()
 }

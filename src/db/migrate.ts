@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { StartupError } from '#settings/startup-error.ts'
 import type { Pool, Sql, Transaction } from './sql.ts'
 
-// Migrations go forward only. Each file runs in a transaction of its own under one advisory lock, so ten nodes that start
-// at once apply it once: the first one works, the others wait and then find nothing to do.
+// Migrations only go forward. Each file runs in its own transaction under one advisory lock, so ten nodes that start at once
+// apply it once: the first one works, the others wait and then find nothing to do.
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /** An arbitrary number that only this program uses: "parley" on a telephone keypad. */
 const MIGRATION_LOCK = 727539
 
-/** Nothing newer is required, nothing older is tested. */
+/** Nothing newer is required; nothing older is tested. */
 const POSTGRES_VERSION_MIN = 150000
 
 export type Migration = { version: number; name: string }
 
-/** Brings the schema up to this program's version and returns what it applied. */
+/** Brings the schema up to this program's version and returns the migrations it applied. */
 export async function migrate(pool: Pool): Promise<Migration[]> {
   await refuseOldServer(pool)
   const available = await listMigrations()
@@ -50,7 +50,7 @@ async function apply(pool: Pool, migration: Migration): Promise<boolean> {
   })
 }
 
-/** In the caller's transaction and only these: a restore makes the tables as they were, fills them, and goes on. */
+/** Applies only these, in the caller's transaction: a restore creates the old tables, fills them, and continues. */
 export async function migrateWithin(sql: Transaction, isWanted: (migration: Migration) => boolean): Promise<void> {
   await lockMigrations(sql)
   await createMigrationsTable(sql)
@@ -80,7 +80,7 @@ async function applyWithin(sql: Transaction, migration: Migration): Promise<bool
   return true
 }
 
-/** Which migrations this database has seen; none where it holds no tables of ours. */
+/** The migrations applied to this database; none if it has no tables of ours. */
 export async function listApplied(sql: Sql): Promise<number[]> {
   if ((await schemaVersion(sql)) === 0) return []
   const rows = await sql<{ version: number }[]>`select version from schema_migrations order by version`
@@ -110,7 +110,7 @@ async function refuseNewerSchema(sql: Sql, available: Migration[]): Promise<void
     )
 }
 
-/** `create table if not exists` is not safe against itself: two at once may both try, and one hears of a duplicate. */
+/** `create table if not exists` is not safe against itself: two at once may both try, and one gets a duplicate error. */
 function ignoreRace(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== '23505' && code !== '42P07') throw error

@@ -5,8 +5,8 @@ import { lowestId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// What the console's first page shows, in two statements: what waits for a person, and the figures of the last weeks. Each part
-// goes by an index, and lists are cut where nobody would read on.
+// The console's first page in two statements: work that waits for a person, and the figures of the last weeks. Each part uses an
+// index, and lists are cut where nobody would read on.
 
 export type Attention = {
   requests: { id: string; title: string | null; reason: string; organizer: string }[]
@@ -20,7 +20,7 @@ export type Attention = {
   calendars: { id: string; memberId: string; member: string; name: string; problem: SourceProblem | null }[]
 }
 
-/** Whose requests count: those of one member, or all of them. What is for admins alone is left empty for a member. */
+/** Counts the requests of one member, or all of them. Parts for admins only stay empty for a member. */
 export type Onlooker = { memberId: string | null; now: Timestamp; shown: number }
 
 export async function findAttention(sql: Sql, workspace: Workspace, onlooker: Onlooker): Promise<Attention> {
@@ -105,13 +105,13 @@ export async function findAttention(sql: Sql, workspace: Workspace, onlooker: On
 export type Figures = {
   byStatus: Partial<Record<Status, number>>
   /**
-   * One for each week that something was asked for in, oldest first; `hours` is the median from the request to its booking,
-   * `mails` what was sent for each of the bookings counted.
+   * One entry per week with requests, oldest first. `hours` is the median from the request to its booking, `mails` the number sent
+   * for each counted booking.
    */
   weeks: { week: string; asked: number; booked: number; hours: number | null; mails: number | null }[]
   booked: number
   hoursToBook: number | null
-  /** Over the newest bookings: reading every mail of thousands of them would be most of the work for the same number. */
+  /** Over the newest bookings: reading every mail of thousands would cost much more for the same number. */
   mailsPerBooking: number | null
   bookingsCounted: number
   teams: { id: string; name: string; open: number; taken: number }[]

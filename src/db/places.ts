@@ -2,9 +2,9 @@ import type { Place } from '#core/place.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// Places stand in columns of their tables, as JSON.
+// Places are stored as JSON in columns of their tables.
 
-/** A row with its place as the database takes it; one that says nothing about its place goes on saying nothing. */
+/** A row with its place as the database takes it; a row without the field stays without it. */
 export const withPlace = <Row extends { place?: Place | null }>(sql: Sql, row: Row) =>
   row.place === undefined ? row : { ...row, place: placeColumn(sql, row.place) }
 

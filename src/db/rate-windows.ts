@@ -1,15 +1,15 @@
 import type { Sql } from './sql.ts'
 
-// The windows of the rate limit; migrations/0004 says what the columns mean. Named exception to "every query names the
-// workspace": like the workers' claims, these queries are about keys and members of all workspaces and hold nobody's data.
-// `atMs` is null, the database's own clock, except in tests.
+// The windows of the rate limit; migrations/0004 explains the columns. Named exception to "every query names the workspace":
+// like the workers' claims, these queries serve keys and members of all workspaces and hold no tenant data. `atMs` is null, the
+// database's own clock, except in tests.
 
 export type RateClaim = {
   keyId: string
   nodeId: string
   seq: number
   lease: number | null
-  /** What the node knows of the window since it has that lease, oldest first. */
+  /** The requests that the node has counted under that lease, oldest first. */
   agesMs: number[]
   wants: number
   grants: number
@@ -38,12 +38,12 @@ export async function claimWindow(sql: Sql, claim: RateClaim): Promise<Claimed> 
   return claimed!
 }
 
-/** Without a lease it is one that the node never heard of: it is given up, and the stamps stay as they are. */
+/** A null lease is one that the node never heard of: it is given up, and the stamps stay as they are. */
 export type Report = { keyId: string; lease: number | null; agesMs: number[]; keeps: boolean }
 
 /**
- * Writes what the holder knows of its windows, keeps or gives up each, and returns the keys that it still held. With
- * `takesUp`, also windows that it gave back, where nobody else has used them since.
+ * Writes the holder's counts, keeps or gives up each window, and returns the keys that it still held. With `takesUp`, also takes
+ * windows that it gave back, if nobody else has used them since.
  */
 export async function updateWindows(
   sql: Sql,
@@ -83,12 +83,12 @@ const mayTakeUp = (sql: Sql, nodeId: string) => sql`(
         and exists (select from rate_nodes n where n.node_id = ${nodeId} and n.alive_until_ms > c.now_ms)
       )`
 
-/** A sign of life. Returns since when they are unbroken, and which of the node's windows others wait for. */
+/** A sign of life. Returns since when they are unbroken, and which of the node's windows other nodes wait for. */
 export async function updateNode(
   sql: Sql,
   node: { nodeId: string; leaseMs: number; atMs: number | null },
 ): Promise<{ aliveSinceMs: number; wanted: string[] }> {
-  // The clock is read again in the update, where the row is locked: what was read before may be older than a takeover.
+  // The update reads the clock again under the row lock: an earlier reading may be older than a takeover.
   const [row] = await sql<{ aliveSinceMs: number; wanted: string[] }[]>`
     with beat as (
       insert into rate_nodes (node_id, alive_since_ms, alive_until_ms)
@@ -113,7 +113,7 @@ export async function deleteNode(sql: Sql, nodeId: string): Promise<void> {
     where node_id = ${nodeId}`
 }
 
-/** Forgets nodes that died and windows that nobody holds or has used, both long after they could matter. */
+/** Deletes dead nodes and unused windows, both long after they could matter. */
 export async function deleteOldWindows(sql: Sql, forgetAfterMs: number, atMs: number | null): Promise<void> {
   await sql`
     delete from rate_nodes
@@ -129,5 +129,5 @@ export async function deleteOldWindows(sql: Sql, forgetAfterMs: number, atMs: nu
     )`
 }
 
-/** The driver would ask for the type of an empty array; the text needs none. */
+/** The driver would ask for the type of an empty array; text needs none. */
 const arrayText = (values: (number | string | boolean)[]) => `{${values.join(',')}}`

@@ -1,7 +1,7 @@
 import { Failure } from '#core/failure.ts'
 
-// Invariants are constraints of the database, which is the only place that sees all writers at once. What it refuses is
-// said here in words for the caller.
+// Invariants are constraints of the database, the only place that sees all writers at once. This file turns its refusals into
+// words for the caller.
 
 const REFUSALS: Record<string, string> = {
   teams_slug_unique:
@@ -12,7 +12,7 @@ const REFUSALS: Record<string, string> = {
   workspaces_handle_unique: 'handle: another workspace of this installation has this handle. Choose another.',
 }
 
-/** The refusal behind an error of the database, or null when the error is our own fault. */
+/** The refusal behind a database error, or null if the error is our own fault. */
 export function refusalOf(error: unknown): Failure | null {
   if (!(error instanceof Error) || !('constraint_name' in error)) return null
   const message = REFUSALS[String(error.constraint_name)]

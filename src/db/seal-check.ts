@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts'
 
-/** The first one stays: of several nodes that start at once, one decides. */
+/** The first one stays: if several nodes start at once, one decides. */
 export async function insertSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
   await sql`
     insert into seal_check (sealed)
@@ -8,7 +8,7 @@ export async function insertSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
     on conflict do nothing`
 }
 
-/** Waits while somebody changes the secret. */
+/** Waits while the secret is being changed. */
 export async function findSealCheck(sql: Sql): Promise<Uint8Array | null> {
   const [row] = await sql<{ sealed: Uint8Array }[]>`
     select sealed
@@ -17,7 +17,7 @@ export async function findSealCheck(sql: Sql): Promise<Uint8Array | null> {
   return row?.sealed ?? null
 }
 
-/** From now on another secret is the one of this database. */
+/** Records another secret as the one of this database. */
 export async function replaceSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
   await sql`delete from seal_check`
   await insertSealCheck(sql, sealed)

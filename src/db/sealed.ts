@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from './sql.ts'
 
-// Everything that lies sealed, for an operator who changes the secret. Named exception to "every query names the workspace": an installation
-// has one secret for all of them. test/database/sealed.test.ts holds the list against the schema.
+// Everything stored sealed, for an operator who changes the secret. Named exception to "every query names the workspace": an
+// installation has one secret for all of them. test/database/sealed.test.ts compares the list with the schema.
 
 export type SealedRows = {
   endpoints: {
@@ -15,7 +15,7 @@ export type SealedRows = {
   links: { workspaceId: string; id: string; verifier: Uint8Array }[]
 }
 
-/** One that is not bound was sealed for itself alone, and not for its workspace. */
+/** An unbound one was sealed for itself alone, not for its workspace. */
 export type SealedConnection = { workspaceId: string; id: string; kind: string; isBound: boolean; secret: Uint8Array }
 
 export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
@@ -38,7 +38,7 @@ export async function lockSealedRows(sql: Transaction): Promise<SealedRows> {
   return { endpoints, connections, links }
 }
 
-/** All of them, or this one where it is unbound. */
+/** All unbound ones, or only this one. */
 export async function lockUnbound(
   sql: Transaction,
   only: { workspaceId: string; connectionId: string } | null,

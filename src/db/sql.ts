@@ -2,22 +2,22 @@ import postgres from 'postgres'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { arrayTypes } from './array-types.ts'
 
-/** The handle of a transaction, or of the pool where one statement is enough. Always the first argument. */
+/** The handle of a transaction, or of the pool for a single statement. Always the first argument. */
 export type Sql = postgres.ISql<Record<never, never>>
 export type Pool = postgres.Sql<Record<never, never>>
 export type Transaction = postgres.TransactionSql<Record<never, never>>
 
-/** A piece of a statement. */
+/** A part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 export type Connection =
   | { url: string }
   | { host: string; port: number; database: string; username: string; password?: string }
 
-/** A little above the number of requests that two cores can have in the database at once; more only queue there. */
+/** A little more than two cores can keep busy in the database; more would only queue there. */
 const CONNECTIONS_MAX = 12
 
-/** A database that comes back is found within this; the client's own waits grow to twenty seconds. */
+/** A database that comes back is found within this time; the client's own waits grow to twenty seconds. */
 const RECONNECT_SECONDS_MAX = 1
 
 export function openPool(connection: Connection, options: { name: string; max?: number }): Pool {
@@ -37,7 +37,7 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       // Every statement is short; compiling one takes longer than running it.
       jit: 'off',
       default_transaction_isolation: 'read committed',
-      // Nobody waits longer than this for somebody else's lock, so no request hangs for longer.
+      // Nothing waits longer than this for another lock, so no request hangs longer.
       lock_timeout: 10_000,
       // A connection that is cut off in the middle of a transaction must not keep its rows locked.
       idle_in_transaction_session_timeout: 10_000,
@@ -50,16 +50,16 @@ export function openPool(connection: Connection, options: { name: string; max?: 
   return postgres({ ...settings, ...connection })
 }
 
-/** One connection beside the pool. It comes back by itself, as another session; `onLost` is for what ends with a session. */
+/** One connection besides the pool. It reconnects by itself as a new session; `onLost` handles state that ends with a session. */
 export function openSession(pool: Pool, onLost: () => void = () => {}): Pool {
   const options = { ...pool.options, max: 1, idle_timeout: null, max_lifetime: null, onclose: onLost }
   return postgres(options as unknown as postgres.Options<Record<never, never>>) as Pool
 }
 
 /**
- * Rows as one value, for `jsonb_to_recordset`, with fields named as the columns: where a row has more than a few, this takes the
- * database a third of the time that an array of each column takes. Half a character, which text that was cut may end in, is
- * replaced, as it is in any other text on its way to the database.
+ * Rows as one value for `jsonb_to_recordset`, with fields named like the columns. For rows with more than a few columns the
+ * database needs a third of the time that one array per column takes. Half a character, which cut text may end in, is replaced,
+ * as in any other text sent to the database.
  */
 export function jsonRows(sql: Sql, rows: readonly Record<string, unknown>[]) {
   return sql.json(rows.map((row) => wellFormed(row)) as postgres.JSONValue)
@@ -72,8 +72,8 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wellFormed(each)]))
 }
 
-// Times only pass through on their way to the caller, so they are turned into the API's form and not into objects:
-// parsing 25 rows of them into Date and back costs more than the rest of a page.
+// Times only pass through to the caller, so they are converted to the API's format and not into objects: parsing the times of
+// 25 rows into Date and back costs more than the rest of a page.
 const TIMESTAMPTZ = {
   to: 1184,
   from: [1184],
@@ -109,7 +109,7 @@ const CONNECTION_FAILURES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
-  // What a machine says of an address when no cable leads there.
+  // A machine's own error when it has no route to an address.
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EHOSTDOWN',

@@ -1,18 +1,18 @@
 import { HolidaysNotLoaded } from '#holidays/holidays.ts'
 import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
 
-/** Deadlocks and lost races are the database's way of saying "again": the loser is retried, nobody hears of it. */
+/** Deadlocks and lost races mean "try again" to the database: the loser is retried silently. */
 const TRIES_MAX = 5
-/** A connection that did not open in time is asked for once more: nothing was sent yet, and another one may be free by now. */
+/** A connection that did not open in time is tried once more: nothing was sent yet, and another one may be free by now. */
 const OPENINGS_MAX = 2
-/** Loading holidays is not a race: each try loads those of another country, and there are fewer countries than this. */
+/** Loading holidays is not a race: each try loads another country, and there are fewer countries than this. */
 const LOADS_MAX = 250
 
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   return await retried(() => begin(pool, work))
 }
 
-/** For one statement alone, which is its own transaction. */
+/** For a single statement, which is its own transaction. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   let races = 0
   let openings = 0
@@ -24,7 +24,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (error instanceof HolidaysNotLoaded) {
         loads += 1
         if (loads > LOADS_MAX) throw error
-        // Waited for here, where no lock is held any more.
+        // Waits here, where no lock is held any more.
         await error.loaded
       } else if (isUnsent(error)) {
         openings += 1
@@ -38,10 +38,10 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A transaction whose connection is lost ends there. Left alone, the client would write its rollback to a closed socket, an
- * error that nobody can catch and that ends the process. And later statements of the work would go out on the new
- * connection, into somebody else's transaction. So the work's end is kept from the client, which has given up on the
- * transaction by itself, and its statements are refused.
+ * Ends a transaction whose connection is lost. Otherwise the client would write its rollback to a closed socket, an error that
+ * nobody can catch and that ends the process. And later statements of the work would go out on the new connection, into another
+ * transaction. So the client, which has given up on the transaction by itself, never sees the end of the work, and further
+ * statements are refused.
  */
 async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   let isLost = false
@@ -63,7 +63,7 @@ async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Pro
 
 const NEVER = new Promise<never>(() => {})
 
-/** A function and no proxy: what proxies have called stays in memory until the next full collection, statements and answers with it. */
+/** A function, not a proxy: calls through a proxy stay in memory, with statements and answers, until the next full collection. */
 function refusing(sql: Transaction, isLost: () => boolean): Transaction {
   const ask = (...given: Parameters<Transaction>) => {
     if (isLost()) throw new Error('a transaction that is over was given another statement')
@@ -77,7 +77,7 @@ function isLostRace(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** The client's own, of a connection that it was still opening. */
+/** The client's own code for a connection that did not open. */
 const isUnsent = (error: unknown): boolean => codeOf(error) === 'CONNECT_TIMEOUT'
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -10,7 +10,8 @@ import type { Sql, Transaction } from './sql.ts'
 declare const proven: unique symbol
 
 /**
- * A proven tenant scope. Only the functions that establish one (a key's digest, an operator's command, a mail's address) can make it, and every query on tenant data demands it.
+ * A proven tenant scope. Only the functions that establish one (from a key's digest, an operator's command or a mail's address)
+ * can make it, and every query on tenant data demands it.
  */
 export type Workspace = Readonly<{ id: string; name: string; handle: string | null; timezone: string; [proven]: true }>
 
@@ -40,7 +41,7 @@ export async function insertWorkspace(
   return workspace
 }
 
-/** A handle stays for life: it is in addresses that people have in their address books. */
+/** A handle is permanent: people have it in their address books. */
 export async function updateHandle(sql: Sql, workspace: Workspace, handle: string, at: Timestamp): Promise<boolean> {
   const rows = await sql`
     update workspaces
@@ -52,9 +53,9 @@ export async function updateHandle(sql: Sql, workspace: Workspace, handle: strin
   return rows.length === 1
 }
 
-/** A workspace with everything that it can set. */
+/** A workspace with all its settings. */
 export type WholeWorkspace = Row<typeof WORKSPACE>
-/** What it sets for itself. */
+/** The settings that a workspace may change itself. */
 export type WorkspaceSettings = Omit<WholeWorkspace, 'id' | 'handle' | 'createdAt' | 'updatedAt'>
 
 const wholeColumns = columnsOf(WORKSPACE, 'workspaces')
@@ -87,7 +88,7 @@ export async function updateSettings(
     where id = ${workspace.id}`
 }
 
-/** How far the clock that negotiations see is ahead of the real one, in milliseconds. */
+/** How far the clock of negotiations is ahead of real time, in milliseconds. */
 export async function getClockOffsetMs(sql: Sql, workspace: Workspace): Promise<number> {
   const [row] = await sql<
     { clockOffsetMs: number }[]
@@ -95,7 +96,7 @@ export async function getClockOffsetMs(sql: Sql, workspace: Workspace): Promise<
   return row?.clockOffsetMs ?? 0
 }
 
-/** What time it is in a workspace, whose clock may have been moved. */
+/** The time in a workspace, whose clock may have been moved. */
 export async function timeIn(sql: Sql, workspace: Workspace, clock: Clock): Promise<Timestamp> {
   return timestamp(instantOf(clock).add({ milliseconds: await getClockOffsetMs(sql, workspace) }))
 }

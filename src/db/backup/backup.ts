@@ -8,10 +8,10 @@ import type { Pool, Transaction } from '../sql.ts'
 import { listSequences, listTables, type Table } from './catalogue.ts'
 import { FORMAT, FORMAT_VERSION, type Header, writeFile } from './file.ts'
 
-/** Most of what stronger compression saves, at a third of its time. */
+/** Saves most of what stronger compression would, in a third of the time. */
 const GZIP_LEVEL = 3
 
-/** Writes everything as it stands at one moment, while others go on working, and says what it wrote. */
+/** Writes everything as of one moment, while others continue to work, and returns what it wrote. */
 export async function backup(pool: Pool, output: Writable): Promise<Header> {
   return await pool.begin('isolation level repeatable read read only', async (sql) => {
     await waitAsLongAsItTakes(sql)
@@ -33,7 +33,7 @@ async function describe(sql: Transaction): Promise<Header> {
   if (migrations.length === 0)
     throw new StartupError('There is nothing to back up: this database has no tables of Parley.')
   const tables = await listTables(sql)
-  // A migration that is applied meanwhile waits, instead of changing tables that have been listed and not yet copied.
+  // A concurrent migration waits, instead of changing tables that are listed but not yet copied.
   await sql.unsafe(`lock table ${tables.map((table) => table.name).join(', ')} in access share mode`)
   const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`
   return {
@@ -61,7 +61,7 @@ async function* copyOut(sql: Transaction, table: Table): AsyncGenerator<Buffer> 
     // If the output broke, we still read the rest: otherwise the connection could never end its transaction.
     rows.resume()
     await finished(rows)
-    // The driver stops reading from the server while the stream is full, and forgets to go on if that was at its end.
+    // The driver stops reading from the server while the stream is full, and does not resume if that was at its end.
     rows._read(0)
   }
 }

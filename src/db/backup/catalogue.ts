@@ -1,15 +1,15 @@
 import { ours } from '../schema/objects.ts'
 import type { Sql } from '../sql.ts'
 
-/** A table with what of it goes into a backup. `name` is ready to be put into a statement. */
+/** A table and the columns of it that go into a backup. `name` is ready for use in a statement. */
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string; called: boolean }
 export type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Every table that lasts: what is unlogged may vanish at any time anyhow, and the rows of a partition are its parent's.
- * Left out are columns that are computed, and transaction numbers, which mean nothing on another server; there they get
- * their default, the number of the transaction that restores them.
+ * Every durable table. Unlogged tables may vanish at any time anyway, and the rows of a partition belong to its parent. Computed
+ * columns are left out, and so are transaction numbers, which mean nothing on another server; they get their default there, the
+ * number of the restoring transaction.
  */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return await sql<Table[]>`

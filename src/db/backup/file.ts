@@ -1,6 +1,6 @@
-// A backup is a gzipped text: one line of JSON that says what follows; for each table, in that order, its rows in
-// PostgreSQL's COPY format, which no version of it has changed, closed by a line "\."; and one line of JSON with the
-// SHA-256 of everything before it. So it can be read by eye, and needs nothing but this page to be read by a program.
+// A backup is gzipped text: one line of JSON that describes the content; then for each table its rows in PostgreSQL's COPY
+// format, which has never changed between versions, closed by a line "\."; then one line of JSON with the SHA-256 of everything
+// before it. People can read it by eye, and a program needs nothing but this file to read it.
 
 import { createHash } from 'node:crypto'
 import { StartupError } from '#settings/startup-error.ts'
@@ -17,13 +17,13 @@ export type Header = {
   made_at: string
   parley: string
   postgresql: string
-  /** The migrations that the database had seen. */
+  /** The migrations applied to the database. */
   migrations: number[]
   tables: (Table & { rows: number })[]
   sequences: Sequence[]
 }
 
-/** Chunks of uncompressed text, the digest over them at the end. */
+/** Chunks of uncompressed text, with their digest at the end. */
 export async function* writeFile(header: Header, rowsOf: (table: Table) => AsyncIterable<Buffer>) {
   const digest = createHash('sha256')
   const seen = (chunk: Buffer) => {
@@ -44,7 +44,7 @@ export async function* writeFile(header: Header, rowsOf: (table: Table) => Async
   yield Buffer.from(`${JSON.stringify({ sha256: digest.digest('hex') })}\n`)
 }
 
-/** The server sends a row at a time; what compresses them prefers larger pieces. */
+/** The server sends one row at a time; the compression prefers larger pieces. */
 async function* gathered(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = []
   let bytes = 0
@@ -81,7 +81,7 @@ export class BackupReader {
     return header
   }
 
-  /** The rows of the next table, as they are, until their end. */
+  /** The rows of the next table, unchanged, until their end. */
   async *rows(table: Header['tables'][number]): AsyncGenerator<Buffer> {
     let rows = 0
     for (;;) {
@@ -102,7 +102,7 @@ export class BackupReader {
     if (rows !== table.rows) throw damaged(`table ${table.name} has ${rows} rows where ${table.rows} were written`)
   }
 
-  /** After the last table: everything read must be what was written. */
+  /** After the last table: compares the digest of everything read. */
   async verify(): Promise<void> {
     const trailer = parse<{ sha256: string }>(await this.#line())
     if (trailer?.sha256 !== this.#digest.digest('hex')) throw damaged('its digest does not match')
@@ -135,7 +135,7 @@ export function damaged(why: string): StartupError {
   return new StartupError(`The backup is damaged: ${why}. Nothing was restored. Take another copy of the file.`)
 }
 
-/** Where in these whole lines the line is that ends the rows, or -1. */
+/** The position of the line that ends the rows, within these whole lines; -1 if there is none. */
 function endOfRows(lines: Buffer): number {
   if (lines.subarray(0, END_OF_ROWS.length).equals(END_OF_ROWS)) return 0
   const before = lines.indexOf('\n\\.\n')

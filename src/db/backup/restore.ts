@@ -1,6 +1,6 @@
-// A restore makes the tables as the backup's program had them, fills them, and then applies the migrations that came
-// later, so an old backup can be restored by a new program, into a new major version of PostgreSQL too. All of it is one
-// transaction: it succeeds as a whole or leaves the database as it was.
+// A restore creates the tables as the backup's program had them, fills them, and then applies the later migrations. So a new
+// program can restore an old backup, also into a new major version of PostgreSQL. All of it is one transaction: it succeeds as
+// a whole or leaves the database as it was.
 
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,7 @@ import { BackupReader, damaged, type Header, notABackup } from './file.ts'
 
 export async function restore(pool: Pool, input: Readable): Promise<Header> {
   const unpacked = createGunzip()
-  // An error that breaks the stream is thrown to its reader, at the place where it matters.
+  // The reader of the stream gets its errors, at the place where they matter.
   pipeline(input, unpacked).catch(() => {})
   try {
     const reader = new BackupReader(unpacked)
@@ -40,12 +40,12 @@ async function restoreWithin(sql: Transaction, header: Header, reader: BackupRea
   await migrateWithin(sql, () => true)
 }
 
-/** Replaces what is in the tables, which must be those of the backup, by what is in the backup. */
+/** Replaces the content of the tables, which must be those of the backup, with the backup's content. */
 export async function fillTables(sql: Transaction, header: Header, reader: BackupReader): Promise<void> {
   const tables = await listTables(sql)
   refuseOtherTables(header, tables)
   await withoutRules(sql, async () => {
-    // What the migrations themselves put into the tables is in the backup too, as it was in the end.
+    // The backup also contains the rows that migrations inserted, in their final state.
     await sql.unsafe(`truncate ${tables.map((table) => table.name).join(', ')}`)
     for (const table of header.tables) await copyIn(sql, table, reader.rows(table))
     await reader.verify()
@@ -56,8 +56,8 @@ export async function fillTables(sql: Transaction, header: Header, reader: Backu
 }
 
 /**
- * The driver keeps silent about an error that comes after the last row, and its stream then never finishes. So the stream
- * is not waited for: once the last row has been sent, the next statement tells how the rows were taken.
+ * The driver hides an error that comes after the last row, and its stream then never finishes. So we do not wait for the stream:
+ * once the last row has been sent, the next statement tells whether the rows were accepted.
  */
 async function copyIn(sql: Transaction, table: Table, rows: AsyncIterable<Buffer>): Promise<void> {
   const target = await sql.unsafe(`copy ${table.name} (${table.columns.join(', ')}) from stdin`).writable()
@@ -74,8 +74,8 @@ async function copyIn(sql: Transaction, table: Table, rows: AsyncIterable<Buffer
 }
 
 /**
- * Foreign keys would demand an order that need not exist, so they go and come back, which checks every row at once and
- * faster. Triggers have done their work when the rows were first written.
+ * Foreign keys would demand an order that may not exist, so they are dropped and added again, which checks all rows at once and
+ * faster. Triggers did their work when the rows were first written.
  */
 async function withoutRules(sql: Transaction, work: () => Promise<void>): Promise<void> {
   const keys = await listForeignKeys(sql)
@@ -95,7 +95,7 @@ async function refuseUnknownMigrations(header: Header): Promise<void> {
   )
 }
 
-/** Without any table: whether rows may be lost is not for us to judge. */
+/** Refuses a database with any table: whether its rows may be lost is not our decision. */
 async function refuseFullDatabase(sql: Transaction): Promise<void> {
   const [row] = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name
@@ -119,7 +119,7 @@ function refuseOtherFile(error: unknown): never {
   throw (error as Error).message === 'incorrect header check' ? notABackup() : error
 }
 
-/** Rows that PostgreSQL refuses were no rows of PostgreSQL: the classes are bad data, broken rules, and their aftermath. */
+/** PostgreSQL refuses rows that it cannot have written: the classes are bad data, broken rules, and their aftermath. */
 function explained(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message: string }
   if (isUnpackable(error)) return damaged('it cannot be unpacked to its end')

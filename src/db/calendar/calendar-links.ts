@@ -4,16 +4,16 @@ import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { AccountKind } from './calendars.ts'
 
-// Links by which the owner of an account connects its calendar. Named exception to "every query names the workspace": the directory finds
-// a link by the digest of its token, since that is what tells the workspace.
+// Links by which the owner of an account connects its calendar. Named exception to "every query names the workspace": the
+// directory finds a link by the digest of its token, and the link names the workspace.
 
 export type CalendarLink = {
   id: string
   kind: AccountKind
-  /** The address that the account has to belong to. */
+  /** The account must belong to this address. */
   account: string
   tentative: 'busy' | 'free'
-  /** Of a visit to the provider that is under way: the digest of what has to come back, and what proves that we began it, sealed. */
+  /** For a visit to the provider that is under way: the digest of the expected answer, and our sealed proof that we began it. */
   state: string | null
   verifier: Uint8Array | null
 }
@@ -41,7 +41,7 @@ export async function insertCalendarLink(sql: Sql, workspace: Workspace, link: N
 
 export type FoundLink = { workspace: Workspace; link: CalendarLink; member: Pick<Member, 'id' | 'email' | 'name'> }
 
-/** Null where it was used, is too old, or never was; also once its member is not active any more. */
+/** Null if it was used, is too old or never existed, or if its member is no longer active. */
 export async function findCalendarLink(sql: Sql, digest: string, now: Timestamp): Promise<FoundLink | null> {
   const [row] = await sql<(CalendarLink & Omit<FoundLink, 'link'>)[]>`
     select json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
@@ -61,7 +61,7 @@ export async function findCalendarLink(sql: Sql, digest: string, now: Timestamp)
   return { workspace, member, link }
 }
 
-/** What a visit to the provider has to bring back. The last one that was begun counts. */
+/** Stores the answer that a visit to the provider must bring back. The last visit counts. */
 export async function updateVisit(
   sql: Sql,
   workspace: Workspace,
@@ -76,7 +76,7 @@ export async function updateVisit(
       and id = ${id}`
 }
 
-/** Ends the visit, so that nothing can be brought back twice. False where somebody was faster. */
+/** Ends the visit, so that no answer is accepted twice. False if another request was faster. */
 export async function updateVisitOver(sql: Sql, workspace: Workspace, { id, state }: CalendarLink): Promise<boolean> {
   const ended = await sql`
     update calendar_links
@@ -89,7 +89,7 @@ export async function updateVisitOver(sql: Sql, workspace: Workspace, { id, stat
   return ended.length > 0
 }
 
-/** False where it was used before. */
+/** False if it was used before. */
 export async function updateLinkUsed(sql: Sql, workspace: Workspace, id: string, at: Timestamp): Promise<boolean> {
   const used = await sql`
     update calendar_links
@@ -101,7 +101,7 @@ export async function updateLinkUsed(sql: Sql, workspace: Workspace, id: string,
   return used.length > 0
 }
 
-/** When a member was mailed the links that are kept yet, oldest first. Call with the member locked. */
+/** When the stored links were mailed to a member, oldest first. Call with the member locked. */
 export async function listMailed(
   sql: Transaction,
   workspace: Workspace,
@@ -118,7 +118,7 @@ export async function listMailed(
   return rows.map(({ mailedAt }) => mailedAt)
 }
 
-/** One that never reached anybody. */
+/** For a link that never reached anybody. */
 export async function deleteLink(sql: Sql, workspace: Workspace, id: string): Promise<void> {
   await sql`
     with link as (
@@ -132,7 +132,7 @@ export async function deleteLink(sql: Sql, workspace: Workspace, id: string): Pr
       and ref = ${id}`
 }
 
-/** Those that nobody can come by any more. */
+/** Deletes links that no longer work. */
 export async function deleteLinksOver(sql: Sql, now: Timestamp): Promise<false> {
   await sql`
     with over as (

@@ -2,7 +2,7 @@ import type { PackedWeek } from '#core/time/packed.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 
-// The mirror of a calendar: its events, and the busy times that follow from them.
+// The mirror of a calendar: its events, and the busy times they cause.
 
 type Place = { workspaceId: string; id: string; memberId: string }
 
@@ -25,7 +25,7 @@ export async function listEtags(sql: Sql, { workspaceId, id }: Place): Promise<M
   return new Map(rows.map(({ ref, etag }) => [ref, etag]))
 }
 
-/** Only what differs from what is there. */
+/** Writes only differences. */
 export async function updateObjects(
   sql: Sql,
   { workspaceId, id }: Place,
@@ -51,8 +51,8 @@ export async function updateObjects(
 }
 
 /**
- * Events that Parley itself wrote: they are known as bookings of the calendar's owner, and better. Whoever took a meeting of others
- * into their calendar has no booking there, and is busy.
+ * Events that Parley wrote itself: we know them better as bookings of the calendar's owner. Members who copied a meeting of
+ * others into their calendar have no booking there, so they are busy.
  */
 export async function listOwnUids(
   sql: Sql,
@@ -83,10 +83,10 @@ export async function listOwnUids(
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** What a week of a calendar says. Both are packed. */
+/** The busy and the unknown times of a week, both packed. */
 export type BusyWeek = { week: number; packed: PackedWeek['packed']; unknown: PackedWeek['packed'] | null }
 
-/** True where that changed anything. */
+/** True if anything changed. */
 export async function updateBusy(sql: Sql, place: Place, weeks: readonly BusyWeek[], at: Timestamp): Promise<boolean> {
   const { workspaceId, id, memberId } = place
   const changed = await sql`
@@ -121,10 +121,10 @@ export async function updateBusy(sql: Sql, place: Place, weeks: readonly BusyWee
   return changed.length > 0
 }
 
-/** An array of bytes cannot be handed over as it is. */
+/** The driver cannot send an array of bytes directly. */
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** Everything that is being arranged with this member, or was booked and is to come, is looked at again: it may be being moved. */
+/** Makes this member's open requests and future bookings due: the change may affect them, or move them. */
 export async function updateHostedDue(
   sql: Sql,
   { workspaceId, memberId }: Pick<Place, 'workspaceId' | 'memberId'>,

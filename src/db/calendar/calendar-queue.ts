@@ -15,7 +15,7 @@ import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { SourceKind } from './calendars.ts'
 
-// Calendars as leased rows (claims.ts): one is due again and again for as long as it is connected.
+// Calendars as leased rows (claims.ts): each becomes due again as long as it is connected.
 // Named exception to "every query names the workspace": workers serve all of them.
 
 export type ClaimedCalendar = Leased & {
@@ -26,7 +26,7 @@ export type ClaimedCalendar = Leased & {
   secret: Uint8Array
   /** False for an address that was sealed before it was bound to its workspace. */
   isBound: boolean
-  /** The owner's address, and the zone of their days where the calendar names none. */
+  /** The owner's address, and their time zone for a calendar that names none. */
   email: string
   ownerZone: string
   zone: string | null
@@ -34,7 +34,7 @@ export type ClaimedCalendar = Leased & {
   cursor: string | null
   knownFrom: number | null
   takesBookings: boolean
-  /** How many events could not be read the last time. */
+  /** The number of unreadable events at the last look. */
   unreadable: number
   /** Why the last look failed. */
   problem: SourceProblem | null
@@ -62,7 +62,7 @@ export async function claimCalendars(sql: Sql, turn: Turn, lease: Lease): Promis
   return { calendars: rows.filter((row) => row.id !== null), share: first?.share ?? 1, seenTo: first?.seenTo ?? null }
 }
 
-/** To look at one calendar now. Null while somebody else does. */
+/** Claims one calendar to read it now. Null while another process reads it. */
 export async function claimCalendar(
   sql: Sql,
   calendar: { workspaceId: string; id: string },
@@ -95,7 +95,7 @@ const withOwner = (sql: Sql): Fragment => sql`
   join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
   join workspaces w on w.id = t.workspace_id`
 
-/** All of these members are looked at now, where they can be read at all. */
+/** Makes the readable calendars of these members due now. */
 export async function updateAwaited(
   sql: Sql,
   workspace: Workspace,
@@ -111,10 +111,7 @@ export async function updateAwaited(
       and fresh_until > ${at}`
 }
 
-/**
- * The event of a booking that has changed or ended, for the calendars of its hosts and those that it stands in, which are looked
- * at at once.
- */
+/** Stores the event of a changed or ended booking. The calendars of its hosts, and those that contain it, are read at once. */
 export async function updateBookingEntry(
   sql: Sql,
   workspace: Workspace,
@@ -144,8 +141,9 @@ export async function updateBookingEntry(
 }
 
 /**
- * Bookings go into another calendar of a member, whose own was let go of: whoever connects one again and then disconnects the old one
- * wants that. It is the newest that can be read; a feed takes none, nor does one that refused to be written into. Null where none is left.
+ * Picks another calendar for a member's bookings after theirs was disconnected, as people do when they connect a calendar again
+ * and then disconnect the old one. Picks the newest readable one; feeds, and calendars that refused to be written to, take no
+ * bookings. Null if none is left.
  */
 export async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: string): Promise<Taker | null> {
   const [taker] = await sql<Taker[]>`
@@ -174,7 +172,7 @@ export async function updateNextTaker(sql: Sql, workspace: Workspace, memberId: 
 /** The calendar that takes bookings from now on. */
 export type Taker = { id: string; name: string }
 
-/** The calendars that take the bookings of a request's hosts are looked at at once, and others by a condition of the caller. */
+/** Makes the calendars due that take the bookings of a request's hosts, and others by the caller's condition. */
 export const hostCalendarsDue = (
   sql: Sql,
   workspace: Workspace,
@@ -201,13 +199,13 @@ export type Look = {
   problem: SourceProblem | null
   at: Timestamp
   delaySeconds: number
-  /** How long what is known counts from now on; null where that stays as it is. */
+  /** How long the known times count from now on; null leaves that unchanged. */
   freshSeconds: number | null
-  /** A decision that waits for it keeps waiting: it is tried once more. */
+  /** A decision keeps waiting for it: it is tried once more. */
   isStillAwaited: boolean
 }
 
-/** What came of looks that found nothing new, or nothing at all. Gives those that were still ours. */
+/** Writes looks that found nothing new or failed. Returns those whose claim was still ours. */
 export async function updateLooked(sql: Sql, looks: readonly Look[]): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
     update calendars t
@@ -232,8 +230,8 @@ export async function updateLooked(sql: Sql, looks: readonly Look[]): Promise<{ 
 }
 
 /**
- * Of a row `c` with `problem`, `looked_at`, `delay_seconds`, `fresh_seconds` and `is_still_awaited`. When it is looked at again is the database's
- * time, as for every leased row; what is known, and since when, is ours.
+ * For a row `c` with `problem`, `looked_at`, `delay_seconds`, `fresh_seconds` and `is_still_awaited`. The next look goes by the
+ * database's clock, as for every leased row; the known times go by ours.
  */
 const lookedColumns = (sql: Sql): Fragment => sql`
         status = 'queued',
@@ -261,7 +259,7 @@ export type Known = {
   unreadable: number
 }
 
-/** The same for a calendar that has changed. False when the claim is no longer ours, and then nothing may be written. */
+/** The same for a calendar that has changed. False if the claim is no longer ours; then nothing may be written. */
 export async function updateKnown(sql: Sql, look: Look, known: Known): Promise<boolean> {
   if ((await updateLooked(sql, [look])).length === 0) return false
   await sql`
@@ -277,7 +275,7 @@ export async function updateKnown(sql: Sql, look: Look, known: Known): Promise<b
   return true
 }
 
-/** Whether the owner has to hear of it now, which is true once for each time that it fails. */
+/** Whether to tell the owner now, which is true once for each failure. */
 export async function updateTold(sql: Sql, { claim, at }: Look, isLasting: boolean): Promise<boolean> {
   const told = await sql`
     update calendars

@@ -1,10 +1,10 @@
 import type { Sql, Transaction } from '../sql.ts'
 
-// What opens a calendar, sealed.
+// The sealed credentials of calendars.
 
 type Place = { workspaceId: string; connectionId: string }
 
-/** Held until the end of the transaction. Null where it is not connected. */
+/** Locked until the end of the transaction. Null if it is not connected. */
 export async function lockSecret(sql: Transaction, { workspaceId, connectionId }: Place): Promise<Uint8Array | null> {
   const [row] = await sql<{ secret: Uint8Array }[]>`
     select secret

@@ -5,7 +5,7 @@ import { isId } from '../ids.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** Those that belong to an account at a provider. */
+/** Kinds that belong to an account at a provider. */
 export type AccountKind = 'google' | 'microsoft'
 export type SourceKind = 'ics' | 'caldav' | AccountKind
 
@@ -18,10 +18,10 @@ export type Calendar = {
   name: string
   tentative: 'busy' | 'free'
   events: number
-  /** Of these not even the start can be read. */
+  /** Events without even a readable start. */
   unreadable: number
   syncedAt: Timestamp | null
-  /** Until then what it says counts. */
+  /** Its times count until then. */
   freshUntil: Timestamp | null
   problem: SourceProblem | null
   failingSince: Timestamp | null
@@ -40,7 +40,7 @@ const joined = (sql: Sql) => sql`
   join workspace_members m on m.workspace_id = c.workspace_id and m.id = c.member_id
   join people p on p.workspace_id = m.workspace_id and p.id = m.person_id`
 
-/** Of a row of `calendars`: it belongs to an account at a provider, and those make video links. */
+/** For a row of `calendars`: it belongs to an account at a provider, which makes video links. */
 export const isOfAccount = (sql: Sql): Fragment => sql`
   exists (
     select
@@ -50,7 +50,7 @@ export const isOfAccount = (sql: Sql): Fragment => sql`
       and n.kind in ('google', 'microsoft')
   )`
 
-/** Whether a calendar of theirs takes bookings and makes video links for them. */
+/** Whether one of their calendars takes bookings and makes video links for them. */
 export async function findMakesLinks(sql: Sql, workspace: Workspace, memberId: string): Promise<boolean> {
   const rows = await sql`
     select
@@ -93,7 +93,7 @@ export type NewCalendar = {
   createdAt: Timestamp
 }
 
-/** Claimed at once by the process that connects it, which has already read it. */
+/** The process that connects the calendar has already read it, so it also claims it. */
 export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCalendar): Promise<void> {
   await sql`
     with connection as (
@@ -113,7 +113,7 @@ export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCal
       )`
 }
 
-/** With everything that was known from it. */
+/** Also deletes everything read from it. */
 export async function deleteCalendar(sql: Sql, workspace: Workspace, { id, connectionId }: Calendar): Promise<void> {
   await sql`
     delete from busy b

@@ -1,9 +1,9 @@
 import type { Sql } from '../sql.ts'
 import type { AccountKind } from './calendars.ts'
 
-// Providers that no node may ask for now. They count what the whole installation asks, so this is of no workspace.
+// Providers that no node may ask now. They count the requests of the whole installation, so this belongs to no workspace.
 
-/** How many seconds it still lasts; 0 when there is no pause. By the database's clock, which all nodes share. */
+/** The seconds left; 0 without a pause. By the database's clock, which all nodes share. */
 export async function findPauseSeconds(sql: Sql, kind: AccountKind): Promise<number> {
   const [row] = await sql<{ seconds: number }[]>`
     select ceil(extract(epoch from until - now()))::int as seconds
@@ -13,7 +13,7 @@ export async function findPauseSeconds(sql: Sql, kind: AccountKind): Promise<num
   return row?.seconds ?? 0
 }
 
-/** Of several the longest counts. */
+/** The longest pause counts. */
 export async function updatePause(sql: Sql, kind: AccountKind, seconds: number): Promise<void> {
   await sql`
     insert into provider_pauses as p (kind, until)

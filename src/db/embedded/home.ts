@@ -9,7 +9,7 @@ import { asUser, canUse, type Identity, isRoot, namespace, nobody, self } from '
 /** Where the database of one data folder lives. `base` holds the cluster, its socket, its log and the lock. */
 export type Home = { folder: string; base: string; cluster: string; lockFile: string; logFile: string }
 
-/** Who runs the server, and the binaries that this somebody can execute. */
+/** The user who runs the server, and binaries that this user can execute. */
 export type Runner = { identity: Identity; binaries: Binaries }
 
 export async function findHome(folder: string): Promise<Home> {
@@ -49,7 +49,7 @@ async function makeBase(base: string): Promise<void> {
   await moveToSharedFolder(base, identity)
 }
 
-/** The server cannot get at the data folder, so its place there is a link to one that it can get at. */
+/** The server cannot reach the data folder, so the folder holds a link to a place that it can reach. */
 async function moveToSharedFolder(base: string, identity: Identity): Promise<void> {
   const digest = createHash('sha256').update(base).digest('hex').slice(0, 12)
   const place = join(SHARED_FOLDER, `${basename(resolve(base, '../..')) || 'root'}-${digest}`)
@@ -76,7 +76,7 @@ async function identityFor(base: string): Promise<Identity> {
   )
 }
 
-/** Until it holds a cluster, root may find that it was killed before it had decided where the cluster goes. */
+/** Without a cluster in it, an earlier start as root may have been killed before it decided where the cluster goes. */
 async function isSettled(base: string): Promise<boolean> {
   const found = await lstat(base).catch(() => null)
   if (found?.isSymbolicLink()) {

@@ -1,8 +1,7 @@
-// PostgreSQL refuses to run as root. Where Parley does, the server becomes somebody else: inside a user namespace it
-// believes that it is nobody while the kernel still counts it as root's, so a clone under a 0700 home stays reachable.
-// Where namespaces are refused (most containers) it really runs as nobody. A folder that already belongs to an
-// ordinary user is served as that user. A user whom the system knows by number only, as containers have them, needs a
-// namespace as well, because initdb insists on a name.
+// PostgreSQL refuses to run as root. If Parley runs as root, the server gets another identity: inside a user namespace it sees
+// itself as nobody while the kernel still treats it as root, so a clone under a 0700 home stays reachable. Where namespaces are
+// refused (most containers) it really runs as nobody. A folder that already belongs to an ordinary user is served as that user.
+// A user without a name, as in some containers, needs a namespace as well, because initdb insists on a name.
 
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
@@ -50,7 +49,7 @@ export async function namespace(): Promise<Identity | null> {
   return (await succeeds(identity, 'true', [])) ? identity : null
 }
 
-/** Whether the server, once it is that somebody, can execute this program and write to that folder. */
+/** Whether the server, with this identity, can execute the program and write to the folder. */
 export async function canUse(identity: Identity, program: string, folder: string): Promise<boolean> {
   if (identity.kind === 'self') return true
   return await succeeds(identity, 'sh', ['-c', '[ -x "$1" ] && [ -w "$2" ] && [ -x "$2" ]', 'sh', program, folder])
@@ -71,7 +70,7 @@ export function spawnAs(identity: Identity, program: string, args: string[], opt
   return spawn(program, args, spawning)
 }
 
-/** The server has no business with our secrets, and PGDATA or a locale of the caller must not change what it does. */
+/** The server must not see our secrets, and the caller's PGDATA or locale must not change its behaviour. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, LC_ALL: 'C', TZ: 'UTC' }
 }

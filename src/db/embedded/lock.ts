@@ -1,6 +1,6 @@
-// Starting and stopping the server is a critical section over processes that may be killed at any line, so the kernel
-// has to release the lock. Node cannot flock; an exclusive transaction of the SQLite inside it takes the same kind of
-// lock on an empty file, on Linux and macOS alike, and never writes to it.
+// Starting and stopping the server is a critical section across processes that may be killed at any line, so the kernel must
+// release the lock. Node cannot flock; an exclusive transaction of its built-in SQLite takes the same kind of lock on an empty
+// file, on Linux and macOS alike, and never writes to it.
 
 import { chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -52,7 +52,7 @@ function tryLock(database: DatabaseSync): boolean {
   }
 }
 
-/** Root may visit the folder of an ordinary user, who must be able to open the same file afterwards. */
+/** Root may use the folder of an ordinary user, who must be able to open the same file afterwards. */
 async function giveToFolderOwner(file: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const owner = await stat(dirname(file))

@@ -1,16 +1,16 @@
 import { copyFile, type FileHandle, open, rename, stat, truncate } from 'node:fs/promises'
 
-/** With one file kept besides the current one, the log never takes more than about twice this. */
+/** One old file is kept, so the log never takes more than about twice this. */
 const LARGEST_LOG_BYTES = 4 * 1024 * 1024
 const CHECK_EVERY_MS = 60_000
 
-/** Opened for appending, so that it can be cut while the server writes to it. */
+/** Opened for appending, so that it can be truncated while the server writes to it. */
 export async function openLog(file: string): Promise<FileHandle> {
   if ((await sizeOf(file)) > LARGEST_LOG_BYTES) await rename(file, `${file}.1`)
   return await open(file, 'a', 0o600)
 }
 
-/** The server has no rotation that deletes by size, so the service that uses it looks after the file. */
+/** The server cannot rotate its log by size, so the service that uses it truncates the file. */
 export function watchLog(file: string): Disposable {
   const timer = setInterval(() => void cutLog(file).catch(() => {}), CHECK_EVERY_MS)
   timer.unref()

@@ -21,8 +21,8 @@ export type OpenOptions = { purpose: Purpose; progress?: (line: string) => void 
 const RETRY_MS = 1_000
 
 /**
- * The PostgreSQL of a data folder, made on first use and started unless it runs. Any number of processes may have it
- * open, one of them as the service; the last to close stops the server.
+ * The PostgreSQL of a data folder, created on first use and started unless it runs. Any number of processes may have it open,
+ * one of them as the service; the last to close stops the server.
  */
 export async function openEmbedded(folder: string, options: OpenOptions): Promise<Embedded> {
   const home = await findHome(folder)
@@ -104,7 +104,7 @@ class Visit {
     })
   }
 
-  /** The server was killed or broke down. A service goes on living, so it brings the server back. */
+  /** The server was killed or crashed. The service continues, so it restarts the server. */
   #onLost(): void {
     if (this.#ending || this.#purpose !== 'service') return
     this.#returning ??= this.#return().finally(() => {

@@ -3,7 +3,7 @@ import { readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a running server writes about itself into its cluster; after a crash it is what the last one wrote. */
+/** The file that a running server writes about itself into its cluster; after a crash it is the last server's. */
 export type Postmaster = { pid: number; socketFolder: string; status: string }
 
 export function postmasterFile(cluster: string): string {
@@ -20,9 +20,9 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * The server itself clears what a dead one left, but takes any living process of that number for its predecessor.
- * The number is replaced by one that no process can have, not removed with the file: the rest of it lets the new
- * server find out whether sessions of the old one are still at work.
+ * The server cleans up after a dead predecessor, but mistakes any living process with the same number for it. We replace the
+ * number with one that no process can have instead of removing the file: from the rest of it the new server finds out whether
+ * sessions of the old one are still at work.
  */
 export async function disownPostmaster(cluster: string): Promise<void> {
   const file = postmasterFile(cluster)
@@ -30,11 +30,11 @@ export async function disownPostmaster(cluster: string): Promise<void> {
   if (text === null) return
   const pid = Number.parseInt(text, 10)
   if (pid > 0 && isAlive(pid)) await writeFile(file, text.replace(/^\d+/, String(IMPOSSIBLE_PID)))
-  // A server that has just been started writes its number a moment after it has made the file.
+  // A server that has just started writes its number a moment after it creates the file.
   if (!(pid > 0) && Date.now() - (await stat(file)).mtimeMs > 1_000) await rm(file, { force: true })
 }
 
-/** Above the largest that Linux or macOS gives out. */
+/** Above the largest number on Linux or macOS. */
 const IMPOSSIBLE_PID = 99_999_999
 
 export function isAlive(pid: number): boolean {
@@ -47,8 +47,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Process numbers are used again, after a restart of the machine or in the next container, so a living process is the
- * server only if it works in the cluster, which the server does from its first moment on.
+ * Process numbers are reused after a restart of the machine or in the next container. So a living process is the server only if
+ * its working directory is the cluster, which is true from the server's first moment on.
  */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === cluster

@@ -1,7 +1,7 @@
-// The service works on one thread, the database in a process for each connection. Linux would treat each of these as the thread's
-// equal, so that the one which all of them wait for waits for a core itself, a fourth of its time on two cores. So the server's
-// processes let others go first. Where the kernel shares out cores by session, which it does unless a service manager has groups
-// of its own, it weighs no process but its session, and every server process makes one: so each is told by itself, the new ones
+// The service runs on one thread, the database in one process per connection. Linux would treat them all as equals, so that the
+// thread that all of them wait for itself waits for a core, a quarter of its time on two cores. So the server's processes run at a
+// lower priority. Where the kernel shares cores by session, which it does unless a service manager sets its own groups, it
+// weighs sessions and not processes, and every server process makes its own session. So each one is lowered separately, new ones
 // every few seconds.
 
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,18 +9,18 @@ import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isServerOf, readPostmaster } from './postmaster.ts'
 
-/** About a tenth of the share of others, while there are others who want the core. */
+/** About a tenth of the share of others, while others want the core. */
 const NICE = constants.priority.PRIORITY_BELOW_NORMAL
 const LOOK_MS = 5_000
-/** The kernel takes one such change in a tenth of a second from whoever is not root. */
+/** The kernel accepts one such change per tenth of a second from users other than root. */
 const PAUSE_MS = 110
 
-/** For a server that has no processes yet: they take it over. */
+/** For a server without processes yet: they inherit the priority. */
 export function lowerPriority(postmasterPid: number): void {
   try {
     setPriority(postmasterPid, NICE)
   } catch {
-    // Not allowed, or it has ended: all stays as it is.
+    // Not allowed, or the process has ended: leave it as it is.
   }
 }
 

@@ -1,7 +1,7 @@
-// Every process that uses the embedded server keeps one session on it, and locks inside PostgreSQL say who is there. They vanish
+// Every process that uses the embedded server keeps one session on it, and locks inside PostgreSQL show who is there. They vanish
 // with the session, so a killed process can never leave one behind:
-//   USERS    shared, held by everybody. Whoever can take it exclusively is alone and may stop the server; a newcomer
-//            who cannot share it knows that the server is about to stop.
+//   USERS    shared, held by everybody. A process that can take it exclusively is alone and may stop the server; a newcomer
+//            that cannot share it knows that the server is about to stop.
 //   SERVICE  exclusive, held by the one service that owns the data folder.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { USERNAME } from './cluster.ts'
 import { isAlive } from './postmaster.ts'
 import { PORT, type Purpose } from './settings.ts'
 
-/** "PRLY": the first half of the lock keys, so that they meet no other advisory lock. */
+/** "PRLY": the first half of the lock keys, so that they do not collide with other advisory locks. */
 const SPACE = 0x50524c59
 const USERS = 1
 const SERVICE = 2
@@ -22,12 +22,12 @@ const GHOST_MS = 5_000
 export type Presence = {
   socketFolder: string
   version: string
-  /** Whether nobody else was there, which leaves this process alone with the server until it has left. */
+  /** Whether nobody else is there. Then this process is alone with the server until it leaves. */
   isLast(): Promise<boolean>
   leave(): Promise<void>
 }
 
-/** Not there, or not taking part at the moment: ask again. */
+/** The server is not there, or not available at the moment: ask again. */
 export type Absence = 'nobody listens' | 'starting or stopping'
 
 export async function enter(socketFolder: string, purpose: Purpose, onLost: () => void): Promise<Presence | Absence> {
@@ -62,7 +62,7 @@ function connect(socketFolder: string, purpose: Purpose, onClose: () => void): p
     database: 'postgres',
     username: USERNAME,
     max: 1,
-    // The locks belong to this one session, so it must never be exchanged for a fresh one.
+    // The locks belong to this one session, so it must never be replaced by a new one.
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 10,
@@ -75,7 +75,7 @@ function connect(socketFolder: string, purpose: Purpose, onClose: () => void): p
 }
 
 async function isLast(sql: postgres.Sql): Promise<boolean> {
-  // Released before asking: of two that leave together and both ask while sharing, neither would be the last.
+  // Released before asking: if two leave together and both ask while sharing, neither would be the last.
   await sql`select pg_advisory_unlock_shared(${SPACE}, ${USERS})`
   const [row] = await sql<{ isLast: boolean }[]>`select pg_try_advisory_lock(${SPACE}, ${USERS}) as "isLast"`
   return row?.isLast === true
@@ -110,7 +110,7 @@ async function findService(sql: postgres.Sql): Promise<{ pid: number; since: str
 function absence(error: unknown): Absence {
   const code = (error as { code?: string }).code ?? ''
   if (['ENOENT', 'ECONNREFUSED'].includes(code)) return 'nobody listens'
-  // Starting up, shutting down, or gone while we spoke to it.
+  // Starting up, shutting down, or gone while we were talking to it.
   if (['57P03', '57P01', '57P02', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'].includes(code)) {
     return 'starting or stopping'
   }

@@ -1,6 +1,6 @@
-// How a process finds the server of a data folder running: it may already run, be starting, be stopping, have crashed,
-// or never have been there, and the process that started it may have been killed at any moment. So nothing is
-// remembered: we look, do the one thing that helps, and look again. The caller holds the lock.
+// Makes sure that the server of a data folder runs. It may already run, be starting or stopping, have crashed, or never have
+// existed, and its starter may have been killed at any moment. So we remember nothing: we look, take the one step that helps,
+// and look again. The caller holds the lock.
 
 import { type ChildProcess, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,11 +18,11 @@ import { type Purpose, serverArguments } from './settings.ts'
 import { findSocketFolder, hasSocket, makeSocketFolder, removeSocketFolder, removeStaleSocket } from './socket.ts'
 
 const POLL_MS = 10
-/** Crash recovery reads at most max_wal_size; this is far more than that takes. */
+/** Crash recovery reads at most max_wal_size, which takes far less than this. */
 const START_PATIENCE_MS = 150_000
 const SLOW_MS = 2_000
 const RETRY_MS = 100
-/** Refuse newcomers until all have left; end every session; stop without writing what is in memory; the kernel's way. */
+/** Refuse new sessions until all have left; end every session; stop without writing memory to disk; kill the process. */
 const STOPS: [NodeJS.Signals, number][] = [
   ['SIGTERM', 500],
   ['SIGINT', 20_000],
@@ -57,7 +57,7 @@ export async function joinServer(home: Home, joining: Joining): Promise<Presence
       started = await startServer(home, joining)
     }
     if (isRunning && postmaster.status === 'ready' && !(socketFolder && hasSocket(socketFolder))) {
-      // Somebody swept the temporary folder: the server lives, but nobody can ever reach it again.
+      // The temporary folder was cleaned: the server lives, but nobody can ever reach it again.
       if (Date.now() - began > SLOW_MS) await stopServer(home)
     }
     await patience.wait()
@@ -91,8 +91,8 @@ class Patience {
 }
 
 /**
- * A server whose starter was killed may not have signed in when we looked, and the sessions of a killed server end a
- * little after it. Both refuse a newcomer, and both pass.
+ * A server whose starter was killed may not have registered when we looked, and the sessions of a killed server end a little
+ * after it. Both refuse a newcomer, and both pass.
  */
 async function checkWorthRetrying(home: Home, started: Started): Promise<void> {
   const output = await started.output()
@@ -101,7 +101,7 @@ async function checkWorthRetrying(home: Home, started: Started): Promise<void> {
   throw explainOutput('Starting the database', output, home.folder, home.logFile)
 }
 
-/** The server of a test that is killed has no next start to be found by. */
+/** After a killed test there is no next start that would find its server. */
 const DIES_WITH_ITS_STARTER = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : []
 
 type Started = { socketFolder: string; hasEnded(): boolean; output(): Promise<string> }
@@ -119,7 +119,7 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
     binaries.postgres,
     ...serverArguments(home.cluster, socketFolder, joining.purpose),
   ]
-  // In a session of its own, so that Ctrl-C in the terminal reaches only us, and we decide when it stops.
+  // In its own session, so that Ctrl-C in the terminal reaches only us, and we decide when it stops.
   const child = spawnAs(identity, program!, args, { detached: true, stdio: ['ignore', log.fd, log.fd] })
   let hasEnded = false
   child.on('exit', () => {
@@ -133,8 +133,8 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
 }
 
 /**
- * A server process that is sent a statement would push the service off its core in the middle of sending, while another core idles.
- * As batch work it waits for a core that is free, and so do the processes that it starts. Where nobody can say so, all stays as it is.
+ * A server process that receives a statement would push the service off its core in the middle of sending, while another core
+ * idles. As batch work it waits for a free core, and so do its children. If this cannot be set, everything stays as it is.
  */
 async function asBatch(pid: number): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {})
@@ -147,7 +147,7 @@ async function spawned(child: ChildProcess): Promise<void> {
   })
 }
 
-/** First nobody new may come in, then we wait for the others to leave. */
+/** First refuses newcomers, then waits for the others to leave. */
 export async function stopServer(home: Home, leave = async () => {}): Promise<void> {
   const postmaster = await readPostmaster(home.cluster)
   if (!postmaster) return
@@ -164,7 +164,7 @@ async function hasGone(home: Home, pid: number, patienceMs: number): Promise<boo
   const giveUpAt = Date.now() + patienceMs
   while (Date.now() < giveUpAt) {
     const current = await readPostmaster(home.cluster)
-    // Its file goes last of all. A process may stay listed after that where nothing collects orphans.
+    // Its file goes last. The process may stay listed after that if nothing collects orphans.
     if (current?.pid !== pid || !(await isServerOf(pid, home.cluster))) return true
     await sleep(POLL_MS)
   }

@@ -1,8 +1,8 @@
 export type Purpose = 'service' | 'command' | 'test'
 
 /**
- * Given on the command line at each start rather than written into the cluster, so that a new version of Parley
- * brings its settings along. To tune PostgreSQL, run your own and set DATABASE_URL.
+ * Given on the command line at each start and not written into the cluster, so that a new version of Parley brings its own
+ * settings. To tune PostgreSQL, run your own and set DATABASE_URL.
  */
 export function serverArguments(cluster: string, socketFolder: string, purpose: Purpose): string[] {
   const settings = { ...SETTINGS, ...(purpose === 'test' ? TEST_SETTINGS : {}), unix_socket_directories: socketFolder }
@@ -12,7 +12,7 @@ export function serverArguments(cluster: string, socketFolder: string, purpose: 
 export const PORT = 5432
 
 const SETTINGS: Record<string, string> = {
-  // Nobody but this user can connect: no network, and a socket in a folder that only its owner may enter.
+  // Only this user can connect: no network, and a socket in a folder that only its owner may enter.
   listen_addresses: '',
   port: String(PORT),
   unix_socket_permissions: '0700',
@@ -30,7 +30,7 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   random_page_cost: '1.1',
 
-  // No replication leaves from here, so the log need only hold what crash recovery takes.
+  // There is no replication, so the log only needs to hold enough for crash recovery.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',
@@ -46,7 +46,7 @@ const SETTINGS: Record<string, string> = {
   idle_in_transaction_session_timeout: '60s',
   client_connection_check_interval: '5s',
 
-  // Errors of a statement go to the client, which knows what they mean; their details would hold people's addresses.
+  // Statement errors go to the client, which can explain them; their details would contain people's addresses.
   log_destination: 'stderr',
   logging_collector: 'off',
   log_min_messages: 'log',
@@ -55,7 +55,7 @@ const SETTINGS: Record<string, string> = {
   log_autovacuum_min_duration: '-1',
 }
 
-/** A test's data need not outlive the machine. */
+/** Test data may be lost with the machine. */
 const TEST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -14,12 +14,12 @@ export function hasSocket(folder: string): boolean {
   return existsSync(socketIn(folder))
 }
 
-/** A moved data folder takes its socket along, so a socket in the folder counts before the path that was noted. */
+/** A moved data folder takes its socket along, so a socket in the folder takes precedence over the recorded path. */
 export function findSocketFolder(home: Home, noted: string | undefined): string | null {
   return isShort(home.base) ? home.base : noted || null
 }
 
-/** Where the next server shall listen. The earlier place is taken again where possible: clients may remember it. */
+/** Where the next server listens. Reuses the earlier place if possible: clients may remember it. */
 export async function makeSocketFolder(home: Home, identity: Identity, earlier: string | undefined): Promise<string> {
   if (isShort(home.base)) return home.base
   const folder = earlier && isTemporary(earlier) && (await isOurs(earlier, identity)) ? earlier : await makeTemporary()
@@ -27,7 +27,7 @@ export async function makeSocketFolder(home: Home, identity: Identity, earlier: 
   return folder
 }
 
-/** A killed server leaves its socket and a note of its number, which the next one may take for that of a living server. */
+/** A killed server leaves its socket and a note of its process number, which the next one may take for a living server's. */
 export async function removeStaleSocket(folder: string): Promise<void> {
   await rm(socketIn(folder), { force: true })
   await rm(`${socketIn(folder)}.lock`, { force: true })

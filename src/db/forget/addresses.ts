@@ -1,8 +1,8 @@
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// An address, in every column that can hold one. The columns are asked of the catalogue, so that a table which is added tomorrow is
-// in it from its first day.
+// Replaces an address in every column that can hold one. The columns come from the catalogue, so that new tables are included
+// from their first day.
 
 type Column = { tableName: string; columnName: string; type: 'text' | 'text[]' | 'jsonb' }
 
@@ -26,7 +26,7 @@ export async function replaceAddresses(
   return changed
 }
 
-/** Of every table of a workspace. Partitions change with their table. */
+/** Columns of every table of a workspace. Partitions change with their table. */
 async function listColumns(sql: Sql): Promise<Column[]> {
   return await sql<Column[]>`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type

@@ -2,15 +2,15 @@ import { type SoughtNames, withoutNames, withoutNamesIn } from '#core/person/for
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// A name, in the columns that hold what people wrote. A name can be any word, also one that is a state, a zone or a key, so no other
-// column is touched. What the workspace calls itself, its teams and its members is its own.
+// Replaces a name in the columns that hold people's words. A name can be any word, also a state, a zone or a key, so no other
+// column is touched. The workspace's names for itself, its teams and its members are its own.
 
 type Words = {
   table: string
   column: string
-  /** Where the request is named, if it is. */
+  /** The column that names the request, if there is one. */
   request: 'request_id' | 'id' | null
-  /** In JSON, under which keys words stand. */
+  /** For JSON: the keys that hold words. */
   keys?: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export async function replaceNames(
 
 type Row = { part: string; place: string; type: 'text' | 'jsonb'; value: string; isTheirs: boolean }
 
-/** Locked, so that nobody moves a row before it is changed. */
+/** Locked, so that no row moves before it is changed. */
 async function listNaming(
   sql: Sql,
   workspace: Workspace,

@@ -4,13 +4,13 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// The person to forget, and what stands for them afterwards.
+// The person to forget, and their replacement.
 
 export type Forgettable = {
   id: string
   email: string
   emailKey: string
-  /** Everything that they were called, by the workspace and by themselves; never what the workspace calls itself, a team or a member. */
+  /** All their names, given by the workspace and by themselves; never the name of the workspace, a team or a member. */
   names: string[]
   isActiveMember: boolean
 }
@@ -63,7 +63,7 @@ export async function findForgettable(sql: Sql, workspace: Workspace, email: str
 
 export type RequestOfPerson = { id: string; status: Status; participantId: string | null; others: number }
 
-/** Everything that they take or took part in, organized or asked for. */
+/** All requests that they take or took part in, organized or asked for. */
 export async function lockRequestsOfPerson(
   sql: Sql,
   workspace: Workspace,
@@ -101,7 +101,7 @@ export type WaitingToLeave = {
   isTheirs: boolean
 }
 
-/** What of these requests has not left. */
+/** Mails of these requests that have not been sent. */
 export async function listWaitingToLeave(
   sql: Sql,
   workspace: Workspace,
@@ -117,7 +117,7 @@ export async function listWaitingToLeave(
     order by id`
 }
 
-/** The person becomes nobody, who gets no mail. Whether they got none before is kept as a digest. */
+/** Makes the person anonymous and stops their mail. A digest remembers whether they already got none. */
 export async function updatePersonForgotten(
   sql: Sql,
   workspace: Workspace,

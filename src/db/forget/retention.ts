@@ -2,13 +2,13 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { endpointLanes } from '../queue/lanes.ts'
 import type { Sql } from '../sql.ts'
 
-// What time does to rows. `now` is the clock's; only leases and tries go by the database's. Small batches, so that nobody waits
-// behind a sweep; true when there may be more.
+// Expires and deletes old rows. `now` comes from the clock; only leases and tries use the database's. Batches are small, so that
+// nobody waits behind a sweep; true if there may be more.
 // Named exception to "every query names the workspace": workers serve all of them.
 
 const BATCH = 1_000
 
-/** What was pending for seven days, by the clock that tries are due by, fails, and does not count against the endpoint. */
+/** Deliveries pending for seven days, by the clock of their tries, fail without counting against the endpoint. */
 export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> {
   const rows = await sql`
     with recursive ${endpointLanes(sql)},
@@ -40,7 +40,7 @@ export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> 
   return rows.length === BATCH
 }
 
-/** What waits for an endpoint that is gone is never sent. */
+/** Deliveries to a deleted endpoint are never sent. */
 export async function deleteOrphans(sql: Sql): Promise<boolean> {
   const rows = await sql`
     with recursive ${endpointLanes(sql)},
@@ -67,12 +67,12 @@ export async function deleteOrphans(sql: Sql): Promise<boolean> {
   return rows.length === BATCH
 }
 
-/** Longer than anything stays pending, so that no delivery can lose its event however short history is. */
+/** Longer than anything stays pending, so that no delivery can lose its event however short the history is. */
 const EVENT_DAYS_MIN = 8
 
 /**
- * History older than its days: what was delivered or failed, the attempts of it, and the events. An event goes only when
- * no delivery of it can be left, which after a resend is later.
+ * Deletes old history: settled deliveries, their attempts, and events. An event is deleted only when it can have no delivery
+ * left, which is later after a resend.
  */
 export async function deleteHistory(sql: Sql, now: Timestamp, days: number): Promise<boolean> {
   const eventDays = Math.max(days, EVENT_DAYS_MIN)
@@ -111,7 +111,7 @@ export async function deleteHistory(sql: Sql, now: Timestamp, days: number): Pro
   return counts.some((result) => result.count === BATCH)
 }
 
-/** What decisions saw, which is for replaying those of lately. The decisions themselves stay with their request. */
+/** Deletes the inputs of old decisions, which only serve to replay recent ones. The decisions stay with their request. */
 export async function deleteOldInputs(sql: Sql, now: Timestamp, days: number): Promise<boolean> {
   const result = await sql`
     delete from decision_inputs
@@ -125,7 +125,7 @@ export async function deleteOldInputs(sql: Sql, now: Timestamp, days: number): P
   return result.count === BATCH
 }
 
-/** 24 hours, after which they are not read any more. */
+/** After 24 hours nothing reads them any more. */
 export async function deleteOldAnswers(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`
     delete from idempotency_keys
@@ -139,10 +139,10 @@ export async function deleteOldAnswers(sql: Sql, now: Timestamp): Promise<boolea
   return result.count === BATCH
 }
 
-/** As long as the deliveries that most of them are about. What belongs to a request is kept with it. */
+/** As long as the deliveries that most notices are about. Mail of a request is kept with it. */
 const NOTICE_DAYS = 30
 
-/** Notices of the system whose end has come, whichever it was. */
+/** Deletes old system notices, whatever their outcome. */
 export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`
     with old as (
@@ -175,11 +175,11 @@ export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolea
   return result.count === BATCH
 }
 
-/** Nobody may ever look at what belongs to nobody: it is kept for a month, and of very much only the newest. */
+/** Mail without an owner is never seen by anybody: it is kept for a month, and only the newest of it. */
 const STRAY_DAYS = 30
 const STRAYS_MAX = 200
 
-/** The bytes of mail go after as many days as its workspace says; its text stays with the request. */
+/** Deletes the bytes of mail after the number of days that its workspace sets; the text stays with the request. */
 export async function deleteOldMail(sql: Sql, now: Timestamp): Promise<boolean> {
   const counts = await Promise.all([
     sql`

@@ -2,9 +2,9 @@ import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { Forgettable } from './person.ts'
 
-// What somebody wrote, and what was written to and about them in the requests that they took part in. Times and counts stay.
+// Deletes somebody's words, and words to and about them in requests that they took part in. Times and counts stay.
 
-/** How many rows of what were emptied or removed. */
+/** The number of emptied or removed rows, by kind. */
 export type Removed = Record<string, number>
 
 export async function eraseWords(
@@ -29,7 +29,7 @@ export async function eraseWords(
       and request_id is null
       and direction = 'in'
       and from_key = ${key}`
-  // Somebody else's mail stays theirs: only the copy is forgotten, and with it the bytes, which name everybody.
+  // Other people's mail stays theirs: only the copy is deleted, and the bytes, which name everybody.
   const copies = sql`
     select id
     from messages
@@ -66,7 +66,7 @@ export async function eraseWords(
       and id in (${theirs})`
   const inputs = await sql`
     delete from decision_inputs where workspace_id = ${ws} and request_id = any (${requestIds}::text[])`
-  // What was done stays; what was written with it does not.
+  // The actions stay; the words written with them do not.
   await sql`
     update decisions
     set steps = coalesce((select jsonb_agg(jsonb_build_object('do', step -> 'do')) from jsonb_array_elements(steps) step), '[]')
@@ -84,7 +84,7 @@ export async function eraseWords(
   }
 }
 
-/** Summaries that list one of these requests quote what was said there, and so do the answers to them. They go whole. */
+/** Summaries that list one of these requests quote it, and so do the answers to them. They are deleted entirely. */
 async function eraseDigests(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<number> {
   const listed = sql`
     select o.id
@@ -109,7 +109,7 @@ async function eraseDigests(sql: Sql, workspace: Workspace, requestIds: string[]
   return rows.count
 }
 
-/** Links that are theirs alone, other addresses of theirs, their name on invites, and their calendars. */
+/** Their own links, their other addresses, their name on invites, and their calendars. */
 async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable, requestIds: string[]): Promise<void> {
   await sql`
     delete from directory d
@@ -140,8 +140,8 @@ async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable,
 }
 
 /**
- * Named exception to "every query names the workspace": signing in is by address, and strays are nobody's. Who is an active member of
- * another workspace stays signed in there.
+ * Named exception to "every query names the workspace": people sign in by address, and strays have no workspace. Active members
+ * of another workspace stay signed in there.
  */
 export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable, pattern: string): Promise<Removed> {
   const isNoMember = sql`

@@ -5,9 +5,9 @@ import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import { type MailInTray, trayMailColumns } from './tray.ts'
 
-// Mails in the tray that ask for a meeting: a request is made of them as soon as a person, a team or the language model lets it.
+// Mails in the tray that ask for a meeting. They become requests as soon as a person, a team or the language model allows it.
 
-/** A mail that waits, with what a request is made from. */
+/** A waiting mail, with the content for a request. */
 export type AskingMail = MailInTray & { text: string; copied: string[] }
 
 const waitingColumns = (sql: Sql) => sql`${trayMailColumns(sql)}, visible as text, copied, team_id`
@@ -24,7 +24,7 @@ export async function findAskedInTray(sql: Sql, workspace: Workspace, id: string
   return mail ?? null
 }
 
-/** The newest mail of this sender, to this team or to the workspace itself, about which they were asked and have not answered. */
+/** The newest mail of this sender, to this team or to the workspace, about which they were asked and have not answered. */
 export async function lockAskedOf(
   sql: Transaction,
   workspace: Workspace,
@@ -44,7 +44,7 @@ export async function lockAskedOf(
   return mail ?? null
 }
 
-/** To which team somebody wrote who was asked and has not answered: null for the workspace itself, undefined for nobody. */
+/** The team of a sender who has not answered our question: null for the workspace itself, undefined if there is no question. */
 export async function findTeamAskedOf(
   sql: Sql,
   workspace: Workspace,
@@ -62,10 +62,10 @@ export async function findTeamAskedOf(
   return mail?.teamId
 }
 
-/** A team for which mail waits that nobody could take when it came. */
+/** A team with waiting mail that nobody could take when it came. */
 export type TeamWaitedFor = RoutedTeam & { workspaceId: string; teamId: string }
 
-/** In every workspace. Named exception: a worker looks after all of them. */
+/** In every workspace. Named exception: a worker serves all of them. */
 export async function listTeamsWaitedFor(sql: Sql): Promise<TeamWaitedFor[]> {
   return await sql<TeamWaitedFor[]>`
     select t.workspace_id, t.id as team_id, t.active, t.mode, t.include_all_members, (
@@ -84,7 +84,7 @@ export async function listTeamsWaitedFor(sql: Sql): Promise<TeamWaitedFor[]> {
     )`
 }
 
-/** The oldest mail that waits for one of these teams, after another. Nobody else claims it until the transaction ends. */
+/** The oldest mail after `after` that waits for one of these teams. Nobody else claims it until the transaction ends. */
 export async function claimWaitingFor(
   sql: Transaction,
   teams: readonly TeamWaitedFor[],
@@ -106,18 +106,18 @@ export async function claimWaitingFor(
   return mail ?? null
 }
 
-/** A mail that asks for a meeting and was put to the language model, with what that answered. */
+/** A mail that asks for a meeting and was given to the language model, with the answer. */
 export type ReadMail = AskingMail & {
   workspaceId: string
   teamId: string | null
   messageId: string
   createdAt: Timestamp
   input: ReadInput | null
-  /** Null where it gave none in time. */
+  /** Null if there was none in time. */
   answer: unknown
 }
 
-/** The oldest that the model has answered, failed at or kept for a minute, after another. Named exception: a worker serves all. */
+/** The oldest mail after `after` that the model answered, failed at or kept for a minute. Named exception: a worker serves all. */
 export async function claimRead(sql: Transaction, askedBefore: Timestamp, after: string): Promise<ReadMail | null> {
   const [mail] = await sql<ReadMail[]>`
     select m.id, m.from_email, m.from_key, m.from_name, m.subject, m.at, m.tray_reason as reason, m.trust, m.request_id,

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** A member something may wait for, with the working days that decide when they hear of it. */
+/** A member who may have something to do, with the working days that decide when they hear of it. */
 export type WaitedFor = {
   workspace: Workspace
   clockOffsetMs: number
@@ -19,7 +19,7 @@ export type WaitedFor = {
   workingHours: WorkingHours | null
   daysOff: DaysOff
   country: string | null
-  /** Their own, else that of the workspace. */
+  /** Their own, or the workspace's. */
   language: string
   isAdmin: boolean
   /** The day of the last summary. */
@@ -28,7 +28,7 @@ export type WaitedFor = {
   asked: { requestId: string; toldAt: Timestamp }[]
 }
 
-/** In every workspace, of those who want it. Named exception: a worker looks after all of them. */
+/** Members of every workspace who want a summary. Named exception: a worker serves all of them. */
 export async function listWaitedFor(sql: Sql): Promise<WaitedFor[]> {
   return await sql<WaitedFor[]>`
     with asked as (
@@ -77,7 +77,7 @@ export async function listWaitedFor(sql: Sql): Promise<WaitedFor[]> {
     order by w.id, m.id`
 }
 
-/** How many of a member's requests were booked since, in real time, and in how many others are to answer. */
+/** How many of a member's requests were booked since then, in real time, and in how many others still have to answer. */
 export async function countForDigest(
   sql: Sql,
   workspace: Workspace,
@@ -95,7 +95,7 @@ export async function countForDigest(
   return row!
 }
 
-/** The subject of the newest mail that told the organizer what is needed, and its identifier. */
+/** The newest mail that asked the organizer for something: its subject and identifier. */
 export async function getLastTold(
   sql: Sql,
   workspace: Workspace,
@@ -113,10 +113,7 @@ export async function getLastTold(
   return row!
 }
 
-/**
- * A mail that told the organizer what is needed; an invitation that also asks counts. Other people are never asked these
- * things.
- */
+/** A mail that asks the organizer for something; an invitation that also asks counts. Nobody else is asked these things. */
 const isAsking = (sql: Sql) => sql`(
   o.kind in ('attention', 'forward')
   or o.kind = 'invite' and exists (
@@ -126,10 +123,7 @@ const isAsking = (sql: Sql) => sql`(
   )
 )`
 
-/**
- * Queues the summary of a day, worded when it is sent. False when this member has had one: the first to set the day writes
- * it.
- */
+/** Queues the summary of a day, written when it is sent. False if this member has had one: the first to set the day wins. */
 export async function insertDigest(
   sql: Transaction,
   { workspace, memberId, email, emailKey, language }: WaitedFor,
@@ -162,7 +156,7 @@ export async function insertDigest(
   return rows.length > 0
 }
 
-/** Words that we could not use go back to their writer, once for each of their mails. */
+/** Returns words that we could not use to their writer, once for each of their mails. */
 export async function insertDigestUnclear(
   sql: Sql,
   workspace: Workspace,

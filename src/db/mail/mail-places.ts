@@ -5,27 +5,26 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Where the tokens and names of a mail lead. Named exception to "every query names the workspace": these are the queries
-// that find it.
+// Where the tokens and names of a mail lead. Named exception to "every query names the workspace": these queries find it.
 
 export type MailPlace = {
   by: Clue['by']
   workspace: Workspace
   requestId: string | null
   threadId: string | null
-  /** Whom the mail of ours was for that came back to its return address. */
+  /** The recipient of our mail, if it came back to its return address. */
   sentTo: string | null
-  /** When that mail left; null where it has not. In real time. */
+  /** When that mail was sent, in real time; null if it was not. */
   leftAt: Timestamp | null
   team: { id: string; active: boolean; mode: TeamMode } | null
-  /** The summary of what waits for somebody that is answered. */
+  /** The summary that this mail answers. */
   digestId?: string | null
 }
 
-/** A place with what the mail carries for it: `chooseRoutes` says. */
+/** A place and the reasons the mail gives for it; `chooseRoutes` decides. */
 export type MailRoute = Route<MailPlace>
 
-/** With the number of the clue, among those that were given, that leads there first. */
+/** With the number of the first given clue that leads there. */
 export type FoundPlace = MailPlace & { clue: number }
 
 export async function listPlaces(sql: Sql, clues: Clue[], home: MailHome): Promise<FoundPlace[]> {
@@ -50,9 +49,9 @@ const workspaceColumn = (sql: Sql) => sql`
 const nothingSent = (sql: Sql) => sql`null as sent_to, null as left_at`
 
 /**
- * By return address, event, conversation or the mail that it refers to. A mail of ours may have left from when it was first
- * leased; its last attempt is what a report is about. The keys are one value of which the database cannot tell how many it holds:
- * so it keeps its plan, where it would plan anew for each number of them.
+ * Finds places by return address, event, conversation or the mail it refers to. Our mail may have been sent at any time since its
+ * first lease; a report is about its last attempt. The keys are one value of unknown length to the database, so it keeps its plan
+ * instead of planning for each number of keys.
  */
 async function listByKey(sql: Sql, keys: { number: number; by: Clue['by']; key: string }[]): Promise<FoundPlace[]> {
   return await sql<FoundPlace[]>`
@@ -97,7 +96,7 @@ async function listByKey(sql: Sql, keys: { number: number; by: Clue['by']; key: 
     order by c.number`
 }
 
-/** `acme`, `w.01h…`, `sales.acme`, or the bare mailbox, which means the only workspace where there is but one. */
+/** `acme`, `w.01h…`, `sales.acme`, or the bare mailbox, which means the workspace if there is only one. */
 async function listNamed(sql: Sql, name: string, home: MailHome): Promise<MailPlace[]> {
   if (name === '') return await listOnly(sql)
   if (name.startsWith('w.')) return await listWorkspace(sql, sql`w.id = ${`ws_${name.slice(2)}`}`)
@@ -119,7 +118,7 @@ async function listWorkspace(sql: Sql, which: ReturnType<Sql>): Promise<MailPlac
     limit 2`
 }
 
-/** Old names of a team go on routing to it, and those that it had before it became manual are still known. Behind a mailbox's plus sign a long name is shortened. */
+/** A team's old names, also from before it became manual, still lead to it. After a mailbox's plus sign, long names are shortened. */
 async function listTeam(sql: Sql, name: string, handle: string, home: MailHome): Promise<MailPlace[]> {
   const rows = await sql<(MailPlace & { slug: string })[]>`
     select 'name' as by, ${workspaceColumn(sql)}, null as request_id, null as thread_id, ${nothingSent(sql)}, a.slug,

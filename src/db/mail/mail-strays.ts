@@ -4,7 +4,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from '../ids.ts'
 import type { Sql } from '../sql.ts'
 
-/** Kept, so that no mail is ever lost, where nobody in particular can be given it. */
+/** Keeps mail that belongs to nobody, so that no mail is ever lost. */
 export async function insertStray(
   sql: Sql,
   stray: { raw: Uint8Array; envelope: { from: string; rcpt: string[] }; why: StrayReason },
@@ -19,7 +19,7 @@ export async function insertStray(
 
 export type Stray = {
   id: string
-  /** Of the envelope; empty for reports of mail servers, and where a mailbox has lost it. */
+  /** From the envelope; empty for reports of mail servers, or if the mailbox has lost it. */
   from: string
   to: string[]
   why: string

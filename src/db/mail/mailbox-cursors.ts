@@ -13,7 +13,7 @@ export async function findCursor(sql: Sql, mailbox: string): Promise<MailboxCurs
   return row ?? null
 }
 
-/** Never back within one validity: two nodes may read the same mailbox. */
+/** Never moves back within one validity: two nodes may read the same mailbox. */
 export async function updateCursor(
   sql: Sql,
   mailbox: string,

@@ -3,19 +3,19 @@ import { TRAY_DAYS } from '#core/mail/tray.ts'
 import { currentTime } from '../ids.ts'
 import type { Sql } from '../sql.ts'
 
-// Mail in a mailbox that had no room in a tray. Named exception to "every query names the workspace": a mailbox is for all of
-// them, and whose the mail is was not kept.
+// Mail in a mailbox that found no room in a tray. Named exception to "every query names the workspace": a mailbox serves all of
+// them, and we did not store whose mail it is.
 
-/** One place in a mailbox, as long as its server counts in the same way. */
+/** A mailbox folder, for as long as its server keeps its numbering. */
 export type MailboxFolder = { name: string; uidValidity: number }
 
-/** As many as a tray holds. What comes beyond that stays in the folder, where a person finds it. */
+/** As many as a tray holds. Further mail stays in the folder, where a person finds it. */
 const WAITING_MAX = 500
-/** Rarely: there is room only once a person has looked, or a month has passed. */
+/** Rarely: there is room only after a person has looked, or after a month. */
 const AGAIN_AFTER_MINUTES = 15
 const AT_ONCE = 20
 
-/** Remembers to look again, or to look yet again. False where too many wait already. */
+/** Remembers to look again later. False if too many wait already. */
 export async function updateWaiting(sql: Sql, { name, uidValidity }: MailboxFolder, uid: number, clock: Clock) {
   const now = currentTime(clock)
   const rows = await sql`
@@ -28,7 +28,7 @@ export async function updateWaiting(sql: Sql, { name, uidValidity }: MailboxFold
   return rows.length > 0
 }
 
-/** Which to look at again now, the longest waiting first. What has waited for longer than trays keep mail is given up. */
+/** The mails to look at again now, longest waiting first. Mail that has waited longer than trays keep mail is given up. */
 export async function listWaiting(sql: Sql, { name, uidValidity }: MailboxFolder, clock: Clock): Promise<number[]> {
   const now = currentTime(clock)
   const rows = await sql<{ uid: number }[]>`

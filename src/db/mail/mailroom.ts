@@ -2,7 +2,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Everybody's mailbox as this installation knows it: what was sent to them, and what came from them.
+// Everybody's mailbox as this installation knows it: mail to them and mail from them.
 
 export type PersonsMailbox = {
   email: string
@@ -42,7 +42,7 @@ export type MailInBox = {
   messageId: string
   references: string[]
   requestId: string | null
-  /** Of the conversation that it belongs to, and of the mail itself; ours only. */
+  /** The tokens of the conversation and of the mail itself; only for our mail. */
   replyToken: string | null
   bounceToken: string | null
   status: string | null
@@ -58,7 +58,7 @@ const joined = (sql: Sql) => sql`
   left join threads t on t.workspace_id = m.workspace_id and t.id = m.thread_id
   left join outbox o on o.workspace_id = m.workspace_id and o.id = m.id`
 
-/** Oldest first: what was sent to this person, and what they wrote. */
+/** Oldest first: mail to this person and mail from them. */
 export async function listMailbox(sql: Sql, workspace: Workspace, email: string): Promise<MailInBox[]> {
   return await sql<MailInBox[]>`
     select ${columns(sql)}
@@ -96,7 +96,7 @@ export async function findMail(sql: Sql, workspace: Workspace, id: string): Prom
   return mail ?? null
 }
 
-/** The bytes as they were sent or received; null when they were let go with age. */
+/** The bytes as sent or received; null if they were deleted with age. */
 export async function findRaw(sql: Sql, workspace: Workspace, id: string): Promise<Uint8Array | null> {
   const [row] = await sql<{ raw: Uint8Array }[]>`
     select raw

@@ -10,7 +10,7 @@ import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 export type Trust = 'authenticated' | 'unknown' | 'failed'
-/** The secret address of the thread, or a person who said so. */
+/** The secret address of the thread, or a person's decision. */
 export type Proof = 'token' | 'person'
 export type MailSource = 'smtp' | 'lmtp' | 'imap' | 'mailroom' | 'page'
 
@@ -34,12 +34,12 @@ export type NewMessage = {
   visible: string
   quoted: string
   calendar: CalendarPart | null
-  /** With the person that the returned mail was for; the report may name another address, or none. */
+  /** Includes the recipient of the returned mail; the report may name another address, or none. */
   bounce: (Bounce & { sentTo: string | null }) | null
   trust: Trust
-  /** What shows that it belongs to its thread; null where it was found in another way than by the thread's own address. */
+  /** The proof that it belongs to its thread; null if it was found by other means than the thread's own address. */
   proof: Proof | null
-  /** It came faster after our own mail than any person answers. */
+  /** It came sooner after our own mail than any person answers. */
   quick: boolean
   trayReason: TrayReason | null
   twinOf: string | null
@@ -49,12 +49,12 @@ export type NewMessage = {
   createdAt: Timestamp
 }
 
-/** Copies of one mail are recorded one after another, whichever node gets them. */
+/** Makes copies of one mail wait for each other, on whichever node they arrive. */
 export async function lockMail(sql: Transaction, workspace: Workspace, dedupeKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} ${dedupeKey}`}, 0))`
 }
 
-/** With its bytes, where it came as a mail, and with the fact that its request has got it, where it has one. */
+/** Stores the message, its bytes if it came as a mail, and the fact for its request if it has one. */
 export async function insertMessage(
   sql: Sql,
   workspace: Workspace,
@@ -97,9 +97,9 @@ export async function findMessageByKey(
 }
 
 /**
- * How many mails a request has taken since then. With the secret address of a conversation, all that came by it count, from
- * any sender. Without it only those of one sender that came without it count: anybody can claim to be them, and must not use up
- * what they may send by the secret address.
+ * How many mails a request has received since then. For the secret address of a conversation, all mails to it count, from any
+ * sender. Otherwise only mails of one sender without it count: anybody can claim to be them, and must not use up their allowance
+ * for the secret address.
  */
 export async function countTaken(
   sql: Sql,
@@ -120,13 +120,13 @@ export async function countTaken(
   return row!.count
 }
 
-/** What stands around a mail that comes in, where it goes. */
+/** The context of an incoming mail at its destination. */
 export type Surroundings = {
-  /** What we wrote in its conversation, the newest first; quotations of it are recognised by this. */
+  /** Our mails in its conversation, newest first; they help to recognise quotations. */
   sentTexts: string[]
-  /** Whether one of those left after the time that was asked for. */
+  /** Whether one of those was sent after the given time. */
   isJustWrittenTo: boolean
-  /** The first message that came under the same Message-ID. */
+  /** The first message with the same Message-ID. */
   twinOf: string | null
   /** How far the workspace's clock is ahead of the real one. */
   clockOffsetMs: number
@@ -179,8 +179,8 @@ export async function getSurroundings(sql: Sql, workspace: Workspace, arriving: 
 }
 
 /**
- * Gives a message that no request had to one, and says as what: a report that does not come back to a mail of ours is only
- * a machine's word there. Null when another request has it by now.
+ * Gives a message without a request to one, and returns its kind there: a report that does not match our mail counts as an
+ * automatic message. Null if another request has it by now.
  */
 export async function updateGiven(
   sql: Sql,

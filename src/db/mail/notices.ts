@@ -9,9 +9,9 @@ import type { Sql } from '../sql.ts'
 import type { Disabled } from '../webhooks/endpoint-health.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Notices: mails to the people who run a workspace. They wait in the outbox and are worded when they are sent (workers/notices.ts).
+// Notices are mails to the people who run a workspace. Their text is written when they are sent (workers/notices.ts).
 
-/** One mail to every active admin, once for each time that an endpoint was switched off. */
+/** One mail to every active admin each time an endpoint is disabled. */
 export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock: Clock): Promise<void> {
   const notice = {
     kind: 'endpoint_disabled',
@@ -22,7 +22,7 @@ export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock:
   await insertNotices(sql, disabled.workspaceId, notice, clock)
 }
 
-/** One mail to every active admin on a day on which the workspace may write to nobody new any more. */
+/** One mail a day to every active admin if the workspace may write to nobody new any more. */
 export async function insertFirstContactNotices(
   sql: Sql,
   workspace: Workspace,
@@ -34,7 +34,7 @@ export async function insertFirstContactNotices(
   await insertNotices(sql, workspace.id, { kind: 'first_contacts', cause, details, alsoTo: null }, clock)
 }
 
-/** One mail to every active admin on a day on which the tray is full. True when that is news. */
+/** One mail a day to every active admin if the tray is full. True if that is news. */
 export async function insertTrayNotices(
   sql: Sql,
   workspace: Workspace,
@@ -45,7 +45,7 @@ export async function insertTrayNotices(
   return await insertNotices(sql, workspace.id, { kind: 'tray_full', cause: day, details, alsoTo: null }, clock)
 }
 
-/** One mail a day to every active admin without a summary in the morning, while something waits in the tray. */
+/** One mail a day to every active admin without a morning summary, while mail waits in the tray. */
 export async function insertWaitingNotices(
   sql: Sql,
   workspaceId: string,
@@ -61,7 +61,7 @@ export async function insertWaitingNotices(
   )
 }
 
-/** One mail for each cause to the active managers of a team, else to the admins. */
+/** One mail for each cause to the active managers of a team, or to the admins if it has none. */
 export async function insertTeamNotices(
   sql: Sql,
   workspace: Workspace,
@@ -99,7 +99,7 @@ export async function insertTeamNotices(
     on conflict (workspace_id, dedupe_key) do nothing`
 }
 
-/** Of how many mails that may be no request a team has heard on a day. */
+/** How many mails that may not be requests a team has been told of on a day. */
 export async function countTeamNotices(sql: Sql, workspace: Workspace, teamId: string, day: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct details ->> 'message')::int
@@ -124,7 +124,7 @@ export type RequesterQuestion = {
   language: string | null
 }
 
-/** Asks the sender what their mail leaves open. Worded when it is sent, like all notices. */
+/** Asks the sender about missing details. Like all notices, it is written when it is sent. */
 export async function insertRequesterQuestion(
   sql: Sql,
   workspace: Workspace,
@@ -142,7 +142,7 @@ export async function insertRequesterQuestion(
     on conflict (workspace_id, dedupe_key) do nothing`
 }
 
-/** What a person answers to a mail of the tray, from the address that it was written to. */
+/** A person's answer to a mail in the tray, sent from the address that it was written to. */
 export async function insertTrayAnswer(
   sql: Sql,
   workspace: Workspace,
@@ -160,7 +160,7 @@ export async function insertTrayAnswer(
       and m.id = ${answer.messageId}`
 }
 
-/** How many people were asked about their mail since, and how often this one. */
+/** How many people were asked about their mail since then, and how often this person was. */
 export async function countRequesterQuestions(
   sql: Sql,
   workspace: Workspace,
@@ -183,7 +183,7 @@ export type RequestNotice = {
   organizerMemberId: string
 }
 
-/** One mail to the organizer of a request and to every active admin, once for each cause. */
+/** One mail for each cause to the organizer of a request and to every active admin. */
 export async function insertRequestNotices(
   sql: Sql,
   workspace: Workspace,
@@ -195,7 +195,7 @@ export async function insertRequestNotices(
 
 export type UnreadableCalendar = ClaimKey & { memberId: string; name: string; problem: SourceProblem }
 
-/** One mail to the owner of a calendar, once for each time that it fails. */
+/** One mail to the owner of a calendar each time it fails. */
 export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalendar, clock: Clock): Promise<void> {
   const { workspaceId, id, claimNo, memberId, name, problem } = calendar
   const details = { calendar_id: id, member_id: memberId, name, problem }
@@ -203,7 +203,7 @@ export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalenda
   await insertNotices(sql, workspaceId, notice, clock)
 }
 
-/** One mail a day about the events of a connection that nobody can read: some servers give them with every other answer. */
+/** At most one mail a day about unreadable events: some servers return them only with every other answer. */
 export async function insertEventsNotice(
   sql: Sql,
   { workspaceId, id, connectionId, memberId, name }: Omit<UnreadableCalendar, 'problem'> & { connectionId: string },
@@ -230,15 +230,15 @@ type NewNotice = {
   cause: string
   details: Record<string, string | null>
   alsoTo: string | null
-  /** Unless it is said, all of them. */
+  /** True by default. */
   toAdmins?: boolean
-  /** Only to those who get no summary in the morning: it tells them. */
+  /** Only to members without a morning summary: it tells the others. */
   withoutDigest?: boolean
 }
 
 /**
- * A notice is worded when it is sent. It belongs to no request, so that pausing or cancelling one does not hold it back. True
- * when somebody is told who was not before.
+ * Notices belong to no request, so pausing or cancelling one does not hold them back. True if this tells somebody who was not
+ * told before.
  */
 async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, clock: Clock): Promise<boolean> {
   const { id, at } = newId('message', clock)

@@ -14,24 +14,24 @@ export type DueMail = {
   id: string
   kind: string
   requestStatus: Status | null
-  /** Whether they want no more mail, or cannot get any. */
+  /** Whether they opted out, or their mail bounces. */
   isRecipientSuppressed: boolean
-  /** Whether an invite of the same request to the same person may have left. */
+  /** Whether an invite of the same request may already have been sent to them. */
   isInvited: boolean
 }
 
 export type DueMails = {
   mails: DueMail[]
-  /** How many each workspace could have had. */
+  /** The maximum for each workspace. */
   share: number
-  /** The last workspace that was looked at, when there are more behind it. */
+  /** The last workspace that was looked at, if there are more after it. */
   seenTo: string | null
 }
 
 /**
- * What is due, with the present state of its request. The request is locked too: somebody who cancels it at this moment
- * either comes first and is seen here, or comes later and sees the lease, so that a withdrawal follows every invite that
- * left. Requests that somebody is changing are passed over until the next look.
+ * Mails that are due, with the present state of their request. The request is locked too: a cancellation at this moment either
+ * comes first and is seen here, or comes later and sees the lease, so that a withdrawal follows every sent invite. Requests that
+ * are being changed are skipped until the next look.
  */
 export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMails> {
   const rows = await sql<(Omit<DueMails, 'mails'> & (DueMail | { id: null }))[]>`
@@ -78,12 +78,12 @@ export type ClaimedMail = Leased & {
   kind: string
   recipient: string
   details: Record<string, unknown> | null
-  /** Null together for a notice that is not worded yet. */
+  /** Both null for a notice that is not written yet. */
   token: string | null
   raw: Uint8Array | null
 }
 
-/** Leases what may leave, and puts aside what may not. Returns what was leased, with its bytes. */
+/** Leases mails that may be sent and puts the others aside. Returns the leased ones with their bytes. */
 export async function updateClaimed(
   sql: Transaction,
   lease: Lease,
@@ -131,18 +131,16 @@ export async function updateClaimed(
 export type MailSettlement = ClaimKey & SendVerdict
 
 export type SendVerdict = {
-  /** Queued is tried again after `delaySeconds`. */
+  /** A queued mail is tried again after `delaySeconds`. */
   status: 'sent' | 'queued' | 'failed'
-  /** What was our own fault is not charged as an attempt. */
+  /** Our own faults are not charged as an attempt. */
   isCharged: boolean
   delaySeconds: number
   failure: string | null
   providerId: string | null
 }
 
-/**
- * Settles many at once, and returns which. Rows whose claim is no longer theirs are left alone: somebody else has them now.
- */
+/** Settles many at once and returns which. Rows whose claim is no longer current are left alone: another node has them now. */
 export async function updateSettledMails(
   sql: Sql,
   settlements: readonly MailSettlement[],
@@ -173,10 +171,10 @@ export async function updateSettledMails(
     returning o.id`
 }
 
-/** More than this is "very many": counting on would only cost the database. */
+/** Counting further would only cost the database. */
 const COUNTED_MAX = 100_000
 
-/** How many mails wait, and since when the longest of those that are due. For metrics, so now and then. */
+/** The number of waiting mails, and since when the oldest one has been due. For metrics, so it runs rarely. */
 export async function readOutbox(sql: Sql): Promise<{ waiting: number; oldestSeconds: number }> {
   const [row] = await sql<{ waiting: number; oldestSeconds: number }[]>`
     with recursive ${waitingLanes(sql, 'outbox')}

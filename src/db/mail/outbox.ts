@@ -9,23 +9,23 @@ import { firstWritten } from '../people/people.ts'
 import { jsonRows, type Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** A mail on its way into the outbox: the letter, the bytes that were made of it, and why it is sent. */
+/** A mail on its way into the outbox: the letter, its bytes, and its reason. */
 export type NewMail = {
   /** From `newId('message')`: the message and its row in the outbox share it. */
   id: string
   at: Timestamp
   requestId: string
   threadId: string | null
-  /** What it is for: outreach, answer, follow_up, invite, cancel_invite, cancelled… */
+  /** Its purpose: outreach, answer, follow_up, invite, cancel_invite, cancelled… */
   kind: string
-  /** A second mail under the same key is not written. Nobody reads it: the cause is told by columns. */
+  /** A second mail with the same key is not written. Nothing reads it: columns hold the cause. */
   dedupeKey: string
   cause: Cause
   generation: number
   asked: Asked[]
-  /** The member who is the organizer now. */
+  /** The present organizer. */
   writtenFor: string
-  /** Of its envelope address, and nowhere else. */
+  /** Only in its envelope address. */
   token: string
   letter: Letter
   raw: Uint8Array
@@ -42,15 +42,15 @@ export type NewThread = {
   requestId: string
   party: Party['kind']
   partyId: string
-  /** Of its reply address. */
+  /** For its reply address. */
   token: string
   subject: string
 }
 
 /**
- * Queues mails in the transaction of the decision behind them, in one statement with the threads that they begin, their
- * messages, bytes, directory entries and shown offers, and the people who were new to the workspace. A mail whose cause was
- * told already is not written. Returns the identifiers of the new ones.
+ * Queues mails in the transaction of their decision, in one statement with the threads they begin, their messages, bytes,
+ * directory entries and shown offers, and the people who are new to the workspace. A mail is skipped if its cause was already
+ * told. Returns the identifiers of the new ones.
  */
 export async function insertMails(
   sql: Sql,
@@ -84,7 +84,7 @@ export async function insertMails(
   return rows.map(({ id }) => id)
 }
 
-/** With what their reply addresses are looked up by. */
+/** Includes the directory entries of their reply addresses. */
 function threadInserts(sql: Sql, workspace: Workspace, threads: NewThread[]) {
   const rows = threads.map(({ id, at, requestId, party, partyId, token, subject }) => ({
     id,
@@ -111,7 +111,7 @@ function threadInserts(sql: Sql, workspace: Workspace, threads: NewThread[]) {
     )`
 }
 
-/** The message of a notice that was queued before it was worded. Nothing is written when the claim is no longer ours. */
+/** The message of a notice that was queued before it was written. Nothing is stored if the claim is no longer ours. */
 export async function insertNoticeMessage(
   sql: Sql,
   workspace: Workspace,
@@ -141,8 +141,8 @@ type Notice = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>
 type Message = NewMail | (Notice & { requestId: null; threadId: null; cause: null; dedupeKey: null })
 
 /**
- * The mails as a common table expression `mail`, in which everything has the form of its column. What we write is text to the
- * last byte, and travels as that.
+ * The mails as a common table expression `mail`, with every value in the form of its column. Every byte of our mail is text, and
+ * is sent as text.
  */
 function mailRows(sql: Sql, messages: Message[]) {
   return sql`
@@ -200,7 +200,7 @@ function causeRow(message: Message) {
   }
 }
 
-/** Message, bytes and directory entry of each row of `mail` whose identifier the named expression has: they are `written`. */
+/** Inserts the message, bytes and directory entry of each row of `mail` that is in the named expression, as `written`. */
 function messageInserts(sql: Sql, workspace: Workspace, given: ReturnType<Sql>) {
   return sql`
     written as materialized (

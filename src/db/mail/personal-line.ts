@@ -3,14 +3,14 @@ import type { Workspace } from '../workspaces.ts'
 
 export type MailBytes = {
   raw: Uint8Array
-  /** As they were before somebody added a line. */
+  /** The bytes before somebody added a line. */
   withoutLine: Uint8Array | null
   personalLine: string | null
   /** The member it was written for. */
   writtenFor: string | null
 }
 
-/** Null where they were let go with age. */
+/** Null if they were deleted with age. */
 export async function findBytes(sql: Sql, workspace: Workspace, id: string): Promise<MailBytes | null> {
   const [row] = await sql<MailBytes[]>`
     select r.raw, r.without_line, m.personal_line, m.written_for

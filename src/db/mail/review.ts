@@ -6,20 +6,20 @@ import { dueAtOnce } from '../queue/claims.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Mail that waits for a member to approve it: rows of the outbox that no worker claims.
+// Mail that waits for a member's approval: rows of the outbox that no worker claims.
 
 export type WaitingMail = {
   id: string
   requestId: string
   title: string | null
   organizerEmail: string
-  /** Whose word lets it leave: the organizer, or who stands in for them. */
+  /** The member who may approve it: the organizer or their stand-in. */
   ledBy: string
   kind: string
   to: string
   subject: string
   text: string
-  /** What somebody added to it in their own words. */
+  /** Somebody's own words, added to it. */
   personalLine: string | null
   /** When it was decided. */
   createdAt: Timestamp
@@ -27,14 +27,14 @@ export type WaitingMail = {
 
 export type Waiting = {
   requestId?: string | undefined
-  /** Only what belongs to requests that this member organizes or hosts. */
+  /** Only mail of requests that this member organizes or hosts. */
   ofMember?: string | null | undefined
   id?: string | undefined
   /** One page, the newest first. */
   page?: Page | undefined
 }
 
-/** Oldest first, unless it is a page: what has waited longest is looked at first. */
+/** Oldest first unless paged, because people review the longest waiting mail first. */
 export async function listInReview(sql: Sql, workspace: Workspace, which: Waiting = {}): Promise<WaitingMail[]> {
   const { requestId, ofMember = null, id, page } = which
   const cursor = page?.cursor ?? null
@@ -82,24 +82,24 @@ export async function findReviewedRequest(sql: Sql, workspace: Workspace, id: st
   return row?.requestId ?? null
 }
 
-/** A mail of a request with what became of it, as its organizer sees it. */
+/** A mail of a request and its outcome, as its organizer sees it. */
 export type ReviewedMail = {
   id: string
   to: string
   subject: string
   text: string
   status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held' | 'review' | 'withdrawn'
-  /** Why it could not leave as it stood when somebody approved it. */
+  /** Why it could not be sent unchanged when somebody approved it. */
   why: Outdated | null
-  /** Mail of this request does not wait. */
+  /** Mail of this request needs no approval. */
   runs: boolean
-  /** Whether there may still be mail that would wait. */
+  /** Whether the request has ended, so that no more mail can wait. */
   hasEnded: boolean
   /** The organizer's. */
   language: string
 }
 
-/** Null for a mail that never waited. What an older node has queued tells by its status alone. */
+/** Null for a mail that never waited. For mail queued by an older node, only the status tells. */
 export async function findReviewedMail(
   sql: Sql,
   { workspace, requestId, memberId }: { workspace: Workspace; requestId: string; memberId: string },
@@ -129,7 +129,7 @@ export async function findReviewedMail(
   return mail ?? null
 }
 
-/** Lets it leave. `at` is the workspace's time, from which on people may be silent about it; `now` is the real one. */
+/** Approves it. `at` is the workspace's time, from which people's silence counts; `now` is real time. */
 export async function updateApproved(
   sql: Sql,
   workspace: Workspace,
@@ -153,7 +153,7 @@ export async function updateApproved(
       and id in (select id from approved)`
 }
 
-/** Taken out for good: it counts as said, and nobody decides on it again. */
+/** Withdraws it for good: it counts as said, and is not decided on again. */
 export async function updateWithdrawn(sql: Sql, workspace: Workspace, id: string): Promise<void> {
   await sql`
     update outbox
@@ -163,7 +163,7 @@ export async function updateWithdrawn(sql: Sql, workspace: Workspace, id: string
       and status = 'review'`
 }
 
-/** What a request has in review when it is paused or ends. After a resume it is decided anew, like all that was held. */
+/** Ends the review of a request's mail when it is paused or ends. After a resume it is decided again, like all held mail. */
 export async function updateReviewEnded(
   sql: Sql,
   workspace: Workspace,
@@ -178,7 +178,7 @@ export async function updateReviewEnded(
       and status = 'review'`
 }
 
-/** What happens to a mail that never left: it counts as unsaid, and neither its key nor its generation blocks another. */
+/** Marks a mail that was never sent: it counts as unsaid, and neither its key nor its generation blocks another. */
 const UNSAID_GENERATION = -1
 
 export async function updateUnsaid(sql: Sql, workspace: Workspace, ids: readonly string[]): Promise<void> {
@@ -199,7 +199,7 @@ export async function updateUnsaid(sql: Sql, workspace: Workspace, ids: readonly
       and id in (select id from unsaid)`
 }
 
-/** Somebody wrote before a mail to them was approved, which makes that mail outdated. Mail about a booking stands. */
+/** Mail outdated by an answer that came before its approval. Mail about a booking stands. */
 export async function listOvertaken(
   sql: Sql,
   workspace: Workspace,
@@ -218,7 +218,7 @@ export async function listOvertaken(
   return rows.map(({ id }) => id)
 }
 
-/** From now on nothing of this request waits for approval. */
+/** Mail of this request needs no approval from now on. */
 export async function updateLetRun(sql: Sql, workspace: Workspace, requestId: string): Promise<boolean> {
   const rows = await sql`
     update meeting_requests

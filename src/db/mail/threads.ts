@@ -6,7 +6,7 @@ import type { Workspace } from '../workspaces.ts'
 
 export type ReplyThread = { id: string; token: string; subject: string }
 
-/** The conversation with one person about one request, begun if there is none. Its reply address is its token for life. */
+/** The conversation with one person about one request, begun if there is none. Its token makes its permanent reply address. */
 export async function ensureThread(
   sql: Sql,
   workspace: Workspace,

@@ -11,11 +11,11 @@ export type MailInTray = {
   fromKey: string
   fromName: string | null
   subject: string
-  /** As the workspace's clock showed it. */
+  /** By the workspace's clock. */
   at: Timestamp
   reason: string
   trust: Trust
-  /** Known also where the mail itself could not be read. */
+  /** Known even if the mail itself could not be read. */
   requestId: string | null
 }
 
@@ -42,7 +42,7 @@ export async function findInTray(sql: Sql, workspace: Workspace, id: string): Pr
   return mail ?? null
 }
 
-/** What a notice names of a tray. */
+/** The number of mails that a notice lists. */
 const NAMED_MAX = 5
 
 export type Tray = {
@@ -52,7 +52,7 @@ export type Tray = {
   newest: { from: string; subject: string; reason: string }[]
 }
 
-/** What waits in the tray of one workspace; null where nothing does. */
+/** The waiting mail of one workspace; null if there is none. */
 export async function findTray(sql: Sql, workspace: Workspace): Promise<Pick<Tray, 'count' | 'newest'> | null> {
   const [tray] = await sql<Pick<Tray, 'count' | 'newest'>[]>`
     select t.count, t.newest
@@ -64,8 +64,8 @@ export async function findTray(sql: Sql, workspace: Workspace): Promise<Pick<Tra
 }
 
 /**
- * Every workspace in whose tray something waits that admins have not heard of today, by UTC or later. Those who get a summary in
- * the morning hear of it there, so it needs one who does not.
+ * Every workspace with waiting mail that its admins have not heard of today, by UTC or later. Admins with a morning summary hear
+ * of it there, so the workspace needs an admin without one.
  */
 export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
   return await sql<Tray[]>`
@@ -90,7 +90,7 @@ export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
       )`
 }
 
-/** How many there are in the tray of `w`, and the newest of them. */
+/** The number of mails in the tray of `w`, and the newest of them. */
 const trayColumns = (sql: Sql) => sql`
   select count(*)::int as count, (
     select json_agg(json_build_object('from', m.from_email, 'subject', left(m.subject, 100), 'reason', m.tray_reason) order by m.id desc)
@@ -107,7 +107,7 @@ const trayColumns = (sql: Sql) => sql`
   where workspace_id = w.id
     and tray_reason is not null`
 
-/** It goes on waiting, for another reason than before. */
+/** It keeps waiting, for another reason. */
 export async function updateTrayReason(sql: Sql, workspace: Workspace, id: string, reason: TrayReason): Promise<void> {
   await sql`
     update messages
@@ -129,7 +129,7 @@ export async function updateDismissed(sql: Sql, workspace: Workspace, id: string
   return rows.length === 1
 }
 
-/** How much waits, by the bytes that are kept of it. */
+/** How many mails wait, and the size of their stored bytes. */
 export async function readTrayRoom(sql: Sql, workspace: Workspace, fromKey: string): Promise<TrayRoom> {
   const [room] = await sql<TrayRoom[]>`
     select count(*)::int as mails, coalesce(sum(octet_length(r.raw)), 0)::float8 as bytes,
@@ -144,7 +144,7 @@ export async function readTrayRoom(sql: Sql, workspace: Workspace, fromKey: stri
 
 const BATCH = 100
 
-/** Workspaces in whose trays something waits for longer. Named exception: the sweeper serves all of them. */
+/** Workspaces whose trays hold older mail. Named exception: the sweeper serves all of them. */
 export async function listTraysWithOld(sql: Sql, now: Timestamp, days: number): Promise<Workspace[]> {
   return await sql<Workspace[]>`
     select w.id, w.name, w.handle, w.timezone
@@ -161,7 +161,7 @@ export async function listTraysWithOld(sql: Sql, now: Timestamp, days: number): 
     limit ${BATCH}`
 }
 
-/** What belongs to a request stays there and no longer waits; what belongs to nobody is deleted. */
+/** Mail of a request stays there and no longer waits; mail without a request is deleted. */
 export async function deleteOldInTray(
   sql: Transaction,
   workspace: Workspace,

@@ -11,13 +11,13 @@ import { eventInserts, type NewEvent } from '../webhooks/events.ts'
 import type { Workspace } from '../workspaces.ts'
 import { offersClosed, type Taken } from './offers.ts'
 
-// The exclusion constraint on `booking_members` has the last word against double booking. To book a member, a transaction
-// first waits for others that do: two inserts that overlap would wait for each other until the database ends one of them.
+// The exclusion constraint on `booking_members` has the last word against double booking. Before a transaction books a member, it
+// waits for others that do: two overlapping inserts would wait for each other until the database ends one of them.
 
-/** An arbitrary seed: locks of other kinds on the same names are other locks. "book" on a telephone keypad. */
+/** An arbitrary seed that keeps these locks apart from others on the same names: "book" on a telephone keypad. */
 const BOOKING_LOCK = 2665
 
-/** Who asks for a meeting comes to it. */
+/** Somebody who asks for a meeting has accepted it. */
 export type NewAttendee = { email: string; name: string | null; hasAccepted: boolean }
 
 export type NewBooking = {
@@ -28,25 +28,25 @@ export type NewBooking = {
   slot: Slot
   zone: string
   place?: Place | null
-  /** The event for the calendars of the hosts, as the invites have it. */
+  /** The event for the hosts' calendars, as in the invites. */
   entry?: string | null
   /** Hosts, and participants who are members. */
   memberIds: string[]
   attendees: NewAttendee[]
 }
 
-/** What a booking does to its request: it was in this state and is booked from now on, and an event tells so. */
+/** The effect of a booking on its request: it leaves this state and becomes booked, with an event. */
 export type Settling = {
   from: Status
   event: NewEvent
   audit: NewAudit
-  /** With this, its offers close as well. */
+  /** If given, its offers close as well. */
   taken: Taken | undefined
 }
 
 /**
- * A booking with its members, attendees, directory entry and the event for calendars, and with what it does to its request, in one
- * statement. Members are added when their turn has come. False when the request was in another state: then the caller takes everything back.
+ * Inserts a booking with its members, attendees, directory entry and calendar event, and changes its request, in one statement.
+ * Members are inserted after their lock is taken. False if the request was in another state: then the caller rolls back.
  */
 export async function insertBooking(
   sql: Sql,
@@ -108,7 +108,7 @@ export type Move = {
   at: Timestamp
 }
 
-/** The same booking at another time or with other people. Everybody who stays is asked again whether they come. */
+/** Moves a booking to another time or other people. Everybody who stays is asked again whether they come. */
 export async function updateBooking(sql: Sql, workspace: Workspace, move: Move): Promise<void> {
   await sql`
     update bookings
@@ -122,7 +122,7 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
         updated_at = ${move.at}
     where workspace_id = ${workspace.id}
       and id = ${move.bookingId}`
-  // Two members who swap places in one update would collide though the end is legal: so they leave first.
+  // Two members who swap places in one update would collide although the result is legal, so rows are deleted first.
   await sql`
     delete from booking_members
     where workspace_id = ${workspace.id}
@@ -137,7 +137,7 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
     ${attendeeInsert(sql, workspace, move.bookingId, move.attendees)}`
 }
 
-/** Nobody has been invited yet, so this doesn't count as a change of the booking. */
+/** Nobody has been invited yet, so this does not count as a change of the booking. */
 export async function updateBookingPlace(
   sql: Sql,
   workspace: Workspace,
@@ -151,7 +151,7 @@ export async function updateBookingPlace(
       and request_id = ${requestId}`
 }
 
-/** Frees the time. The row stays: its UID is what late answers are found by. */
+/** Frees the time. The row stays: late answers are found by its UID. */
 export async function updateBookingEnded(
   sql: Sql,
   workspace: Workspace,
@@ -184,7 +184,7 @@ export type RsvpChange = {
   dtstamp: Timestamp | null
 }
 
-/** Which of several answers counts is decided before, under the request's lock. */
+/** Under the request's lock, the caller has already decided which of several answers counts. */
 export async function updateRsvp(sql: Sql, workspace: Workspace, change: RsvpChange): Promise<void> {
   await sql`
     update booking_attendees a
@@ -206,12 +206,12 @@ export type ShownBooking = {
   zone: string
   place: Place | null
   sequence: number
-  /** By which the present time was set. */
+  /** The sequence at which the present time was set. */
   startSequence: number
   attendees: { email: string; rsvp: string }[]
 }
 
-/** Null where there is none, or none any more. */
+/** Null if there is none, or none any more. */
 export async function findBooking(sql: Sql, workspace: Workspace, requestId: string): Promise<ShownBooking | null> {
   const [booking] = await sql<ShownBooking[]>`
     select b.uid, lower(b.during) as start, upper(b.during) as end, b.zone, b.place, b.sequence, b.start_sequence, (
@@ -227,7 +227,7 @@ export async function findBooking(sql: Sql, workspace: Workspace, requestId: str
   return booking ?? null
 }
 
-/** The sequence of the newest invite to an event; null where there is no such event here. */
+/** The sequence of the newest invite to an event; null if the event is unknown. */
 export async function findEventSequence(sql: Sql, workspace: Workspace, uid: string): Promise<number | null> {
   const [row] = await sql<{ sequence: number }[]>`
     select sequence
@@ -237,17 +237,17 @@ export async function findEventSequence(sql: Sql, workspace: Workspace, uid: str
   return row?.sequence ?? null
 }
 
-/** Whether the database refused because somebody else has one of the members at that time. */
+/** Whether the database refused because another booking has one of the members at that time. */
 export function isDoubleBooking(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'
 }
 
-/** In one order for all, since two that book the same members the other way round would wait for each other. */
+/** In one order for all: two bookings that lock the same members in opposite orders would wait for each other. */
 const turns = (sql: Sql, workspace: Workspace, memberIds: string[]) => sql`
     select pg_advisory_xact_lock(hashtextextended(${workspace.id} || member_id, ${BOOKING_LOCK}))
     from unnest(${memberIds.toSorted()}::text[]) as member_id`
 
-/** After every `turn` has come, in the same order. */
+/** After every lock `turn` is held, in the same order. */
 const memberInsert = (sql: Sql, workspace: Workspace, bookingId: string, slot: Slot, memberIds: string[]) => sql`
     insert into booking_members (workspace_id, booking_id, member_id, during)
     select ${workspace.id}, ${bookingId}, member_id, ${range(sql, slot)}

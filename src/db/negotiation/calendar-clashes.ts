@@ -3,11 +3,11 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import { insertFact } from './negotiations.ts'
 
-// What lies over booked meetings in the calendars of those who host them.
+// Calendar entries that overlap booked meetings of their hosts.
 
 type Place = { workspaceId: string; id: string; memberId: string }
 
-/** A meeting to come. */
+/** A future meeting. */
 export type Hosted = { requestId: string; start: Timestamp; end: Timestamp }
 
 export async function listHosted(sql: Sql, { workspaceId, memberId }: Place, at: Timestamp): Promise<Hosted[]> {
@@ -24,7 +24,7 @@ export async function listHosted(sql: Sql, { workspaceId, memberId }: Place, at:
       and lower(m.during) > ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond'`
 }
 
-/** What this calendar said until now. */
+/** The known content of this calendar so far. */
 export async function listBusyWeeks(sql: Sql, { workspaceId, id, memberId }: Place): Promise<PackedWeek[]> {
   return await sql<PackedWeek[]>`
     select week, packed

@@ -2,7 +2,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import { insertFact } from './negotiations.ts'
 
-// Bookings as events in the calendars of their hosts. A look at a calendar compares what should be there with what was written.
+// Bookings as events in the calendars of their hosts. A look at a calendar compares its expected events with the written ones.
 
 type Place = { workspaceId: string; id: string; memberId: string }
 
@@ -13,19 +13,19 @@ export type Entry = {
   sequence: number
   start: Timestamp
   end: Timestamp
-  /** The event as calendars get it. Null for what was booked before calendars took bookings. */
+  /** The event as calendars get it. Null for bookings from before calendars took them. */
   ics: string | null
-  /** False once it is cancelled, or somebody else hosts it. */
+  /** False once it is cancelled, or has another host. */
   isWanted: boolean
-  /** The invites wait for the video link that this calendar is to make. */
+  /** The invites wait for a video link from this calendar. */
   isLinkWanted: boolean
-  /** Null where it was never written. */
+  /** Null if it was never written. */
   written: { ref: string; etag: string | null; sequence: number } | null
-  /** What its owner did with it, as it was told already. */
+  /** The owner's change to the event, as already recorded. */
   noticed: string | null
 }
 
-/** Everything to come that this calendar should have or was given. */
+/** All future events that this calendar should have or was given. */
 export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place, at: Timestamp): Promise<Entry[]> {
   return await sql<Entry[]>`
     with present as materialized (
@@ -106,7 +106,7 @@ export async function updateEntries(
 
 export type Noticed = { bookingId: string; requestId: string; noticed: string | null; start: Timestamp | null }
 
-/** What its owner did with it is a fact of the negotiation. */
+/** The owner's change to the event is a fact of the negotiation. */
 export async function updateNoticed(
   sql: Sql,
   { workspaceId, id, memberId }: Place,
@@ -124,10 +124,10 @@ export async function updateNoticed(
   await insertFact(sql, { id: workspaceId }, requestId, fact)
 }
 
-/** `url` is null where this calendar cannot make one. */
+/** `url` is null if this calendar cannot make one. */
 export type Link = { requestId: string; url: string | null }
 
-/** The link is where the meeting is, unless somebody has said another place since. */
+/** The link becomes the meeting's place, unless somebody has set another place since. */
 export async function updateLink(
   sql: Sql,
   { workspaceId }: Pick<Place, 'workspaceId'>,
@@ -146,7 +146,7 @@ export async function updateLink(
   await insertFact(sql, { id: workspaceId }, requestId, { kind, body: {}, actor: 'calendar', at })
 }
 
-/** It takes no bookings from now on. False where it took none before. */
+/** It takes no more bookings. False if it took none before. */
 export async function updateReadOnly(sql: Sql, { workspaceId, id }: Place): Promise<boolean> {
   const changed = await sql`
     update calendars

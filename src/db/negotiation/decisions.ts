@@ -11,7 +11,7 @@ export type NewDecision = {
   steps: string
   sentence: string
   inputHash: string
-  /** Everything that was seen, packed, so that it can be decided again. */
+  /** The complete input, packed, so that it can be decided again. */
   packed: Uint8Array
   at: Timestamp
 }
@@ -21,8 +21,8 @@ const INPUTS_KEPT = 50
 type Of = { workspaceId: string; requestId: string }
 
 /**
- * The inserts of decisions, numbered in their order, and of what they saw: common table expressions for the statement that ends
- * the negotiation's turn.
+ * Inserts decisions, numbered in order, and their inputs: common table expressions for the statement that ends the negotiation's
+ * turn.
  */
 export function decisionInserts(
   sql: Sql,
@@ -67,7 +67,7 @@ export function decisionInserts(
     )`
 }
 
-/** Each input holds the whole conversation so far, so that all of them would grow with its square. */
+/** Each input holds the whole conversation so far, so keeping all of them would take quadratic space. */
 export async function deleteOldInputs(sql: Sql, { workspaceId, requestId }: Of, lastN: number): Promise<void> {
   if (lastN <= INPUTS_KEPT) return
   await sql`
@@ -77,7 +77,7 @@ export async function deleteOldInputs(sql: Sql, { workspaceId, requestId }: Of, 
       and n <= ${lastN - INPUTS_KEPT}`
 }
 
-/** What was done last, or null. */
+/** The steps of the last decision, or null. */
 export async function findLastSteps(sql: Sql, workspace: Workspace, requestId: string): Promise<Step[] | null> {
   const [last] = await sql<{ steps: Step[] }[]>`
     select steps
@@ -100,7 +100,7 @@ export type StoredDecision = {
   at: Timestamp
 }
 
-/** Decisions with what they saw, in order, a page at a time. Named exception: a replay covers every workspace. */
+/** Decisions with their inputs, in order, a page at a time. Named exception: a replay covers every workspace. */
 export async function listDecisions(
   sql: Sql,
   after: { requestId: string; n: number },

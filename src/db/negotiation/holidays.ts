@@ -3,8 +3,8 @@ import { type Holidays, holidaysAtHand, holidaysFrom } from '#holidays/holidays.
 import type { Sql } from '../sql.ts'
 
 /**
- * Loading the holidays of a country can take seconds, and a transaction holds locks. So within one nothing is waited for: it ends
- * with `HolidaysNotLoaded`, and `inTransaction` begins it anew once they are there.
+ * Loading the holidays of a country can take seconds, and a transaction holds locks. So a transaction does not wait: it ends with
+ * `HolidaysNotLoaded`, and `inTransaction` starts it again once they are loaded.
  */
 export async function getHolidays(
   sql: Sql,

@@ -8,7 +8,7 @@ import { getHolidays } from './holidays.ts'
 import { getPeople, type MemberRow } from './negotiation-people.ts'
 import { availability, countriesOf } from './whole-people.ts'
 
-/** When members can meet, as a search wants it, before there is a request. By member. */
+/** When members can meet, by member, for a search before there is a request. */
 export async function listHostTimes(
   sql: Sql,
   workspace: Workspace,

@@ -14,8 +14,8 @@ import {
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Questions to the language model (claims.ts). A question has the key of its message, so there is one; when a message is read
-// anew, because its writer named a zone, it is asked anew in its place.
+// Questions to the language model (claims.ts). A question has the key of its message, so there is one per message. If a message is
+// read again because its writer named a zone, a new question replaces the old one.
 
 type StateRow = {
   id: string
@@ -44,7 +44,7 @@ export async function listModelReadings(
   return new Map(rows.map(({ id, timezone, from, ...state }) => [id, { state: state as ModelState, timezone, from }]))
 }
 
-/** How many more mails the model may read today; null where the workspace wants no model. */
+/** How many more mails the model may read today; null if the workspace wants no model. */
 export async function findQuestionsLeft(
   sql: Sql,
   workspace: Workspace,
@@ -63,7 +63,7 @@ export async function findQuestionsLeft(
   return row?.left ?? null
 }
 
-/** Without a request it is about a mail that asks for one. */
+/** Without a request, the mail asks for one. */
 export type ModelQuestion = { messageId: string; requestId: string | null; input: ReadInput; at: Timestamp }
 
 export async function insertQuestion(
@@ -123,7 +123,7 @@ export async function claimQuestions(sql: Transaction, turn: Turn, lease: Lease)
 
 export type SettledQuestion = ClaimKey & {
   requestId: string | null
-  /** What the question was asked with: another answer is wanted where it was asked anew in another zone. */
+  /** The zone of the question: an answer for another zone does not count. */
   timezone: string | null
   status: 'answered' | 'failed' | 'queued'
   answer: unknown
@@ -133,13 +133,13 @@ export type SettledQuestion = ClaimKey & {
   tokens: number | null
   ms: number
   at: Timestamp
-  /** When it is tried again, where it is. */
+  /** The delay before the next try, if there is one. */
   delaySeconds: number
 }
 
 /**
- * Fenced by the claim. The negotiation that waits for the answer becomes due with it. It is locked first, just as a decision
- * locks it, so that the two never wait for each other.
+ * Fenced by the claim. The negotiation that waits for the answer becomes due with it. It is locked first, as a decision does, so
+ * that the two never wait for each other.
  */
 export async function updateSettledQuestion(
   sql: Transaction,

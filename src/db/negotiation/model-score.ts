@@ -3,18 +3,18 @@ import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 export type ModelScore = {
-  /** Mails that it was asked about and that were read since. */
+  /** Mails that it was asked about and that have been read since. */
   mails: number
   agreed: number
   differed: number
-  /** It failed, was late or answered something unusable, so the rules read alone. */
+  /** It failed, was late or gave an unusable answer, so the rules read alone. */
   leftOut: number
   /** People said that the reading was wrong. */
   corrected: number
   since: Timestamp | null
 }
 
-/** How the language model did on the newest mails that it was asked about. */
+/** The language model's results on the newest mails that it was asked about. */
 export async function findModelScore(sql: Sql, workspace: Workspace, mailsMax: number): Promise<ModelScore> {
   const [score] = await sql<[ModelScore]>`
     select count(*)::int as mails,

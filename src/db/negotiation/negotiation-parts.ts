@@ -16,9 +16,9 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Everything that belongs to one request, by one statement. Each part is read from one table by the identifier of the
-// request, without joins. So there is only one way to find it, even on a fresh database, which would guess how to join and
-// guess wrong. `whole-negotiation.ts` puts together what belongs together.
+// Everything that belongs to one request, in one statement. Each part comes from one table by the identifier of the request,
+// without joins, so there is only one possible plan. A fresh database would guess how to join, and guess wrong.
+// `whole-negotiation.ts` puts the parts together.
 
 export type Parts = {
   status: Status
@@ -38,7 +38,7 @@ export type Parts = {
   place: Place | null
   includeIntroduction: boolean
   guidance: string | null
-  /** Whether somebody asked for it by mail, and the team that they wrote to. */
+  /** Whether somebody asked for it by mail, and the team they wrote to. */
   isAskedByMail: boolean
   teamName: string | null
   fromLocal: string
@@ -115,7 +115,7 @@ export type FactRow = {
   isSetAside: boolean
 }
 
-/** What is read from one table by one scan stands together. */
+/** Parts from the same table are read in one scan. */
 type Row = Omit<Parts, 'hosts' | 'leftHosts' | 'received' | 'sent'> & {
   allHosts: Pick<Parts, 'hosts' | 'leftHosts'>
   mail: Pick<Parts, 'received' | 'sent'>
@@ -217,7 +217,7 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
     where r.workspace_id = ${ws}
       and r.id = ${requestId}`
-  // Nothing is there of a request that is gone: its lock tells.
+  // A deleted request has no parts; the lock on it notices.
   const { allHosts, mail, ...parts } = row ?? ({} as Row)
   return { ...parts, ...allHosts, ...mail }
 }

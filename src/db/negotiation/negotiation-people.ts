@@ -8,22 +8,21 @@ import { isOfAccount } from '../calendar/calendars.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Who takes part in a request, and when they are taken, by one statement. It goes from person to person: what is read for each
-// stands in a query of its own with `offset 0`, which keeps the database from joining whole tables. What lies in the past
-// cannot matter to a search, so it is not read.
+// The people of a request and their busy times, in one statement. It goes from person to person: each lookup is a separate query
+// with `offset 0`, which keeps the database from joining whole tables. The past cannot matter to a search, so it is not read.
 
 export type Wanted = {
   requestId: string
   bookingId: string | null
   /** Identifiers of members. */
   hosts: string[]
-  /** Those of members who hosted it and have left. */
+  /** Identifiers of members who hosted it and have left. */
   leftHosts: string[]
   participants: { personId: string; emailKey: string }[]
   now: Timestamp
-  /** The week, counted from the epoch, that `now` is in. */
+  /** The week of `now`, counted from the epoch. */
   week: number
-  /** When the day began that first contacts are counted in. */
+  /** The start of the day in which first contacts are counted. */
   today: Timestamp
 }
 
@@ -36,23 +35,23 @@ export type People = {
   leftHosts: LeftHostRow[]
   /** The participants. */
   people: PersonRow[]
-  /** `packed` is null for a week of which nothing is known. */
+  /** `packed` is null for an unknown week. */
   busy: { memberId: string; source: string; week: number; packed: string | null; unknown: string | null }[]
   calendars: KnownCalendar[]
   bookings: { memberId: string; during: MinutePair[] }[]
   attends: { emailKey: string; during: MinutePair }[]
   offeredElsewhere: MinutePair[]
-  /** How many people the workspace has written to for the first time today; null where every participant was written to before. */
+  /** How many people the workspace has written to for the first time today; null if no participant is new. */
   firstContacts: number | null
 }
 
-/** In which weeks a connected calendar says what there is. Both are null for one that could not be read lately. */
+/** The weeks that a connected calendar covers. Both are null if it could not be read lately. */
 export type KnownCalendar = {
   memberId: string
   knownFrom: number | null
   knownTo: number | null
   makesLinks: boolean
-  /** By the workspace's clock. Null for one that could not be read lately. */
+  /** By the workspace's clock. Null if it could not be read lately. */
   readAt: Timestamp | null
   awaitedAt: Timestamp | null
 }
@@ -215,7 +214,7 @@ const personOf = (sql: Sql, workspace: Workspace) => sql`(
 
 type Next = { requestId: string; member: Fragment; after: Fragment }
 
-/** Of the offers of other requests that begin at the same time, the longest. */
+/** The longest offer of other requests among those with the same start. */
 const nextOffered = (sql: Sql, workspace: Workspace, { requestId, member, after }: Next) => sql`(
     select starts_at, ends_at
     from offered_times
@@ -238,6 +237,6 @@ const leftHosts = (sql: Sql, workspace: Workspace, memberIds: string[]) => sql`
 
 const stretch = (sql: Sql, during: Fragment) => minutes(sql, sql`lower(${during})`, sql`upper(${during})`)
 
-/** A stretch of time in minutes: outwards, since a started minute is not free. */
+/** A stretch of time in minutes, rounded outwards: a started minute is not free. */
 const minutes = (sql: Sql, start: Fragment, end: Fragment) => sql`
   array[floor(date_part('epoch', ${start}) / 60)::int, ceil(date_part('epoch', ${end}) / 60)::int]`

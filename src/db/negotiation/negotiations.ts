@@ -5,8 +5,8 @@ import type { Workspace } from '../workspaces.ts'
 import { decisionInserts, deleteOldInputs, type NewDecision } from './decisions.ts'
 
 /**
- * Records what happened and marks the negotiation due: the only thing that anybody outside the coordinator ever does to
- * it. Call with the request locked, so that facts are numbered in order.
+ * Records a fact and marks the negotiation due: nothing outside the coordinator ever does anything else to it. Call with the
+ * request locked, so that facts are numbered in order.
  */
 export async function insertFact(
   sql: Sql,
@@ -32,9 +32,9 @@ export async function insertFact(
 }
 
 export type NewFacts = Pick<NewFact, 'kind' | 'actor' | 'at'> & {
-  /** An earlier expression of the statement that has the `request_id` of each. */
+  /** An earlier expression of the statement, with the `request_id` of each fact. */
   of: Fragment
-  /** The body of each, which may be a column of that expression. */
+  /** The body of each fact; it may be a column of that expression. */
   body: Fragment
 }
 
@@ -59,35 +59,35 @@ export function factsFor(sql: Sql, workspace: Workspace, { of, kind, actor, at, 
 
 export type DueNegotiation = { workspaceId: string; requestId: string }
 
-/** With the revision that was seen to be due, and how many tries of it have failed. */
+/** With the revision that was due, and its number of failed tries. */
 export type Listed = DueNegotiation & { wantedRev: number; failures: number }
 
 export type Turns = {
   limit: number
-  /** Requests that are under way here, or that somebody else has: they are passed over. */
+  /** Requests that are running here or on another node: they are skipped. */
   except: string[]
-  /** Workspaces that had a turn lately, the latest last. Those who had none come first. */
+  /** Workspaces that had a turn lately, the latest last. Others come first. */
   served: string[]
-  /** Where more is due than is looked at, workspaces behind this one are looked at too: the cursor that goes round. */
+  /** If more is due than the query looks at, it also looks at workspaces after this one: the rotating cursor. */
   after: string
   now: Timestamp
 }
 
 export type ListedTurns = {
   negotiations: Listed[]
-  /** The last workspace that the cursor came to, when there may be more behind it. */
+  /** The last workspace that the cursor reached, if there may be more after it. */
   seenTo: string | null
 }
 
-/** So much of what is due is looked at, the oldest first. Only when more is due do workspaces have to be looked for. */
+/** How many of the oldest due negotiations to look at. The query searches by workspace only if more are due. */
 const OLDEST_MAX = 100
 const WORKSPACES_MAX = 100
 
 /**
- * What is due, by turns: the first of every workspace, then the second of each, and so on, so that nobody waits behind another
- * workspace's many. Where very much is due, it may all be of one workspace: then some others are looked for in their order, and
- * more of them the next time. Both are found at one index probe each, so that no plan can read all that is due. Named exception
- * to "every query names the workspace": workers serve all of them.
+ * Due negotiations by turns: the first of every workspace, then the second of each, and so on, so that nobody waits behind another
+ * workspace's backlog. If very many are due, they may all belong to one workspace: then the query looks for some other workspaces,
+ * in their order, and for more of them next time. Each is found with one index probe, so that no plan can read all due rows. Named
+ * exception to "every query names the workspace": workers serve all of them.
  */
 export async function listDueByTurns(sql: Sql, { limit, except, served, after, now }: Turns): Promise<ListedTurns> {
   const oldestBehind = (isBehind: Fragment) => sql`
@@ -165,16 +165,16 @@ export type Locked = {
   requestId: string
   wantedRev: number
   decidedRev: number
-  /** How far the workspace's clock is ahead of the real one; zero outside development. */
+  /** How far the workspace's clock is ahead of real time; zero outside development. */
   clockOffsetMs: number
   /** Mail from outside asked for it. */
   isFromOutside: boolean
 }
 
 /**
- * Null when another worker has it, or when there is nothing new to decide. Everything else is read afterwards, by statements of
- * their own: what is decided on is what stands under the lock. Until its end the transaction keeps the plans of its statements:
- * to plan one anew for the people at hand takes the database longer than to run it, and leads to the same plan.
+ * Null if another worker has it, or if there is nothing new to decide. Later statements read everything else, so that decisions
+ * use the state under the lock. The transaction keeps its generic plans until its end: planning for the people at hand takes the
+ * database longer than running, and gives the same plan.
  */
 export async function lockNegotiation(
   sql: Sql,
@@ -198,8 +198,8 @@ export async function lockNegotiation(
 }
 
 /**
- * Decided up to this revision. Facts that were seen beyond it wait until `dueAt`; a fact that came meanwhile keeps it due.
- * Earlier failures are over, and what was decided is kept.
+ * Marks it decided up to this revision and stores the decisions. Later facts that were seen wait until `dueAt`; a fact that came
+ * meanwhile keeps it due. Earlier failures are cleared.
  */
 export async function updateDecided(
   sql: Sql,
@@ -254,7 +254,7 @@ export async function listDueIn(sql: Sql, workspace: Workspace, now: Timestamp):
     order by request_id`
 }
 
-/** When something is next to be decided, by the workspace's own clock. */
+/** When the next decision is due, by the workspace's own clock. */
 export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Temporal.Instant | null> {
   const [row] = await sql<{ dueAt: Timestamp | null }[]>`
     select min(n.due_at) + max(w.clock_offset_ms) * interval '1 millisecond' as due_at
@@ -264,7 +264,7 @@ export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Tempo
   return row?.dueAt ? Temporal.Instant.from(row.dueAt) : null
 }
 
-/** How many are due, and since when the longest is. Named exception: metrics are everybody's. */
+/** How many are due, and since when the oldest one is. Named exception: metrics cover all workspaces. */
 export async function readDue(sql: Sql, now: Timestamp): Promise<{ due: number; oldestSeconds: number }> {
   const [row] = await sql<{ due: number; oldestSeconds: number }[]>`
     select count(*)::int as due, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as oldest_seconds
@@ -274,8 +274,8 @@ export async function readDue(sql: Sql, now: Timestamp): Promise<{ due: number; 
 }
 
 /**
- * What a workspace has set decides when to look again: those that wait for an answer, and those whose meeting is to come, are
- * looked at now.
+ * A workspace's settings decide when to look again. So negotiations that wait for an answer, or whose meeting is in the future,
+ * become due now.
  */
 export async function updateDueNow(sql: Sql, workspace: Workspace, at: Timestamp): Promise<void> {
   await sql`

@@ -32,7 +32,7 @@ export async function insertOffers(
 
 export type Taken = { round: number; n: number } | null
 
-/** Nothing is on offer any more; one may have been taken. */
+/** Closes all offers; one may have been taken. */
 export async function updateOffersClosed(
   sql: Sql,
   workspace: Workspace,

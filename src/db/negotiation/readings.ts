@@ -7,17 +7,17 @@ export type NewReading = {
   messageId: string
   input: ReadInput
   result: Reading
-  /** `model`: by both readers. `person`: said by a click, with nothing to be read. */
+  /** `model`: by both readers. `person`: by a click, without any text to read. */
   by: 'engine' | 'model' | 'person'
-  /** Where they differed. */
+  /** Differences between the readers. */
   differences: string[]
 }
 
 export type KnownReading = { input: ReadInput; result: Reading }
 
 /**
- * The newest reading of a mail of the request, or null when it was never read. What a mail seemed to ask for before there
- * was a request is kept beside it, and doesn't count as a statement in a conversation.
+ * The newest reading of a mail of the request, or null if it was never read. The reading from before the request existed is kept
+ * beside it, and does not count as a statement in a conversation.
  */
 export async function findReading(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function findReading(
   return known
 }
 
-/** What a mail was taken to mean, with everything that the reader was given. An earlier reading stays, as a version. */
+/** Stores a reading with the reader's complete input. An earlier reading stays, as a version. */
 export async function insertReading(
   sql: Sql,
   workspace: Workspace,

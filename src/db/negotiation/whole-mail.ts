@@ -4,9 +4,9 @@ import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/situation/negotiation.ts'
 import type { Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
 
-// What was written and received, from the rows of the threads, the messages and what goes with them.
+// Sent and received mail, from the rows of the threads, the messages and related tables.
 
-/** What readings did not say when they said less than today. */
+/** Fields that older readings did not have. */
 const UNSAID: Partial<Reading> = {
   answer: null,
   instructions: [],
@@ -21,7 +21,7 @@ export function threadsOf(parts: Parts): Thread[] {
   return parts.threads.map((thread) => ({ id: thread.id, party: partyOf(thread, parts), subject: thread.subject }))
 }
 
-/** Who was the organizer before is now one of the hosts, or somebody who was; and one of the hosts may be the organizer by now. */
+/** A former organizer is now a host or has left, and a host may have become the organizer. */
 function partyOf({ party: kind, partyId: id }: ThreadRow, { organizerMemberId }: Parts): Party {
   if (kind === 'participant') return { kind, id }
   return id === organizerMemberId ? { kind: 'organizer' } : { kind: 'host', id }
@@ -32,7 +32,7 @@ function partyIn(threadId: string | null, parts: Parts): Party | null {
   return thread ? partyOf(thread, parts) : null
 }
 
-/** With the newest version of what it was taken to mean, and the mail of ours that it answers. */
+/** Each with the newest version of its reading, and our mail that it answers. */
 export function receivedOf(parts: Parts): Received[] {
   const setAside = new Set(parts.facts.filter(({ isSetAside }) => isSetAside).map(({ body }) => body.message_id))
   const corrections = correctionsIn(parts)
@@ -66,7 +66,7 @@ export function receivedOf(parts: Parts): Received[] {
     })
 }
 
-/** The last fact by which a member said what a mail means, by the mail. */
+/** For each mail, the last fact in which a member corrected its reading. */
 const correctionsIn = ({ facts }: Parts): Map<unknown, number> =>
   new Map(facts.filter(({ kind }) => kind === 'reading_corrected').map(({ body, n }) => [body.message_id, n]))
 
@@ -75,7 +75,7 @@ function answeredBy({ inReplyTo, references }: ReceivedRow, { sent }: Parts): st
   return (direct ?? sent.findLast(({ messageId }) => references.includes(messageId)))?.id ?? null
 }
 
-/** What was written in a thread and queued. */
+/** Mails of the threads that were queued. */
 export function sentOf(parts: Parts): Sent[] {
   const queued = new Map(parts.outbox.map((row) => [row.id, row]))
   const offers = new Map(parts.offers.map(({ round, n, start, end }) => [`${round}.${n}`, { start, end }]))
@@ -94,7 +94,7 @@ export function sentOf(parts: Parts): Sent[] {
   return inOrder(sent, (id) => queued.get(id)!.wasApproved)
 }
 
-/** In the order in which they were written, but for those that waited for approval: their time is when they were let go. */
+/** In the order of writing, except mails that waited for approval: their time is the approval. */
 function inOrder(sent: Sent[], wasApproved: (id: string) => boolean): Sent[] {
   const ordered = sent.filter(({ id }) => !wasApproved(id))
   for (const mail of sent.filter(({ id }) => wasApproved(id))) {
@@ -119,7 +119,7 @@ export function correspondenceOf({ threads, received, sent }: Parts): Correspond
     ...received.map((row) => ({ ...row, direction: 'in' as const })),
     ...sent.map((row) => ({ ...row, direction: 'out' as const })),
   ]
-    // What was said on a page came by no mail, so nothing can refer to it.
+    // Answers on a page came without a mail, so nothing can refer to them.
     .filter(({ messageId }) => messageId !== '')
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   return threads.map((thread) => ({

@@ -15,25 +15,25 @@ import { getPeople, type People } from './negotiation-people.ts'
 import { type Correspondence, correspondenceOf, receivedOf, sentOf, threadsOf } from './whole-mail.ts'
 import { countriesOf, hostsOf, leftHostsOf, participantsOf } from './whole-people.ts'
 
-// A negotiation in its whole, by two statements: what belongs to the request, and who takes part in it.
+// A complete negotiation in two statements: the parts of the request, and its people.
 
 export type Whole = {
   negotiation: Loaded
   ownWords: OwnWords
-  /** The newest fact that is in it. */
+  /** The newest fact in it. */
   rev: number
-  /** The local part of the address that it writes from. */
+  /** The local part of its sending address. */
   fromLocal: string
-  /** How many people the workspace has written to for the first time today; null where nobody here is new. */
+  /** How many people the workspace has written to for the first time today; null if nobody here is new. */
   firstContacts: number | null
-  /** What the next mail to somebody needs to know, and a decision does not. */
+  /** Facts for the next mail to somebody that a decision does not need. */
   correspondence: Correspondence[]
 }
 
-/** Without who writes and what a new calendar entry would be called, which the installation knows, and what others have used up. */
+/** Without the sender and the name of a new calendar entry, which the installation knows, and without the use by others. */
 export type Loaded = Omit<Negotiation, 'assistant' | 'newUid' | 'firstContacts'>
 
-/** Stands for the rest of it where a negotiation is only looked at, and no mail is written. */
+/** Placeholders for a negotiation that is only shown, without writing mail. */
 export const WRITES_NOTHING: Omit<Negotiation, keyof Loaded> = {
   assistant: { name: '', address: '' },
   newUid: '',

@@ -12,7 +12,7 @@ import type { Workspace } from '../workspaces.ts'
 import type { ParticipantRow, Parts } from './negotiation-parts.ts'
 import type { KnownCalendar, MemberRow, MinutePair, People } from './negotiation-people.ts'
 
-// The people of a negotiation, from the rows of those who take part and of when they are taken.
+// The people of a negotiation, from the rows of people and busy times.
 
 /** The organizer first. */
 export function hostsOf(
@@ -38,7 +38,7 @@ export function leftHostsOf(workspace: Workspace, { leftHosts }: People): { left
 
 const rankOf = ({ memberId }: MemberRow, organizerId: string): number => (memberId === organizerId ? 0 : 1)
 
-/** Those who take part, and those who were removed. */
+/** Present and removed participants. */
 export function participantsOf(
   workspace: Workspace,
   { participants, addresses }: Parts,
@@ -73,7 +73,7 @@ export function participantsOf(
   }
 }
 
-/** When a member can meet, by the clocks of a zone. */
+/** When a member can meet, in the local time of a zone. */
 export function availability(
   member: MemberRow,
   zone: string,
@@ -115,7 +115,7 @@ function daysOffOf(member: MemberRow, holidays: Holidays, workspace: Workspace):
   return [...new Set([...own, ...shared])].sort((one, other) => one - other)
 }
 
-/** Whose holidays we need: members' by the country that they gave, everybody else's by their zone. */
+/** The countries whose holidays we need: members' own countries, and the countries of other people's zones. */
 export function countriesOf(workspace: Workspace, participants: ParticipantRow[], people: People): (string | null)[] {
   const persons = new Map(people.people.map((person) => [person.id, person]))
   const zones = participants.map(
@@ -129,7 +129,7 @@ const countryOf = ({ country, zone }: MemberRow, workspace: Workspace): string |
 
 const countryOfPerson = (zone: string | null): string | null => (zone === null ? null : countryOfZone(zone))
 
-/** Weeks that could not be read, events whose time nobody can tell, and everything outside the time that was read. */
+/** Weeks that could not be read, events without a known time, and everything outside the time that was read. */
 function unknownTime(memberId: string, rows: People['busy'], { calendars }: People): Intervals {
   const weeks = rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))
   const around = calendars

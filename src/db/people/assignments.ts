@@ -4,25 +4,25 @@ import type { Page } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** One place in the queue as the assignment saw it. */
+/** One place in the queue at the moment of the assignment. */
 export type SeenTurn = { id: string; lastAssignedAt: Timestamp | null }
 
-/** Memberships and members are kept by value: both may be gone when somebody asks. */
+/** Memberships and members are stored by value: both may be gone when somebody looks. */
 export type NewAssignment = {
   id: string
   requestId: string
-  /** Null where the request was not given by turn to somebody on the roster. */
+  /** Null if the request was not given by turn to somebody on the roster. */
   membershipId: string | null
   memberId: string
   sentence: string
-  /** From the head of the queue to the chosen one, and some more: a queue can be long. */
+  /** From the head of the queue to the chosen member, and some more: a queue can be long. */
   queueSeen: SeenTurn[]
   queueLength: number
   passedOver: { id: string; memberId: string; why: PassedOverWhy }[]
   at: Timestamp
 }
 
-/** Call with the team locked: the number counts on from the last one. */
+/** Call with the team locked: numbers follow the last one. */
 export async function insertAssignment(
   sql: Sql,
   workspace: Workspace,

@@ -1,7 +1,7 @@
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Who writes to us: members, participants and their conversations.
+// The people who write to us: members, participants and their conversations.
 
 export async function findActiveMember(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function listActiveMembers(
   return new Map(rows.map((row) => [row.emailKey, row.memberId]))
 }
 
-/** Requests under way in which somebody takes part, two at most: enough to tell "the only one" from several. */
+/** Open requests with this participant, two at most: enough to tell "the only one" from several. */
 export async function listOpenRequests(sql: Sql, workspace: Workspace, emailKey: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select r.id
@@ -49,7 +49,7 @@ export async function listOpenRequests(sql: Sql, workspace: Workspace, emailKey:
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody may answer for a participant: known from an earlier mail, or named in a word of the participant's own. */
+/** Whether somebody may answer for a participant: known from an earlier mail, or named by the participant. */
 export async function isAnswererFor(
   sql: Sql,
   workspace: Workspace,
@@ -92,7 +92,7 @@ export async function isAnswererFor(
   return rows.length > 0
 }
 
-/** The conversation with somebody about a request, where there is one. */
+/** The conversation with somebody about a request, if there is one. */
 export async function findThreadWith(
   sql: Sql,
   workspace: Workspace,

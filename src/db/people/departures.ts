@@ -3,9 +3,9 @@ import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { Member } from './members.ts'
 
-/** What depends on a member, before they leave. */
+/** Everything that depends on a member, before they leave. */
 export type Departure = {
-  /** Active and paused requests that they organize, the newest first; not more than `shown`. */
+  /** Active and paused requests that they organize, newest first; at most `shown`. */
   open: { id: string; title: string | null; status: 'active' | 'paused' }[]
   openCount: number
   /** Booked meetings that they answer for and that are not over. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Members and teams by a part of what they are called, for somebody who types: those that begin with it first.
+// Finds members and teams by a part of their name or address while somebody types. Matches at the beginning come first.
 
 export type FoundMember = { id: string; name: string | null; email: string }
 export type FoundTeam = { id: string; name: string }

@@ -3,11 +3,11 @@ import type { Guest } from '#seal/guest-links.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** What a link is looked up by. */
+/** The directory entry of a link. */
 export type GuestEntry = Pick<Guest, 'requestId' | 'participantId'> &
   ({ kind: 'guest' | 'stop' | 'organizer' } | { kind: 'approval'; digestId: string }) & { digest: string }
 
-/** The entries as a common table expression. Those that are there already stay as they are. */
+/** Inserts entries as a common table expression. Existing ones stay unchanged. */
 export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry[]) {
   return sql`
     guest_entry as (
@@ -22,7 +22,7 @@ export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry
     )`
 }
 
-/** Who came by a link, and where their conversation is. */
+/** The person behind a link, and their conversation. */
 export type FoundGuest = {
   workspace: Workspace
   requestId: string
@@ -35,16 +35,16 @@ export type FoundGuest = {
   clockOffsetMs: number
   /** Facts that are not decided on yet. */
   isPending: boolean
-  /** They are not invited any more, or the meeting is long over: what still works is to stop the mail. */
+  /** They are no longer invited, or the meeting is long over: they can still stop the mail. */
   hasEnded: boolean
 }
 
-/** A meeting that is long over, was cancelled or fell asleep has no page any more. */
+/** A meeting that is long over, was cancelled or went dormant has no page any more. */
 const DAYS_AFTERWARDS = 30
 
 /**
- * Names no workspace, since the link is what tells it. A link that has ended is not found by the same statement that does not
- * find a guessed one, so nobody can tell them apart. The way to stop never ends, since old mails are kept.
+ * Names no workspace, since the link leads to it. The same statement misses ended links and guessed ones, so nobody can tell them
+ * apart. The link to stop mail never ends, since people keep old mails.
  */
 export async function findGuest(
   sql: Sql,
@@ -79,10 +79,10 @@ export async function findGuest(
   return row ?? null
 }
 
-/** Who came by the link of a question to the organizer. */
+/** The organizer behind the link of a question. */
 export type FoundOrganizer = Omit<FoundGuest, 'participantId' | 'generation' | 'hasEnded'> & { memberId: string }
 
-/** Names no workspace, as above. A former organizer has no questions left to answer and is not found. */
+/** Names no workspace, as above. A former organizer has no questions to answer and is not found. */
 export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
   const [row] = await sql<FoundOrganizer[]>`
     select ${organizerColumns(sql)}
@@ -103,12 +103,12 @@ export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): P
   return row ?? null
 }
 
-/** Long enough for a holiday, and short for a mail that may have been passed around. */
+/** Long enough for a holiday, and short enough for a mail that may have been passed around. */
 const APPROVAL_DAYS = 7
 
 /**
- * Who came by a link to approve mail: whom that summary was sent to, at the address that it was sent to, and only while they are the
- * one to approve mail of that request and no later summary was written to them, however late either is sent.
+ * The person behind a link to approve mail: the recipient of that summary, at that address. They are found only while they may
+ * approve mail of that request and no later summary was written to them, however late either is sent.
  */
 export async function findApprover(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
   const [row] = await sql<FoundOrganizer[]>`
@@ -126,7 +126,7 @@ export async function findApprover(sql: Sql, digest: string, now: Timestamp): Pr
   return row ?? null
 }
 
-/** A member as the organizer of a request; null where another one is by now. */
+/** A member as the organizer of a request; null if it has another one by now. */
 export async function findOrganizerOf(
   sql: Sql,
   workspace: Workspace,
@@ -156,7 +156,7 @@ const organizerJoins = (sql: Sql, memberId: ReturnType<Sql>) => sql`
   join people person on person.workspace_id = m.workspace_id and person.id = m.person_id
   left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party <> 'participant' and t.party_id = m.id`
 
-/** The Message-ID of one of our mails, which an answer to it names. */
+/** The Message-ID of one of our mails; answers refer to it. */
 export async function findMessageId(sql: Sql, workspace: Workspace, id: string): Promise<string | null> {
   const [row] = await sql<{ messageId: string }[]>`
     select message_id from messages where workspace_id = ${workspace.id} and id = ${id} and direction = 'out'`

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspaces.ts'
 
 export type ApiKey = { id: string; name: string; scopes: Scope[]; expiresAt: Timestamp | null }
 
-/** Named exception to "every query names the workspace": this is the query that finds it. */
+/** Named exception to "every query names the workspace": this query finds it. */
 export async function findKeyByDigest(
   sql: Sql,
   digest: string,
@@ -30,7 +30,7 @@ export async function getKeyVersion(sql: Sql): Promise<number> {
   return row!.version
 }
 
-/** Every change of a key or of its workspace calls this in its transaction; nodes forget what they remember. */
+/** Call in the transaction of every change to a key or its workspace; nodes then clear their caches. */
 export async function updateKeyVersion(sql: Sql): Promise<void> {
   await sql`update key_version set version = version + 1`
 }
@@ -59,7 +59,7 @@ export async function listKeys(sql: Sql, workspace: Workspace): Promise<ListedKe
     order by id`
 }
 
-/** An operator names a key by its identifier alone; the command line owns all workspaces. */
+/** Operators name a key by its identifier alone; the command line covers all workspaces. */
 export async function findKeyOwner(sql: Sql, id: string): Promise<{ workspaceId: string } | null> {
   const [row] = await sql<{ workspaceId: string }[]>`
     select workspace_id
@@ -82,7 +82,7 @@ export async function deleteKey(sql: Sql, workspace: Workspace, id: string, at: 
 
 export type KeyChange = { name?: string; scopes?: Scope[]; expiresAt?: Timestamp | null }
 
-/** Null for a key that is not there, or no longer. */
+/** Null if the key does not exist, or no longer. */
 export async function updateKey(
   sql: Sql,
   workspace: Workspace,
@@ -101,7 +101,7 @@ export async function updateKey(
   return key ?? null
 }
 
-/** When each key was last seen, written now and then for all at once: it is for people, not for decisions. */
+/** Writes now and then when each key was last used, all at once: for people, not for decisions. */
 export async function updateLastUsed(
   sql: Sql,
   uses: { workspaceId: string; id: string; at: Timestamp }[],

@@ -14,7 +14,7 @@ export type Member = Row<typeof MEMBER> & {
   personId: string
   email: string
   name: string | null
-  /** Their own, or null where the workspace's counts. */
+  /** Their own, or null if the workspace's applies. */
   zone: string | null
 }
 
@@ -95,7 +95,7 @@ export async function updateMember(
       and id = ${id}`
 }
 
-/** Active and inactive in one place: the two columns always change together. */
+/** The two columns of activity always change together, here. */
 export async function updateActivity(
   sql: Sql,
   workspace: Workspace,
@@ -124,7 +124,7 @@ export async function lockAdmins(sql: Sql, workspace: Workspace): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** Refuses unknown and inactive ones by name, and keeps the rest from being deactivated before the transaction ends. */
+/** Refuses unknown and inactive members by name, and keeps the rest from being deactivated before the transaction ends. */
 export async function lockActiveMembers(sql: Sql, workspace: Workspace, ids: string[], field: string): Promise<void> {
   const rows = await sql<{ id: string }[]>`
     select id

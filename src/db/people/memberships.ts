@@ -15,7 +15,7 @@ export type Membership = Turn & {
   createdAt: Timestamp
 }
 
-/** With whose they are; `tm` is the membership itself. */
+/** With their members; `tm` is the membership itself. */
 export const memberships = (sql: Sql) => sql`
   select tm.id, tm.team_id, tm.role, tm.member_id, p.email, p.name, m.active, tm.paused_at, tm.last_assigned_at, tm.created_at
   from team_memberships tm

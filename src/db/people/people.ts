@@ -7,8 +7,8 @@ import type { Fragment, Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 /**
- * The person behind a member's email address, made if new. Somebody who was a participant before is from now on shown as the
- * member's record spells them; what a request says about a person only fills in.
+ * The person behind a member's email address, created if new. A former participant is shown under the member record's spelling
+ * from now on; a request only fills in missing details.
  */
 export async function ensurePerson(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function updateName(sql: Sql, workspace: Workspace, personId: strin
       and id = ${personId}`
 }
 
-/** Only where what is known gives way to this source. */
+/** Only if the known zone is weaker than this source. */
 export async function updateZone(
   sql: Sql,
   workspace: Workspace,
@@ -53,8 +53,8 @@ export async function updateZone(
 }
 
 /**
- * What a person says about their zone holds for this request and for later ones. A member's hours stay in the zone of their
- * record, which no mail changes.
+ * A zone that a person states applies to this request and to later ones. A member's hours stay in the zone of their record, which
+ * no mail changes.
  */
 export async function updateZoneSaid(
   sql: Sql,
@@ -90,8 +90,8 @@ export async function updateZoneSaid(
 }
 
 /**
- * How many people the workspace has written to for the first time since then, by this transaction too. Who asks has the turn until
- * they commit.
+ * How many people the workspace has written to for the first time since then, including this transaction. Other callers wait until
+ * it commits.
  */
 export async function countFirstContacts(sql: Transaction, workspace: Workspace, since: Timestamp): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count_first_contacts(${workspace.id}, ${since}) as count`
@@ -99,8 +99,8 @@ export async function countFirstContacts(sql: Transaction, workspace: Workspace,
 }
 
 /**
- * How many of them were asked for by mail from outside; null where this request was not. After `countFirstContacts`. With `limit 1`
- * and not `exists`, so that each person is looked up by their address: a join could read all participants of the workspace instead.
+ * How many of them came from mail requests from outside; null if this request did not. Call after `countFirstContacts`. Uses
+ * `limit 1` and not `exists`, so that each person is looked up by address: a join could read all participants of the workspace.
  */
 export async function countFirstContactsFromOutside(
   sql: Transaction,
@@ -131,7 +131,7 @@ export async function countFirstContactsFromOutside(
   return row?.count ?? null
 }
 
-/** People who were written to for the first time, as a common table expression for the statement that writes to them. */
+/** Marks people as written to for the first time; a common table expression for the statement that writes to them. */
 export function firstWritten(sql: Sql, workspace: Workspace, emails: string[], at: Timestamp): Fragment {
   return sql`
     first_written as (
@@ -143,7 +143,7 @@ export function firstWritten(sql: Sql, workspace: Workspace, emails: string[], a
     )`
 }
 
-/** Somebody is written to now. False where they were before. */
+/** Marks somebody as written to. False if they were before. */
 export async function updateFirstWritten(
   sql: Transaction,
   workspace: Workspace,
@@ -160,7 +160,7 @@ export async function updateFirstWritten(
   return written.length > 0
 }
 
-/** They were not, after all. */
+/** Takes the mark back. */
 export async function updateNeverWritten(sql: Transaction, workspace: Workspace, email: string): Promise<void> {
   await sql`
     update people

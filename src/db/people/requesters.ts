@@ -3,14 +3,14 @@ import { lowestId } from '../ids.ts'
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Who has asked for meetings by mail.
+// People who have asked for meetings by mail.
 
-/** Mails from outside are counted one after another, or two at once would both be the last that is allowed. */
+/** Counts mails from outside one after another; otherwise two at once could both be the last that is allowed. */
 export async function lockRequesters(sql: Transaction, workspace: Workspace): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} requesters`}, 0))`
 }
 
-/** How many requests this sender, everybody of their domain, and all whom nothing proves have made by mail since. */
+/** How many mail requests came since then from this sender, from their domain, and from all unproven senders. */
 export async function countRequestsBy(
   sql: Sql,
   workspace: Workspace,
@@ -41,7 +41,7 @@ export async function countRequestsBy(
   return row!
 }
 
-/** The newest request under way that this sender asked this team for under the same title, with their conversation about it. */
+/** The newest open request of this sender to this team with the same title, and their conversation about it. */
 export async function findOpenRequestBy(
   sql: Sql,
   workspace: Workspace,
@@ -63,7 +63,7 @@ export async function findOpenRequestBy(
   return row ?? null
 }
 
-/** The requests under way that a member organizes under this title; two are enough to know that it tells nothing. */
+/** A member's open requests with this title; two are enough to know that the title is ambiguous. */
 export async function listOrganizedUnder(
   sql: Sql,
   workspace: Workspace,

@@ -1,11 +1,11 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 
-// Named exceptions to "every query names the workspace": an account at an identity provider belongs to an address, as sessions do.
+// Named exceptions to "every query names the workspace": an account at an identity provider belongs to an address, like a session.
 
 export type Account = { issuer: string; subject: string }
 
-/** Whose account it is; null where it has not signed anybody in yet. */
+/** The owner of the account; null if it has not signed anybody in yet. */
 export async function findAccountOwner(sql: Sql, { issuer, subject }: Account): Promise<string | null> {
   const [row] = await sql<{ emailKey: string }[]>`
     select email_key
@@ -15,7 +15,7 @@ export async function findAccountOwner(sql: Sql, { issuer, subject }: Account): 
   return row?.emailKey ?? null
 }
 
-/** Gives whose account it is afterwards: null where the address has another one at this provider. */
+/** Returns the owner afterwards; null if the address has another account at this provider. */
 export async function insertAccount(
   sql: Sql,
   account: Account & { emailKey: string; createdAt: Timestamp },
@@ -28,7 +28,7 @@ export async function insertAccount(
   return await findAccountOwner(sql, account)
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted accounts. */
 export async function deleteAccounts(sql: Sql, emailKey: string): Promise<number> {
   const { count } = await sql`
     delete from sign_in_accounts

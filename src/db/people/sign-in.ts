@@ -4,19 +4,19 @@ import type { Language } from '#core/workspace-settings.ts'
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Named exceptions to "every query names the workspace": a person who signs in is known by their address alone, and these
-// queries find the workspaces that it belongs to.
+// Named exceptions to "every query names the workspace": people sign in by address alone, and these queries find the workspaces
+// it belongs to.
 
 export type SignedIn = {
   workspace: Workspace
   member: { id: string; email: string; name: string | null; role: MemberRole }
-  /** In which they are written to: their own, else the workspace's. */
+  /** The language of mail to them: their own, or the workspace's. */
   language: Language
-  /** The teams that they manage. */
+  /** The teams they manage. */
   manages: string[]
 }
 
-/** Where an address belongs to somebody who is active, oldest workspace first. */
+/** The workspaces in which the address belongs to an active member, oldest first. */
 export async function listSignedIn(sql: Sql, emailKey: string): Promise<SignedIn[]> {
   return await sql<SignedIn[]>`
     select
@@ -40,7 +40,7 @@ export async function listSignedIn(sql: Sql, emailKey: string): Promise<SignedIn
 
 type Kept = { digest: string; emailKey: string; createdAt: Timestamp; expiresAt: Timestamp }
 
-/** How many links were mailed to an address, and how many of them one place asked for. Others who ask for it wait until the end. */
+/** How many links were mailed to an address, and how many of them one network address asked for. Concurrent callers wait. */
 export async function countLinks(
   sql: Transaction,
   emailKey: string,
@@ -63,7 +63,7 @@ export async function insertLink(sql: Sql, link: Kept & { askedFrom: string | nu
     values (${link.digest}, ${link.emailKey}, ${link.askedFrom}, ${link.createdAt}, ${link.expiresAt})`
 }
 
-/** Whose link it is; null where it was used, is too old, or never was. */
+/** The owner of the link; null if it was used, is too old, or never existed. */
 export async function findLink(sql: Sql, digest: string, now: Timestamp): Promise<string | null> {
   const [row] = await sql<{ emailKey: string }[]>`
     select email_key
@@ -74,7 +74,7 @@ export async function findLink(sql: Sql, digest: string, now: Timestamp): Promis
   return row?.emailKey ?? null
 }
 
-/** Uses it up, and gives whose it is; null where it was used, is too old, or never was. */
+/** Uses up the link and returns its owner; null if it was used, is too old, or never existed. */
 export async function updateLinkUsed(sql: Sql, digest: string, now: Timestamp): Promise<string | null> {
   const [row] = await sql<{ emailKey: string }[]>`
     update sign_in_links
@@ -124,7 +124,7 @@ export async function deleteSessionsOf(sql: Sql, emailKey: string): Promise<void
     where email_key = ${emailKey}`
 }
 
-/** What nobody can come in by any more. Links are counted for an hour, so they stay a little longer. */
+/** Deletes links and sessions that no longer work. Links are counted for an hour, so they stay a little longer. */
 export async function deleteSignInsOver(sql: Sql, now: Timestamp): Promise<false> {
   await sql`
     delete from sign_in_links

@@ -5,7 +5,7 @@ import { auditInsert, newAudit } from '../audit.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Who gets no mail from a workspace, and what of the mail that came back leads there. All times are the workspace's clock.
+// People who get no mail from a workspace, and the returned mail that leads to this. All times are by the workspace's clock.
 
 export type SuppressionReason = 'stop' | 'bounce'
 
@@ -19,7 +19,7 @@ export type SuppressedPerson = {
 
 const columns = (sql: Sql) => sql`id, email, name, suppressed_reason as reason, suppressed_at as since`
 
-/** The longest first. */
+/** Longest suppressed first. */
 export async function listSuppressedPeople(sql: Sql, workspace: Workspace): Promise<SuppressedPerson[]> {
   return await sql<SuppressedPerson[]>`
     select ${columns(sql)}
@@ -43,7 +43,7 @@ export async function findSuppressedPerson(
   return person ?? null
 }
 
-/** The whole workspace stops writing to this person, and that is on record. The first reason stays. */
+/** Stops all mail of the workspace to this person and records it. The first reason stays. */
 export async function updateSuppressed(
   sql: Sql,
   workspace: Workspace,
@@ -66,7 +66,7 @@ export async function updateSuppressed(
     select`
 }
 
-/** False when there was nothing to lift. `at` is real time, as it is for facts. */
+/** False if there was nothing to lift. `at` is real time, as for facts. */
 export async function updateLifted(sql: Sql, workspace: Workspace, personId: string, at: Timestamp): Promise<boolean> {
   const rows = await sql`
     update people p
@@ -83,8 +83,8 @@ export async function updateLifted(sql: Sql, workspace: Workspace, personId: str
 }
 
 /**
- * Since when mail to an address has come back as undeliverable for now; null where it has not. It begins anew when its owner
- * has written, which shows that they are there, and when an admin has let them get mail again.
+ * Since when mail to an address has temporarily failed; null if it has not. Mail from its owner, which proves that they are
+ * there, or an admin who allows mail again, starts this over.
  */
 export async function findSoftSince(sql: Sql, workspace: Workspace, email: string): Promise<Timestamp | null> {
   const [row] = await sql<{ since: Timestamp | null }[]>`

@@ -52,7 +52,7 @@ export async function getTeam(sql: Sql, workspace: Workspace, id: string): Promi
   return team
 }
 
-/** Everything that changes a team or its roster holds this first, so that turns are taken one after another. */
+/** Every change to a team or its roster takes this lock first, so that turns are taken one after another. */
 export async function lockTeam(sql: Sql, workspace: Workspace, id: string): Promise<void> {
   const rows = isId('team', id)
     ? await sql`
@@ -66,8 +66,8 @@ export async function lockTeam(sql: Sql, workspace: Workspace, id: string): Prom
 }
 
 /**
- * Locks a team and says who is on it, in one round trip: the second statement sees what the first has waited for. As rows, since
- * the database takes longer to write a roster of hundreds as JSON than to read it, and every other turn waits meanwhile.
+ * Locks a team and returns its roster in one round trip: the second statement sees the result of the first one's wait. The roster
+ * comes as rows, since writing hundreds of them as JSON takes the database longer than reading them, and every other turn waits.
  */
 export async function lockRoster(sql: Transaction, workspace: Workspace, id: string): Promise<TeamWithMembers | null> {
   if (!isId('team', id)) return null
@@ -132,7 +132,7 @@ export async function updateTeam(
       and id = ${id}`
 }
 
-/** Team addresses change with the handle, and `updated_at` moves whenever something shown does. */
+/** Team addresses change with the handle, and `updated_at` changes with everything shown. */
 export async function updateAddressedTeams(sql: Sql, workspace: Workspace, updatedAt: Timestamp): Promise<void> {
   await sql`
     update teams
@@ -141,7 +141,7 @@ export async function updateAddressedTeams(sql: Sql, workspace: Workspace, updat
       and mode <> 'manual'`
 }
 
-/** A manual team has none, and keeps those it had. The newest name wins an address; the names that a team had before go on routing to it while nobody takes them. */
+/** A manual team gets no new address and keeps its old ones. Old names lead to a team until another team takes them. */
 export async function insertTeamAddress(sql: Sql, workspace: Workspace, teamId: string, slug: string): Promise<void> {
   await sql`
     update team_addresses

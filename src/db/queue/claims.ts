@@ -1,45 +1,45 @@
 import type { Fragment, Sql } from '../sql.ts'
 import { waitingLanes } from './lanes.ts'
 
-// A leased row is a job. It has `next_attempt_at`, when it is due; `lease_until` and `lease_owner`, who has it and for how
-// long; `claim_no`, which each claim raises and each settlement must name, so that whoever comes late changes nothing; and
-// `open_claims`, how often it was claimed since the last outcome. All times are the database's.
+// A leased row is a job. `next_attempt_at` is when it is due; `lease_until` and `lease_owner` are who has it and for how long;
+// each claim raises `claim_no` and each settlement must name it, so that late writers change nothing; `open_claims` counts the
+// claims since the last outcome. All times are the database's.
 //
-// The statements of the usual kind of table are here: its key is (workspace_id, id), its status is 'queued', 'leased' or an
-// end, and an index on (workspace_id, next_attempt_at, id) holds what is queued or leased. Such a table is called `t` here.
+// These are the statements for the usual kind of table: its key is (workspace_id, id), its status is 'queued', 'leased' or
+// final, and an index on (workspace_id, next_attempt_at, id) holds the queued and leased rows. Here it is called `t`.
 // Named exception to "every query names the workspace": workers serve all of them.
 
-/** Which claim of a row is meant. */
+/** Identifies one claim of a row. */
 export type ClaimKey = { workspaceId: string; id: string; claimNo: number }
 
-/** What every claim gives of its rows. */
+/** The columns that every claim returns. */
 export type Leased = ClaimKey & {
-  /** Made before this one. */
+  /** Attempts before this one. */
   attempts: number
   /** Claims since the last outcome, this one included. */
   openClaims: number
 }
 
-/** Without a node it is somebody's own claim, out of turn. */
+/** A claim without a node is outside the workers' turns. */
 export type Lease = { nodeId: number | null; seconds: number }
 
 export type Turn = {
-  /** Only workspaces behind this one: the rotating cursor that makes it fair. */
+  /** Only workspaces after this one: the rotating cursor makes it fair. */
   after: string
-  /** How many workspaces are looked at; the cursor goes on behind the last. */
+  /** How many workspaces to look at; the cursor continues after the last. */
   lanesMax?: number
   limit: number
-  /** Where no workspace may have more than so many under way; otherwise one may have all that is left. */
+  /** A maximum per workspace; without it, one may get everything that is left. */
   shares?: Shares
 }
 
-/** `taken` is what each workspace has under way in this process. */
+/** `taken` is the number of running rows per workspace in this process. */
 export type Shares = { most: number; taken: ReadonlyMap<string, number> }
 
-/** Unless it is said otherwise. */
+/** The default. */
 const LANES_MAX = 500
 
-/** A table `c (workspace_id, id, claim_no)` of claims, to join with. */
+/** A table `c (workspace_id, id, claim_no)` of claims, for joins. */
 export function claimTable(sql: Sql, claims: readonly ClaimKey[]): Fragment {
   return sql`unnest(
       ${claims.map((claim) => claim.workspaceId)}::text[],
@@ -48,19 +48,19 @@ export function claimTable(sql: Sql, claims: readonly ClaimKey[]): Fragment {
     ) as c (workspace_id, id, claim_no)`
 }
 
-/** Nobody who lives has a lease on it. */
+/** No living node has a lease on it. */
 export function isFree(sql: Sql): Fragment {
   return sql`(
     lease_until is null or lease_until < now() or lease_owner in (select id from nodes where dead_at is not null)
   )`
 }
 
-/** What whoever lets a row be claimed at once writes into it. */
+/** Makes a row claimable at once. */
 export function dueAtOnce(sql: Sql): Fragment {
   return sql`next_attempt_at = now()`
 }
 
-/** What a claim writes into a table that is called `t`. */
+/** The columns that a claim writes, in a table called `t`. */
 export function leaseColumns(sql: Sql, { nodeId, seconds }: Lease): Fragment {
   return sql`
     lease_until = clock_timestamp() + make_interval(secs => ${seconds}),
@@ -70,8 +70,8 @@ export function leaseColumns(sql: Sql, { nodeId, seconds }: Lease): Fragment {
 }
 
 /**
- * What is due, locked, as `due (workspace_id, id)` for `with recursive ${due(…)}`. Workspaces share the limit: a row
- * `turn (share, seen_to)` tells how many each could have, and the last one looked at when there are more behind it.
+ * Due rows, locked, as `due (workspace_id, id)` for `with recursive ${due(…)}`. Workspaces share the limit: a row
+ * `turn (share, seen_to)` has the maximum for each, and the last one looked at if there are more after it.
  */
 export function due(sql: Sql, table: string, { after, lanesMax = LANES_MAX, limit, shares }: Turn): Fragment {
   return sql`
@@ -109,7 +109,7 @@ function roomLeft(sql: Sql, { most, taken }: Shares): Fragment {
   ), 0)))`
 }
 
-/** What a node has under way stays its own when it gets a new number. */
+/** Keeps a node's running rows when it gets a new number. */
 export async function updateOwner(sql: Sql, table: string, claims: readonly ClaimKey[], nodeId: number): Promise<void> {
   await sql`
     update ${sql(table)} t
@@ -118,7 +118,7 @@ export async function updateOwner(sql: Sql, table: string, claims: readonly Clai
     where ${isClaimed(sql)}`
 }
 
-/** Gives back what this node has claimed and will not do any more. */
+/** Gives back rows that this node has claimed and will not process. */
 export async function updateReleased(sql: Sql, table: string, claims: readonly ClaimKey[]): Promise<void> {
   await sql`
     update ${sql(table)} t
@@ -130,7 +130,7 @@ export async function updateReleased(sql: Sql, table: string, claims: readonly C
     where ${isClaimed(sql)}`
 }
 
-/** The fence: `t` is still held under the very claim `c`. */
+/** The fence: `t` is still held under the same claim `c`. */
 export function isClaimed(sql: Sql): Fragment {
   return sql`
     t.workspace_id = c.workspace_id

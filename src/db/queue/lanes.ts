@@ -1,12 +1,12 @@
 import type { Fragment, Sql } from '../sql.ts'
 
-// Lanes are those that take turns: endpoints for deliveries, workspaces for the rest. The lanes of a queue that have
-// something waiting are found at one index probe each, however much waits in one of them.
-// Named exception to "every query names the workspace": queues are everybody's.
+// Lanes take turns: endpoints for deliveries, workspaces for everything else. Each lane of a queue with waiting rows is found
+// with one index probe, however many rows wait in it.
+// Named exception to "every query names the workspace": queues are shared by all.
 
 const ALL = 2 ** 31 - 1
 
-/** The endpoints behind one that have something pending, as `lanes (lane, i)` for `with recursive ${…}`. */
+/** Endpoints after `after` with pending deliveries, as `lanes (lane, i)` for `with recursive ${…}`. */
 export function endpointLanes(sql: Sql, after = '', max = ALL): Fragment {
   const firstBehind = (lane: Fragment) => sql`
     select endpoint_id as lane
@@ -17,7 +17,7 @@ export function endpointLanes(sql: Sql, after = '', max = ALL): Fragment {
   return lanes(sql, firstBehind, after, max)
 }
 
-/** The workspaces that have something waiting in a table of leased rows (claims.ts), in the same form. */
+/** Workspaces with waiting rows in a table of leased rows (claims.ts), in the same form. */
 export function waitingLanes(sql: Sql, table: string, after = '', max = ALL): Fragment {
   const firstBehind = (lane: Fragment) => sql`
     select workspace_id as lane

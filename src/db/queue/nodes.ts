@@ -1,15 +1,15 @@
 import type { Sql } from '../sql.ts'
 
-// A process is known by a number, new at every start. While it lives it holds an advisory lock on that number, which
-// the database drops the moment the connection ends: a killed process is known to be dead within the next look of any other.
+// A process is known by a number, new at every start. While it lives it holds an advisory lock on that number, which the database
+// releases as soon as the connection ends: any other node notices a killed process at its next look.
 
 /** An arbitrary class for advisory locks on node numbers: "node" on a telephone keypad. */
 const NODE_LOCK = 6633
 
-/** One that only serves the API leases nothing. */
+/** A node that only serves the API leases nothing. */
 export type NodeKind = { isDevelopment: boolean; isWorking: boolean }
 
-/** Call on the session that lasts for as long as the node lives. Nobody sees the row before the lock is held. */
+/** Call on the session that lasts for the life of the node. The row becomes visible only after the lock is held. */
 export async function insertNode(sql: Sql, { isDevelopment, isWorking }: NodeKind): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with numbered as materialized (
@@ -25,7 +25,7 @@ export async function insertNode(sql: Sql, { isDevelopment, isWorking }: NodeKin
   return row!.id
 }
 
-/** Whether this very session holds the lock and nobody has taken the node for dead. */
+/** Whether this session holds the lock and no other node has marked it dead. */
 export async function isNodeAlive(sql: Sql, id: number): Promise<boolean> {
   const [row] = await sql<{ alive: boolean }[]>`
     select exists (select from nodes where id = ${id} and dead_at is null)
@@ -41,12 +41,12 @@ export async function isNodeAlive(sql: Sql, id: number): Promise<boolean> {
   return row!.alive
 }
 
-/** Ends a node whose work is all settled. */
+/** Deletes a node after all its work is settled. */
 export async function deleteNode(sql: Sql, id: number): Promise<void> {
   await sql`delete from nodes where id = ${id}`
 }
 
-/** Any node that lives now, or null. Each has the secret of the database. */
+/** Any living node, or null. Each has the secret of the database. */
 export async function findLiveNode(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id
@@ -56,7 +56,7 @@ export async function findLiveNode(sql: Sql): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** One that lives now and does what is due, or null. */
+/** A living node that does due work, or null. */
 export async function findWorkingNode(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id
@@ -67,7 +67,7 @@ export async function findWorkingNode(sql: Sql): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** One that lives now and started before a migration was applied, so it does not know what that brought; or null. */
+/** A living node that started before a migration was applied, so it does not know the change; or null. */
 export async function findOlderNode(sql: Sql, version: number): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id
@@ -78,7 +78,7 @@ export async function findOlderNode(sql: Sql, version: number): Promise<number |
   return row?.id ?? null
 }
 
-/** One that lives now and serves real people, or null. */
+/** A living node that serves real people, or null. */
 export async function findProductionNode(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id
@@ -91,7 +91,7 @@ export async function findProductionNode(sql: Sql): Promise<number | null> {
 
 const lives = (sql: Sql) => sql`dead_at is null and not pg_try_advisory_xact_lock_shared(${NODE_LOCK}, id)`
 
-/** Marks as dead whose lock is free, and returns how many; forgets them when no lease of theirs can be left. */
+/** Marks nodes as dead whose lock is free, and returns how many. Deletes them when no lease of theirs can be left. */
 export async function updateDeadNodes(sql: Sql): Promise<number> {
   const dead = await sql`
     update nodes

@@ -1,12 +1,12 @@
 import type { Sql } from '../sql.ts'
 import { endpointLanes } from './lanes.ts'
 
-// Named exception to "every query names the workspace": the queue is everybody's.
+// Named exception to "every query names the workspace": the queue is shared by all.
 
-/** More than this is "very many": counting on would only cost the database. */
+/** Counting further would only cost the database. */
 const COUNTED_MAX = 100_000
 
-/** How much waits, and since when the longest of what could be sent does. For metrics, so now and then. */
+/** The number of pending deliveries, and since when the oldest one could be sent. For metrics, so it runs rarely. */
 export async function readQueue(sql: Sql): Promise<{ pending: number; oldestSeconds: number }> {
   const [row] = await sql<{ pending: number; oldestSeconds: number }[]>`
     with recursive ${endpointLanes(sql)}

@@ -12,16 +12,16 @@ import type { Workspace } from '../workspaces.ts'
 import { hostInserts } from './hosts.ts'
 import { type Fill, type NewPerson, personFills, personInserts } from './request-people.ts'
 
-// A request with its people, hosts, negotiation, first fact, event, deliveries, record and remembered answer is one statement: it is
-// one transaction and one round trip, which is more than twice as fast as six. Everything that the statement needs to know
-// is read by one statement before it; what may have changed between the two is checked again inside.
+// Creates a request with its people, hosts, negotiation, first fact, event, deliveries, audit record and remembered answer in one
+// statement: one transaction and one round trip, more than twice as fast as six. One statement before it reads everything it
+// needs; values that may have changed in between are checked again inside.
 
 export type NewRequest = {
   id: string
   at: Timestamp
   actor: string
   organizer: { memberId: string; email: string; zone: string | null }
-  /** In the order given. Those without a person yet are among `newPeople`. */
+  /** In the order given. New people among them are in `newPeople`. */
   participants: { id: string; email: string; zone: string | null }[]
   newPeople: NewPerson[]
   fills: Fill[]
@@ -31,15 +31,15 @@ export type NewRequest = {
   context: Omit<Context, 'place'>
   place?: KnownPlace
   source: 'api' | 'mail'
-  /** Who asked for it by mail. */
+  /** The sender who asked for it by mail. */
   requesterKey: string | null
-  /** That they are not of the workspace, and whether their mail was proven. */
+  /** The sender is not a member; tells whether their mail was proven. */
   askedBy: 'outsider' | 'unproven' | null
-  /** The team that it came to, whose address it writes from. */
+  /** The team that received it and whose address it writes from. */
   team: { id: string; slug: string } | null
   event: NewEvent
   audit: NewAudit
-  /** What a repeated call with the same key is answered. */
+  /** The answer for a repeated call with the same key. */
   answer: { path: string; key: string; bodyDigest: string; status: number; body: string } | null
 }
 
@@ -107,8 +107,8 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
 }
 
 /**
- * Keeps the organizer from being deactivated. Members whose name or zone is filled in and those who host it are locked with them in
- * order, since two requests that fill in each other's organizers or hosts would else wait in a circle.
+ * Keeps the organizer from being deactivated. Hosts, and members whose name or zone is filled in, are locked with them in one
+ * order: otherwise two requests that fill in each other's organizers or hosts would deadlock.
  */
 function lockOrganizer(sql: Sql, ws: string, { organizer, fills, hosts }: NewRequest) {
   const memberIds = fills.flatMap((fill) => fill.memberId ?? [])
@@ -130,7 +130,7 @@ function lockOrganizer(sql: Sql, ws: string, { organizer, fills, hosts }: NewReq
     )`
 }
 
-/** A twin that runs at the same moment waits here for the first to commit, and then finds the key taken. */
+/** A concurrent call with the same key waits here for the first to commit, and then finds the key taken. */
 function claimKey(sql: Sql, ws: string, at: Timestamp, answer: NonNullable<NewRequest['answer']>) {
   return sql`
       insert into idempotency_keys as known (workspace_id, path, key, body_digest, status, body, created_at)

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspaces.ts'
 
 export type NewDescriptionReading = { input: DescriptionInput; rules: Rule[]; engineVersion: string; at: Timestamp }
 
-/** What the request's own words were taken to mean. An earlier reading stays, as a version. */
+/** Stores a reading of the request's own words. An earlier reading stays, as a version. */
 export async function insertDescriptionReading(
   sql: Sql,
   workspace: Workspace,
@@ -23,7 +23,7 @@ export async function insertDescriptionReading(
 
 export type DescriptionReading = { input: DescriptionInput; rules: Rule[]; at: Timestamp }
 
-/** The newest, which is the one that decisions go by. */
+/** The newest reading; decisions use it. */
 export async function findDescriptionReading(
   sql: Sql,
   workspace: Workspace,

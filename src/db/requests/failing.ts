@@ -5,7 +5,7 @@ import type { DueNegotiation } from '../negotiation/negotiations.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Negotiations that cannot be decided, and the mail that was set aside so that one could go on.
+// Negotiations that cannot be decided, and mail that was set aside so that they could continue.
 
 export type FailingState = {
   failures: number
@@ -16,10 +16,7 @@ export type FailingState = {
   organizerMemberId: string
 }
 
-/**
- * Null when the request was deleted meanwhile. Only the negotiation is locked, so a transaction that holds the request can
- * go on.
- */
+/** Null if the request has been deleted. Locks only the negotiation, so a transaction that holds the request can continue. */
 export async function lockFailing(sql: Sql, due: DueNegotiation): Promise<FailingState | null> {
   const [row] = await sql<FailingState[]>`
     select n.failures, n.failing_since as since, n.failure_told_at as told_at, r.status, r.title,
@@ -37,13 +34,13 @@ export type FailingChange = {
   since: Timestamp
   toldAt: Timestamp | null
   failure: string
-  /** When it is tried again. */
+  /** When to try again. */
   nextAt: Timestamp
   /** The revision that could not be decided. */
   wantedRev: number
 }
 
-/** Puts the next try off. Something that has happened meanwhile may be just what it needs, and keeps it due. */
+/** Postpones the next try. A new fact may be just what it needs, and keeps it due. */
 export async function updateFailing(sql: Sql, due: DueNegotiation, change: FailingChange): Promise<void> {
   await sql`
     update negotiations
@@ -59,7 +56,7 @@ export async function updateFailing(sql: Sql, due: DueNegotiation, change: Faili
       and request_id = ${due.requestId}`
 }
 
-/** What has happened since the last decision that succeeded. */
+/** Facts since the last successful decision. */
 export async function listUndecidedFacts(sql: Sql, due: DueNegotiation): Promise<{ n: number; kind: string }[]> {
   return await sql<{ n: number; kind: string }[]>`
     select f.n, f.kind
@@ -73,7 +70,7 @@ export async function listUndecidedFacts(sql: Sql, due: DueNegotiation): Promise
 
 export type SetAside = { at: Timestamp; why: string }
 
-/** Gives who wrote what was set aside, where somebody did. */
+/** Returns the writers of the facts that were set aside, if they have one. */
 export async function updateSetAside(
   sql: Sql,
   due: DueNegotiation,
@@ -109,7 +106,7 @@ export type FailingRequest = {
   toldAt: Timestamp | null
 }
 
-/** The longest first. */
+/** Longest failing first. */
 export async function listFailing(sql: Sql, workspace: Workspace, max: number | null): Promise<FailingRequest[]> {
   return await sql<FailingRequest[]>`
     select r.id, r.title, r.organizer_email, r.status, n.failures, n.failing_since as since, n.failure,
@@ -128,7 +125,7 @@ export type FactSetAside = {
   organizerEmail: string
   status: Status
   kind: string
-  /** The message that it is about, and its sender; null where the message is no longer there. */
+  /** The message behind the fact, and its sender; null if the message is gone. */
   messageId: string | null
   from: string | null
   at: Timestamp
@@ -150,9 +147,8 @@ export async function listSetAside(sql: Sql, workspace: Workspace, max: number |
 }
 
 /**
- * Decides a request anew, at once, with everything that was set aside, as if nothing had been decided since. Returns how
- * many facts are taken up again, or null when the request neither fails nor has anything set aside. Call with the request
- * locked.
+ * Makes a request due at once with everything that was set aside, as if nothing had been decided since. Returns how many facts are
+ * taken up again, or null if the request neither fails nor has anything set aside. Call with the request locked.
  */
 export async function updateTriedAgain(
   sql: Sql,
@@ -180,7 +176,7 @@ export async function updateTriedAgain(
   return row?.taken ?? null
 }
 
-/** How many fail, and how many of them people were told of. Named exception: metrics are everybody's. */
+/** How many fail, and how many of them people were told of. Named exception: metrics cover all workspaces. */
 export async function countFailing(sql: Sql): Promise<{ failing: number; told: number }> {
   const [row] = await sql<{ failing: number; told: number }[]>`
     select count(*)::int as failing, count(failure_told_at)::int as told
@@ -197,12 +193,12 @@ export type FailedMail = {
   status: 'queued' | 'failed'
   attempts: number
   failure: string
-  /** Null where it is given up. */
+  /** Null if it was given up. */
   nextTryAt: Timestamp | null
   createdAt: Timestamp
 }
 
-/** Mails that could not be sent, given up or still being tried, of those written since. The newest first. */
+/** Mails written since then that could not be sent, given up or still being tried. Newest first. */
 export async function listFailedMails(
   sql: Sql,
   workspace: Workspace,

@@ -5,7 +5,7 @@ import { factsFor } from '../negotiation/negotiations.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** Active stack teams that join every request, each with its active members; `include_all_members` means the whole workspace. */
+/** Active stack teams that join every request, with their active members; `include_all_members` means the whole workspace. */
 export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<JoiningTeam[]> {
   return await sql<JoiningTeam[]>`
     select t.id as team_id, array(
@@ -28,7 +28,7 @@ export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<J
       and t.stack_always_apply`
 }
 
-/** Everybody who meets for a stack team, by identifier: its active members, or all active members of the workspace. */
+/** All hosts of a stack team, by identifier: its active members, or all active members of the workspace. */
 export async function listStack(
   sql: Sql,
   workspace: Workspace,
@@ -50,7 +50,7 @@ export async function listStack(
     order by m.id`
 }
 
-/** Of those whom the expression `member` has locked, so that nobody who is being deactivated becomes a host at the same moment. */
+/** Inserts only hosts that the expression `member` has locked, so that nobody becomes a host while being deactivated. */
 export function hostInserts(sql: Sql, workspace: Workspace, request: { id: string; hosts: FirstHost[] }) {
   const { hosts } = request
   return sql`
@@ -66,10 +66,7 @@ export function hostInserts(sql: Sql, workspace: Workspace, request: { id: strin
     )`
 }
 
-/**
- * A deactivated member leaves every request that is still open, except where nobody could take over; each is decided anew
- * without them.
- */
+/** Removes a deactivated member from every open request, unless nobody could take over. Each is decided again without them. */
 export async function updateLeavingHost(
   sql: Sql,
   workspace: Workspace,

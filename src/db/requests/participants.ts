@@ -6,14 +6,14 @@ import { ensurePerson } from '../people/people.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Changes of who takes part, after a request was made. What lists show of it moves `updated_at`.
+// Changes to the participants of an existing request. Changes that lists show update `updated_at`.
 
 export type Added = {
   email: string
   name: string | null
   /** Given for this request. */
   zone?: string | null
-  /** True unless said. */
+  /** True by default. */
   required?: boolean
   addedBy: string
   replaces: string | null
@@ -22,8 +22,8 @@ export type Added = {
 export type Outcome = 'added' | 'there_already' | 'full'
 
 /**
- * Somebody new, or somebody who was removed before and is the same participant again; the person they replace goes, also where the
- * other is there already. Nothing is done when the request is full. Decisions check that before; this is the last word.
+ * Adds a new participant, or brings back a removed one. The person they replace leaves, even if the other is already there.
+ * Nothing happens if the request is full. Decisions check that before; this is the last word.
  */
 export async function insertParticipant(
   sql: Sql,
@@ -97,7 +97,7 @@ export async function findParticipant(
   return row ?? null
 }
 
-/** False when they were gone already. */
+/** False if they were already gone. */
 export async function updateParticipantRemoved(
   sql: Sql,
   workspace: Workspace,
@@ -118,7 +118,7 @@ export async function updateParticipantRemoved(
   return rows.length === 1
 }
 
-/** False when that is how it was. */
+/** False if nothing changed. */
 export async function updateRequired(
   sql: Sql,
   workspace: Workspace,
@@ -151,7 +151,7 @@ export async function insertParticipantAddress(
     on conflict do nothing`
 }
 
-/** A name that a mail gives only fills in; it never overwrites. */
+/** A name from a mail only fills in; it never overwrites. */
 async function ensureParticipantPerson(
   sql: Sql,
   workspace: Workspace,

@@ -5,9 +5,8 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// What a new request says about people: who is new, and what it fills in for those we know. A name fills an empty one;
-// `core/person/zone-belief.ts` decides which zone gives way. What was read before may have changed meanwhile, so the
-// statement checks it once more.
+// People in a new request: who is new, and which details it adds for known people. A name fills an empty one;
+// `core/person/zone-belief.ts` decides which zone wins. Values read earlier may have changed, so the statement checks them again.
 
 export type KnownPerson = {
   id: string
@@ -34,10 +33,10 @@ export async function listKnownPeople(sql: Sql, workspace: Workspace, emails: st
 
 export type NewPerson = { id: string; email: string; name: string | null; zone: string | null }
 
-/** What to update on a person we already know: null leaves the field alone. */
+/** Updates of a known person: null leaves the field unchanged. */
 export type Fill = { personId: string; memberId: string | null; name: string | null; zone: string | null }
 
-/** `person (id, email_key)`: the new people, and those that somebody else inserted a moment earlier. */
+/** `person (id, email_key)`: the new people, and those inserted by somebody else a moment earlier. */
 export function personInserts(sql: Sql, workspace: Workspace, people: NewPerson[], at: Timestamp) {
   return sql`
     person as (
@@ -59,7 +58,7 @@ export function personInserts(sql: Sql, workspace: Workspace, people: NewPerson[
     )`
 }
 
-/** A member's name and zone are shown with the member, whose `updated_at` moves when what is shown changes. */
+/** A member's name and zone are shown with the member, so `updated_at` changes with them. */
 export function personFills(sql: Sql, workspace: Workspace, fills: Fill[], at: Timestamp) {
   return sql`
     fill as (

@@ -14,7 +14,7 @@ export type MeetingRequest = {
   status: Status
   organizerMemberId: string
   organizerEmail: string
-  /** The team that it was routed by. */
+  /** The team that routed it. */
   teamId: string | null
   participantEmails: string[]
   title: string | null
@@ -48,7 +48,7 @@ export async function getRequest(sql: Sql, workspace: Workspace, id: string): Pr
   return await oneRequest(sql, workspace, id, sql``)
 }
 
-/** Holds the request while a change of it is checked and written. */
+/** Locks the request while a change to it is checked and written. */
 export async function lockRequest(sql: Sql, workspace: Workspace, id: string): Promise<MeetingRequest> {
   return await oneRequest(sql, workspace, id, sql`for no key update of r`)
 }
@@ -66,7 +66,7 @@ async function oneRequest(sql: Sql, workspace: Workspace, id: string, lock: Retu
   return request
 }
 
-/** What a member organises and has not ended: active and paused, oldest first. */
+/** A member's open requests, active and paused, oldest first. */
 export async function lockOpenRequests(
   sql: Sql,
   workspace: Workspace,
@@ -83,8 +83,8 @@ export async function lockOpenRequests(
 }
 
 /**
- * What somebody takes part in and is not over, and what they host and is under way, oldest first; with who they are in it
- * where they take part.
+ * Requests that somebody takes part in and that are not over, and open requests that they host, oldest first; with their
+ * participant if they take part.
  */
 export async function lockRequestsOf(
   sql: Sql,
@@ -127,13 +127,13 @@ export type RequestFilter = {
   /** Identifier bounds, both inclusive: the time is in the identifier, so a created range needs no index of its own. */
   lowest?: string | undefined
   highest?: string | undefined
-  /** Only what this member organizes or hosts. */
+  /** Only requests that this member organizes or hosts. */
   memberId?: string | undefined
-  /** A part of the title, or of the name or address of somebody in it. */
+  /** Part of the title, or of a participant's name or address. */
   text?: string | undefined
 }
 
-/** The participants' index leads where a participant is asked for, since it is in the order of the list as well. */
+/** A filter by participant uses their index, which has the same order as the list. */
 export async function listRequests(
   sql: Sql,
   workspace: Workspace,
@@ -190,7 +190,7 @@ const hosting = (sql: Sql, workspace: Workspace, memberId: string) => sql`
     and h.member_id = ${memberId}
     and h.left_at is null`
 
-/** Who organizes and hosts a request; null where there is no such request. */
+/** The members who organize and host a request; null if it does not exist. */
 export async function findRequestMembers(sql: Sql, workspace: Workspace, id: string): Promise<string[] | null> {
   const [row] = isId('request', id)
     ? await sql<{ memberIds: string[] }[]>`
@@ -249,7 +249,7 @@ export async function updateRequest(
   return rows.length === 1
 }
 
-/** The local part of the address that a request's mails come from. */
+/** The local part of a request's sending address. */
 export async function getSender(sql: Sql, workspace: Workspace, id: string): Promise<string> {
   const [row] = await sql<{ fromLocal: string }[]>`
     select from_local

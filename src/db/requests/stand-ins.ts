@@ -7,7 +7,7 @@ import { factsFor } from '../negotiation/negotiations.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// Booked requests whose organizer leaves, and who stands in for them.
+// Booked requests of an organizer who leaves, and their stand-ins.
 
 export type LedRequest = KnownPlace & {
   id: string
@@ -16,7 +16,7 @@ export type LedRequest = KnownPlace & {
   teamPlace: Place | null
 }
 
-/** The booked requests that a member answers for, with everybody else who hosts them. */
+/** The booked requests that a member answers for, with all other hosts. */
 export async function lockLedRequests(sql: Sql, workspace: Workspace, memberId: string): Promise<LedRequest[]> {
   return await sql<LedRequest[]>`
     select r.id, r.place, r.place_source,
@@ -49,7 +49,7 @@ export async function lockLedRequests(sql: Sql, workspace: Workspace, memberId: 
     for no key update of r`
 }
 
-/** The active admins but this member. */
+/** All active admins except this member. */
 export async function listOtherAdmins(sql: Sql, workspace: Workspace, memberId: string): Promise<Candidate[]> {
   return await sql<Candidate[]>`
     select m.id as member_id, p.email_key
@@ -62,7 +62,7 @@ export async function listOtherAdmins(sql: Sql, workspace: Workspace, memberId: 
     order by m.id`
 }
 
-/** Where each of these members meets people by default, and whether a calendar of theirs makes video links. */
+/** The default place of each of these members, and whether one of their calendars makes video links. */
 export async function listPlaces(
   sql: Sql,
   workspace: Workspace,
@@ -95,7 +95,7 @@ export type StandIns = {
   at: Timestamp
 }
 
-/** One statement however many they are. Call with all of the requests locked. */
+/** One statement for any number. Call with all of the requests locked. */
 export async function updateStandIns(sql: Sql, workspace: Workspace, standIns: StandIns): Promise<void> {
   const { choices, leaver, actor, at } = standIns
   const body = (choice: StandIns['choices'][number]): FactBody<'stand_in_chosen'> => ({

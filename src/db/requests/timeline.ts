@@ -5,25 +5,25 @@ import type { Page } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// The story of a request: who of a team got it, its mails with what was understood of them, and its decisions with their
-// reasons. Identifiers of every kind end in the same clock, so that is the order.
+// The story of a request: its assignment in a team, its mails with their readings, and its decisions with their reasons. All kinds
+// of identifiers contain the same clock, which gives the order.
 
 export type TimelineEntry = {
   id: string
   kind: 'mail_sent' | 'mail_received' | 'decision' | 'assigned'
-  /** As the workspace's clock showed it. */
+  /** By the workspace's clock. */
   at: Timestamp
   from: string | null
   to: string | null
   subject: string | null
-  /** The text of a mail, or why it was decided so. */
+  /** The text of a mail, or the reason of a decision. */
   text: string
-  /** Of a mail of ours: how far it is. Of one received: what kind of mail it is. */
+  /** The status of our mail, or the kind of a received mail. */
   state: string | null
   reading: ShownReading | null
-  /** Of a mail that the request was made of: what it was taken to ask for. */
+  /** For the mail that became the request: its reading. */
   asksFor: Requested | null
-  /** Who read a mail that came in: the rules, both readers, or a person who put it right. */
+  /** The reader of a received mail: the rules, both readers, or a person who corrected it. */
   readBy: 'engine' | 'model' | 'person' | null
   differences: string[] | null
   steps: string[]

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspaces.ts'
 
 export type Transfer = {
   requestIds: string[]
-  /** Those whose place changes with the organizer. */
+  /** Requests whose place changes with the organizer. */
   places: ({ requestId: string } & KnownPlace)[]
   fromMemberId: string
   heir: { id: string; email: string }
@@ -17,8 +17,8 @@ export type Transfer = {
 }
 
 /**
- * Open requests get another organizer, who takes the leaving one's place among the hosts and may be there already, through
- * a team. One statement however many they are: a member who leaves after years holds hundreds. Call with all of them locked.
+ * Gives open requests another organizer, who takes the leaving one's place among the hosts and may already be there, through a
+ * team. One statement for any number: a member who leaves after years has hundreds. Call with all of them locked.
  */
 export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer: Transfer): Promise<void> {
   const { requestIds, places, fromMemberId, heir, actor, at } = transfer

@@ -1,6 +1,6 @@
 import { diff } from 'node:util'
 
-/** The lines that differ, with a little around them. */
+/** The lines that differ, with some context. */
 export function difference(before: string, after: string): string {
   const signs = { '-1': '+', '0': ' ', '1': '-' }
   const lines = diff(before.split('\n'), after.split('\n')).map(([kind, line]) => `${signs[kind]} ${line}`)

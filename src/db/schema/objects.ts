@@ -4,7 +4,7 @@ type Row = { text: string }
 
 const texts = (rows: readonly Row[]) => rows.map((row) => row.text)
 
-/** Ours: no system schema, and nothing that an extension brought along. */
+/** Excludes system schemas and objects of extensions. */
 export function ours(sql: Sql, namespace: string, catalogue: string, oid: string) {
   return sql`
     ${sql.unsafe(namespace)}.nspname not in ('pg_catalog', 'information_schema')
@@ -54,7 +54,7 @@ export async function listTypes(sql: Sql): Promise<string[]> {
   )
 }
 
-/** Those of their own; the sequence of an identity or serial column belongs to the column. */
+/** Standalone sequences; the sequence of an identity or serial column belongs to the column. */
 export async function listSequences(sql: Sql): Promise<string[]> {
   return texts(
     await sql<Row[]>`
@@ -81,7 +81,7 @@ export async function listFunctions(sql: Sql): Promise<string[]> {
   )
 }
 
-/** Their columns only: PostgreSQL 15 and 16 print the same query differently. */
+/** Only their columns: PostgreSQL 15 and 16 print the same query differently. */
 export async function listViews(sql: Sql): Promise<string[]> {
   return texts(
     await sql<Row[]>`

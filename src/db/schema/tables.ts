@@ -33,7 +33,7 @@ export async function listTables(sql: Sql): Promise<string[]> {
   })
 }
 
-/** A partition has the columns of its parent, so only what is its own is shown. */
+/** A partition has the columns of its parent, so only its own parts are shown. */
 function definition(table: Table, lines: string[], own: string[]): string {
   const kind = table.unlogged ? 'create unlogged table' : 'create table'
   const shown = table.parent ? own : lines
@@ -71,7 +71,7 @@ async function listColumns(sql: Sql): Promise<Piece[]> {
     order by a.attrelid, a.attnum`
 }
 
-/** PostgreSQL 18 also lists "not null" among the constraints; the column says it already. */
+/** PostgreSQL 18 also lists "not null" among the constraints; the column already shows it. */
 async function listConstraints(sql: Sql): Promise<Piece[]> {
   return await sql<Piece[]>`
     select
@@ -82,7 +82,7 @@ async function listConstraints(sql: Sql): Promise<Piece[]> {
     order by conrelid, array_position(array['p', 'u', 'x', 'c', 'f'], contype::text), conname collate "C"`
 }
 
-/** Those that belong to a constraint, or to the index of a partitioned table, are made with it. */
+/** Without indexes that belong to a constraint or to the index of a partitioned table: these are made with it. */
 async function listIndexes(sql: Sql): Promise<Piece[]> {
   return await sql<Piece[]>`
     select i.indrelid::int as table_oid, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') || ';' as text

@@ -2,9 +2,9 @@ import type { Sql } from '../sql.ts'
 import { listExtensions, listFunctions, listSchemas, listSequences, listTypes, listViews } from './objects.ts'
 import { listTables } from './tables.ts'
 
-// The schema as one text that a newcomer can read, taken from the catalogue, so that it says what is and not what the
-// migrations meant. It is the same on every PostgreSQL that Parley runs on: what only newer ones keep in the catalogue is
-// left out, and everything is sorted by name.
+// The schema as readable text. It comes from the catalogue, so it shows the actual schema and not the intent of the migrations.
+// It is the same on every PostgreSQL that Parley supports: details that only newer versions keep are left out, and everything
+// is sorted by name.
 
 export async function schemaText(sql: Sql): Promise<string> {
   const parts = [

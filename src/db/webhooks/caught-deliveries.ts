@@ -2,7 +2,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// What the built-in catch endpoint got, in development.
+// Deliveries to the built-in catch endpoint, in development.
 
 export type Caught = {
   deliveryId: string
@@ -10,16 +10,16 @@ export type Caught = {
   endpointId: string
   requestId: string | null
   eventType: string
-  /** Name and value, in the order of their names. */
+  /** Names and values, in the order of the names. */
   headers: [string, string][]
   body: string
   at: Timestamp
 }
 
-/** Somebody looks at the last few; older ones are still among the deliveries of the endpoint. */
+/** People look at the last few; older ones are still among the deliveries of the endpoint. */
 const KEPT_MAX = 200
 
-/** Which endpoint a delivery goes to, and the request that it tells of. */
+/** The endpoint of a delivery, and the request it is about. */
 export async function findSource(
   sql: Sql,
   workspace: Workspace,
@@ -53,7 +53,7 @@ export async function insertCaught(sql: Sql, workspace: Workspace, caught: Caugh
       )`
 }
 
-/** Newest first; of one request, or of all. */
+/** Newest first, for one request or all. */
 export async function listCaught(sql: Sql, workspace: Workspace, requestId: string | null): Promise<Caught[]> {
   return await sql<Caught[]>`
     select delivery_id, attempt, endpoint_id, request_id, event_type, headers, body, at
@@ -64,7 +64,7 @@ export async function listCaught(sql: Sql, workspace: Workspace, requestId: stri
     limit ${KEPT_MAX}`
 }
 
-/** The endpoint that leads here, where there is one. */
+/** The endpoint that points here, if there is one. */
 export async function findCatchEndpoint(sql: Sql, workspace: Workspace, url: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select id

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// What callers see of deliveries and add to them. Claiming and settling them is the engine's.
+// Callers' view of deliveries, and the deliveries they add. The engine claims and settles them.
 
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
@@ -31,8 +31,8 @@ const columns = (sql: Sql) => sql`
 export type DeliveryFilter = { status?: DeliveryStatus | undefined; eventType?: EventType | undefined }
 
 /**
- * The page is taken first, of each partition by itself, and only its rows meet their events. Over all partitions at once the
- * database may expect a handful of rows, read the whole history of the endpoint and sort it.
+ * Takes the page first, from each partition separately, and joins only its rows with their events. Over all partitions at once
+ * the database may expect a handful of rows, and then read and sort the whole history of the endpoint.
  */
 export async function listDeliveries(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function listDeliveries(
 
 export type Attempt = { attempts: number; failure: string | null }
 
-/** How far a delivery is, and what class of failure its latest attempt ended in. */
+/** The status of a delivery, and the failure class of its latest attempt. */
 export async function findAttempt(
   sql: Sql,
   workspace: Workspace,
@@ -89,7 +89,7 @@ export async function findAttempt(
   return attempt ?? null
 }
 
-/** A new delivery of the same event. The one that it repeats, if it failed, is not recovered once more. */
+/** A new delivery of the same event. A failed original then counts as resent, and is not recovered again. */
 export async function insertResend(
   sql: Sql,
   workspace: Workspace,
@@ -132,8 +132,8 @@ export async function insertResend(
 }
 
 /**
- * New deliveries for those that failed at or after a time and were not resent since, the oldest first, and how many. Two
- * calls at once wait for each other, so that nothing is resent twice.
+ * New deliveries for those that failed at or after a time and were not resent since, oldest first; returns how many. Concurrent
+ * calls wait for each other, so that nothing is resent twice.
  */
 export async function insertRecovery(
   sql: Sql,

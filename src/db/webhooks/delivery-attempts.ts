@@ -2,11 +2,11 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// How deliveries went, for people who look after an endpoint.
+// Results of deliveries, for people who look after an endpoint.
 
 export type EndpointHealth = {
   id: string
-  /** Deliveries that failed for good in the last day, without those that don't count. */
+  /** Deliveries that finally failed in the last day and count. */
   recentFailures: number
   /** Up to a thousand. */
   pending: number
@@ -57,13 +57,13 @@ export type FailedAttempt = {
   durationMs: number
   failure: string
   code: number | null
-  /** How the answer began. */
+  /** The beginning of the answer. */
   snippet: string
 }
 
 export type DeliveryProgress = { nextAttemptAt: Timestamp | null; failedAttempts: FailedAttempt[] }
 
-/** The attempts that failed, in their order, and when there is another one; null for a delivery that is not there. */
+/** The failed attempts in order, and the time of the next one; null if the delivery does not exist. */
 export async function findDeliveryProgress(
   sql: Sql,
   workspace: Workspace,

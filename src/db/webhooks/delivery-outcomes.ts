@@ -5,11 +5,11 @@ import type { DeliveryClaim } from './delivery-queue.ts'
 
 // Named exception to "every query names the workspace": workers serve all of them.
 
-/** What came of an attempt, as the database needs to know it. */
+/** The result of an attempt, as the database needs it. */
 export type Settlement = DeliveryClaim & DeliveryVerdict
 
 export type DeliveryVerdict = {
-  /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
+  /** Done, to be tried again after `delaySeconds`, finally failed, or not charged because the fault was ours. */
   verdict: 'success' | 'retry' | 'failed' | 'uncharged'
   code: number | null
   failure: string | null
@@ -58,7 +58,7 @@ export async function updateSucceeded(
     returning d.id`
 }
 
-/** Settles many at once. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
+/** Settles many at once. Rows whose claim is no longer current are left alone: another node has them now. */
 export async function updateSettled(sql: Sql, settlements: readonly Settlement[], at: Timestamp): Promise<Settled[]> {
   const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
   return await sql<Settled[]>`

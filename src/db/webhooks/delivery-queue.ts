@@ -4,7 +4,7 @@ import { type ClaimKey, isFree, type Lease, type Leased, leaseColumns } from '..
 import { endpointLanes } from '../queue/lanes.ts'
 import type { Fragment, Sql } from '../sql.ts'
 
-// The delivery row is the job (claims.ts). A claim leases what can start now or in a moment and nothing else.
+// The delivery row is the job (claims.ts). A claim leases only rows that can start now or in a moment.
 // Named exception to "every query names the workspace": workers serve all of them.
 
 export type ClaimedDelivery = Leased & {
@@ -12,7 +12,7 @@ export type ClaimedDelivery = Leased & {
   eventId: string
   eventType: EventType
   body: string
-  /** Whether it was claimed for a slot; if not, it waits for one of its lane. */
+  /** Whether it was claimed for a free slot; if not, it waits for one in its lane. */
   hasSlot: boolean
 } & ClaimedEndpoint
 
@@ -28,30 +28,30 @@ export type ClaimedEndpoint = {
 
 export type Claim = {
   lease: Lease
-  /** Whether a former secret still signs depends on it; leases and tries go by the database's clock. */
+  /** Decides whether a former secret still signs; leases and tries use the database's clock. */
   now: Timestamp
-  /** Only lanes behind this endpoint: the rotating cursor that makes it fair. */
+  /** Only lanes after this endpoint: the rotating cursor makes it fair. */
   after: string
-  /** What this node has claimed, by endpoint, and how many a proven lane may have beyond its slots. */
+  /** How many rows this node has claimed per endpoint, and how many a proven lane may have beyond its slots. */
   busy: ReadonlyMap<string, { claimed: number; ahead: number }>
-  /** Free slots, and how many of them lanes without a proof may take. What is claimed ahead takes none. */
+  /** Free slots, and how many of them unproven lanes may take. Rows claimed ahead take none. */
   free: number
   freeUnproven: number
   perLane: number
-  /** Lanes that are looked at; the cursor goes on behind the last. */
+  /** How many lanes to look at; the cursor continues after the last. */
   lanesMax: number
 }
 
 export type Claimed = {
   deliveries: ClaimedDelivery[]
-  /** The last lane that was looked at, when there are more behind it. */
+  /** The last lane that was looked at, if there are more after it. */
   seenTo: string | null
 }
 
 /**
- * One index probe for each endpoint that has something pending, and then only as many rows of it as can start now. A
- * backlog behind one endpoint, held or slow, is one probe and never looked into. What belongs to a lane or a delivery is
- * looked up one by one (`lateral … limit 1`), so that a plan that is kept stays right however the tables grow.
+ * One index probe for each endpoint with pending deliveries, and then only as many of its rows as can start now. A backlog behind
+ * one endpoint, held or slow, costs one probe and is not read. Details of a lane or a delivery are looked up one by one
+ * (`lateral … limit 1`), so that a cached plan stays right however the tables grow.
  */
 export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> {
   const busy = Object.fromEntries(claim.busy.entries().map(([id, lane]) => [id, [lane.claimed, lane.ahead]]))
@@ -128,7 +128,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
 
 type ClaimedRow = { seenTo: string | null } & ({ id: null } | ClaimedDelivery)
 
-/** What can start now of the lanes of a kind. A disabled endpoint gets its tests, found by an index of their own. */
+/** Rows of these lanes that can start now. A disabled endpoint gets only its tests, which have their own index. */
 function due(sql: Sql, kind: Fragment) {
   return sql`
       select d.place, d.id, d.n <= a.slots as has_slot, a.i
@@ -141,7 +141,7 @@ function due(sql: Sql, kind: Fragment) {
       where ${kind}`
 }
 
-/** Due, and nobody who lives has it. */
+/** Due, and not leased by a living node. */
 function dueOfLane(sql: Sql, kind: Fragment) {
   return sql`
           select q.ctid as place, q.id
@@ -157,7 +157,7 @@ function dueOfLane(sql: Sql, kind: Fragment) {
 
 export type DeliveryClaim = ClaimKey & { endpointId: string }
 
-/** What a node has under way stays its own when it gets a new number. */
+/** Keeps a node's running rows when it gets a new number. */
 export async function updateDeliveryOwner(sql: Sql, claims: readonly DeliveryClaim[], nodeId: number): Promise<void> {
   await sql`
     update deliveries d
@@ -166,7 +166,7 @@ export async function updateDeliveryOwner(sql: Sql, claims: readonly DeliveryCla
     where ${isClaimed(sql)}`
 }
 
-/** Gives back what this node has claimed and will not send any more. */
+/** Gives back deliveries that this node has claimed and will not send. */
 export async function updateReleasedDeliveries(sql: Sql, claims: readonly DeliveryClaim[]): Promise<void> {
   await sql`
     update deliveries d

@@ -4,13 +4,13 @@ import type { Sql } from '../sql.ts'
 
 export type Disabled = { workspaceId: string; id: string; url: string; disabledAt: string }
 
-/** Failures that count, one entry each. */
+/** Failures that count, one entry for each. */
 export type CountedFailure = { workspaceId: string; endpointId: string }
 
 /**
- * The tenth failed delivery in 24 hours, since it was last enabled, switches the endpoint off. Only the last ten
- * times are kept, so this counts nothing. Rows are locked in order, and two nodes that bring the tenth at the same moment
- * switch it off once: the second finds it off.
+ * The tenth failed delivery within 24 hours, since it was last enabled, disables the endpoint. Only the last ten times are kept,
+ * so nothing is counted. Rows are locked in order. If two nodes bring the tenth failure at the same moment, the second one finds
+ * the endpoint already disabled.
  */
 export async function updateFailures(sql: Sql, failures: CountedFailure[], now: Timestamp): Promise<Disabled[]> {
   return await sql<Disabled[]>`
@@ -59,7 +59,7 @@ export async function updateFailures(sql: Sql, failures: CountedFailure[], now: 
     select workspace_id, id, url, disabled_at from changed where not enabled`
 }
 
-/** Remembers on change who may have several requests at once. */
+/** Stores a change of which endpoints may have several requests at once. */
 export async function updateProven(sql: Sql, endpoints: CountedFailure[], proven: boolean): Promise<void> {
   await sql`
     update webhook_endpoints e

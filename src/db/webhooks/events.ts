@@ -6,19 +6,19 @@ import type { Page } from '../page.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** What happened, beyond its name and its time. Field order is the order in which receivers see it. */
+/** The content of an event besides its name and time. Receivers see the fields in this order. */
 export type Happening = {
   [Type in EventType]: { type: Type; requestId?: string | null; fields: EventFields[Type] }
 }[EventType]
 
-/** An event on its way into the log. The body is made once, and is what every attempt sends. */
+/** An event on its way into the log. Its body is made once, and every attempt sends it. */
 export type NewEvent = {
   id: string
   at: Timestamp
   type: EventType
   requestId: string | null
   body: string
-  /** Its deliveries are numbered from this one. */
+  /** Its deliveries are numbered from here. */
   firstDelivery: { id: string; at: Timestamp }
 }
 
@@ -29,14 +29,14 @@ export function newEvent(happening: Happening, clock: Clock): NewEvent {
   return { id, at, type, requestId, body, firstDelivery: newId('delivery', clock) }
 }
 
-/** Records an event in the transaction of the change, with a delivery for every endpoint that wants it. */
+/** Records an event in the transaction of the change, with a delivery for every subscribed endpoint. */
 export async function insertEvent(sql: Sql, workspace: Workspace, happening: Happening, clock: Clock): Promise<string> {
   const event = newEvent(happening, clock)
   await sql`with ${eventInserts(sql, workspace, event)} select from new_deliveries`
   return event.id
 }
 
-/** Many events of one change at once, in their order; one statement, however many they are. */
+/** Several events of one change, in order, in one statement. */
 export async function insertEvents(
   sql: Sql,
   workspace: Workspace,
@@ -70,7 +70,7 @@ export async function insertEvents(
     join webhook_endpoints w on w.workspace_id = ${workspace.id} and w.deleted_at is null and event.type = any (w.events)`
 }
 
-/** An event for one endpoint alone, whether it subscribes to it or not. Returns the identifier of its delivery. */
+/** An event for a single endpoint, subscribed or not. Returns the identifier of its delivery. */
 export async function insertTestEvent(
   sql: Sql,
   workspace: Workspace,
@@ -86,11 +86,10 @@ export async function insertTestEvent(
 }
 
 /**
- * The inserts of an event and of its deliveries, as two common table expressions (`new_event`, `new_deliveries`) for a
- * statement that also makes the change itself: `with …, ${eventInserts(sql, workspace, event)} select …`. Disabled
- * endpoints get theirs too, which are held until they are enabled. They go straight to where all of them begin: to find it by their
- * status takes the database longer, even for none. With `given`, the name of an earlier expression of the statement, there is an
- * event only if that has a row.
+ * Inserts an event and its deliveries, as two common table expressions (`new_event`, `new_deliveries`) for a statement that also
+ * makes the change itself: `with …, ${eventInserts(sql, workspace, event)} select …`. Disabled endpoints get theirs too, held
+ * until they are enabled. Rows go directly into the partition where all deliveries begin: routing by status takes the database
+ * longer, even for no rows. With `given`, the name of an earlier expression, the event is inserted only if that has a row.
  */
 export function eventInserts(
   sql: Sql,
@@ -133,9 +132,9 @@ export async function listEvents(sql: Sql, workspace: Workspace, filter: EventFi
 }
 
 /**
- * What came after an event, oldest first, in the order of the transactions that wrote it, up to the first transaction that
- * has not ended. So somebody who goes on from the last event they saw never misses one that commits later. An event that is
- * unknown, or gone with age, stands for its place in the order of identifiers.
+ * Events after a given one, oldest first, in the order of the transactions that wrote them, up to the first transaction that has
+ * not ended. So a reader who continues from the last event they saw never misses one that commits later. An event that is
+ * unknown, or deleted with age, stands for its place in the order of identifiers.
  */
 export async function listEventsAfter(
   sql: Sql,

@@ -3,12 +3,12 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { dueAtOnce } from '../queue/claims.ts'
 import type { Sql } from '../sql.ts'
 
-// What was sealed with a secret that is lost. Named exception to "every query names the workspace": an installation has one
-// secret for all of them.
+// Values sealed with a lost secret. Named exception to "every query names the workspace": an installation has one secret for all
+// of them.
 
 export type SealedEndpoint = { workspaceId: string; id: string; url: string; hasHeaders: boolean }
 
-/** Every endpoint that there is. */
+/** Every endpoint. */
 export async function lockSealedEndpoints(sql: Sql): Promise<SealedEndpoint[]> {
   return await sql<SealedEndpoint[]>`
     select workspace_id, id, url, headers is not null as has_headers
@@ -18,7 +18,7 @@ export async function lockSealedEndpoints(sql: Sql): Promise<SealedEndpoint[]> {
     for no key update`
 }
 
-/** A receiver would refuse what is signed with a secret that it does not know, so the endpoint waits until it does. */
+/** A receiver would refuse signatures by a secret that it does not know, so the endpoint waits until it does. */
 export async function updateLostEndpoint(
   sql: Sql,
   { workspaceId, id }: SealedEndpoint,
@@ -40,7 +40,7 @@ export async function updateLostEndpoint(
 
 export type SealedCalendar = { workspaceId: string; id: string; email: string; name: string }
 
-/** Every connected calendar, with whose it is. */
+/** Every connected calendar, with its owner. */
 export async function lockSealedCalendars(sql: Sql): Promise<SealedCalendar[]> {
   return await sql<SealedCalendar[]>`
     select c.workspace_id, c.id, p.email, n.name
@@ -52,7 +52,7 @@ export async function lockSealedCalendars(sql: Sql): Promise<SealedCalendar[]> {
     for no key update of c`
 }
 
-/** Its hours are unknown from now on. It is due at once, and the look that cannot open its address tells the owner. */
+/** Its hours become unknown. It is due at once, and the look that cannot open its address tells the owner. */
 export async function updateLostCalendar(
   sql: Sql,
   { workspaceId, id }: SealedCalendar,

@@ -16,7 +16,7 @@ export async function getEndpoint(sql: Sql, workspace: Workspace, id: string): P
   return await oneEndpoint(sql, workspace, id, sql``)
 }
 
-/** Keeps others, the delivery engine too, from changing the endpoint until the transaction ends. */
+/** Keeps others, including the delivery engine, from changing the endpoint until the transaction ends. */
 export async function lockEndpoint(sql: Sql, workspace: Workspace, id: string): Promise<Endpoint> {
   return await oneEndpoint(sql, workspace, id, sql`for no key update`)
 }
@@ -45,7 +45,7 @@ export async function listEndpoints(sql: Sql, workspace: Workspace, page: Page):
     limit ${page.limit + 1}`
 }
 
-/** How many there are. The lock is on the workspace, so that of two that count at once the second counts the first's. */
+/** Counts the endpoints. Locks the workspace, so that of two concurrent callers the second counts the first one's. */
 export async function lockEndpointCount(sql: Sql, workspace: Workspace): Promise<number> {
   await sql`
     select 1
@@ -112,7 +112,7 @@ export async function getSealedSecret(sql: Sql, workspace: Workspace, id: string
   return row.secret
 }
 
-/** For a day the one before signs too, so that receivers can change theirs without missing anything. */
+/** For a day the former secret signs too, so that receivers can switch without missing anything. */
 export async function updateSecret(
   sql: Sql,
   workspace: Workspace,
@@ -128,7 +128,7 @@ export async function updateSecret(
       and id = ${id}`
 }
 
-/** Named exception to "every query names the workspace": any one sealed value, to try the key on. */
+/** Named exception to "every query names the workspace": any one sealed value, to test the key. */
 export async function findAnySecret(sql: Sql): Promise<{ id: string; secret: Uint8Array } | null> {
   const [row] = await sql<{ id: string; secret: Uint8Array }[]>`
     select id, secret
