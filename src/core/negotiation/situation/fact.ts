@@ -107,6 +107,6 @@ const KINDS: Record<FactKind, true> = {
 /** A newer version may have written kinds that this one does not know: nothing is decided by them. */
 export const isKnownFact = (fact: { kind: string }): fact is Fact => Object.hasOwn(KINDS, fact.kind)
 
-/** After these facts we decide held or withdrawn mail again, and its old row must not block the new one. */
+/** After these facts we decide held or suppressed mail again, and its old row must not block the new one. */
 export const isReopening = ({ kind }: { kind: FactKind }): boolean =>
   kind === 'resumed' || kind === 'suppression_lifted'

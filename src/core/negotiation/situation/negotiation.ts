@@ -11,22 +11,22 @@ import type { Fact } from './fact.ts'
 import type { Context } from './request-context.ts'
 import type { Status } from './transitions.ts'
 
-/** A meeting request in its whole: everything that a decision may look at, and nothing that it may not. */
+/** A whole meeting request: everything that a decision may look at, and nothing else. */
 export type Negotiation = {
   requestId: string
   status: Status
-  /** Rises on resume, and when somebody may get mail again: what was held back before it is decided anew. */
+  /** Rises on resume, and when somebody may get mail again. Mail that was held back before is then decided again. */
   generation: number
   createdAt: Timestamp
   /** Why a person has to look at it, or null. */
   attention: string | null
   settings: NegotiationSettings
   context: Omit<Context, 'description'>
-  /** What the request's own words say about times, by the clocks of a zone. The words themselves are not here. */
+  /** The rules about times in the request's own words, in a zone. The words themselves are not here. */
   rules: { zone: string; rules: Rule[] }
   introduction: {
     include: boolean
-    /** The team's own wording, where it has one. */
+    /** The team's own wording, if it has one. */
     guidance: string | null
   }
   /**
@@ -34,16 +34,16 @@ export type Negotiation = {
    * request.
    */
   opening?: { team: string | null; messageId: string } | null
-  /** Who writes: the name and address that mail and invites come from. */
+  /** The name and address that mail and invites come from. */
   assistant: { name: string; address: string }
-  /** What a calendar entry would be called that is made now: 128 random bits, so that nobody can guess it. */
+  /** The UID for a new calendar entry: 128 random bits, so that nobody can guess it. */
   newUid: string
   organizerId: string
-  /** Everybody who must be there on our side, the organizer among them; those who have left are not here. */
+  /** Everybody who must be there on our side, including the organizer, without people who have left. */
   hosts: Host[]
-  /** Members who hosted it until they left the workspace; missing where nobody has. */
+  /** Members who hosted it until they left the workspace; missing if nobody has. */
   leftHosts?: LeftHost[]
-  /** In the order in which they were given or added; those who were removed are not here. */
+  /** In the order in which they were given or added, without people who were removed. */
   participants: Participant[]
   /** People who were removed. Somebody who is added again becomes the same participant. */
   former: Participant[]
@@ -58,22 +58,22 @@ export type Negotiation = {
   booking: Booking | null
   facts: Fact[]
   /**
-   * How many more people the whole workspace may write to for the first time today, and when its next day begins. Null where
-   * that does not matter, since everybody was written to before.
+   * How many more people the whole workspace may write to for the first time today, and when its next day begins. Null if
+   * it does not matter, because we have written to everybody before.
    */
   firstContacts: { left: number; most: number; againAt: Timestamp; forOutsiders?: boolean } | null
 }
 
-/** What the workspace has set about what happens by itself. */
+/** The workspace's settings for what we do automatically. */
 export type NegotiationSettings = {
   followUps: boolean
   reminders: boolean
   language: Language
-  /** Mail to people outside waits for a member's approval; false where this request was let run. */
+  /** Mail to people outside waits for a member's approval; false if a member let this request run. */
   review: boolean
 }
 
-/** What holds until somebody sets something else. */
+/** The settings until somebody changes them. */
 export const DEFAULT_SETTINGS: NegotiationSettings = { followUps: true, reminders: true, language: 'en', review: false }
 
 /** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
@@ -90,13 +90,13 @@ export type Availability = {
   noticeMinutes: number
   bufferMinutes: number
   dailyLimit: number | null
-  /** What they chose to be written to in. */
+  /** The language that they chose for our mails. */
   language?: Language | null
   busy: Minutes
   unknown: Minutes
   /**
-   * When the calendar was read that was not read for the longest time, and since when a look at it is waited for. Null where none
-   * is connected, or none can be read.
+   * When we last read the most outdated calendar, and since when we wait for a new look at it. Null if no calendar is connected, or
+   * none can be read.
    */
   calendars?: { readAt: Timestamp; awaitedSince: Timestamp | null } | null
   /** Their bookings go into a calendar that can make a video link. */
@@ -109,18 +109,18 @@ export type Host = Availability & {
   memberId: string
   email: string
   name: string | null
-  /** Where the organizer answers questions by a click, a link that is theirs alone; null where mails carry none. */
+  /** The organizer's own link for answering questions with a click; null if mails carry no links. */
   answersAt?: string | null
 }
 
-/** As much as it takes to write to them. */
+/** The fields that we need to write to them. */
 export type LeftHost = Pick<Host, 'memberId' | 'email' | 'name' | 'zone' | 'language'>
 
 export type Participant = {
   id: string
   email: string
   name: string | null
-  /** What is believed, and why: said in a reply, given on this request, or known of the person. */
+  /** The zone that we believe, and why: from a reply, from this request, or from what we know about the person. */
   zone: string | null
   zoneSource: 'said' | 'request' | 'person' | null
   required: boolean
@@ -138,7 +138,7 @@ export type Participant = {
   addresses: string[]
   /** Which of their links is the present one. */
   linkGeneration?: number
-  /** Where they answer by a click, a link that is theirs alone; null where mails carry none. */
+  /** Their own link for answering with a click; null if mails carry no links. */
   page?: string | null
 }
 
@@ -151,7 +151,7 @@ export type Received = {
   id: string
   at: Timestamp
   kind: 'reply' | 'rsvp' | 'bounce' | 'automatic'
-  /** Whose thread it came in by. Null when it was found by the calendar entry or the sender. */
+  /** The person whose thread it came in by. Null if we found the request by the calendar entry or the sender. */
   party: Party | null
   fromKey: string
   fromEmail: string
@@ -159,22 +159,22 @@ export type Received = {
   /** Keys of everybody on To and Cc. */
   copied: string[]
   trust: 'authenticated' | 'unknown' | 'failed'
-  /** What shows that it belongs to its thread: it came to the secret address of that thread, or a person gave it there. */
+  /** The proof that it belongs to its thread: it came to the thread's secret address, or a person put it there. */
   proof: 'token' | 'person' | null
   /** It came faster after our own mail than any person answers. */
   quick: boolean
   subject: string
   text: string
-  /** The mail of ours that it answers, when it says so. */
+  /** Our mail that it answers, if it says so. */
   answers: string | null
   rsvp: Rsvp | null
   bounce: { recipient: string; hard: boolean; status: string | null } | null
   reading: Reading | null
-  /** What the reading rests on: the zone that bare times were read in, and who read. A person's reading is never replaced. */
+  /** The basis of the reading: the zone for bare times, and who read. A person's reading is never replaced. */
   readWith: { timezone: string | null; by: 'engine' | 'model' | 'person' } | null
-  /** The fact by which a member said what it means, where one did. */
+  /** The fact in which a member corrected the reading, if one did. */
   correction?: number
-  /** The offset that the sender's clock showed, where the mail says: another than the one assumed makes the zone a doubt. */
+  /** The offset of the sender's clock, if the mail shows it. If it differs from the assumed zone, the zone is in doubt. */
   clockOffsetMinutes?: number | null
 }
 
@@ -195,7 +195,7 @@ export type Sent = {
   at: Timestamp
   to: Party
   kind: MailKind
-  /** What it was sent for: the same cause is told once to one person. */
+  /** The reason for the mail: we tell a person about the same cause once. */
   cause: Cause
   generation: number
   /** Queued, leased and in review count as said; held and suppressed do not. */
@@ -237,7 +237,7 @@ export type Booking = Slot & {
   /** The sequence that gave it its present start. Later ones changed people or the end. Inputs kept earlier do not tell. */
   startSequence?: number
   live: boolean
-  /** Where the invites say that it is. */
+  /** The place in the invites. */
   place?: Place | null
   attendees: Attendee[]
 }

@@ -3,8 +3,8 @@ import { type Cause, causesOf, isSameCause } from './cause.ts'
 import type { Booking, Negotiation, Party, Received, Sent } from './negotiation.ts'
 import { isSameParty } from './people.ts'
 
-// What we have told to whom. Queued mail counts as said, because it is on its way, and so does mail that waits for approval,
-// because it is already decided. Held and suppressed mail doesn't count: it never reached anybody and is decided anew.
+// Looks up what we have told whom. Queued mail counts as said, because it is on its way, and so does mail that waits for approval,
+// because it is already decided. Held and suppressed mail doesn't count: it never reached anybody and is decided again.
 
 const isOnItsWay = (sent: Sent): boolean => sent.status !== 'held' && sent.status !== 'suppressed'
 
@@ -12,7 +12,7 @@ export function mailsTo(negotiation: Negotiation, party: Party): Sent[] {
   return negotiation.sent.filter((sent) => isOnItsWay(sent) && isSameParty(sent.to, party))
 }
 
-/** Those of them that are in somebody's hands, or on their way there. */
+/** Mails that their reader has, or that are on their way. */
 export const mailsThatLeft = (negotiation: Negotiation, party: Party): Sent[] =>
   mailsTo(negotiation, party).filter(({ status }) => status !== 'review' && status !== 'withdrawn')
 
@@ -24,13 +24,13 @@ export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): S
 export const wasTold = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>
   mailFor(negotiation, party, cause) !== null
 
-/** Done on the page: what it means was never read from words. */
+/** Made by a click on the page, so its meaning was never read from words. */
 export const isByClick = ({ readWith, correction }: Received): boolean =>
   readWith?.by === 'person' && correction === undefined
 
 /**
- * One answer covers everything that had come before it, and so does an invite: it answers by acting. The organizer's word is
- * what changes people, a participant's wish for another time is not answered by that.
+ * One answer covers every message before it, and so does an invite. An invite that only changes people answers the organizer, who
+ * ordered the change, but not a participant's wish for another time.
  */
 export function isAnswered(negotiation: Negotiation, party: Party, message: Received): boolean {
   const later = negotiation.received.filter((other) => !isBefore(other, message))
@@ -47,7 +47,7 @@ export function isAnswered(negotiation: Negotiation, party: Party, message: Rece
 const isAnswerTo = ({ id, correction }: Received, cause: Cause): boolean =>
   cause.kind === 'answer' && cause.ref === id && cause.sequence === correction
 
-/** What was done on what a message was taken to mean first is not what a member says that it means. */
+/** Whether a fact came after a member corrected the message's reading. Earlier facts rest on the wrong reading. */
 export const isTrueOf = ({ n }: { n: number }, { correction = 0 }: Received): boolean => correction < n
 
 /**
@@ -76,11 +76,11 @@ export function bookedSince({ booking, sent }: Negotiation): Sent | null {
   const setting = startSequenceOf(booking)
   const isSetting = ({ cause }: Sent) => cause.kind === 'invite' && cause.sequence === setting
   const first = sent.find(isSetting)
-  // An invitation that came back may be sent again, and what was said in between still counts.
+  // An invitation that bounced may be sent again, and messages in between still count.
   return sent.findLast((mail) => isSetting(mail) && mail.at === first?.at) ?? null
 }
 
-/** An invitation that tells a time. One that only tells of other people, or an earlier end, answers nothing and closes no list. */
+/** An invitation to a new time. One that only changes people or the end answers nothing and closes no list. */
 export function setsTime({ cause }: Sent, { booking }: Negotiation): boolean {
   return cause.kind === 'invite' && (booking === null || cause.sequence <= startSequenceOf(booking))
 }

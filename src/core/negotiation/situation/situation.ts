@@ -30,7 +30,7 @@ export type Situation = {
   now: Temporal.Instant
   organizer: Host
   standings: Standing[]
-  /** What has been said against the present time, once there is one, and the times that it named. */
+  /** Wishes against the booked time, if there is one, with the times that they name. */
   wishes: Wish[]
   hint: Intervals | null
   /** Times that the organizer chose or approved; null: any. */
@@ -40,14 +40,14 @@ export type Situation = {
   commonTimes: Search
   /** The same with every word that was said, also with times that are over or that the hosts cannot make any more. */
   everSaid: Search
-  /** Times that nobody has ruled out: where new ones are looked for when the given ones do not meet. */
+  /** Times that nobody has ruled out. We look here for new times if people's own times do not meet. */
   notRuledOut: Search
-  /** What the request's own words say about times, and the times that nobody has ruled out if those words did not count. */
+  /** The rules in the request's own words, and the times that nobody has ruled out if we ignore those rules. */
   rules: Rules
   withoutRules: Search
-  /** Times that suit what was said, but lie outside of hours, timeframe, notice or the request's own rules. */
+  /** Times that suit everybody's words, but lie outside hours, timeframe, notice or the request's own rules. */
   outsideLimits: Search
-  /** Those of them that the organizer said yes to. A busy host stays busy. */
+  /** Times outside the limits that the organizer has approved. A busy host stays busy. */
   approvedOutside: Search | null
 }
 
@@ -87,15 +87,15 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
 }
 
 /**
- * Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. What others rule out
- * does not take back what somebody said.
+ * Agreeing to a time that is over, or that the hosts cannot make, doesn't count: we have to ask them again. But another person's
+ * refusal does not take back their agreement.
  */
 function usable(standing: Standing, everSaid: Search): Intervals | null {
   const { free } = standing
   return free && hasTimes(within(withoutOthers(everSaid, standing), free)) ? free : null
 }
 
-/** Where they and the hosts could meet, by what they have ruled out themselves. */
+/** Times at which they and the hosts could meet, considering only their own refusals. */
 export function withoutOthers({ needed: _, ...search }: Search, { participant }: Standing): Search {
   const people = search.people.filter(({ id }) => id === participant.id).map((own) => ({ ...own, free: null }))
   return { ...search, people }
@@ -126,7 +126,7 @@ export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - min
 
 export const minutesOf = (slot: Slot): Stretch => ({ start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
 
-/** Before there is a booking everything counts; afterwards only what was said since somebody wished to move it. */
+/** Before a booking everything counts; afterwards only words from after the first wish to move it. */
 function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
   const bookedAt = bookedSince(negotiation)
   const [first] = wishes
@@ -142,7 +142,7 @@ function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Stat
     .reduce((said, message) => hearTimes(laterThan(said, message), message, ORGANIZER, negotiation), SAID_NOTHING)
 }
 
-/** Whoever puts the meeting off wants none of the times that they chose before. */
+/** Somebody who puts the meeting off no longer wants the times that they chose before. */
 const laterThan = (said: Statements, { reading }: Received): Statements =>
   reading?.sure && reading.later ? { ...said, agreements: [] } : said
 
@@ -170,7 +170,7 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
   }
 }
 
-/** Whose zone is unknown is taken to live by the organizer's clock, with holidays of their own: those of a zone add up. */
+/** We assume the organizer's zone for people whose zone is unknown, but with their own holidays. Holidays of one zone add up. */
 function holidaysOf(negotiation: Negotiation, window: Stretch): Intervals[] {
   const byZone = Map.groupBy(negotiation.participants, ({ zone }) => zone ?? organizerOf(negotiation).zone)
   return [...byZone].map(([zone, people]) => {
@@ -187,7 +187,7 @@ function hostTime(host: Availability & { memberId: string }, ruledOut: Intervals
   return { memberId, zone, hours, daysOff, busy, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit }
 }
 
-/** Who is out is in the way of no offer; that nothing is booked without them is a rule of booking. */
+/** People who have dropped out don't limit the offers. `booking.ts` still refuses to book without them. */
 function personTime(standing: Standing): PersonTime {
   const { participant, free, statements } = standing
   return {

@@ -5,9 +5,9 @@ import { hostWithKey, organizerOf, participantWithKey } from './people.ts'
 import { mailsTo } from './sent-mails.ts'
 import { saidYes } from './yes-or-no.ts'
 
-// Who speaks in a message. The thread decides, since people answer from an alias and assistants answer for them; the address
-// confirms. A thread counts only where the mail came to its secret address: what merely refers to one of our mails, or to
-// the calendar entry, could be from anybody, and needs a proven sender. A mail that failed authentication speaks for nobody.
+// Finds who speaks in a message. The thread decides, since people answer from an alias and assistants answer for them; the address
+// confirms. A thread counts only if the mail came to its secret address. A mail that merely refers to one of our mails, or to the
+// calendar entry, could be from anybody and needs a proven sender. A mail that failed authentication speaks for nobody.
 
 export type Voice =
   | { kind: 'participant'; id: string }
@@ -52,7 +52,7 @@ function voiceOfHost(message: Received, negotiation: Negotiation, memberId: stri
 const isProven = ({ proof, trust }: Received): boolean =>
   trust === 'authenticated' || (trust !== 'failed' && proof !== null)
 
-/** Written by the participant: from their address, which is proven, or with the token of their own thread. */
+/** The participant wrote it: from their proven address, or with the token of their own thread. */
 export function isOwnWord(message: Received, { id, email }: Participant): boolean {
   const { party, fromKey, trust, proof } = message
   if (fromKey !== emailKey(email) || trust === 'failed') return false
@@ -60,8 +60,8 @@ export function isOwnWord(message: Received, { id, email }: Participant): boolea
 }
 
 /**
- * Why another address may speak for a participant: they are on its To or Cc, named it, or confirmed it when asked. A copy
- * shows them what is said in their name; it counts only where the writer has their token.
+ * Why another address may speak for a participant: the participant is on To or Cc, named the address, or confirmed it when we
+ * asked. A copy shows them what is said in their name; it counts only if the writer has their token.
  */
 export function relationTo(
   participant: Participant,

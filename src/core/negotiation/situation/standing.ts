@@ -9,8 +9,8 @@ import { isByClick, listAnsweredBy, mailsTo } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
 import { whereAskedIn } from './where.ts'
 
-// What each person has said so far, folded from their messages in the order in which they came. What a reading is not sure
-// of is never an agreement, though what it rules out is not offered again.
+// Combines each person's messages, in order, into what they have said so far. An unsure reading is never an agreement, but we do
+// not offer the times that it rules out again.
 
 export type Standing = {
   participant: Participant
@@ -20,7 +20,7 @@ export type Standing = {
   statements: Statements
   /** Null as long as they have agreed to nothing that could be. */
   free: Intervals | null
-  /** They can do what they said, and nothing else. */
+  /** They can make only the times that they said. */
   isOnly: boolean
   /** They do not want to meet, or want no mail. */
   refused: Received | null
@@ -36,8 +36,8 @@ export type Standing = {
 }
 
 /**
- * Of a meeting that is renegotiated only what was said after the first wish counts as agreed; what that wish rules out
- * counts at once. Null: everything does.
+ * When a booked meeting is renegotiated, only agreements after the first wish count; times that the wish rules out count at once.
+ * Null: everything counts.
  */
 export type Period = { bookedAt: Dated | null; agreedAfter: Dated | null }
 
@@ -52,7 +52,7 @@ export function standingOf(participant: Participant, negotiation: Negotiation, p
 export const isClear = (reading: Reading): boolean =>
   reading.sure || (reading.timezone !== null && !reading.doubts.some((doubt) => doubt.matters))
 
-/** What a message means for the times: picks of the list that it answers, windows, and what is ruled out. */
+/** A message's statements about times: picks from the list that it answers, windows, and refusals. */
 export function hearTimes(said: Statements, message: Received, party: Party, negotiation: Negotiation): Statements {
   const { reading, rsvp } = message
   // Another time proposed from the calendar is a proposal like any other.
@@ -122,7 +122,7 @@ function wishesAfter(
   const answers = reading.sure && reading.picks.length + reading.free.length > 0
   // "Tuesday might work, I'll let you know by Thursday": there is nothing to ask before they do.
   const tells = reading.tells && !reading.sure
-  // Who cannot come to what is booked is asked for another time first.
+  // We first ask somebody who cannot come to a booked meeting for another time.
   const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
   const isUsable = isClear(reading) || tells || whereAskedIn(message, negotiation)?.isAll
   const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
@@ -131,9 +131,9 @@ function wishesAfter(
     deferred: wants('defer') || (tells && reading.until !== null) ? { until: askAgainOn(reading) } : null,
     isChecking: tells && reading.until === null && !wants('defer'),
     stopped: stops ? message : before.stopped,
-    // What was refused by a click is taken back by one.
+    // A click takes back a refusal by click.
     refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,
-    // We have asked them nothing yet, so there is no answer that we could not use.
+    // Before we asked anything, no message counts as an unclear answer.
     unclearMails: isUsable || !wasAsked(before, message, negotiation) ? 0 : before.unclearMails + 1,
   }
 }

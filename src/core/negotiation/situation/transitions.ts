@@ -1,5 +1,5 @@
-// What is allowed when is a table, read by the API for its 422, by the console for its disabled buttons, and by
-// the documentation.
+// The table of what is allowed in which status. The API uses it for its 422, the console for its disabled buttons, and the
+// documentation is generated from it.
 
 export const STATUSES = ['active', 'paused', 'booked', 'cancelled'] as const
 export type Status = (typeof STATUSES)[number]
@@ -18,7 +18,7 @@ export const ALLOWED = {
 
 export type Verb = keyof typeof ALLOWED
 
-/** Where each verb leads; null leaves the status as it is. */
+/** The status after each verb; null leaves the status as it is. */
 export const LEADS_TO = {
   pause: 'paused',
   resume: 'active',

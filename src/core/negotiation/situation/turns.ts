@@ -11,10 +11,10 @@ import { whereAskedIn } from './where.ts'
 
 // Whose turn it is: a participant's, the organizer's, or nobody's because everything needed has been said.
 
-/** After two mails that nobody could use a person has to talk to a person. */
+/** After two mails that we could not use, a person has to talk to them. */
 export const UNCLEAR_MAILS_MAX = 2
 
-/** What they said meets what everybody else said. */
+/** Their times fit everybody else's. */
 export const isSettled = ({ free }: Standing, { commonTimes, notRuledOut, wanted }: Situation): boolean =>
   free !== null && hasTimes(wanted && hasTimes(within(notRuledOut, wanted)) ? within(commonTimes, wanted) : commonTimes)
 
@@ -32,7 +32,7 @@ export function isForOrganizer(message: Received, standing: Standing, negotiatio
 export const isBeyondUs = (message: Received, { newest, unclearMails }: Standing): boolean =>
   newest?.id === message.id && unclearMails >= UNCLEAR_MAILS_MAX
 
-/** How often somebody is asked when they can who answers with days on which they cannot. Whoever turns down everything: once. */
+/** How often we ask somebody when they can meet if they keep naming days when they cannot. After a plain no, we ask once. */
 const ASKED_WHEN_MAX = 2
 
 /** They say once more only when they cannot, although they have been asked when they can. */
@@ -49,13 +49,13 @@ export function isStillRefusing(message: Received, standing: Standing, negotiati
   )
 }
 
-/** A no to what was offered that says nothing about when they can. */
+/** A no to our offers that does not say when they can meet. */
 export const turnsDown = ({ reading }: Received): boolean =>
   reading?.sure === true &&
   reading.intents.includes('decline_offers') &&
   reading.picks.length + reading.free.length === 0
 
-/** "Not this week either": no time to work with, whether it was said of the list or of the days. */
+/** "Not this week either": no time to work with, whether it refers to the list or to days. */
 export function saysOnlyWhenNot(message: Received): boolean {
   const { reading } = message
   const isOfDays = reading?.sure === true && reading.busy.length > 0 && reading.picks.length + reading.free.length === 0
@@ -69,7 +69,7 @@ export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean
 export const isWithOrganizer = ({ newest }: Standing, negotiation: Negotiation): boolean =>
   newest !== null && isPassedOn(newest, negotiation) && isUnansweredByOrganizer(newest, negotiation)
 
-/** What they wrote was passed on and says nothing about times: whatever they were asked is as open as before. */
+/** We passed their message on, and it says nothing about times: our question is still open. */
 export function isOnlyPassedOn({ newest, unclearMails }: Standing, negotiation: Negotiation): boolean {
   if (!newest?.reading || unclearMails >= UNCLEAR_MAILS_MAX) return false
   const { picks, free, busy, intents } = newest.reading

@@ -3,7 +3,7 @@ import type { Negotiation } from './negotiation.ts'
 
 export type Undelivered = { recipient: string; at: Timestamp }
 
-/** What came back for good, and what a server would not have in the first place. */
+/** Mails that bounced for good, and mails that a server refused outright. */
 export function undeliveredMails({ received, facts }: Negotiation): Undelivered[] {
   const returned = received.flatMap(({ kind, bounce, at }) =>
     kind === 'bounce' && bounce?.hard ? [{ recipient: bounce.recipient, at }] : [],

@@ -6,8 +6,8 @@ import type { Negotiation, Received } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import { mailAnsweredBy } from './sent-mails.ts'
 
-// "Where do we meet?", "can you send a link?": answered where the place is known, else put to the organizer, whose answer
-// becomes the place.
+// "Where do we meet?", "can you send a link?": we answer if we know the place, or else ask the organizer, whose answer becomes the
+// place.
 
 export type WhereAsked = {
   /** Null where nobody has said, and the organizer has to. */
@@ -16,7 +16,7 @@ export type WhereAsked = {
   isAll: boolean
 }
 
-/** Null where they do not ask it, or ask something else besides: that is a person's to answer, and then all of it is. */
+/** Null if they do not ask this, or also ask something else: a person then answers the whole message. */
 export function whereAskedIn({ kind, text }: Received, { context, status }: Negotiation): WhereAsked | null {
   if (kind !== 'reply' || !asksOnlyWhere(text)) return null
   // Once it is booked, a link that no calendar has made is the organizer's to give.
@@ -24,7 +24,7 @@ export function whereAskedIn({ kind, text }: Received, { context, status }: Nego
   return { place, isAll: asksNothingElse(text) }
 }
 
-/** What the organizer answers to it, or to our own question for a link, where that is a place. */
+/** The place in the organizer's answer to this question, or to our own question for a link. */
 export function placeAnswered(answer: Received, asked: Received | null, negotiation: Negotiation): MeetingPlace | null {
   const mail = mailAnsweredBy(negotiation, ORGANIZER, answer)
   const isAsked = asked ? asksWhere(asked.text) : mail !== null && causesOf(mail).some(({ kind }) => kind === 'no_link')

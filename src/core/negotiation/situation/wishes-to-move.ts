@@ -12,12 +12,12 @@ import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 import { saidNo } from './yes-or-no.ts'
 
-// After booking a contradiction is a wish to move the meeting. The first wish opens the question again: what was said before
-// it led to the present time, and what is said after it may lead to another. The wish itself is restated and confirmed, so
-// the times that it names are a hint and not yet an agreement.
+// After booking, a contradiction is a wish to move the meeting. The first wish reopens the question: earlier messages led to the
+// present time, and later ones may lead to another. We repeat the wish and ask to confirm it, so the times that it names are a
+// hint and not yet an agreement.
 
 export type Wish = {
-  /** From when on what is said may lead to another time. */
+  /** Statements after this may lead to another time. */
   since: Dated
   /** Null where a program asks, and nobody wrote. */
   message: Received | null
@@ -28,7 +28,7 @@ export type Wish = {
   /** The organizer wants it longer: at the same time where that suits everybody. */
   isLonger?: boolean
   hint: Intervals | null
-  /** The mail of ours that restated it already, where this is the yes to it. */
+  /** Our mail that repeated the wish, if this message is the yes to it. */
   confirms?: Sent | null
 }
 
@@ -77,8 +77,8 @@ export function isTakenBack(message: Received, negotiation: Negotiation): boolea
 }
 
 /**
- * "Keep it", "leave it as it is": whatever others wished, the organizer wants no other time. A wider word, such as "Wednesday is
- * fine", may be about the time that they wished for.
+ * "Keep it", "leave it as it is": the organizer wants no other time, even if others do. Vaguer words, such as "Wednesday is fine",
+ * may be about the time that they wished for.
  */
 export function isKeeping(message: Received, negotiation: Negotiation): boolean {
   if (voiceOf(message, negotiation)?.kind !== 'organizer' || !isTakenBack(message, negotiation)) return false
@@ -86,7 +86,7 @@ export function isKeeping(message: Received, negotiation: Negotiation): boolean 
   return message.reading!.free.every((window) => window.start === start && window.end === end)
 }
 
-/** "Never mind", "no, Wednesday is fine", where we had asked nothing: the organizer's no is to what they wished themselves. */
+/** "Never mind", "no, Wednesday is fine", when we had asked nothing: the organizer takes back their own wish. */
 function isDismissal(message: Received, booking: Booking, negotiation: Negotiation): boolean {
   const { reading } = message
   const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
@@ -94,7 +94,7 @@ function isDismissal(message: Received, booking: Booking, negotiation: Negotiati
   const { sure, picks, free, busy, intents, instructions, people } = reading
   if (instructions.length + people.length > 0) return false
   if (intents.some((intent) => intent !== 'accept' && intent !== 'propose')) return false
-  // A time that is only guessed at beside it is no new wish.
+  // A time that we only guess beside it does not make a new wish.
   return !sure || picks.length + free.length + busy.length === 0 || keepsTime(reading, booking)
 }
 
@@ -129,8 +129,8 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
 }
 
 /**
- * "I can't make it", with nothing else in view than the time that stands. Shortly before the start nobody can be asked any
- * more, and it may only mean that somebody is late: that is for the organizer to hear.
+ * "I can't make it", about the present time and no other. Shortly before the start it is too late to ask anybody, and it may only
+ * mean that somebody is late: then the organizer hears about it.
  */
 function isNo(message: Received, voice: Voice, negotiation: Negotiation): boolean {
   if (voice.kind !== 'participant' || !message.reading!.intents.includes('decline_offers')) return false
@@ -140,7 +140,7 @@ function isNo(message: Received, voice: Voice, negotiation: Negotiation): boolea
   return Temporal.Instant.compare(Temporal.Instant.from(message.at), lastMoment) < 0
 }
 
-/** Another time than the present one, out of a list: what was only a question until now is a wish. */
+/** A pick other than the present time turns our question into their wish. */
 function pickIn(message: Received, booking: Booking, since: Sent, negotiation: Negotiation): Spoken | null {
   const voice = voiceOf(message, negotiation)
   const { reading } = message

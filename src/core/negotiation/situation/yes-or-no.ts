@@ -1,6 +1,6 @@
 import type { Received } from './negotiation.ts'
 
-/** The answer to what we asked them. A hedged yes doesn't count. */
+/** A yes to our question. A hedged yes doesn't count. */
 export const saidYes = ({ reading }: Received): boolean => reading?.sure === true && reading.answer === 'yes'
 
 export const saidNo = ({ reading }: Received): boolean => reading?.answer === 'no'

@@ -23,10 +23,10 @@ import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isForReview } from './review.ts'
 import type { Mail, Step } from './step.ts'
 
-// What steps make of a negotiation, as a value. The database does the same to its rows, and a suite holds it to this: what
-// is loaded after a decision equals what was loaded before it with the steps applied.
+// Applies steps to a negotiation as a value. The database does the same to its rows, and a test suite compares the two: the
+// negotiation loaded after a decision equals the one loaded before with the steps applied.
 
-/** What steps cannot know: the time, identifiers, and what is known of somebody who is new. */
+/** Values that steps do not have: the time, identifiers, and what we know about a new person. */
 export type Applying = {
   now: Temporal.Instant
   newId: (kind: 'message' | 'thread' | 'booking') => string
@@ -172,7 +172,7 @@ function arranged({ slot, sequence, attendees }: Arranging, negotiation: Negotia
   return { ...slot, sequence, startSequence, place: negotiation.context.place ?? null, attendees: invited }
 }
 
-/** The end is a sequence of its own. */
+/** Ending a booking takes the next sequence. */
 const ended = (booking: Booking | null): Booking | null =>
   booking?.live ? { ...booking, live: false, sequence: booking.sequence + 1 } : booking
 

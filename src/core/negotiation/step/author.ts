@@ -2,9 +2,9 @@ import type { Actor } from '#core/actor.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import type { Author, Step } from './step.ts'
 
-// Who is on record for a change that was decided. What the organizer orders by mail is theirs, as it would be in the console; what
-// somebody else brings about is that of a mail; the rest is Parley's own. So are booking and moving: everybody agreed to it, or it
-// follows from an order or another length that is on record itself.
+// Decides who is on record for a change. A change that the organizer orders by mail is theirs, as it would be in the console; a
+// change that somebody else causes is recorded as a mail's; all others are Parley's own. So are booking and moving: everybody agreed,
+// or it follows from an order or another length that is itself on record.
 
 /** Steps that change the request, which a mail may have asked for. */
 export type ChangingStep = Extract<

@@ -21,7 +21,7 @@ export type Failing = {
   toldAt: Timestamp | null
 }
 
-/** What follows from a try that failed just now. People are told once; until then a try falls on the moment to tell them. */
+/** What to do after a failed try. People are told once; until then, one of the tries falls on the moment to tell them. */
 export function afterFailure(
   { failures, since, toldAt }: Failing,
   now: Temporal.Instant,
@@ -37,8 +37,8 @@ export function afterFailure(
 export const maySetAside = ({ failures }: { failures: number }): boolean => failures >= TRIES_BEFORE_SETTING_ASIDE
 
 /**
- * Which facts to go on without, one try after the other: each alone, the newest first, and then all of them. Only what came by
- * mail is ever set aside; what somebody did to the request itself cannot be left out.
+ * The facts to leave out in each further try: each alone, the newest first, and then all of them. Only facts that came by mail are
+ * ever set aside; changes to the request itself cannot be left out.
  */
 export function setsToTry(undecided: { n: number; kind: string }[]): number[][] {
   const mails = undecided

@@ -1,8 +1,8 @@
 const TEXT_MAX = 300
 
 /**
- * What is kept and shown of an error: enough to find its place, without addresses, tokens and words of people. A quoted name
- * stays where it is one of our own, like that of a constraint.
+ * The part of an error that we keep and show: enough to find its place, without addresses, tokens and people's words. A quoted name
+ * stays if it is our own, such as the name of a constraint.
  */
 export function failureText(error: unknown): string {
   const { name, message, code } = error instanceof Error ? (error as Error & { code?: unknown }) : asError(error)

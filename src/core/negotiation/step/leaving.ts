@@ -15,8 +15,8 @@ export type Waiting = {
 }
 
 /**
- * What people still hear after a cancel: that it is cancelled, and that the meeting leaves their calendar. What comes in
- * afterwards is passed on to the organizer.
+ * The mails that still go out after a cancel: the news, the cancellation for calendars, and later messages that we forward to the
+ * organizer.
  */
 const AFTER_CANCEL = ['cancelled', 'cancel_invite', 'forward']
 

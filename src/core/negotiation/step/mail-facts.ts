@@ -10,9 +10,9 @@ import { emailKey } from '#core/person/email.ts'
 import { meetingPlace } from '#core/place.ts'
 import type { Language } from '#core/workspace-settings.ts'
 
-// What mails are made of: the part of a negotiation that may be told, and the person it is told to.
+// The facts for a mail: the part of a negotiation that we may tell, and its reader.
 
-/** Why something is done, for people who look at the request later. Stories are told in English. */
+/** Explains decisions to people who look at the request later. Stories are in English. */
 export const STORY = { locale: 'en', id: null } as const satisfies Told
 
 export function meetingOf(negotiation: Negotiation): Meeting {
@@ -77,7 +77,7 @@ export const hostAsReader = (
   page: null,
 })
 
-/** `cause` is what they are asked for, where they can answer by a click. */
+/** `cause` names the mail whose question they can answer with a click. */
 export function organizerAsReader(negotiation: Negotiation, cause: Cause | null = null): Reader {
   const organizer = organizerOf(negotiation)
   const { answersAt = null } = organizer
@@ -96,7 +96,7 @@ export function localeOfParty(negotiation: Negotiation, to: Party): Locale {
   return host ? hostAsReader(negotiation, host).locale : localeOfWorkspace(negotiation)
 }
 
-/** In which language somebody is written to: that of their last mail, else of the request, else of the workspace. */
+/** The language for a participant: the language of their last mail, or of the request, or of the workspace. */
 function localeOf(negotiation: Negotiation, { email, addresses }: Participant): Locale {
   const own = lastWrittenBy([emailKey(email), ...addresses], negotiation)
   return own ?? localeOfRequest(negotiation) ?? localeOfWorkspace(negotiation)
@@ -117,7 +117,7 @@ function localeOfRequest({ opening, received, context }: Negotiation): Locale | 
   return words ? asLocale(writtenIn(words)) : null
 }
 
-/** The language of what is common to all, such as the calendar entry. */
+/** The language for text that everybody shares, such as the calendar entry. */
 export const localeOfWorkspace = ({ settings }: Pick<Negotiation, 'settings'>): Locale => localeFrom(settings.language)
 
 const asLocale = (language: Language | null): Locale | null => LOCALES.find((locale) => locale === language) ?? null

@@ -102,7 +102,7 @@ export function withinMailLimits(decision: Decision, negotiation: Negotiation, n
   const steps = decision.steps.filter(isWithin)
   const isIdle = steps.every((step) => step.do === 'wake')
   const isLeftOut = steps.length < decision.steps.length
-  // What had to be looked at again at once was what is left out.
+  // Nothing is left to look at again: the limits removed it.
   const kept = isIdle && isLeftOut ? [] : steps
   return together({ ...decision, steps: kept }, wakingAt(NOTHING_TO_DO, wakesForRoom(negotiation, now)))
 }

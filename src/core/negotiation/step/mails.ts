@@ -9,16 +9,16 @@ import { askedByTimes } from './what-is-asked.ts'
 
 export type Draft = {
   kind: MailKind
-  /** What it is sent for: the same cause is told once to one person. */
+  /** The reason for the mail: we tell a person about the same cause once. */
   cause: Cause
   text: string
-  /** What it says between greeting and signature, where an invitation that goes out at the same moment may say it too. */
+  /** The text between greeting and signature, if an invitation that goes out at the same moment may contain it instead. */
   paragraphs?: string[]
-  /** Its subject, where that has news; else the one of its thread. */
+  /** Its own subject, if the subject has news; otherwise the thread's subject is used. */
   news?: string | null
   answers?: Received | null
   shown?: readonly Shown[]
-  /** What it asks, where that is more than which of the times it may be. */
+  /** Its questions, if it asks more than which time to choose. */
   asks?: Asked[]
   calendar?: Invite | null
   /** Why, for the story: "None of the times suits Bo: others are offered." */
@@ -48,7 +48,7 @@ export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendS
 export const mailToOrganizer = (negotiation: Negotiation, draft: Draft): SendStep =>
   mailTo(negotiation, ORGANIZER, draft)
 
-/** Whose zone nobody knows is asked for it beside the times. */
+/** If a person's zone is unknown, the mail also asks for it. */
 function askedInPassing({ participants }: Negotiation, to: Party, shown: readonly Shown[]): Asked[] {
   const isUnknown = participants.some(({ id, zone }) => to.kind === 'participant' && to.id === id && zone === null)
   return isUnknown && shown.length > 0 ? [{ asks: 'which_zone' }] : []

@@ -13,8 +13,8 @@ import { mailToOrganizer } from './mails.ts'
 import type { Decision, Step } from './step.ts'
 import { together } from './together.ts'
 
-// What the organizer still has to hear about things done on their word. Often an invitation follows at once, and that mail
-// says both. Otherwise a mail of its own tells it, once nothing else is left to do.
+// Reports to the organizer what we did because they said so. Often an invitation follows at once and includes the report. If not, a
+// separate mail goes out once nothing else is left to do.
 
 /** `message` is the newest that it answers. */
 export type Report = { message: Received | null; done: Done[]; asks: Asked[] }
@@ -47,7 +47,7 @@ function notesOf({ facts, received }: Negotiation): Note[] {
   })
 }
 
-/** The report by itself, unless an invitation in this decision says it, or the next look may bring one. */
+/** A separate report, unless an invitation in this decision includes it, or the next look may bring one. */
 export function withReport(decision: Decision, { negotiation, now }: Situation): Decision {
   const report = openReport(negotiation)
   if (!report || decision.steps.some(isInviteToOrganizer) || isLookedAtAgain(decision, now)) return decision

@@ -2,8 +2,8 @@ import type { Negotiation, Party, Sent, Slot } from '#core/negotiation/situation
 import { type Situation, situationOf, startOf } from '#core/negotiation/situation/situation.ts'
 import { isPossible } from '#core/time/search.ts'
 
-// Where a workspace reviews its mail, everything that goes to people outside waits until a member approves it. Mail to
-// members leaves at once: they are the reviewers, and would never learn otherwise that something waits.
+// If a workspace reviews its mail, all mail to people outside waits until a member approves it. Mail to members leaves at once:
+// they are the reviewers, and would not learn otherwise that something waits.
 
 export function isForReview({ settings, participants }: Negotiation, to: Party): boolean {
   if (!settings.review || to.kind !== 'participant') return false
@@ -13,7 +13,7 @@ export function isForReview({ settings, participants }: Negotiation, to: Party):
 /** Why a mail must not leave unchanged although somebody approves it. Null when it may. */
 export type Outdated = 'past' | 'gone' | 'moved'
 
-/** A mail may have waited for days. What it says about times must still be true when it leaves. */
+/** A mail may have waited for days. Its times must still be right when it leaves. */
 export function outdated(mail: Sent, negotiation: Negotiation, now: Temporal.Instant): Outdated | null {
   const situation = situationOf(negotiation, now)
   if (mail.cause.kind === 'invite' || mail.cause.kind === 'reminder') return outdatedEntry(mail, situation)

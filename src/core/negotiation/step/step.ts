@@ -12,12 +12,12 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 // word on how much mail anybody gets, `report.ts` tells the organizer what was done, `escalation.ts` is what only a person can settle,
 // and `applied.ts` says what steps make of a negotiation.
 
-/** What came of looking at a negotiation: what to do, and why, in a sentence that a person understands. */
+/** The result of looking at a negotiation: what to do, and why, in a sentence for people. */
 export type Decision = { steps: Step[]; sentence: string }
 
 /**
- * What to do next, so specific that doing it makes no choice. Deciding returns steps; `coordinate` applies them in this
- * order, in the transaction that locks the negotiation.
+ * One thing to do, so specific that doing it makes no choice. Deciding returns steps; `coordinate` applies them in this order, in
+ * the transaction that locks the negotiation.
  */
 export type Step =
   | { do: 'wake'; at: Timestamp }
@@ -25,14 +25,14 @@ export type Step =
   /** A new list, its times numbered from 1 in this order. */
   | { do: 'offer'; round: number; slots: Slot[] }
   | { do: 'close_offers'; takenRound?: number; takenN?: number }
-  /** Looks at all calendars of these members now. What was found makes the negotiation due. */
+  /** Looks at all calendars of these members now. The result makes the negotiation due. */
   | { do: 'check_calendars'; members: string[] }
-  /** Books, or moves the booking that there is: same UID, the next sequence. The invites are sent by steps of their own. */
+  /** Books, or moves the existing booking: same UID, next sequence. Separate steps send the invites. */
   | { do: 'book'; slot: Slot; uid: string; sequence: number; attendees: { email: string; name: string | null }[] }
   | { do: 'move'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
   /** Other people at the time that it has: same UID, the next sequence, and nothing is rescheduled. */
   | { do: 'change_attendees'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
-  /** Puts the meeting into the calendars of its hosts before anybody is invited: that of the organizer makes the video link. */
+  /** Puts the meeting into its hosts' calendars before anybody is invited, so that the organizer's calendar makes the video link. */
   | { do: 'await_link'; until: Timestamp; entry: Invite }
   /** The invites go out, with the link or without. The booking is where the request says, as it was never said before. */
   | { do: 'end_link_wait'; isMade: boolean }
@@ -53,7 +53,7 @@ export type Step =
   /** Another address that may speak for a participant from now on. */
   | { do: 'speak_for'; id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' }
   | { do: 'learn_zone'; participantId: string; zone: string }
-  /** What was done for a message of the organizer's, to be told once it is known what follows from it. */
+  /** Records what we did for a message from the organizer. They hear about it once we know what follows. */
   | { do: 'note_done'; message: string; done: Done[]; asks: Asked[] }
   | { do: 'set_duration'; minutes: number; by: Author }
   | { do: 'set_timeframe'; timeframe: Timeframe; by: Author }
@@ -64,7 +64,7 @@ export type Step =
   /** Addresses of everybody who was written to, and the highest number of a follow-up among them. */
   | { do: 'note_follow_up'; participants: string[]; number: number }
 
-/** Whose mail a change follows from: the organizer's, or that of somebody else. It is our own where nobody is named. */
+/** Who wrote the mail that caused a change. If there is no author, the change is our own. */
 export type Author = 'organizer' | 'somebody'
 
 /** A mail in words. Its address, thread, identity and bytes are made when it is written to the outbox. */
@@ -72,9 +72,9 @@ export type Mail = {
   to: Party
   kind: MailKind
   cause: Cause
-  /** What its thread is about. */
+  /** The subject of its thread. */
   subject: string
-  /** Its own subject, where that has news. */
+  /** Its own subject, if that has news. */
   news: string | null
   text: string
   /** The message that it answers, for the thread. */
@@ -88,7 +88,7 @@ export type Mail = {
 /** A time on offer: which of its list. */
 export type Shown = { round: number; n: number; slot: Slot }
 
-/** What the calendar part says. The organizer of the event is the address that writes. */
+/** The calendar part of a mail. The event's organizer is the address that we write from. */
 export type Invite = {
   method: 'REQUEST' | 'CANCEL'
   uid: string
@@ -96,7 +96,7 @@ export type Invite = {
   slot: Slot
   summary: string
   description: string
-  /** Nowhere, for what was decided before there were places. */
+  /** Missing in decisions from before places existed. */
   place?: MeetingPlace | null
   attendees: { email: string; name: string | null; accepted: boolean }[]
 }

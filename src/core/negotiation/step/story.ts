@@ -3,7 +3,7 @@ import type { WhyOthers } from '#core/mail/wording/facts.ts'
 import type { Rules } from '#core/negotiation/situation/rules.ts'
 import { STORY } from './mail-facts.ts'
 
-// Decisions told in sentences: what is done, and why.
+// Tells decisions in sentences: what we do, and why.
 
 /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
 export const listed = (words: readonly string[]): string => sentencesFor(STORY).frame.listed(words)

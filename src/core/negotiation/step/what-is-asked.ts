@@ -1,13 +1,13 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Doubt } from '#core/language/reading.ts'
 
-/** What a mail asks by showing this many times. */
+/** The question that a mail asks by showing this many times. */
 export function askedByTimes(count: number): Asked[] {
   if (count === 0) return []
   return [{ asks: count === 1 ? 'may_book' : 'which_time' }]
 }
 
-/** What is asked to settle a doubt: about the words themselves where only they can be asked about, else about times. */
+/** The question that settles a doubt: about the words themselves if nothing else helps, or else about times. */
 export function askedByDoubt({ kind, words, options }: Doubt, timesShown: number): Asked[] {
   const times = askedByTimes(timesShown)
   switch (kind) {
