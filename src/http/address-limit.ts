@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000
-/** Somebody with many addresses must not fill our memory; the oldest address is forgotten. */
+/** A client with many addresses must not fill our memory; the oldest address is forgotten. */
 const ADDRESSES_MAX = 10_000
 
 /** More than this many unknown keys a minute from one client address get 429 instead of 401. */
@@ -7,7 +7,7 @@ export const UNKNOWN_KEYS_A_MINUTE_MAX = 60
 /** Pages and documents need no key. A page with everything it loads is about ten requests. */
 export const PAGES_A_MINUTE_MAX = 300
 
-/** So many a minute from one client address. Kept by each node for itself: a share of the whole is enough. */
+/** A limit per minute and client address. Each node counts for itself, which is enough here. */
 export class AddressLimit {
   readonly #seen = new Map<string, { count: number; sinceMs: number }>()
   readonly #max: number
@@ -18,7 +18,7 @@ export class AddressLimit {
     this.#clock = clock
   }
 
-  /** Counts one; how many seconds the address has to wait, 0 while it is below the limit. */
+  /** Counts one request. Returns the seconds that the address must wait, 0 while it is below the limit. */
   record(address: string): number {
     const nowMs = this.#clock()
     const known = this.#seen.get(address)

@@ -7,27 +7,27 @@ import type { MemberInvitation } from '#mail/member-invitation-mail.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Sender } from '#webhooks/post.ts'
 
-/** What operations are done with. */
+/** The services that operations use. */
 export type Api = {
   pool: Pool
   mailHome: MailHome
   development: boolean
-  /** Where people and the built-in receiver are reached. */
+  /** The base URL for people and for the built-in receiver. */
   publicUrl: string
   seal: Seal
   sender: Pick<Sender, 'check'>
-  /** Where mail stays and is answered as anybody; null where mail leaves, or real people would get it. */
+  /** Keeps mail here and answers as anybody. Null if mail is sent, because real people would get it. */
   mailroom: Mailroom | null
-  /** Whether mail leaves, and whether answers come in, as the settings of this node say. */
+  /** Whether this node's settings let mail be sent, and answers be received. */
   mailWays: { out: boolean; in: boolean }
-  /** The way to calendars, opened when it is first needed. */
+  /** Access to calendars, opened when it is first needed. */
   calendars: () => CalendarAccess
-  /** Mails somebody the link by which they connect their calendar; null where no mail leaves. */
+  /** Mails somebody their link to connect a calendar; null if no mail is sent. */
   mailCalendarLink: ((invitation: CalendarInvitation) => Promise<void>) | null
-  /** Mails new members how to come in; null when this installation sends no mail. */
+  /** Mails new members how to sign in; null if this installation sends no mail. */
   mailMemberInvitation: ((invitation: MemberInvitation) => void) | null
-  /** How many people a workspace writes to for the first time in a day. */
+  /** How many new people a workspace may write to in a day. */
   firstContactsADay: number
-  /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
+  /** Call after a commit that created or released deliveries: they start now and not at the next poll. */
   wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

@@ -16,19 +16,19 @@ declare module 'fastify' {
     acting: Acting
   }
   interface FastifyContextConfig {
-    /** What a key needs; it follows from the ability of the operation. */
+    /** The scope that a key needs; it follows from the ability of the operation. */
     scope?: Scope
     /** PATCH and context tell null from absent; everywhere else null is absent. */
     keepsNull?: boolean
   }
 }
 
-/** What the gate for keys is made of. */
+/** The parts of the gate for keys. */
 export type KeyGate = { keys: Keys; limiter: RateLimiter; strangers: AddressLimit; development: boolean }
 
 /**
- * 401 and 429, in this order and before anything of the body is read; 403 comes after them. Known keys and held windows answer
- * from memory, and then nothing is waited for.
+ * Refuses with 401 and 429, in this order and before any of the body is read; 403 comes later. Known keys and held windows are
+ * checked in memory, without waiting.
  */
 export function authenticate(gate: KeyGate, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const token = bearer(request.headers.authorization)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { UnsupportedBody } from './errors.ts'
 
-/** Only plain UTF-8 is read. Anything else would be told to be broken JSON, which is not what is wrong with it. */
+/** Only plain UTF-8 is read. Any other encoding would be reported as broken JSON, which is misleading. */
 export function refuseEncodedBody({ headers, is404 }: Pick<FastifyRequest, 'headers' | 'is404'>): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (is404 || !hasBody) return

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { Clock } from '#core/clock.ts'
 import { newRequestId } from './request-id.ts'
 
-// What is not HTTP never becomes a request, so no hook and no error handler sees it. The sender still gets an answer
-// of the same form as any other.
+// Invalid HTTP never becomes a request, so no hook and no error handler sees it. The sender still gets an answer in the usual
+// form.
 
 type Refusal = { status: string; message: string }
 

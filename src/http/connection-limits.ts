@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-// Somebody can ask many times on one connection without ever reading an answer. Every question costs work and memory here,
-// so the next ones have to wait until answers are read, and who does not wait is cut off.
+// A client can send many requests on one connection without ever reading an answer. Each costs work and memory here, so the
+// next ones wait until answers are read, and a client that does not wait is cut off.
 
 /** Clients that pipeline send a handful ahead. */
 export const UNREAD_MAX = 32
-/** After so many, a client opens another connection; that way no connection lives for ever. */
+/** After this many, a client opens another connection; so no connection lives forever. */
 export const REQUESTS_A_CONNECTION_MAX = 10_000
 
 export function limitUnread(app: FastifyInstance): void {

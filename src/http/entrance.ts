@@ -7,7 +7,7 @@ import { answer } from './errors.ts'
 import { type Gate, gateOf, requireAbility } from './gate.ts'
 import type { LoadGuard } from './load-guard.ts'
 
-// Every request comes in here: by one of the gates, or as a visitor of pages that anybody may read.
+// Every request enters here: through one of the gates, or as a visitor of public pages.
 
 export type Entrance = KeyGate & {
   headers: Record<string, string>
@@ -16,7 +16,7 @@ export type Entrance = KeyGate & {
   gates: Gate[]
 }
 
-/** Runs before everything else. Returns a promise only if we have to ask the database. */
+/** Runs before everything else. Returns a promise only if it has to ask the database. */
 export function enter(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   void reply.headers(gate.headers).header('x-request-id', request.id)
   const way = gateOf(gate.gates, request)
@@ -26,7 +26,7 @@ export function enter(gate: Entrance, request: FastifyRequest, reply: FastifyRep
   return admitted ? admitted.then(() => requireAbility(request)) : requireAbility(request)
 }
 
-/** Anybody may read pages and documents, so we can only count by address. Health checks ask often and are not counted. */
+/** Anybody may read pages and documents, so visitors are counted by address. Health checks are frequent and not counted. */
 function admitVisitor(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void {
   if (WATCHED.has(request.routeOptions.url ?? '')) return
   const waitSeconds = gate.development && isLoopback(request.ip) ? 0 : gate.visitors.record(request.ip)

@@ -6,7 +6,7 @@ import { isConnectionFailure } from '#db/sql.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
 import { Overloaded } from './load-guard.ts'
 
-// The one place where a refusal becomes a status.
+// The only place where a refusal becomes a status.
 
 const STATUS: Record<FailureType, number> = {
   unauthorized: 401,
@@ -17,14 +17,14 @@ const STATUS: Record<FailureType, number> = {
   rate_limited: 429,
 }
 
-/** A body that says of itself that we cannot read it: an invalid request with a status of its own. */
+/** A body in a declared format that we cannot read: an invalid request with its own status. */
 export class UnsupportedBody extends Failure {
   constructor(message: string) {
     super('invalid_request', message)
   }
 }
 
-/** Answers people who open an address that leads nowhere; null where a program asks. */
+/** Answers people who open an unknown address; null for programs. */
 export type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply | null
 
 export function handleErrors(app: FastifyInstance, missingPage: MissingPage = () => null): void {
@@ -46,7 +46,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 function answerRefusal({ status, type, message }: Refusal, reply: FastifyReply): FastifyReply {
-  // RFC 9110 11.6.1: a caller who is not let in is told how they could be.
+  // RFC 9110 11.6.1: a 401 tells the caller how to authenticate.
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.code(status).send({ error: { type, message } })
 }
@@ -62,7 +62,7 @@ function failureOf(error: unknown): Refusal | null {
   return FRAMEWORK[code] ?? (isCallersFault(error) ? UNREADABLE : null)
 }
 
-/** Fastify marks what it cannot read, such as a body that ends too soon, with a status of its own. */
+/** Fastify gives a status to requests that it cannot read, such as a body that ends too soon. */
 function isCallersFault(error: unknown): boolean {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500
@@ -74,7 +74,7 @@ const UNREADABLE: Refusal = {
   message: 'The request could not be read to its end. Check its headers and body, and send it again.',
 }
 
-/** What Fastify itself refuses, before a route sees the request. */
+/** Refusals by Fastify itself, before a route sees the request. */
 const FRAMEWORK: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
@@ -91,7 +91,7 @@ const FRAMEWORK: Record<string, Refusal> = {
     type: 'invalid_request',
     message: 'The body does not have the length that Content-Length says.',
   },
-  // The QUERY method, which Fastify knows and no route has: a wrong method is 404.
+  // Fastify knows the QUERY method, but no route has it: a wrong method is 404.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: {
     status: 404,
     type: 'not_found',
@@ -101,7 +101,7 @@ const FRAMEWORK: Record<string, Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, type: 'not_found', message: 'There is nothing with so long an identifier.' },
 }
 
-/** The caller learns only that it is our fault and how to name it to us; the log has the rest. */
+/** The caller only learns that it is our fault and how to report it; the log has the rest. */
 function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const trouble = troubleOf(error)
   request.log.error(
@@ -125,14 +125,14 @@ function troubleOf(error: unknown) {
   return isTooSlow(error) ? BUSY : BROKEN
 }
 
-/** Counted and not logged: a line for each would be more load. */
+/** Counted, not logged: a line for each would add to the load. */
 function answerOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message = 'The service has more to do than it can at the moment. Try again shortly.'
   const body = { type: 'internal_error', message, request_id: request.id }
   return reply.code(503).header('retry-after', '2').send({ error: body })
 }
 
-/** A lock that others held for too long, or a database that does not answer. */
+/** Another transaction held a lock for too long, or the database does not answer. */
 function isTooSlow(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '55P03' || error instanceof HandlerTimeout

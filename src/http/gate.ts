@@ -6,28 +6,28 @@ import type { Pool } from '#db/sql.ts'
 import type { Api } from './api.ts'
 import { type Call, type Operation, Replayed } from './operation.ts'
 
-// The operations are one table, which `routes/` declares. A gate says where it is mounted and who comes in there: keys under
-// /api/v1, people who are signed in under /console/api. What may be done is decided by core/ability alone.
+// All operations are one table, declared in `routes/`. A gate says where it is mounted and who may enter: keys under /api/v1,
+// signed-in people under /console/api. Only core/ability decides what they may do.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it takes to call this. Every operation has one. */
+    /** The ability that a caller needs. Every operation has one. */
     ability?: Ability
   }
 }
 
 export type Gate = {
-  /** Where the operations are mounted, such as /api/v1. */
+  /** The prefix of its operations, such as /api/v1. */
   prefix: string
-  /** Whether they are in the document of the API. */
+  /** Whether they are in the API's document. */
   isDocumented: boolean
-  /** Whether pages that others have open hear at once of whatever is changed here, and not only of teams, members and settings. */
+  /** Whether other people's open pages hear at once of every change here, and not only of teams, members and settings. */
   tellsPages?: true
-  /** Says on the request who calls, in which workspace, or throws. Nothing of the body has been read yet. */
+  /** Sets the caller and the workspace on the request, or throws. None of the body has been read yet. */
   admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 }
 
-/** Puts the whole table of operations behind a gate. */
+/** Mounts all operations behind a gate. */
 export function mount(table: readonly Operation[], gate: Gate, app: FastifyInstance, api: Api): void {
   for (const operation of table) {
     const { method, path, ability, keepsNull, requestHeaders, answerHeaders } = operation
@@ -54,7 +54,7 @@ function schemaOf({ name, summary, description, params, query, body, answers }: 
   }
 }
 
-/** What changes teams, members and settings: seldom, and every page may show it. */
+/** Changes to teams, members and settings are rare, and every page may show them. */
 const SETTING_UP: ReadonlySet<Ability> = new Set<Ability>([
   ...(['make_teams', 'edit_team', 'manage_members', 'edit_member', 'edit_workspace'] as const),
 ])
@@ -81,7 +81,7 @@ function repeat({ status, body }: Replayed, reply: FastifyReply): FastifyReply {
     .send(body)
 }
 
-/** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
+/** The router also accepts %61pi for api, and a request line with the whole address; each must lead to the same gate. */
 export function gateOf(gates: readonly Gate[], request: FastifyRequest): Gate | undefined {
   const quick = gates.find(({ prefix }) => request.url.startsWith(`${prefix}/`))
   if (quick) return quick
@@ -98,14 +98,14 @@ function plainPath(url: string): string {
   }
 }
 
-/** What is decided by who calls alone, before the body is read. */
+/** Checks that need only the caller, before the body is read. */
 export function requireAbility({ routeOptions, acting }: FastifyRequest): void {
   const { ability } = routeOptions.config
   const problem = ability && abilityRefusal(acting.actor, ability)
   if (problem) throw new Failure('forbidden', problem)
 }
 
-/** What also depends on what it is done to. Keys have a scope or not; only for members is anything looked up. */
+/** Checks that also need the subject. Keys have a scope or not; only members need a lookup. */
 export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Promise<void> {
   const { ability } = request.routeOptions.config
   const { actor } = request.acting
@@ -114,7 +114,7 @@ export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Pr
   if (problem) throw new Failure('forbidden', problem)
 }
 
-/** Null where there is none, also because it does not exist: then the operation says so. */
+/** Null if there is none, or if it does not exist: then the operation says so. */
 async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability): Promise<Subject> {
   const params = request.params as { id?: string; team_id?: string }
   const body = (request.body ?? {}) as { organizer_email?: string; team_id?: string; role?: string }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// A request that waits too long for its handler is told so. All of them share one timer that looks at each: a timer and
-// an abort signal of its own, as Fastify's handlerTimeout has them, are work for every request and of use to none.
+// Answers a request that waits too long for its handler. All requests share one timer: Fastify's handlerTimeout costs a timer
+// and an abort signal for every request, and hardly any request uses them.
 
-/** How much later than promised the answer may come. */
+/** The answer may come this much later than promised. */
 const LOOK_EVERY_MS = 500
 
 export class HandlerTimeout extends Error {
@@ -13,8 +13,8 @@ export class HandlerTimeout extends Error {
 }
 
 export function limitWaiting(app: FastifyInstance, timeoutMs: number): void {
-  // Everyone has a place, which is then used again. A Set would do, but one that thousands pass through was measured to
-  // keep nearly twice as much of each request alive until a full collection.
+  // Each request has a place, which is then reused. A Set would do, but measurements show that one with thousands of passing
+  // entries keeps nearly twice as much of each request alive until a full collection.
   const underWay: (FastifyReply | null)[] = []
   const free: number[] = []
   app.addHook('onRequest', (_request, reply, done) => {
@@ -36,7 +36,7 @@ export function limitWaiting(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** An answer that has begun cannot become another one; its reader learns that it is not whole. */
+/** An answer that has begun cannot change any more; its reader notices that it is incomplete. */
 function giveUp(reply: FastifyReply, error: HandlerTimeout): void {
   if (reply.sent) return
   if (reply.raw.headersSent) reply.raw.destroy(error)

@@ -8,12 +8,12 @@ import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Call, Replayed } from './operation.ts'
 
-/** Room for a UUID with a prefix, and it is stored with every answer. */
+/** Enough for a UUID with a prefix; it is stored with every answer. */
 export const KEY_CHARACTERS_MAX = 255
 
 export type IdempotencyKey = { path: string; key: string; bodyDigest: string }
 
-/** The key of a call that may be repeated, with what its body means; null when the caller gave none. */
+/** The key of a repeatable call, with the meaning of its body; null if the caller gave none. */
 export function idempotencyKey(call: Call<unknown, unknown, unknown>): IdempotencyKey | null {
   const key = call.headers['idempotency-key']
   if (key === undefined) return null
@@ -28,7 +28,7 @@ export function idempotencyKey(call: Call<unknown, unknown, unknown>): Idempoten
   return { path: call.routeOptions.url ?? '', key, bodyDigest }
 }
 
-/** The answer to the call that a repeated one repeats; null when it is the first. */
+/** The stored answer if this call repeats an earlier one; null if it is the first. */
 export async function findReplay(
   sql: Sql,
   workspace: Workspace,
@@ -45,7 +45,7 @@ export async function findReplay(
   return new Replayed(known)
 }
 
-/** The twin that runs at the same moment did not end within the time that we wait for it. */
+/** A concurrent call with the same key did not end within the time that we wait for it. */
 export function isStillRunning(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }

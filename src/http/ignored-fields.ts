@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// A field that nobody knows is ignored, and the answer says so, so that a typo is seen.
+// Unknown fields are ignored, and the answer names them, so that typos are noticed.
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema }
 
-/** Keeps the header short: names that do not fit are left out. */
+/** Keeps the header short: further names are left out. */
 const NAMES_MAX = 20
 const NAME_CHARACTERS_MAX = 80
 
@@ -15,12 +15,12 @@ export function tellIgnoredFields(request: FastifyRequest, reply: FastifyReply):
   if (names.length > 0) void reply.header('x-ignored-fields', [...new Set(names)].slice(0, NAMES_MAX).join(', '))
 }
 
-/** By their paths, `context.titel`; the number of an item in a list is left out. */
+/** Their paths, such as `context.titel`; indexes of list items are left out. */
 export function ignoredIn(value: unknown, schema: Schema, path = ''): string[] {
   if (Array.isArray(value))
     return schema.items ? value.flatMap((item) => ignoredIn(item, schema.items as Schema, path)) : []
   if (value === null || typeof value !== 'object') return []
-  // A value that may hold anything has no field that means nothing.
+  // A value that may hold anything has no unknown fields.
   if (path !== '' && schema.properties === undefined) return []
   return Object.entries(value).flatMap(([name, item]) => {
     const known = schema.properties?.[name]

@@ -1,11 +1,11 @@
 import { Failure } from '#core/failure.ts'
 
-// JSON.parse is right about what is JSON, but lenient about what is wise: it keeps the last of two equal keys, nests
-// without end and takes `__proto__`. Size is refused before the text is parsed, odd keys before anything sees the value.
+// JSON.parse is right about validity, but lenient: it keeps the last of two equal keys, nests without limit and accepts
+// `__proto__`. Size is checked before parsing, odd keys before anything sees the value.
 
-/** Twenty levels hold every shape of the API four times over. */
+/** Four times as deep as the deepest shape of the API. */
 const DEPTH_MAX = 20
-/** A megabyte of small values would take seconds to check; the longest list that is allowed has 500. */
+/** A megabyte of small values would take seconds to check; the longest allowed list has 500. */
 const VALUES_MAX = 2_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -36,7 +36,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts brackets and commas outside of strings, whether the text is JSON or not. */
+/** Counts brackets and commas outside strings, whether the text is JSON or not. */
 function refuseTooMuch(text: string): void {
   let depth = 0
   let values = 0

@@ -9,9 +9,9 @@ import type { Workspace } from '#db/workspaces.ts'
 import { digestOf } from '#seal/digest.ts'
 import { counter } from '#telemetry/metrics.ts'
 
-// Good keys are remembered, so that a known key costs no query. A deleted key must be refused everywhere within a second:
-// every node reads the version that rises with each change of any key, twice a second, and forgets everything when it
-// moved. What is remembered counts only while that reading is fresh; with the database away, nothing is believed.
+// Valid keys are cached, so that a known key costs no query. A deleted key must be refused everywhere within a second: twice a
+// second every node reads a version that rises with each change of any key, and clears the cache when it has moved. The cache
+// counts only while that reading is fresh; without the database, no key is believed.
 
 const READ_EVERY_MS = 400
 const BELIEVE_FOR_MS = 900
@@ -43,7 +43,7 @@ export class Keys {
     this.#watching = this.#watch()
   }
 
-  /** The caller behind a key: at once where it is remembered. Null for a key that is unknown, deleted or expired. */
+  /** The caller behind a key, synchronously if cached. Null for a key that is unknown, deleted or expired. */
   find(token: string): Caller | Promise<Caller | null> {
     const digest = digestOf(token)
     const remembered = this.#recall(digest)
@@ -54,7 +54,7 @@ export class Keys {
   }
 
   async #ask(token: string, digest: string): Promise<Caller | null> {
-    // We don't ask the database about something that cannot be a key.
+    // The database is not asked about text that cannot be a key.
     if (!isKey(token)) return null
     const caller = await this.#load(digest)
     lookups.add({ outcome: caller ? 'database' : 'unknown' })
@@ -88,7 +88,7 @@ export class Keys {
     const version = this.#version
     const found = await findKeyByDigest(this.#pool, digest, currentTime(this.#clock))
     const caller = found && { ...found, acting: this.#actingWith(found.key) }
-    // A change that came while we asked may be the deletion of this very key.
+    // A change during our query may be the deletion of this very key.
     if (caller && version === this.#version) this.#remember(digest, caller)
     return caller
   }
@@ -126,7 +126,7 @@ export class Keys {
       .map(({ workspaceId, id, atMs }) => ({ workspaceId, id, at: new Date(atMs).toISOString() }))
       .toArray()
     this.#uses.clear()
-    // For people only: what is lost when the database is away is the time of a use, and the next one brings it back.
+    // For people only: if the database is away, we lose the time of one use, and the next use brings it back.
     if (uses.length > 0) await updateLastUsed(this.#pool, uses).catch(() => {})
   }
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { counter } from '#telemetry/metrics.ts'
 
-// Under more load than the database can take, a queue would only grow, and everybody in it would be answered after they have
-// given up. So while many have waited for a second, newcomers are turned away at once with 503 and asked to come back. Those
-// inside are answered meanwhile, and the door opens again by itself.
+// Under more load than the database can take, a queue would only grow, and callers would be answered after they have given up. So
+// once many have waited for a second, new requests get 503 at once and may come back. Those inside are answered meanwhile, and
+// the guard opens again by itself.
 
-/** An answer should come within two seconds. Half of that is left to those who are inside already. */
+/** An answer should come within two seconds. The other half is for requests that are already inside. */
 const WAITED_MS = 1_000
-/** More than the database works on at the same time: some may wait for a lock, but so many wait for their turn. */
+/** More than the database works on at once: a few may wait for a lock, but this many are queueing. */
 const WAITING_MAX = 64
 const LOOK_EVERY_MS = 100
 
@@ -16,7 +16,7 @@ const turnedAway = counter('parley_http_requests_shed_total', 'Requests turned a
 export class Overloaded extends Error {}
 
 export class LoadGuard {
-  /** When each request under way began, in order; what has ended is taken out at the next look. */
+  /** When each running request began, in order; ended ones are removed at the next look. */
   #begun: { atMs: number; isOver: boolean }[] = []
   #isShut = false
   readonly #clock: () => number
@@ -25,7 +25,7 @@ export class LoadGuard {
     this.#clock = clock
   }
 
-  /** Call with each request; throws where it must be turned away. What it gives is called when the request is over. */
+  /** Call with each request; throws if it must be turned away. Call the returned function when the request is over. */
   enter(): () => void {
     if (this.#isShut) {
       turnedAway.add()
@@ -41,7 +41,7 @@ export class LoadGuard {
   look(): void {
     this.#begun = this.#begun.filter(({ isOver }) => !isOver)
     const since = this.#clock() - WAITED_MS
-    // They stand in the order in which they came, so one look at a place tells how many have waited.
+    // They are in order of arrival, so one place in the list tells how many have waited.
     const last = this.#begun[WAITING_MAX - 1]
     this.#isShut = last !== undefined && last.atMs <= since
   }

@@ -18,19 +18,19 @@ export const requestsUnlimited = counter(
   'Requests let through without a limit, because its store was away.',
 )
 
-/** Beyond this a request gets a line in the log, since somebody is waiting for it. */
+/** Slower requests get a line in the log, since somebody is waiting. */
 const SLOW_MS = 1_000
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts and times every request. An ordinary one gets a line in the log only at level debug: a failed one has it from errors.ts. */
+/** Counts and times every request. Ordinary ones are logged only at level debug; errors.ts logs failed ones. */
 export function measureRequests(app: FastifyInstance, log: Log): void {
   let inFlight = 0
   const stop = gauge('parley_http_requests_in_flight', 'Requests that are being answered.', () => inFlight)
   app.addHook('onClose', async () => stop())
   app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1
-    // `close` also comes when the caller goes away before the answer; `finish` and Fastify's onResponse do not.
+    // `close` also comes when the caller leaves before the answer; `finish` and Fastify's onResponse do not.
     reply.raw.on('close', () => {
       inFlight -= 1
       record(request, reply, log.isLevelEnabled('debug'))
@@ -42,19 +42,19 @@ export function measureRequests(app: FastifyInstance, log: Log): void {
 function record(request: FastifyRequest, reply: FastifyReply, isVerbose: boolean): void {
   const method = METHODS.has(request.method) ? request.method : 'other'
   const route = request.routeOptions.url ?? 'none'
-  // Of an answer that nobody waited for, the status was never sent.
+  // If the caller left early, the status was never sent.
   const status = reply.raw.writableEnded ? reply.statusCode : 'aborted'
   const { elapsedTime } = reply
   requests.add({ method, route, status: status === 'aborted' ? status : `${Math.floor(status / 100)}xx` })
   durations.observe({ method, route }, elapsedTime / 1000)
-  // Nearly every request ends here without a line, and then its words are not even put together.
+  // Nearly every request ends here without a line, so the text is not even built.
   if (elapsedTime > SLOW_MS || isVerbose)
     note(request, { request_id: request.id, method, route, status, duration_ms: Math.round(elapsedTime) })
 }
 
 type Answered = { request_id: string; method: string; route: string; status: number | 'aborted'; duration_ms: number }
 
-/** The pattern of the route and never the path: identifiers and queries name people. */
+/** Logs the pattern of the route and never the path: identifiers and queries can name people. */
 function note(request: FastifyRequest, answered: Answered): void {
   const { method, route, status, duration_ms } = answered
   const isFailed = typeof status === 'number' && status >= 500
@@ -73,10 +73,10 @@ export function measureKeys(app: FastifyInstance, keys: Keys): void {
   app.addHook('onClose', async () => stop())
 }
 
-/** Longer than this and the reading is left out, as the rest of the metrics should not wait for a database in trouble. */
+/** A slower reading is left out: the other metrics should not wait for a database in trouble. */
 const ASK_WITHIN_MS = 1_000
 
-/** The driver does not tell how many connections it holds; the server knows, and also what they are doing. */
+/** The driver does not tell how many connections it holds; the server knows, and also their state. */
 export function measureConnections(app: FastifyInstance, pool: Pool): void {
   const stops = [
     gauge('parley_database_connections', 'Connections of this process to the database.', () => connections(pool)),

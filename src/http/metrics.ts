@@ -9,9 +9,9 @@ import { measureProcess } from '#telemetry/process-metrics.ts'
 import { type HealthOptions, readinessProbe } from './routes/health.ts'
 import { ErrorBody, Named } from './shapes/envelope.ts'
 
-// Who may read /metrics: in development anybody who reaches the port; in production only who comes by the port of its own
-// (PARLEY_METRICS_LISTEN) or brings the token (PARLEY_METRICS_TOKEN). A token that is set is asked for everywhere. All
-// others get the same 404 as for any unknown path.
+// Access to /metrics: in development anybody who reaches the port; in production only through its own port
+// (PARLEY_METRICS_LISTEN) or with the token (PARLEY_METRICS_TOKEN). A configured token is required everywhere. Everybody else
+// gets the same 404 as for any unknown path.
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
@@ -52,8 +52,8 @@ export function registerMetrics(app: FastifyInstance, access: MetricsAccess): vo
 export type MetricsServer = AsyncDisposable & { port: number }
 
 /**
- * The port of its own, for networks where it cannot be reached from outside. It serves every role, the API or not: a node
- * that only works can be asked here whether it lives and, given the database, whether it is ready.
+ * The separate port, for networks where it cannot be reached from outside. It runs in every role, with or without the API, so a
+ * node that only works can be asked here whether it lives and, with the database, whether it is ready.
  */
 export async function openMetricsServer(
   listen: { host: string; port: number },
@@ -62,7 +62,7 @@ export async function openMetricsServer(
 ): Promise<MetricsServer> {
   measureProcess()
   const probe = health && readinessProbe(health)
-  // As a module it brings Node's own fetch and WebSocket along, which is a good part of a start; hardly any has this port.
+  // The module loads Node's own fetch and WebSocket, a good part of the start time, and hardly any node has this port.
   const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
     void serve({ token, probe }, request, response)
@@ -84,7 +84,7 @@ async function serve(served: Served, request: IncomingMessage, response: ServerR
 
 type Answer = { status: number; type: string; text: string }
 
-/** Health checks need no token: a probe has none, and the API's own port tells everybody the same. */
+/** Health checks need no token: a probe has none, and the API's own port answers the same to everybody. */
 async function answerScrape({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
   const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : null
   if (path === '/healthz') return asJson(200, { status: 'ok' })
@@ -108,7 +108,7 @@ function mayRead({ development, token }: MetricsAccess, authorization: string | 
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** Digests have one length, so that comparing them tells nothing, not even how long the token is. */
+/** Digests have one length, so comparing them reveals nothing, not even the length of the token. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

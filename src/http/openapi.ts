@@ -4,24 +4,24 @@ import type { DocumentedRoute } from './openapi/documented-route.ts'
 import type { JsonSchema } from './openapi/schema.ts'
 import { sendAsset, versioned } from './pages/asset.ts'
 
-// /openapi.json is made from the routes themselves: a route that is added in routes/ is documented, and one without a
-// summary does not start. The document is made when somebody first asks for it; until then only the routes are kept.
+// /openapi.json is generated from the routes: every route in routes/ is documented, and one without a summary does not start.
+// The document is made at the first request for it; until then only the routes are kept.
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** In the imperative: "List teams". The operationId is made of it, so changing it renames a method of clients. */
+    /** In the imperative: "List teams". The operationId is made from it, so changing it renames a method of clients. */
     summary?: string
     description?: string
     operationId?: string
     /** Left out of the document: pages and their files. */
     hide?: boolean
-    /** The media type of the answer where it is not JSON. */
+    /** The media type of the answer if it is not JSON. */
     produces?: string[]
   }
   interface FastifyContextConfig {
-    /** Headers that the caller may send beyond the common ones: name and description. */
+    /** Optional request headers besides the common ones: name and description. */
     requestHeaders?: Record<string, { description: string; maxLength: number }>
-    /** Headers of a successful answer beyond those that all answers have: name and description. */
+    /** Headers of a successful answer besides the common ones: name and description. */
     answerHeaders?: Record<string, string>
   }
 }

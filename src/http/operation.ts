@@ -5,16 +5,16 @@ import type { Acting } from '#core/actor.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Api } from './api.ts'
 
-// What the API can do, as data: who may do it, what goes in, what is done, and what comes out. `routes/` declares every operation
-// once, and each gate mounts the same table. An operation knows nothing of the server that it is called through.
+// The operations of the API as data: who may call them, their input, their action and their answer. `routes/` declares each
+// operation once, and every gate mounts the same table. An operation knows nothing of the server that it is called through.
 
 export type Operation = {
-  /** The operationId of the document, which clients call it by. */
+  /** The operationId in the document; clients use it as the method name. */
   name: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the prefix of a gate: `/teams/:id`. */
   path: string
-  /** What it takes to call this; the scope of a key follows from it. */
+  /** The ability that a caller needs; the scope of a key follows from it. */
   ability: Ability
   /** In the imperative: "List teams". */
   summary: string
@@ -24,20 +24,20 @@ export type Operation = {
   body?: TSchema
   /** PATCH and context tell null from absent; everywhere else null is absent. */
   keepsNull?: boolean
-  /** Headers that the caller may send beyond the common ones, by name. */
+  /** Optional request headers besides the common ones, by name. */
   requestHeaders?: Record<string, { description: string; maxLength: number }>
-  /** The status of success, and the shape of its answer. */
+  /** The status of success, and the shape of the answer. */
   answers: Answers
-  /** Headers of that answer beyond those that all answers have: name and description. */
+  /** Headers of that answer besides the common ones: name and description. */
   answerHeaders?: Record<string, string>
-  /** The answer holds a secret: nothing between us and the caller may keep it. */
+  /** The answer contains a secret: nothing between us and the caller may store it. */
   isSecret?: boolean
   act: (call: Call<never, never, never>, api: Api) => Promise<unknown>
 }
 
 type Answers = Record<number, TSchema>
 
-/** Who calls, in which workspace, with which input. */
+/** The caller, the workspace and the input. */
 export type Call<Params, Query, Body> = {
   params: Params
   query: Query
@@ -63,7 +63,7 @@ type Declared<Params extends TSchema, Query extends TSchema, Body extends TSchem
   ) => Promise<Static<Answer[keyof Answer & number]> | Replayed>
 }
 
-/** Holds what an operation does to the shapes that it declares. */
+/** Checks the action against the declared shapes. */
 export function operation<
   Answer extends Answers,
   Params extends TSchema = TObject,
@@ -73,7 +73,7 @@ export function operation<
   return declared
 }
 
-/** The answer to an earlier call, to be repeated byte for byte. */
+/** The stored answer of an earlier call, repeated byte for byte. */
 export class Replayed {
   readonly status: number
   readonly body: string

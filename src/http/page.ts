@@ -4,8 +4,8 @@ import type { Kind } from '#core/kind.ts'
 import { isId } from '#db/ids.ts'
 import type { Page } from '#db/page.ts'
 
-// Newest first, keyset by identifier. The cursor is the identifier of the last item of the page before, so a
-// page is as fast at the end of a million rows as at the start.
+// Newest first, keyset by identifier. The cursor is the identifier of the last item on the previous page, so a page is as fast
+// at the end of a million rows as at the start.
 
 export const PageQuery = {
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Items a page.' }),
@@ -29,7 +29,7 @@ export function pageOf(query: { limit: number; cursor?: string | undefined }, ..
 
 type Listed<T> = { data: T[]; meta: { limit: number; has_more: boolean; next_cursor?: string } }
 
-/** Queries ask for one row more than the page holds; whether it came says whether there are more. */
+/** Queries ask for one row more than the page holds; that row tells whether there are more. */
 export function listOf<Row extends { id: string }, T>(rows: Row[], page: Page, shape: (row: Row) => T): Listed<T> {
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

@@ -8,7 +8,7 @@ import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import type { CreateRequestBody, RescheduleBody, UpdateContextBody } from './shapes/meeting-request.ts'
 import { placeChange } from './shapes/place.ts'
 
-// From the wire to a command: snake_case ends here, an empty text counts as none, times are in our own form.
+// From the wire to a command: converts snake_case, treats empty text as none, and brings times into our own form.
 
 export function createCommand(body: Static<typeof CreateRequestBody>): CreateRequest {
   return {
@@ -28,7 +28,7 @@ export function createCommand(body: Static<typeof CreateRequestBody>): CreateReq
   }
 }
 
-/** Without an address the name and zone are nobody's: the team says who organizes. */
+/** Without an address, name and zone are ignored: the team decides who organizes. */
 function organizerNamedIn(body: Static<typeof CreateRequestBody>): Named | null {
   if (body.organizer_email === undefined) return null
   return {
@@ -38,7 +38,7 @@ function organizerNamedIn(body: Static<typeof CreateRequestBody>): Named | null 
   }
 }
 
-/** Given in one of two ways. */
+/** Callers give them in one of two ways. */
 function participantsOf({ participants = [], participant_emails = [] }: Static<typeof CreateRequestBody>): Named[] {
   return [
     ...participant_emails.map((email) => ({ email })),
@@ -72,7 +72,7 @@ export function rescheduleCommand(body: Static<typeof RescheduleBody>): Reschedu
 
 type GivenTimeframe = { start?: string | null; end?: string | null } | null | undefined
 
-/** `{}` is null. */
+/** An empty object means null. */
 function timeframeOf(given: GivenTimeframe): Timeframe | null {
   const start = momentOf(given?.start)
   const end = momentOf(given?.end)

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 
-/** The name of one request, in its answer and in the log: a UUID of version 4. */
+/** Identifies one request in its answer and in the log: a UUID of version 4. */
 export function newRequestId(clock: Clock): string {
   const bytes = clock.randomBytes(16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -16,7 +16,7 @@ export type Route = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route as data, so that what must hold for all of them can be checked for all of them. */
+    /** Every route as data, so that tests can check rules for all of them. */
     routeTable: readonly Route[]
   }
 }

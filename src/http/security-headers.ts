@@ -1,6 +1,5 @@
-// Nothing here is framed, sniffed or embedded by anybody else. Pages that need more say so themselves. The values never
-// change while the process runs, so they are written down once: working them out for every answer, as the usual plugin
-// does, takes some 6 µs each time.
+// Nothing here may be framed, sniffed or embedded by others. Pages with other needs say so themselves. The values never change
+// while the process runs, so they are computed once: the usual plugin takes about 6 µs for every answer.
 
 const HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
@@ -13,14 +12,14 @@ const HEADERS = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // Filters of old browsers could be turned against a page; off is safer than on.
+  // Attackers could use the filters of old browsers against a page; off is safer than on.
   'x-xss-protection': '0',
 }
 
-/** Promised only where it is kept: over plain http browsers ignore it, and neighbours on the domain are not ours. */
+/** Only over https: browsers ignore it over plain http, and it must not bind other sites on the domain. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
-/** For every answer, refusals included. */
+/** For every answer, including refusals. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
 }

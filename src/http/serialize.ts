@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 type Write = (value: unknown) => string
 
 /**
- * Schemas are compiled when an answer first needs them. Compiling all of them at once takes a third of a start; the first
- * caller of each waits some milliseconds instead. A test checks that each of them can be compiled.
+ * Schemas are compiled when an answer first needs them. Compiling all of them takes a third of the start time; this way the first
+ * caller of each waits a few milliseconds. A test checks that each of them compiles.
  */
 export function serializerCompiler(app: FastifyInstance): FastifySerializerCompiler<object> {
   return ({ schema }) => {

@@ -55,61 +55,61 @@ export type ServerOptions = {
   development: boolean
   mailHome: MailHome
   publicUrl: string
-  /** The tour shows where the key of development lies. */
+  /** The tour shows where to find the development key. */
   dataFolder: string
   trustedProxies: string[]
   metrics?: { token: string | null }
   /** Aborted when a stop begins, a moment before the server closes. */
   stopping?: AbortSignal
-  /** For keys, where everybody has to come in: of its own, so that slow statements hold nobody up at the door. */
+  /** A separate pool for looking up keys, so that slow statements hold up nobody at the entrance. */
   gatePool?: Pool
-  /** Turns callers away while too many wait; without one nobody is. */
+  /** Turns callers away while too many wait; optional. */
   loadGuard?: LoadGuard
   /** How long a handler may take before its caller is told that the database hangs. */
   handlerTimeoutMs?: number
   seal: Seal
-  /** Says where webhooks may go. */
+  /** Decides where webhooks may go. */
   sender: Pick<Sender, 'check'>
-  /** Where calendars may be beyond public servers, and the way there. */
+  /** Private servers where calendars may be, and the proxy to reach them. */
   egressAllow?: Settings['egressAllow']
   egressProxy?: string | null
-  /** Where members may connect the calendar of an account. */
+  /** The providers whose accounts members may connect. */
   accounts?: Settings['accounts']
-  /** Wakes the workers of this process, where there are any. */
+  /** Wakes the workers of this process, if there are any. */
   wake?: Api['wake']
-  /** Further ways in to the same operations. */
+  /** Further gates to the same operations. */
   gates?: Gate[]
-  /** Tells the console what has changed; without it the console asks now and then. */
+  /** Tells the console about changes; without it the console polls. */
   watch?: Watch
-  /** In development, where no mail leaves. */
+  /** In development, if no mail is sent. */
   mailroom?: Mailroom | null
-  /** Whether mail leaves, and whether answers come in; without it there is only the mailroom. */
+  /** Whether mail is sent, and whether answers are received; without it there is only the mailroom. */
   mailWays?: Api['mailWays']
-  /** Mails a link to sign in; null where no mail leaves. */
+  /** Mails a sign-in link; null if no mail is sent. */
   mailLink?: SignInOptions['mailLink']
-  /** Mails a link to connect a calendar; null where no mail leaves. */
+  /** Mails a link to connect a calendar; null if no mail is sent. */
   mailCalendarLink?: Api['mailCalendarLink']
-  /** Mails new members how to come in; null when this installation sends no mail. */
+  /** Mails new members how to sign in; null if this installation sends no mail. */
   mailMemberInvitation?: Api['mailMemberInvitation']
-  /** How many people a workspace writes to for the first time in a day. */
+  /** How many new people a workspace may write to in a day. */
   firstContactsADay: number
-  /** Mounts the pages behind the links in mails. `src/guest/` builds on this layer, so its routes are handed in. */
+  /** Mounts the pages behind the links in mails. `src/guest/` builds on this layer, so its routes are passed in. */
   registerGuestPages: (app: FastifyInstance, options: ServerOptions & Pick<Api, 'wake'>) => Promise<void>
-  /** The identity provider that people may sign in by. */
+  /** The identity provider for signing in. */
   provider?: SignInOptions['provider']
 }
 
-/** No operation takes more. A larger body is refused before it is parsed. */
+/** No operation needs more. A larger body is refused before it is parsed. */
 const BODY_BYTES_MAX = 1_048_576
-/** Room for cookies of neighbours on the same host and a 4 kB identifier; more is an attack or a mistake. */
+/** Enough for cookies of other sites on the host and a 4 kB identifier; more is an attack or a mistake. */
 const HEADER_BYTES_MAX = 16_384
-/** A whole request must arrive within this; slower is a slow loris. */
+/** A whole request must arrive within this time; slower is a slow loris. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** Node would wait a minute for the headers alone, and then take that for the whole request. */
+/** Node would wait a minute for the headers alone, and then count that as the whole request. */
 const HEADERS_TIMEOUT_MS = 10_000
-/** A connection on which nothing moves, in either direction: somebody who asks and never reads the answer. */
+/** For a connection without traffic in either direction: a client that never reads the answer. */
 const SILENCE_TIMEOUT_MS = 30_000
-/** Longer than any lock is waited for. Past it the database hangs, and the caller is told so. */
+/** Longer than any wait for a lock. After that the database hangs, and the caller is told so. */
 const HANDLER_TIMEOUT_MS = 20_000
 
 const API = '/api/v1'
@@ -139,7 +139,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     loggerInstance: sharedLog(options.log),
     logController: new LogController({ disableRequestLogging: true }),
-    // What still arrives on open connections during a stop is answered properly, and told that the connection ends.
+    // Requests that still arrive on open connections during a stop are answered, with a note that the connection ends.
     return503OnClosing: false,
     genReqId: () => newRequestId(options.clock),
     bodyLimit: BODY_BYTES_MAX,
@@ -173,7 +173,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   measureConnections(app, options.pool)
   requireAbilities(app, gate.gates)
   recordRoutes(app)
-  // With `done` and not as promises: an ordinary request waits for nothing here, and every promise is a turn of its own.
+  // With `done` and not as promises: an ordinary request waits for nothing here, and every promise costs a turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
     const admitted = enter(gate, request, reply)
     if (admitted) return admitted
@@ -213,7 +213,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app
 }
 
-/** Hardly any node needs it, so it is opened by the first who does. */
+/** Hardly any node needs calendar access, so it is opened on first use. */
 function calendarAccess(app: FastifyInstance, options: ServerOptions): () => CalendarAccess {
   const { development, clock, egressAllow = { networks: [], hosts: [] }, egressProxy = null } = options
   const { accounts = { google: null, microsoft: null } } = options
@@ -226,16 +226,16 @@ function calendarAccess(app: FastifyInstance, options: ServerOptions): () => Cal
 }
 
 /**
- * Fastify makes a log for each request. That costs more than finding its caller, and hardly any request writes a line; ours
- * name the request. So every child is the log itself. A `childLoggerFactory` can do the same, but Fastify checks its result
- * anew for every request.
+ * Fastify makes a log for each request. That costs more than finding its caller, and hardly any request writes a line; our lines
+ * name the request anyway. So every child is the log itself. A `childLoggerFactory` can do the same, but Fastify checks its result
+ * again for every request.
  */
 function sharedLog(log: Log): FastifyBaseLogger {
   const shared: FastifyBaseLogger = Object.create(log, { child: { value: () => shared } })
   return shared
 }
 
-/** A route behind a gate that takes no ability would be open to everybody who comes in; better not to start at all. */
+/** A route behind a gate without an ability would be open to every caller. We do not start with one. */
 function requireAbilities(app: FastifyInstance, gates: Gate[]): void {
   app.addHook('onRoute', (route) => {
     if (gates.some(({ prefix }) => route.url.startsWith(prefix)) && route.config?.ability === undefined)
@@ -254,7 +254,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** What every route would otherwise have to do: an empty body is `{}`, null is absent, no text that cannot be stored. */
+/** Prepares input for every route: an empty body is `{}`, null is absent, and text that cannot be stored is refused. */
 function prepare(request: FastifyRequest): void {
   refuseUnstorable(request.query, 'invalid_request')
   if (request.routeOptions.schema?.body === undefined) return

@@ -1,8 +1,8 @@
 import { Failure } from '#core/failure.ts'
 
 /**
- * PostgreSQL cannot store NUL, and a lone surrogate is not valid text: we would not read back what was written. Any
- * string of a body or a query that has one is refused here, once, for every route.
+ * PostgreSQL cannot store NUL, and a lone surrogate is not valid text: we would not read back the same text. Any string of a body
+ * or a query with one is refused here, once, for every route.
  */
 export function refuseUnstorable(value: unknown, type: 'invalid_request' | 'validation_error', path = ''): void {
   if (typeof value === 'string') {
@@ -21,7 +21,7 @@ function refusal(type: 'invalid_request' | 'validation_error', path: string): Fa
   return new Failure(type, `${field}: contains a NUL character or half of a surrogate pair. Remove it.`)
 }
 
-/** On create `null` is the same as absent. Inside lists it stays, and is a wrong type there. */
+/** On create, `null` means absent. Inside lists it stays, as a value of the wrong type. */
 export function withoutNulls(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   const entries = Object.entries(value).filter(([, item]) => item !== null)

@@ -7,14 +7,14 @@ import { parseTimestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 import type { Choice } from './shapes/envelope.ts'
 
-// One schema a shape validates, serialises and documents it. This file says how a schema is applied, and turns what it
-// finds into one Failure that names the field, its problem and the remedy.
+// One schema per shape validates, serialises and documents it. This file applies schemas, and turns their errors into one Failure
+// that names the field, its problem and the remedy.
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const part = (httpPart ?? 'body') as Part
-  // Compiled when first needed, as in serialize.ts.
+  // Compiled on first use, as in serialize.ts.
   let check: ValidateFunction | null = null
   const numbers = part === 'body' ? [] : numbersIn(schema)
   return (data: unknown) => {
@@ -27,7 +27,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   }
 }
 
-/** `limit=1&limit=2` arrives as a list; which of the two was meant nobody can know. */
+/** `limit=1&limit=2` arrives as a list; we cannot know which one was meant. */
 function repeatProblem(data: unknown, schema: { properties?: object }): Failure | null {
   const query = data as Record<string, unknown>
   const repeated = Object.keys(schema.properties ?? {}).find((name) => Array.isArray(query[name]))
@@ -36,7 +36,7 @@ function repeatProblem(data: unknown, schema: { properties?: object }): Failure 
     : new Failure('invalid_request', `${repeated}: is in the query more than once. Give it once.`)
 }
 
-/** A query is all text, so the numbers in it are read as such. */
+/** A query is all text, so its numbers are parsed. */
 function numbersIn(schema: { properties?: Record<string, { type?: unknown }> }): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' ? [name] : []))
 }
@@ -53,8 +53,8 @@ function readNumbers(data: unknown, names: string[]): void {
 const ajv = compiler()
 
 function compiler(): Ajv {
-  // All errors, because a missing field outranks a bad one in any place. The body parser bounds their number. Verbose,
-  // because the words for a problem may stand in the schema, and the remedy may depend on the value.
+  // All errors, because a missing field anywhere outranks a bad one. The body parser limits their number. Verbose, because the
+  // schema may contain the words for a problem, and the remedy may depend on the value.
   const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, strict: true, strictTypes: false })
   ajv.addKeyword({ keyword: 'trim', type: 'string', modifying: true, before: 'maxLength', compile: () => trim })
   ajv.addKeyword({ keyword: 'example', schemaType: ['string', 'number', 'boolean', 'object', 'array'] })
@@ -77,12 +77,12 @@ function trim(text: string, place?: Place): boolean {
   return true
 }
 
-/** Nobody should see a name that hides or turns round what stands beside it, in a mail or in a subject. */
+/** No name may hide or reverse the text beside it, in a mail or in a subject. */
 function isPlainText(kind: 'line' | 'lines', text: string): boolean {
   return !(kind === 'line' ? NOT_IN_A_LINE : NOT_IN_A_TEXT).test(text)
 }
 
-/** As in a line, but lines may end and have tabs. */
+/** As in a line, but line breaks and tabs are allowed. */
 const NOT_IN_A_TEXT = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u
 
 function isChosen(choices: Choice[], body: object): boolean {
@@ -98,7 +98,7 @@ function choiceProblems(choices: Choice[], body: object): string[] {
   })
 }
 
-/** `invalid_request` for what is missing or of a wrong type, and for any bad query; else `validation_error`. */
+/** `invalid_request` for a missing field, a wrong type or any bad query; otherwise `validation_error`. */
 function failureFrom(errors: ErrorObject[], part: Part): Failure {
   const problems = errors
     .filter((error) => error.keyword !== 'if' && error.keyword !== 'anyOf')
@@ -162,7 +162,7 @@ function formatProblem(error: ErrorObject, say: (message: string, structural?: b
     case 'time-zone':
       return say('must be an IANA time zone, such as Europe/Lisbon.')
     case 'date-time':
-      // A malformed time is malformed input, not a value that cannot stand.
+      // A malformed time is malformed input, not an unacceptable value.
       return say(`must be an ISO 8601 time with an offset, such as 2027-01-31T09:00:00Z.${plusHint(error.data)}`, true)
     default:
       return say(`must have the format ${error.params.format}.`)

@@ -4,10 +4,10 @@ import { type CustomHeader, headersProblem } from '#core/webhook/headers.ts'
 import { readWebhookUrl } from '#core/webhook/url.ts'
 import type { Sender } from '#webhooks/post.ts'
 
-// Where deliveries go is a stranger's choice. It is checked here when it is given, so that mistakes are told at once, and
-// again by the sender at every attempt, which is what protects the network.
+// Callers choose where deliveries go. Their choice is checked here at once, so that they hear of mistakes. The sender checks again
+// at every attempt, and that protects the network.
 
-/** What the text alone can tell. */
+/** Checks that need only the text. */
 export function requireGoodForm(
   command: { url?: string | undefined; headers?: CustomHeader[] | undefined },
   isDevelopment: boolean,
@@ -19,8 +19,8 @@ export function requireGoodForm(
 }
 
 /**
- * An address, or a name that is local by its form, is refused at once. What any other name resolves to is not told: the answer
- * would show strangers which names there are in the operator's network. Every attempt is checked, which is what protects it.
+ * An address, or a name that is local by its form, is refused at once. We do not reveal what other names resolve to: that would
+ * show strangers which names exist in the operator's network. The check at every attempt protects it.
  */
 export async function requirePublic(sender: Pick<Sender, 'check'>, url: string): Promise<void> {
   const { hostname } = new URL(url)
@@ -34,6 +34,6 @@ export async function requirePublic(sender: Pick<Sender, 'check'>, url: string):
 
 const LOOPBACK_NAME = /(^|\.)localhost\.?$/i
 
-/** RFC 6762, 8375, 7686 and 9476, and a single word: names that never are public. */
+/** RFC 6762, 8375, 7686 and 9476, and single words: names that are never public. */
 const isLocalName = (hostname: string): boolean =>
   !hostname.includes('.') || /\.(local|internal|home\.arpa|localdomain|lan|onion|alt)\.?$/i.test(hostname)

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Asset, KEEP_FOR_A_YEAR, sendAsset, versioned } from '../pages/asset.ts'
 import { HIDDEN } from '../pages/html.ts'
 
-// The console itself: one page, and the scripts and styles that its build made. Their names hold their digests.
+// The console itself: one page, and the scripts and styles of its build. File names contain their digests.
 
 const BUILT = new URL('../../../console/dist/', import.meta.url)
 
-/** Everything comes from here, and only what was built runs. */
+/** Everything comes from here, and only built scripts run. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Where the console's pages begin; what follows is for its own router. */
+/** The first segments of the console's pages; its own router handles the rest. */
 const PAGES = [
   'requests',
   'teams',
@@ -37,13 +37,13 @@ const PAGES = [
 
 export type ConsoleApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Null when nothing was built. Returns the handler that answers with the console's page. */
+/** Null if nothing was built. Returns the handler that answers with the console's page. */
 export async function registerApp(app: FastifyInstance): Promise<ConsoleApp | null> {
   const names = await readdir(new URL('assets/', BUILT)).catch(() => null)
   if (names === null) return null
   const index = versioned(() => readFile(new URL('index.html', BUILT)))
   const send: ConsoleApp = async (request, reply) => {
-    // With no referrer at all, browsers would not tell us where the form that signs out comes from.
+    // Without any referrer, browsers would not tell us where the sign-out form comes from.
     void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' })
     return await sendAsset(request, reply, await index(), 'text/html; charset=utf-8')
   }

@@ -13,9 +13,9 @@ import { specSignature } from '#webhooks/signature.ts'
 import type { Api } from '../api.ts'
 import { HIDDEN } from '../pages/html.ts'
 
-// A receiver inside Parley, in development alone: an endpoint that points here shows its deliveries beside the request that caused them. They
-// come in as they would anywhere else, over loopback through the guarded way out. It does what every receiver should: a delivery counts
-// only if its signature holds, so nobody else can put anything here. Production has no such address, and lets no webhook go to loopback.
+// A receiver inside Parley, only in development: an endpoint that points here shows its deliveries beside the request that caused
+// them. They arrive as anywhere else, over loopback through the guarded exit. As every receiver should, it checks signatures: only
+// signed deliveries count, so nobody else can put anything here. Production has no such address, and sends no webhook to loopback.
 
 type CatchOptions = {
   development: boolean
@@ -31,7 +31,7 @@ export const catchUrl = (publicUrl: string, workspaceId: string): string =>
 export async function registerCatch(app: FastifyInstance, options: CatchOptions): Promise<void> {
   if (!options.development) return
   await app.register(async (hooks) => {
-    // The signature is over the bytes.
+    // The signature covers the bytes.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     hooks.post('/catch/:workspace', HIDDEN, async (request, reply) => {
@@ -61,7 +61,7 @@ async function caught(request: FastifyRequest, { pool, clock, seal, wake }: Catc
   wake?.({ workspaceId: workspace.id, requestId: source.requestId })
 }
 
-/** During a rotation there are two signatures, and one that holds is enough. */
+/** During a rotation there are two signatures; one valid signature is enough. */
 function isSigned(request: FastifyRequest, secret: string, body: string): boolean {
   const timestamp = Number(header(request, 'x-webhook-timestamp'))
   const [, expected = ''] = specSignature([secret], timestamp, body).split(',')
@@ -76,7 +76,7 @@ const unsigned = () =>
 
 const header = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
 
-/** What belongs to the connection and not to the delivery says nothing. */
+/** Headers of the connection, not of the delivery. */
 const OF_THE_CONNECTION = new Set(['host', 'connection', 'content-length', 'accept-encoding'])
 
 const shownHeaders = ({ headers }: FastifyRequest): [string, string][] =>

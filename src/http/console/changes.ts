@@ -3,22 +3,22 @@ import { actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Gate } from '../gate.ts'
 
-// What the console shows stays true without reloading: a stream of server-sent events says that something changed, and the page
-// asks again for what it shows. A stream carries no data of its own, so it can neither leak anything nor be out of date. It
-// stands beside the gate's prefix, because a request that lasts for minutes must not count as one that waits.
+// Keeps the console up to date without reloading: a stream of server-sent events announces changes, and the page loads its
+// content again. A stream carries no data, so it can neither leak anything nor be out of date. It is outside the gate's prefix,
+// because a request that lasts for minutes must not count as one that waits.
 
 export type Watch = (workspaceId: string, requestId: string | null, onChange: () => void) => () => void
 
 export type ChangesOptions = { gate: Gate; watch: Watch; stopping?: AbortSignal }
 
-/** Changes come in bursts; one event stands for all of a moment. */
+/** Changes come in bursts; one event covers all changes of a moment. */
 const GATHER_MS = 150
-/** Proxies end streams on which nothing moves, and browsers notice a dead connection by it. */
+/** Proxies end silent streams, and browsers notice a dead connection by the missing beat. */
 const BEAT_EVERY_MS = 20_000
-/** A stream ends by itself now and then, and the browser comes back: so nobody goes on watching who was signed out. */
+/** Each stream ends now and then, and the browser reconnects, so that nobody keeps watching after being signed out. */
 const STREAM_MS = 5 * 60_000
 const WATCHERS_MAX = 2_000
-/** Windows that somebody has open at once. */
+/** Windows that one member may have open at once. */
 const STREAMS_OF_ONE_MAX = 20
 
 export function registerChanges(app: FastifyInstance, { gate, watch, stopping }: ChangesOptions): void {
@@ -29,7 +29,7 @@ export function registerChanges(app: FastifyInstance, { gate, watch, stopping }:
     { schema: { hide: true }, config: { workspaceInAddress: true } },
     async (request, reply) => {
       await gate.admit(request, reply)
-      // A browser that has gone meanwhile would never tell us that it left.
+      // A browser that has already left would never tell us that it did.
       if (reply.raw.destroyed) return reply.hijack()
       const watcher = actorName(request.acting.actor)
       const own = streams.get(watcher) ?? 0

@@ -29,8 +29,8 @@ export type ConsoleOptions = Site & {
 }
 
 /**
- * The console and what it has beside the operations: the way in, who is in, and what changes. Returns the handler that
- * answers with its page.
+ * The console and its routes besides the operations: signing in, the session, and changes. Returns the handler that answers with
+ * its page.
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
   await registerSignIn(app, { mailLink: null, provider: null, ...options })

@@ -4,8 +4,8 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * Some of these pages hold a link that signs somebody in: nothing between us and them may keep it. To ourselves the browser says
- * where a form comes from; with no referrer at all it would call that unknown.
+ * Some of these pages hold a sign-in link, so nothing between us and the reader may store them. The browser tells us where a form
+ * comes from; without any referrer it would say that it is unknown.
  */
 export const sendDoor = (reply: FastifyReply, html: string): FastifyReply =>
   reply

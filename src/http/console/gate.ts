@@ -11,19 +11,19 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
 import { requireRoom } from '../rate-limit/require-room.ts'
 import { requireOwnSite, type Site, sessionCookie, sessionIn } from './site.ts'
 
-// The console's way in to the same operations that keys call. Who is signed in is looked up for every request, so somebody who
-// is deactivated is out at once. For what they change members have the same limit as keys, and a larger one for what they look
-// at; each has both once, over all their windows and nodes.
+// The console's gate to the same operations that keys call. The member is looked up for every request, so a deactivated one is out
+// at once. Members have the same limit as keys for changes, and a larger one for reading. Each member has one of both, across all
+// windows and nodes.
 
 export const CONSOLE_API = '/console/api'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What browsers ask for by an address alone, such as a stream or a frame, names the workspace as `?workspace=` there. */
+    /** Browsers request streams and frames by an address alone, so the workspace is in the query as `?workspace=`. */
     workspaceInAddress?: boolean
   }
   interface FastifyRequest {
-    /** Every workspace in which the person is active; the request is about the first. */
+    /** Every workspace in which the person is active; the request is for the first. */
     signedIn: SignedIn[]
   }
 }
@@ -38,7 +38,7 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
   return {
     prefix: CONSOLE_API,
     isDocumented: false,
-    // People change little and look at each other's pages; programs change many requests, of which pages learn by name.
+    // People change little and look at each other's pages; programs change many requests, and pages watch those by name.
     tellsPages: true,
     admit: async (request, reply) => {
       requireOwnSite(request, site)
@@ -47,10 +47,10 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
       const { signedIn, isProlonged } = found ?? refuseStranger(strangers, request, reply)
       if (signedIn.length === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)
       const here = chosen(signedIn, request)
-      // What is refused counts as well.
+      // Refused requests count as well.
       await count(limiter, (here ?? signedIn[0]!).member.id, request, reply)
       if (!here) throw new Failure('forbidden', NOT_THERE)
-      // The browser forgets a cookie by its own clock.
+      // The browser expires a cookie by its own clock.
       if (isProlonged) void reply.header('set-cookie', sessionCookie(site, session!, SESSION_DAYS))
       request.workspace = here.workspace
       request.acting = { actor: actorOf(here), clock }
@@ -60,8 +60,8 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
 }
 
 /**
- * Questions a member may ask in any 60 seconds. Pages ask by themselves: for more of a list as somebody scrolls, and again for
- * what they show when something changes. A person with a few windows does not come near this, and a script gets no further.
+ * Reads per member in any 60 seconds. Pages load by themselves: more of a list while scrolling, and their content again after a
+ * change. A person with a few windows does not come near this; a script gets no further.
  */
 export const LOOKS_LIMIT = 600
 
@@ -70,7 +70,7 @@ async function count(limiter: RateLimiter, memberId: string, { method }: Fastify
   requireRoom(await limiter.take(`${memberId}:looks`, LOOKS_LIMIT), 'a member', reply, LOOKS_LIMIT)
 }
 
-/** Trying many sessions is slowed down, as with keys. */
+/** Slows down guessing of sessions, as with keys. */
 function refuseStranger(strangers: AddressLimit, request: FastifyRequest, reply: FastifyReply): never {
   const waitSeconds = strangers.record(request.ip)
   if (waitSeconds === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)
@@ -78,7 +78,7 @@ function refuseStranger(strangers: AddressLimit, request: FastifyRequest, reply:
   throw new Failure('rate_limited', `There were too many requests without a session. Try again in ${waitSeconds} s.`)
 }
 
-/** Somebody may belong to several workspaces; the page says which one it shows. */
+/** People may belong to several workspaces; the page names the one it shows. */
 function chosen(signedIn: SignedIn[], request: FastifyRequest): SignedIn | undefined {
   const { workspace: inAddress } = request.query as { workspace?: unknown }
   const isInAddress = request.routeOptions.config.workspaceInAddress === true

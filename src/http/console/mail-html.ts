@@ -7,8 +7,8 @@ import { CONSOLE_API } from './gate.ts'
 import { requireMailroom } from './operations/mailroom.ts'
 
 /**
- * A mail is a document of its own, shown in a frame. In the sandbox it has no origin, runs nothing and sends no form; the
- * policy lets it style itself and load nothing. So no mail can reach the console or tell that it was read.
+ * A mail is a separate document in a frame. In the sandbox it has no origin, runs nothing and sends no form; the policy lets it
+ * style itself and load nothing. So no mail can reach the console or tell that it was read.
  */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'"
 
@@ -16,7 +16,7 @@ const HEADERS = {
   'content-security-policy': POLICY,
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
-  // Without an origin there is none to be kept apart by, and browsers complain of whoever asks for it.
+  // Without an origin there is nothing to isolate, and browsers log a complaint about the header.
   'origin-agent-cluster': '?0',
 }
 

@@ -20,8 +20,8 @@ import { trayOperations } from './operations/tray.ts'
 import { webhookHealthOperations } from './operations/webhook-health.ts'
 
 /**
- * What only people do, in the console: beside the operations of the API, with the same abilities, and in no document. Each has a
- * file of its own in `operations/`.
+ * Operations for people only, in the console: beside the operations of the API, with the same abilities, and not documented. Each
+ * has its own file in `operations/`.
  */
 export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...apiKeyOperations,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Mailroom } from '#mail/mailroom.ts'
 import { CONSOLE_API } from './gate.ts'
 
-/** Who is signed in, where, and as what. */
+/** The signed-in person, their workspaces and roles. */
 export function registerSession(
   app: FastifyInstance,
   { development, mailroom, sendsMail }: { development: boolean; mailroom: Mailroom | null; sendsMail: boolean },
@@ -18,9 +18,9 @@ export function registerSession(
         workspace,
         workspaces: signedIn.map((each) => each.workspace).sort((one, other) => (one.id < other.id ? -1 : 1)),
         development,
-        /** Whether there is a mailroom to look into. */
+        /** Whether there is a mailroom. */
         mailroom: mailroom !== null,
-        /** Whether mail leaves: people get links and invitations then. */
+        /** Whether mail is sent: then people get links and invitations. */
         sends_mail: sendsMail,
       }
     },

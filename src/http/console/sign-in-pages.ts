@@ -2,12 +2,12 @@ import { LINK_MINUTES } from '#core/sign-in.ts'
 import { doorPage } from '../pages/door-page.ts'
 import { escapeHtml } from '../pages/html.ts'
 
-// What people see on their way in.
+// The pages for signing in.
 
-/** The ways in that this installation has. `provider` is what its identity provider is called. */
+/** The available ways to sign in. `provider` is the name of the identity provider. */
 export type WaysIn = { sendsMail: boolean; provider: string | null }
 
-/** The first way is the main one: its button stands out, and the keyboard is there. */
+/** The first way is the main one: it has the prominent button and the keyboard focus. */
 export const signInPage = ({ sendsMail, provider }: WaysIn): string => {
   if (provider === null) return doorPage('Sign in', sendsMail ? mailForm({ isFirst: true }) : NO_MAIL)
   return doorPage(

@@ -10,9 +10,9 @@ import { askedPage, linkPage, oldLinkPage, signInPage, type WaysIn } from './sig
 import { requireOwnSite, sessionCookie, sessionIn } from './site.ts'
 
 export type SignInOptions = OidcOptions & {
-  /** Null where the operator has set up no identity provider. */
+  /** Null if the operator has not set up an identity provider. */
   provider: Provider | null
-  /** Mails a link to the owner of the address, if there is one. Null when no mail leaves this installation. */
+  /** Mails a link to the owner of the address, if there is one. Null if this installation sends no mail. */
   mailLink: ((email: string, address: string) => void) | null
 }
 
@@ -35,7 +35,7 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
       return sendDoor(reply, email === null ? oldLinkPage() : linkPage(String(link), email))
     })
 
-    // The same answer at the same moment whether or not somebody has the address: nobody learns who works here.
+    // The same answer at the same moment, whether or not the address is known: nobody learns who works here.
     pages.post('/sign-in', HIDDEN, async (request, reply) => {
       const email = field(request, 'email').trim()
       if (email !== '' && email.length <= 320) mailLink?.(email, request.ip)

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import { isLoopback } from '#settings/loopback.ts'
 
-// What browsers are told and asked at the console's door. A page of another site must be able to do nothing here, even with
-// the browser's cookies: a foreign Host is a name that somebody pointed at us, a foreign Origin is another site's script.
+// Checks on browsers at the console's entrance. A page of another site must not be able to do anything here, even with the
+// browser's cookies. A foreign Host is a name that somebody pointed at us, a foreign Origin is another site's script.
 
 export type Site = { publicUrl: string; development: boolean }
 
-/** Over https the name of the cookie makes browsers refuse it from neighbours and over http. */
+/** Over https the name makes browsers refuse the cookie from other sites on the domain and over http. */
 const cookieName = ({ publicUrl }: Site): string => (publicUrl.startsWith('https:') ? '__Host-parley' : 'parley_dev')
 
 export const sessionIn = (request: FastifyRequest, site: Site): string | null => cookieIn(request, cookieName(site))
@@ -36,7 +36,7 @@ export function requireOwnSite(request: FastifyRequest, site: Site): void {
   if (!isOwn) throw new Failure('forbidden', `This was sent by another site. Open ${site.publicUrl} and do it there.`)
 }
 
-/** In development every name of this machine is ours, under whichever port somebody forwards it. */
+/** In development every name of this machine is ours, on any forwarded port. */
 function isOwnHost(host: string, { publicUrl, development }: Site): boolean {
   if (host.toLowerCase() === new URL(publicUrl).host) return true
   return development && isLoopbackHost(host)

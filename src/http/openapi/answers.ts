@@ -3,7 +3,7 @@ import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, mapped, publicSchema, type Shapes } from './schema.ts'
 
-// What each route can answer. What is the same everywhere is described once, in components.
+// The possible answers of each route. Parts common to all routes are described once, in components.
 
 type Answers = Record<string, unknown>
 
@@ -17,7 +17,7 @@ const RATE_LIMIT = {
 const SIGN_IN = { 'WWW-Authenticate': header('WWW-Authenticate') }
 const RETRY_AFTER = { 'Retry-After': header('Retry-After') }
 
-/** Only where there are such fields, so that it stands at each write and not among those that every answer has. */
+/** Only present with such fields, so it is listed at each write and not among the common headers. */
 const IGNORED_FIELDS = {
   'X-Ignored-Fields': {
     description: 'Fields of the body that have no meaning, such as a typing mistake. Absent when there are none.',
@@ -160,7 +160,7 @@ function unprocessable({ body, query }: DocumentedRoute) {
   )
 }
 
-/** A message that this very body can get. */
+/** A message that this body can get. */
 function valueProblem(body: JsonSchema): string {
   for (const [name, field] of Object.entries(body.properties ?? {})) {
     if (field.format === 'email') return `${name}: must be an email address, such as ana@acme.test.`

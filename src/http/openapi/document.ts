@@ -12,7 +12,7 @@ export function openApiDocument(routes: DocumentedRoute[], shapes: Shapes, optio
     openapi: '3.1.1',
     info: {
       title: 'Parley',
-      // The version of the API, as in its paths. We don't tell which Parley runs here.
+      // The version of the API, as in its paths. We do not reveal the version of Parley.
       version: '1',
       summary: 'Coordinates meetings: it writes to everyone, understands their answers, and books the time.',
       description: INTRODUCTION,
@@ -52,7 +52,7 @@ function pathsOf(routes: DocumentedRoute[], shapes: Shapes) {
   return paths
 }
 
-/** In the order in which their examples work, one after the other. A tag that is not here stands before the last and has no description. */
+/** In the order in which their examples work one after the other. An unlisted tag comes before the last and has no description. */
 const TAGS: Record<string, string> = {
   Workspace: 'What holds for everybody in the workspace.',
   'Workspace members': 'The people of the workspace: they organize meetings and belong to teams.',

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './schema.ts'
 
-/** What the document needs to know of a route. */
+/** The properties of a route that the document needs. */
 export type DocumentedRoute = {
   method: string
-  /** As the router has it: `/api/v1/teams/:id`. */
+  /** As in the router: `/api/v1/teams/:id`. */
   url: string
   summary: string
   description?: string

@@ -1,8 +1,8 @@
 import type { JsonSchema, Shapes } from './schema.ts'
 
 /**
- * A value that the schema allows, made of the examples in it. Every field is shown, the optional ones too. A text without
- * an example is a mistake that the tests find: nothing that we could make up would help a reader.
+ * A value that the schema allows, made from its examples. Every field is shown, including optional ones. Text without an example is
+ * a mistake that the tests find: an invented one would not help a reader.
  */
 export function exampleOf(schema: JsonSchema, shapes: Shapes, path = ''): unknown {
   if ('example' in schema && schema.example !== undefined) return schema.example

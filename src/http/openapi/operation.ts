@@ -3,7 +3,7 @@ import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, publicSchema, type Shapes } from './schema.ts'
 
-/** One route as OpenAPI says it. */
+/** One route as an OpenAPI operation. */
 export function operationOf(route: DocumentedRoute, shapes: Shapes): Record<string, unknown> {
   const scope = route.scope
   const needs = scope === undefined ? undefined : `Needs the scope \`${scope}\`.`
@@ -42,7 +42,7 @@ export function pathOf({ url }: DocumentedRoute): string {
 function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined) {
   return Object.entries(schema?.properties ?? {}).map(([name, { description, example, ...field }]) => {
     const required = place === 'path' || (schema?.required?.includes(name) === true && field.default === undefined)
-    // The reference fills in examples: right for an identifier, but a filter nobody asked for would hide everything.
+    // The reference fills in examples: right for an identifier, but an unwanted filter would hide everything.
     return { name, in: place, required, description, ...(required ? { example } : {}), schema: publicSchema(field) }
   })
 }

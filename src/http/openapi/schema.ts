@@ -21,10 +21,10 @@ export type Shapes = Record<string, JsonSchema>
 const LISTS = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
 const MAPS = new Set(['properties', 'patternProperties', '$defs'])
 const SCHEMAS = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else'])
-/** What only our validator knows. */
+/** Keywords that only our validator knows. */
 const PRIVATE = new Set(['$id', 'trim', 'text', 'x-problem', 'x-choices', 'x-documented'])
 
-/** The schema as a reader of OpenAPI 3.1 knows it: references into the document, `examples`, nothing of our own. */
+/** The schema for readers of OpenAPI 3.1: references into the document, `examples`, and no keywords of our own. */
 export function publicSchema(schema: JsonSchema): JsonSchema {
   const result: JsonSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
@@ -43,7 +43,7 @@ export function mapped<T, U>(record: Record<string, T>, change: (value: T) => U)
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
-/** `Team#` is how the server names a shape, `#/components/schemas/Team` how the document does. */
+/** The server names a shape `Team#`, the document `#/components/schemas/Team`. */
 function reference(name: string): string {
   return `#/components/schemas/${name.replace(/#$/, '')}`
 }

@@ -2,7 +2,7 @@ import { type EventFields, type EventType, SUBSCRIBABLE_TYPES } from '#core/webh
 import { ShownPlace } from '#resources/place.ts'
 import { type JsonSchema, publicSchema } from './schema.ts'
 
-// What we send, as OpenAPI 3.1 says it: one webhook an event type, with its payload and the headers that sign it.
+// Our webhooks in OpenAPI 3.1: one per event type, with its payload and the headers that sign it.
 
 const AT = '2026-11-16T09:30:00.000Z'
 const REQUEST = 'mr_01kce6v1q8ezv9h2n4s0r7t3xy'
@@ -15,7 +15,7 @@ const MEETING = {
   place: { kind: 'video', url: 'https://meet.example.org/4f0k1x9v2m7c3b8n6d5s0a1q2w' },
 } as const
 
-/** One example an event type. The compiler holds it against the fields that are really sent; the schema is made of it. */
+/** One example per event type. The compiler checks it against the sent fields, and the schema is made from it. */
 const EXAMPLES: { [Type in EventType]: EventFields[Type] } = {
   'meeting_request.created': { id: REQUEST, status: 'active', created_at: AT },
   'meeting_request.booked': {

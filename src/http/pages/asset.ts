@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Files and texts that do not change while the process runs: made on first use, named by their digest, and kept compressed,
-// which is how nearly everybody wants them; once somebody wants them plain, that is kept too. All callers share the same
-// bytes, so one who never reads costs nothing more.
+// Files and texts that do not change while the process runs. They are made on first use, named by their digest, and kept
+// compressed, which nearly all clients accept; a plain copy is kept once a client asks for it. All callers share the same bytes,
+// so a slow reader costs nothing more.
 
 export type Asset = { gzipped: Buffer; plain: () => Promise<Buffer>; etag: string }
 
@@ -27,7 +27,7 @@ export function versioned(make: () => Promise<string | Buffer>): () => Promise<A
   })
 }
 
-/** Makes the thing when it is first asked for; should that fail, the next one who asks tries again. */
+/** Makes the value on first use; after a failure, the next caller tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return async () => {
@@ -41,14 +41,14 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Weak, since the same text goes out compressed and not. */
+/** Weak, since the same text is sent compressed and plain. */
 export function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** May be kept, but is asked for again each time, which costs a 304. */
+/** Clients may store it, but ask again each time, which costs a 304. */
 const ASK_AGAIN = 'no-cache'
-/** For what has its version in its address. */
+/** For files with their version in the address. */
 export const KEEP_FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 export async function sendAsset(

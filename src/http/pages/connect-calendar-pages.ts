@@ -2,7 +2,7 @@ import { LINK_HOURS } from '#core/calendar/connection.ts'
 import { doorPage } from './door-page.ts'
 import { escapeHtml } from './html.ts'
 
-// What the owner of a calendar sees on the way to connecting it.
+// Pages for the owner of a calendar who connects it.
 
 type Shown = { token: string; provider: string; account: string; workspace: string; who: string }
 
@@ -35,7 +35,7 @@ export const connectedPage = (account: string, events: number): string =>
     `      <p class="lead">Parley has read ${events} ${events === 1 ? 'event' : 'events'} of ${escapeHtml(account)}. You can close this page.</p>`,
   )
 
-/** `who` asked for the link in the console, and this is another browser than theirs. */
+/** `who` asked for the link in the console, but this is another browser. */
 export const notYoursPage = (who: string, publicUrl: string): string =>
   doorPage(
     'This link is for somebody else',

@@ -24,8 +24,9 @@ export type ConnectOptions = Site & {
 }
 
 /**
- * The page behind a link to connect a calendar, and where the provider sends people back to. The browser that presses the button gets the
- * link as a cookie: only that browser can bring an answer back, so nobody can be led to connect their calendar for another.
+ * The page behind a link to connect a calendar, and the page to which the provider sends people back. The browser that presses the
+ * button gets the link as a cookie. Only that browser can bring an answer back, so nobody can be tricked into connecting their
+ * calendar for another person.
  */
 export async function registerConnectCalendar(app: FastifyInstance, options: ConnectOptions): Promise<void> {
   const { pool, clock, seal, publicUrl, calendars } = options
@@ -45,8 +46,8 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
     const origin = (found: FoundLink) => providerOf(found)?.origin
 
     /**
-     * Otherwise somebody who asked for a link in the console could lead another person to it, and get that person's calendar
-     * as their own.
+     * Otherwise somebody who asked for a link in the console could send it to another person, and get that person's calendar as
+     * their own.
      */
     const mayUse = async ({ member }: FoundLink, token: string, request: FastifyRequest, reply: FastifyReply) => {
       if (!isOwnLink(token)) return true
@@ -90,7 +91,7 @@ export async function registerConnectCalendar(app: FastifyInstance, options: Con
   })
 }
 
-/** Or what to tell the person instead. */
+/** The visit, or a message for the person. */
 async function attempted(visit: () => Promise<Visited>): Promise<Visited | string> {
   try {
     return await visit()
@@ -130,7 +131,7 @@ const cookieName = ({ publicUrl }: Site): string =>
 
 const COOKIE_SECONDS = 3_600
 
-/** Lax: it comes along when the provider sends the browser back. */
+/** Lax: the browser sends it when the provider redirects back. */
 function cookieOf(site: Site, token: string): string {
   const secure = site.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${cookieName(site)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`

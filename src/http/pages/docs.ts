@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Asset, file, KEEP_FOR_A_YEAR, sendAsset } from './asset.ts'
 import { HIDDEN, sendPage } from './html.ts'
 
-// /docs works without any other host: the bundle, its start and its style come from here, and the policy lets the page
-// reach nothing else. All addresses are relative, so it also works below a path of PARLEY_PUBLIC_URL.
+// /docs works without any other host: the bundle, its start script and its style come from here, and the policy lets the page
+// reach nothing else. All addresses are relative, so it also works below a path in PARLEY_PUBLIC_URL.
 
-// Style is the one thing that must be allowed inline: the reference writes style elements and attributes without a nonce.
+// Only styles must be allowed inline: the reference writes style elements and attributes without a nonce.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,12 +28,12 @@ export function registerDocs(app: FastifyInstance): void {
 
   app.get('/docs', HIDDEN, async (_request, reply) => {
     const { bundleVersion, scalarBundle } = await import('./scalar.ts')
-    // The page asks for it next, so it is made ready meanwhile. If that fails, the request for it says so.
+    // The page asks for the bundle next, so we prepare it. If that fails, the request for it reports the error.
     scalarBundle().catch(() => {})
     return sendPage(reply, docsPage(await bundleVersion()), POLICY)
   })
 
-  // Relative addresses count from here, so there is one address only.
+  // Relative addresses depend on the path, so there is only one.
   app.get('/docs/', HIDDEN, async (_request, reply) => reply.redirect('../docs', 308))
 
   app.get<{ Params: { version: string } }>('/docs/scalar-:version.js', HIDDEN, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { page } from './html.ts'
 
-/** A page on the way in, to the console or to connecting a calendar. Links in its body are relative, since Parley may be served below a path. */
+/** A page before the console, for signing in or connecting a calendar. Links are relative: Parley may be served below a path. */
 export const doorPage = (title: string, body: string): string =>
   page(
     `${title} · Parley`,

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Options of a route that is a page or part of one: not in the API's document. */
+/** Route options of a page or a part of one: not in the API's document. */
 export const HIDDEN = { schema: { hide: true } }
 
-/** Pages of our own have no script at all; style and icon come from here. */
+/** Our own pages have no script at all; style and icon come from here. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The frame of our own pages. `body` is HTML, `root` the way to the first page from wherever this one is shown. */
+/** The frame of our own pages. `body` is HTML, `root` the relative path from this page to the first page. */
 export function page(title: string, body: string, root = ''): string {
   return `<!doctype html>
 <html lang="en">

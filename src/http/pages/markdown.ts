@@ -1,8 +1,8 @@
 import { escapeHtml } from './html.ts'
 
-// As much Markdown as our own README uses: headings, paragraphs, lists, code, links. Not for text from outside.
+// The part of Markdown that our own README uses: headings, paragraphs, lists, code, links. Not for text from outside.
 
-/** A section by its heading, heading included, up to the next heading of the same rank. */
+/** A section by its heading, including the heading, up to the next one of the same level. */
 export function sectionOf(markdown: string, heading: string): string {
   const lines = markdown.split('\n')
   const start = lines.indexOf(`## ${heading}`)
@@ -13,7 +13,7 @@ export function sectionOf(markdown: string, heading: string): string {
 
 export function toHtml(markdown: string): string {
   const blocks: string[] = []
-  // Code is taken out first: blank lines and signs inside it mean nothing.
+  // Code is taken out first: blank lines and symbols in it have no meaning.
   for (const part of markdown.split(/^(```\w*\n[\s\S]*?\n```)$/m)) {
     const code = /^```\w*\n([\s\S]*)\n```$/.exec(part)?.[1]
     if (code !== undefined) blocks.push(`<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`)
@@ -25,7 +25,7 @@ export function toHtml(markdown: string): string {
 function blockHtml(block: string): string {
   if (block === '') return ''
   const heading = /^(#+) (.*)$/.exec(block)
-  // A section of the README is a whole page here, so its headings move up by one.
+  // A section of the README becomes a page here, so its headings move up one level.
   if (heading) return `<h${heading[1]!.length - 1}>${inlineHtml(heading[2]!)}</h${heading[1]!.length - 1}>`
   if (!block.startsWith('- ')) return `<p>${inlineHtml(block)}</p>`
   const items = block.slice(2).split(/\n- /)

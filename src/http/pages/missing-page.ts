@@ -5,21 +5,21 @@ import { type Gate, gateOf } from '../gate.ts'
 import { page, sendPage } from './html.ts'
 
 /**
- * What a person sees at an address that leads nowhere: the console's own page where they are signed in, with the way on from
- * there, and else a plain one. Programs, and whoever asks behind a gate, get the refusal of the API.
+ * The page for people at an unknown address: the console's own page for signed-in people, with links from there, and a plain one
+ * for others. Programs, and callers behind a gate, get the refusal of the API.
  */
 export function missingPage(gates: Gate[], consoleFor: (request: FastifyRequest) => ConsoleApp | null): MissingPage {
   return (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || !wantsHtml(request) || gateOf(gates, request) || request.url.startsWith('/api/')) return null
     void reply.code(404)
-    // Of several addresses that lead nowhere each would else be told that it has not changed.
+    // Otherwise several unknown addresses would share one cached answer.
     delete request.headers['if-none-match']
     return consoleFor(request)?.(request, reply) ?? sendPage(reply, PLAIN)
   }
 }
 
-/** As browsers do for what stands in their address bar, and for nothing else. */
+/** Browsers accept HTML for addresses in their address bar, and for nothing else. */
 const wantsHtml = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') ?? false
 
 const PLAIN = page(

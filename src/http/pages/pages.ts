@@ -5,7 +5,7 @@ import { file, once, sendAsset } from './asset.ts'
 import { escapeHtml, HIDDEN, page, sendPage } from './html.ts'
 import type { TourOptions } from './tour.ts'
 
-/** The pages for people who are not signed in; everybody else has the console there. */
+/** The pages for people who are not signed in; signed-in people see the console there. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { development, consoleFor } = options
   const css = file('page.css')
@@ -23,11 +23,11 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
 type PageOptions = TourOptions & {
   development: boolean
-  /** What answers people with a session; null for everybody else. */
+  /** The handler for people with a session; null for everybody else. */
   consoleFor: (request: FastifyRequest) => ConsoleApp | null
 }
 
-/** It needs the key that development makes, and shows folders of this machine, so production does not have it. */
+/** The tour needs the development key and shows folders of this machine, so production does not have it. */
 function registerTour(app: FastifyInstance, options: TourOptions): void {
   const tour = once(async () => (await import('./tour.ts')).tourPage(options))
   app.get('/tour', HIDDEN, async (_request, reply) => sendPage(reply, await tour()))

@@ -8,15 +8,15 @@ import { promisify } from 'node:util'
 import { VERSION } from '#settings/version.ts'
 import { type Asset, asset, etagOf, once } from './asset.ts'
 
-// The reference is shown by Scalar, whose bundle is four megabytes inside a module of its Fastify plugin. Another process
-// loads that module, compresses the bundle and ends, so that this one keeps a megabyte and not thirty.
+// Scalar shows the reference. Its bundle is four megabytes inside a module of its Fastify plugin. Another process loads that
+// module, compresses the bundle and ends, so that this one keeps one megabyte instead of thirty.
 
 const PROGRAM = fileURLToPath(new URL('scalar-bundle.ts', import.meta.url))
 const BYTES_MAX = 16 * 1024 * 1024
 
 /**
- * Part of the bundle's address, so that browsers may keep it. It changes with the version of the bundle and, as we change
- * a little in it, with ours, and tells neither.
+ * Part of the bundle's address, so that browsers may keep it. It changes with the bundle's version and, since we change a little in
+ * it, with ours, and reveals neither.
  */
 export const bundleVersion = once(async () => {
   const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
@@ -26,7 +26,7 @@ export const bundleVersion = once(async () => {
 })
 
 export const scalarBundle: () => Promise<Asset> = once(async () => {
-  // It needs nothing of our environment, which holds secrets.
+  // It needs nothing from our environment, which holds secrets.
   const options = { encoding: 'buffer', maxBuffer: BYTES_MAX, env: {} } as const
   const { stdout: gzipped } = await promisify(execFile)(process.execPath, [PROGRAM], options)
   return asset(gzipped, etagOf(gzipped))

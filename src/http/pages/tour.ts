@@ -4,11 +4,11 @@ import { DEFAULT_DATA_FOLDER } from '#settings/data-folder.ts'
 import { page } from './html.ts'
 import { sectionOf, toHtml } from './markdown.ts'
 
-// The tour is a section of the README and nowhere else. Here it is shown with the address and the data folder of this
-// installation, so that its commands work as they stand.
+// The tour is a section of the README. This page shows it with the address and the data folder of this installation, so that its
+// commands can be copied.
 
 const README = new URL('../../../README.md', import.meta.url)
-/** What the README is written for. */
+/** The values in the README. */
 const EXAMPLE_URL = 'http://127.0.0.1:3000'
 const EXAMPLE_KEY = 'KEY=$(cat .parley/development-key)'
 

@@ -5,20 +5,20 @@ import type { RateStore } from './rate-store.ts'
 import { WINDOW_MS } from './rate-window.ts'
 
 // A node holds the windows of its keys as long as it gives signs of life, one statement for all of them. By its own clock,
-// counted from before the sign was sent, it stops believing a little before the database does. When others may have taken
-// windows while it was silent, a new era begins and every key has to be claimed again; what it knows of a key counts if
-// nobody else used it meanwhile.
+// counted from before the sign was sent, it stops believing its leases a little before the database does. If other nodes may have
+// taken windows while it was silent, a new era begins and every key must be claimed again. Its counts for a key stay valid if no
+// other node used the key meanwhile.
 
 /** How long a crashed node keeps others waiting. */
 export const LEASE_MS = 2_000
-/** Less by far more than two clocks can drift apart in that time. */
+/** The margin is much more than two clocks can drift apart in that time. */
 const BELIEVE_MS = LEASE_MS - 100
 /**
- * A key that rests this long is given back: another node gets it without asking, and a crash charges it nothing, because only
- * what a holder may have let through unreported counts as made.
+ * A key that is idle this long is given back: another node gets it without asking, and a crash costs it nothing, because only
+ * unreported requests of a holder count as made.
  */
 const REST_MS = 1_000
-/** Well past the window, so that nothing that is forgotten could still count. */
+/** Well after the window, so that nothing forgotten could still count. */
 const FORGET_AFTER_MS = 2 * WINDOW_MS
 
 export class LeaseNode {
@@ -41,12 +41,12 @@ export class LeaseNode {
     this.reports = new LeaseReports(id, store, () => ++this.#seq)
   }
 
-  /** Whether requests of the key may be counted in memory. */
+  /** Whether this node may count the key's requests in memory. */
   holds(key: LeasedKey, nowMs: number): boolean {
     return key.era === this.#era && nowMs < this.#believedUntilMs && !key.isLeaving
   }
 
-  /** A sign of life; hears also which keys others want, for the case that a notification is lost. */
+  /** Gives a sign of life. Also returns the keys that other nodes want, in case a notification is lost. */
   beat(): Promise<void> {
     this.#beating ??= this.#beat().finally(() => {
       this.#beating = null
@@ -67,8 +67,8 @@ export class LeaseNode {
   }
 
   /**
-   * Takes a key up again that was given back because it rested, where nobody else has used it since. Nothing has to be
-   * counted for that, so all keys that wake while one statement is under way go together in the next.
+   * Takes back a key that was given up while idle, if no other node has used it since. This counts nothing, so all keys that wake
+   * during one statement share the next one.
    */
   async wake(key: LeasedKey): Promise<void> {
     if (key.lease === null || key.isLeaving || this.#clock() >= this.#believedUntilMs) return
@@ -97,9 +97,9 @@ export class LeaseNode {
     }
   }
 
-  /** Has requests of a key counted by the database, and tells it what this node counted itself. */
+  /** Lets the database count requests of a key, and reports this node's own counts. */
   async claim(key: LeasedKey, wants: number): Promise<Claimed & { sentAtMs: number }> {
-    // While the answer is under way the window in memory is not all there is to know.
+    // Until the answer comes, the window in memory is incomplete.
     key.era = -1
     if (this.#clock() >= this.#believedUntilMs && !this.#isClosed) await this.beat()
     const era = this.#era
@@ -144,7 +144,7 @@ export class LeaseNode {
     void this.reports.write()
   }
 
-  /** Gives back keys that rest and forgets those whose window has passed, so that memory is bounded by what is used. */
+  /** Gives back idle keys and forgets those whose window has passed, so that memory is bounded by use. */
   async tidy(): Promise<void> {
     const nowMs = this.#clock()
     for (const key of this.keys.values()) {
@@ -159,12 +159,12 @@ export class LeaseNode {
     await this.reports.write()
   }
 
-  /** Rows of keys and nodes that are gone; any node does it for all. */
+  /** Deletes rows of old keys and nodes; any node does it for all. */
   async sweep(): Promise<void> {
     await this.#store.run((sql, atMs) => deleteOldWindows(sql, FORGET_AFTER_MS, atMs))
   }
 
-  /** Gives every key back. If that fails, the node must seem crashed, and the database counts what it may have used. */
+  /** Gives every key back. If that fails, the node looks crashed, and the database counts its possible use. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#believedUntilMs = Number.NEGATIVE_INFINITY

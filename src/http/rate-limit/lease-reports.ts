@@ -3,19 +3,19 @@ import { type LeasedKey, UNREPORTED_MAX } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
 
 /**
- * Reports that come within this time go in one statement. A key that uses up the rest of its unreported requests meanwhile
- * doesn't wait for it: its next request claims, which tells the same.
+ * Reports within this time share one statement. A key that uses up its unreported requests meanwhile does not wait for it: its next
+ * request claims, which reports the same.
  */
 const WRITE_WITHIN_MS = 100
 const KEYS_MAX = 500
 
-/** What a node tells the database of the windows that it holds: what it counted, and which ones it gives back. */
+/** A node's reports to the database about its windows: its counts, and the keys it gives back. */
 export class LeaseReports {
   readonly #nodeId: string
   readonly #store: RateStore
   readonly #nextSeq: () => number
   readonly #due = new Set<LeasedKey>()
-  /** Leases of this node that it never heard of, because the answer was lost. */
+  /** Leases of this node that it does not know, because the answer was lost. */
   readonly #unknown = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
@@ -30,7 +30,7 @@ export class LeaseReports {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_WITHIN_MS)
   }
 
-  /** From this moment nothing more is counted in memory for the key; the next write gives it back. */
+  /** Stops counting the key in memory; the next write gives it back. */
   leave(key: LeasedKey): void {
     key.isLeaving = true
     this.#due.add(key)
@@ -44,11 +44,11 @@ export class LeaseReports {
     this.#due.delete(key)
   }
 
-  /** Writes what is due. False when the outcome is unknown; what others still want comes back with a sign of life. */
+  /** Writes reports that are due. False if the outcome is unknown; the next sign of life returns the keys that others still want. */
   async write(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    // A claim that is under way tells the same, and a report that is under way comes first.
+    // A running claim reports the same, and a running report comes first.
     const keys = [...this.#due].filter((key) => !key.isBusy).slice(0, KEYS_MAX)
     const unknown = [...this.#unknown]
     this.#unknown.clear()
@@ -60,7 +60,7 @@ export class LeaseReports {
     }
     const isWritten = await sending
     for (const key of keys) key.reporting = null
-    // Somebody waits for a key that was called back while its report was under way.
+    // Another node waits for a key that was called back during its report.
     const isMoreDue = keys.length === KEYS_MAX || keys.some((key) => key.isLeaving && this.#due.has(key))
     return isWritten && isMoreDue ? await this.write() : isWritten
   }

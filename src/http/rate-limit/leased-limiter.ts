@@ -5,20 +5,20 @@ import type { RateStore } from './rate-store.ts'
 import { RATE_LIMIT, secondsUntil, WINDOW_MS } from './rate-window.ts'
 import type { RateVerdict } from './verdict.ts'
 
-// Never more than the limit of a key (120) in any 60 seconds over all nodes, never fewer while one node serves the key:
-//   held      this node alone uses the key: it counts in memory, without a statement and without waiting
-//   shared    several do: the database counts. Requests that come while it is asked go together in the next statement
+// At most the limit of a key (120) in any 60 seconds over all nodes, and exactly that while one node serves the key:
+//   held      only this node uses the key: it counts in memory, without a statement and without waiting
+//   shared    several nodes do: the database counts. Requests during one statement share the next
 //   elsewhere another node holds it: it is told, gives it back within milliseconds, and both share
-// While the database is away, requests are let through and counted as such.
+// While the database is away, requests are let through, and counted as such.
 
-/** While another node gives a key back: at first as long as that takes, then often enough to notice its death. */
+/** While another node gives a key back: first the usual time for that, then often enough to notice its death. */
 const ASK_AGAIN_MS = { first: 2, most: 50 }
-/** Longer than a dead node can hold a key. A node that still holds it then is broken, and the caller should not wait for it. */
+/** Longer than a dead node can hold a key. A node that still holds it is broken, and the caller should not wait for it. */
 const HANDOVER_MAX_MS = LEASE_MS + 1_000
 
 export class LeasedLimiter {
   openedWithoutStore = 0
-  /** How often a request here had to wait until another node gave its key back. */
+  /** How often a request here had to wait for another node's key. */
   handovers = 0
   readonly #node: LeaseNode
   readonly #store: RateStore

@@ -6,36 +6,36 @@ import { RateStore, REAL_TIMES } from './rate-store.ts'
 import type { RateVerdict } from './verdict.ts'
 
 export type RateLimiter = {
-  /** Counts one request; a key has `RATE_LIMIT` unless it is said otherwise, always the same for the same one. */
+  /** Counts one request. The default limit is `RATE_LIMIT`; a key must always get the same one. */
   take(keyId: string, limit?: number): RateVerdict | Promise<RateVerdict>
   close(): Promise<void>
 }
 
-/** Since the start of the process, except the number of keys in memory now. */
+/** Since the start of the process, except the present number of keys in memory. */
 export type RateLimiterStats = { openedWithoutStore: number; statements: number; handovers: number; keys: number }
 
 export type OpenRateLimiter = RateLimiter & AsyncDisposable & { readonly stats: RateLimiterStats }
 
-/** Four in the time that a lease lasts: one may be lost, and one late. */
+/** Four during one lease: one may be lost, and one late. */
 const BEAT_EVERY_MS = 500
 const SWEEP_EVERY_MS = 60_000
 
 /**
- * The limiter of a node. Give it a small pool of its own: behind slow statements of others its signs of life come late,
- * and then every request costs a statement.
+ * The limiter of a node. Give it its own small pool: behind slow statements its signs of life come late, and then every request
+ * costs a statement.
  */
 export async function openRateLimiter(options: {
   pool: Pool
-  /** For the name of this node among the others. */
+  /** For the name of this node. */
   clock: Clock
-  /** Called when requests are let through because the database cannot be asked: once a failure, not once a request. */
+  /** Called when requests are let through because the database is away: once per failure, not per request. */
   onFailOpen?: (error: unknown) => void
 }): Promise<OpenRateLimiter> {
   const nodeId = options.clock.randomBytes(12).toHex()
   const store = new RateStore(options.pool, REAL_TIMES)
   const node = new LeaseNode(nodeId, store)
   const limiter = new LeasedLimiter(node, store, options.onFailOpen ?? (() => {}))
-  // Without the first sign of life or the notifications it works all the same, only slower.
+  // Without the first sign of life or the notifications it still works, only slower.
   await node.beat().catch(() => {})
   const wakes = await options.pool.listen(`rate_${nodeId}`, (keyId) => node.giveUp(keyId)).catch(() => null)
   const beats = setInterval(() => {
@@ -46,7 +46,7 @@ export async function openRateLimiter(options: {
   const close = async () => {
     clearInterval(beats)
     clearInterval(sweeps)
-    // Not waited for: a notification that still comes does no harm, and a database that is away would keep us here.
+    // We do not wait: a late notification does no harm, and a database that is away would keep us here.
     wakes?.unlisten().catch(() => {})
     await node.close()
   }

@@ -1,15 +1,15 @@
 import type { Pool } from '#db/sql.ts'
 
-/** A request does not wait longer than this for the limiter's database; shorter than a lease, so no late answer counts. */
+/** The maximum wait of a request for the limiter's database; shorter than a lease, so no late answer counts. */
 const PATIENCE_MS = 1_000
-/** After a failure nobody asks for this long, so that requests do not queue behind a database that is away. */
+/** After a failure nothing is asked for this long, so that requests do not queue behind a missing database. */
 const LEAVE_ALONE_MS = 1_000
 
-/** Time as the limiter sees it. Only tests have another than the real one. */
+/** The limiter's time. Only tests replace it. */
 export type RateTimes = {
   /** Monotonic: the wall clock of a node may step. */
   clock(): number
-  /** Null is the database's own clock. */
+  /** Null means the database's own clock. */
   databaseMs(): number | null
   sleep(ms: number): Promise<void>
 }
@@ -24,7 +24,7 @@ export const REAL_TIMES: RateTimes = {
 export class RateStore {
   readonly times: RateTimes
   statements = 0
-  /** Why it is away, or was last. */
+  /** The present or last failure. */
   failure: unknown = null
   readonly #pool: Pool
   #askAgainAtMs = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export class RateStore {
   }
 }
 
-/** The statement may still be done later; its number tells the database when that is too late. */
+/** The statement may still run later; its number tells the database that it is too late. */
 async function withPatience<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

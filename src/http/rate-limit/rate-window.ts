@@ -1,10 +1,10 @@
 import type { RateVerdict } from './verdict.ts'
 
-/** Requests a key may make in any 60 seconds; other callers may have another limit. */
+/** Requests per key in any 60 seconds; other callers may have another limit. */
 export const RATE_LIMIT = 120
 export const WINDOW_MS = 60_000
 
-/** A sliding window: when each request of the last minute was let through. A refused request is not counted. */
+/** A sliding window: the times of the requests let through in the last minute. Refused requests do not count. */
 export class RateWindow {
   readonly capacity: number
   readonly #stampsMs: Float64Array
@@ -16,7 +16,7 @@ export class RateWindow {
     this.#stampsMs = new Float64Array(capacity)
   }
 
-  /** Counts one request, if there is room for it. Times never step back. */
+  /** Counts one request if there is room. Times never go back. */
   take(nowMs: number): RateVerdict {
     this.#expire(nowMs)
     const allowed = this.#size < this.capacity
@@ -35,20 +35,20 @@ export class RateWindow {
     for (let i = 0; i < count; i++) this.#add(nowMs)
   }
 
-  /** Forgets what it knew for what another clock measured, oldest first. */
+  /** Replaces the content with another clock's measurements, oldest first. */
   replace(agesMs: number[], nowMs: number): void {
     this.#first = 0
     this.#size = 0
     for (const ageMs of agesMs) this.#add(nowMs - ageMs)
   }
 
-  /** Oldest first, rounded so that on another clock a request never seems older than it is. */
+  /** Oldest first, rounded so that a request never seems older than it is on another clock. */
   agesMs(nowMs: number): number[] {
     this.#expire(nowMs)
     return Array.from({ length: this.#size }, (_, i) => Math.floor(nowMs - this.#stampsMs[this.#place(i)]!))
   }
 
-  /** Until the oldest counted request leaves: then one more is free. */
+  /** The time until the oldest counted request leaves and makes room for another. */
   #resetSeconds(nowMs: number): number {
     return secondsUntil(this.#stampsMs[this.#first]! + WINDOW_MS - nowMs)
   }
@@ -74,7 +74,7 @@ export class RateWindow {
   }
 }
 
-/** Whole seconds, as the headers have them, 1 to 60. A caller who waits that long does not come too early. */
+/** Whole seconds for the headers, 1 to 60, rounded up so that a caller who waits that long is not too early. */
 export function secondsUntil(waitMs: number): number {
   return Math.ceil(Math.min(Math.max(waitMs, 1), WINDOW_MS) / 1000)
 }

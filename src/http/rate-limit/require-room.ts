@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { RATE_LIMIT } from './rate-window.ts'
 import type { RateVerdict } from './verdict.ts'
 
-/** Says on the answer how much is left, and 429 where nothing is. */
+/** Sets the headers with the remaining requests, and refuses with 429 if there are none. */
 export function requireRoom(
   { allowed, remaining, resetSeconds }: RateVerdict,
   whose: 'a key' | 'a member',

@@ -28,7 +28,7 @@ const CancelQuery = Type.Object({
   ),
 })
 
-/** What came of a request, and how. */
+/** The booking and the timeline of a request. */
 export const conversationOperations: Operation[] = [
   operation({
     name: 'showMeetingRequestBooking',

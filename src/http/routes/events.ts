@@ -19,7 +19,7 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** The log for receivers that were away longer than the retries last. */
+/** The event log, for receivers that were away longer than the retries last. */
 export const eventOperations: Operation[] = [
   operation({
     name: 'listEvents',

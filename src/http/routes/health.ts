@@ -4,9 +4,9 @@ import { wasFullJustNow } from '#db/full-disk.ts'
 import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 
-/** A caller who waits longer than this for the database might as well have none. */
+/** A database that takes longer than this is as good as away. */
 const ANSWER_WITHIN_MS = 1_000
-/** However often anybody asks, the database is asked this often at most. */
+/** The database is asked at most this often. */
 const BELIEVE_FOR_MS = 1_000
 
 const Health = Type.Object({
@@ -28,11 +28,11 @@ const NotReady = Type.Object({
 
 export type HealthOptions = {
   pool: Pool
-  /** Aborted when a stop begins: traffic is then sent elsewhere while what is here is still answered. */
+  /** Aborted when a stop begins: then traffic goes elsewhere while running requests are still answered. */
   stopping?: AbortSignal
 }
 
-/** Asks why requests cannot be served now; null when they can. */
+/** Returns why requests cannot be served now; null if they can. */
 export function readinessProbe({ pool, stopping }: HealthOptions): () => Promise<string | null> {
   const database = remembered(databaseProbe(pool))
   return async () => (stopping?.aborted ? STOPPING : wasFullJustNow() ? FULL : await database())
@@ -79,9 +79,9 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   )
 }
 
-/** What keeps requests from being served, in words that tell a stranger nothing about database and versions. */
+/** Why requests cannot be served, in words that reveal nothing about the database and versions. */
 function databaseProbe(pool: Pool): () => Promise<string | null> {
-  // A question that hangs is not asked again: the pool would fill with them, and stay full once the database is back.
+  // A hanging query is not repeated: the pool would fill with them, and stay full once the database is back.
   let asking: Promise<number> | null = null
   return async () => {
     asking ??= schemaVersion(pool).finally(() => {
@@ -112,7 +112,7 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** One asks, the others wait for the same answer, and for a moment it goes for all. */
+/** One caller asks, the others wait for the same answer, which is reused for a moment. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let askedAtMs = Number.NEGATIVE_INFINITY

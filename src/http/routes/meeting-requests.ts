@@ -112,8 +112,8 @@ export const meetingRequestOperations: Operation[] = [
         return shown(made)
       }
       if (!key) return accept((await create()).request)
-      // If the key is taken, this call came second and returns the answer to the first. If that answer has expired meanwhile, the
-      // key is free again.
+      // If the key is taken, this call came second and returns the first one's answer. If that answer has expired meanwhile, the key is
+      // free again.
       for (;;) {
         const earlier = await findReplay(pool, workspace, key, acting.clock)
         if (earlier) return earlier

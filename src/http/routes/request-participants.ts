@@ -8,7 +8,7 @@ import { AddParticipantBody, MeetingRequestShape, meetingRequestShape } from '..
 
 const RequestId = Identifier('request', 'Meeting request identifier.')
 
-/** Who takes part in an active request. */
+/** The participants of an active request. */
 export const requestParticipantOperations: Operation[] = [
   operation({
     name: 'addMeetingRequestParticipant',

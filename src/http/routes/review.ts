@@ -20,7 +20,7 @@ import {
 const RequestId = Identifier('request', 'Meeting request identifier.')
 const Params = Type.Object({ id: RequestId, mail_id: Identifier('message', 'Mail identifier.') })
 
-/** Mail that a member looks at before it leaves. */
+/** Mail that a member reviews before it is sent. */
 export const reviewOperations: Operation[] = [
   operation({
     name: 'listWaitingMails',

@@ -41,7 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...workspaceOperations,
 ]
 
-/** Shapes with a name of their own: documented once, compiled once. */
+/** Named shapes: documented once, compiled once. */
 export const SHAPES = [
   ErrorBody,
   InternalErrorBody,

@@ -115,7 +115,7 @@ export const webhookEndpointOperations: Operation[] = [
     name: 'revealSigningSecret',
     method: 'GET',
     path: '/webhook_endpoints/:id/secret',
-    // Anybody with the secret can forge deliveries, so reading it takes the right to write.
+    // Anybody with the secret can forge deliveries, so reading it requires the right to write.
     ability: 'manage_webhooks',
     isSecret: true,
     summary: 'Reveal the signing secret',

@@ -26,7 +26,7 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** Members of the workspace: who they are, when they work, and leaving. */
+/** Members of the workspace: their records, their working hours, and leaving. */
 export const workspaceMemberOperations: Operation[] = [
   operation({
     name: 'listWorkspaceMembers',

@@ -7,7 +7,7 @@ import { One } from '../shapes/envelope.ts'
 import { given } from '../shapes/resource.ts'
 import { UpdateWorkspaceBody, WorkspaceShape, workspaceShape } from '../shapes/workspace.ts'
 
-/** What a workspace sets for itself. */
+/** The settings of a workspace. */
 export const workspaceOperations: Operation[] = [
   operation({
     name: 'showWorkspace',

@@ -22,7 +22,7 @@ export const AvailabilityQuery = Type.Object({
   ),
 })
 
-/** Nobody is free or busy in the past. */
+/** The past is neither free nor busy. */
 export function availabilityWindow({ from, to }: Static<typeof AvailabilityQuery>, now: Timestamp): Stretch {
   const asked = minuteAtOrBefore(from ?? now)
   const end = to === undefined ? asked + DAYS_UNLESS_SAID * DAY : minuteAtOrAfter(to)

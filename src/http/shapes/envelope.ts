@@ -1,19 +1,19 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FailureType } from '#core/failure.ts'
 
-/** Fields of which a body must give one, or may give only one, and the words for either problem. An empty list counts as none. */
+/** Fields of which a body must give one, or at most one, and the messages for either problem. An empty list counts as none. */
 export type Choice = { of: string[]; none?: string; several?: string }
 
-/** A shape that has a name of its own, by that name: documented once, compiled once. */
+/** A named shape by reference: documented once, compiled once. */
 export function Named<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id?: string }).$id}#` })
 }
 
-/** An address to look for. Whatever is none is simply not found. */
+/** An address to search for. Text that is not an address simply finds nothing. */
 export const SoughtEmail = (description: string, example = 'bo@client.test') =>
   Type.String({ description, example, 'x-documented': { format: 'email' } })
 
-/** A filter of lists: every other text than `true` is no filter. */
+/** A filter of lists: any text other than `true` means no filter. */
 export const ActiveOnly = (description: string) =>
   Type.String({ description, 'x-documented': { enum: ['true', 'false'] } })
 

@@ -3,7 +3,7 @@ import { type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import type { Event } from '#db/webhooks/events.ts'
 import { Identifier, Time } from '#resources/schema.ts'
 
-/** Everything that is ever sent, the test event too. */
+/** Every type that is sent, including the test event. */
 export const AnyEventType = Type.Unsafe<EventType>({
   type: 'string',
   enum: [...SUBSCRIBABLE_TYPES, 'test'],

@@ -92,7 +92,7 @@ const Zone = Type.String({
   description: 'IANA zone; unless given, the one that is known, else they are asked for it.',
   example: 'Europe/Lisbon',
 })
-/** A window that is over is refused, so the one in the examples lies far ahead. */
+/** A window in the past is refused, so the examples are far in the future. */
 const Moment = Type.String({
   format: 'date-time',
   description: 'ISO 8601 with an offset.',
@@ -202,7 +202,7 @@ export const CreateRequestBody = Type.Object(
         several: 'participants and participant_emails cannot be combined. Give one of them.',
       },
     ] satisfies Choice[],
-    // On a first start there is nobody but the owner to organize it. Written out, since `participants` and `participant_emails` are either or.
+    // On a first start only the owner can organize it. Written out, since callers give either `participants` or `participant_emails`.
     example: {
       organizer_email: 'you@demo.test',
       participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Stockholm' }],

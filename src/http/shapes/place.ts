@@ -1,7 +1,7 @@
 import { Failure } from '#core/failure.ts'
 import { type GivenPlace, missingField, type Place, placeFrom, placeProblem } from '#core/place.ts'
 
-/** What the schema cannot say: each kind needs its own field, and a form of its own. */
+/** Checks beyond the schema: each kind needs its own field in its own form. */
 export function placeGiven(given: GivenPlace, field: string): Place {
   const missing = missingField(given)
   if (missing)

@@ -11,7 +11,7 @@ import {
   type WorkedOut,
 } from '#resources/resource.ts'
 
-// What the API says of a resource, from its declaration: the shape of answers, the bodies, and the commands that bodies become.
+// The API's view of a resource, from its declaration: the shape of answers, the bodies, and the commands made from bodies.
 
 type Schema<One extends Field, P extends Part> = One extends Record<P, infer S extends TSchema> ? S : never
 type ShownFields<F extends Fields> = { [Name in NamesWith<F, 'shown'>]: Schema<F[Name], 'shown'> }
@@ -22,7 +22,7 @@ type CreateFields<F extends Fields> = {
 }
 type UpdateFields<F extends Fields> = { [Name in NamesWith<F, 'update'>]: TOptional<Schema<F[Name], 'update'>> }
 
-/** What its answers show. */
+/** The fields in its answers. */
 export function shownIn<F extends Fields>(fields: F): ShownFields<F> {
   return partOf(fields, 'shown', ({ shown }) => shown!) as ShownFields<F>
 }
@@ -37,8 +37,8 @@ export function updateBody<F extends Fields>(fields: F, options: TObjectOptions 
 }
 
 /**
- * Writes a row as answers show it; `workedOut` has what the table does not. It is made once, as code: an object literal is several
- * times as fast as one that grows field by field, and a page has a hundred rows.
+ * Turns a row into an answer; `workedOut` adds fields that the table does not have. It is generated once, as code: an object literal
+ * is several times as fast as one that grows field by field, and a page has a hundred rows.
  */
 export function shaper<F extends Fields>(
   fields: F,
@@ -51,7 +51,7 @@ export function shaper<F extends Fields>(
 
 const isWorkedOut = ({ isColumn, stored }: Field): boolean => isColumn === false || stored !== undefined
 
-/** What a body says of the declared fields, by the names of the program. */
+/** The declared fields of a body, under the program's names. */
 export function given<F extends Fields, P extends 'create' | 'update'>(
   fields: F,
   part: P,

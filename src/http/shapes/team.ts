@@ -42,7 +42,7 @@ export function shownTeamShape(team: TeamWithMembers, at: Address): Static<typeo
 }
 
 export const CreateTeamBody = createBody(TEAM, {
-  // Written out without `member_ids`: a made-up identifier would belong to nobody.
+  // Written out without `member_ids`: an invented identifier would belong to nobody.
   example: { name: 'Sales EMEA', description: 'Takes requests from Europe and Africa.', mode: 'pool' },
 })
 

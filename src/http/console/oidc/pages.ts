@@ -2,7 +2,7 @@ import type { CameByAccount } from '#actions/sign-in-by-account.ts'
 import { doorPage } from '../../pages/door-page.ts'
 import { escapeHtml } from '../../pages/html.ts'
 
-// What people see who come from the identity provider and cannot be let in.
+// Pages for people who come from the identity provider and cannot sign in.
 
 const AGAIN = '      <p><a href="sign-in">Back to signing in</a></p>'
 

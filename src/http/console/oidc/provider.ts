@@ -7,24 +7,24 @@ import type { OidcSettings } from '#settings/oidc-settings.ts'
 import type { Settings } from '#settings/settings.ts'
 import { VERSION } from '#settings/version.ts'
 
-// The identity provider of this installation (OpenID Connect with state, nonce and PKCE). The library knows the protocol and checks what comes
-// back; every request of it goes out by the guarded way, and it is loaded when somebody first needs it.
+// The identity provider of this installation (OpenID Connect with state, nonce and PKCE). The library knows the protocol and
+// checks the answers; its requests go through the guarded exit, and it is loaded on first use.
 
-/** What we keep of a visit to the provider until its visitor comes back. */
+/** Our record of a visit to the provider until the visitor comes back. */
 export type Visit = { state: string; nonce: string; verifier: string }
 
 export type Provider = AsyncDisposable & {
   label: string
-  /** Where the browser goes. Throws `ProviderFailure`. */
+  /** The address to send the browser to. Throws `ProviderFailure`. */
   url(visit: Visit, redirect: string): Promise<string>
-  /** Who came back with `search` in the address. Throws `ProviderFailure`. */
+  /** The account of the visitor who came back with `search` in the address. Throws `ProviderFailure`. */
   account(search: string, visit: Visit, redirect: string): Promise<ClaimedAccount>
-  /** What is wrong, on one line that says what to do; null where all is well. */
+  /** The problem, in one line that says what to do; null if all is well. */
   problem(): Promise<string | null>
 }
 
 export class ProviderFailure extends Error {
-  /** `declined`: the person or the provider said no. Everything else is for the operator to look into. */
+  /** `declined`: the person or the provider said no. All others are for the operator. */
   readonly kind: 'declined' | 'broken'
 
   constructor(kind: 'declined' | 'broken', message: string, options?: ErrorOptions) {
@@ -33,7 +33,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Two machines are rarely further apart, and a token that is a minute too old is worth nothing to a thief. */
+/** Clocks of two machines rarely differ more, and a token that is a minute too old is worthless to a thief. */
 const CLOCK_TOLERANCE_SECONDS = 60
 /** Providers change their keys and addresses now and then. */
 const DISCOVERED_MS = 60 * 60_000
@@ -55,7 +55,7 @@ export function openProvider(settings: OidcSettings, place: Place, nowMs: () => 
       new URL(issuer),
       clientId,
       { [openid.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-      // OpenID Connect Core 9: where a provider does not say, it takes the secret in the header.
+      // OpenID Connect Core 9: by default a provider takes the secret in the header.
       (server, ...rest) => {
         const isPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
         return (isPost ? openid.ClientSecretPost : openid.ClientSecretBasic)(clientSecret)(server, ...rest)
@@ -66,7 +66,7 @@ export function openProvider(settings: OidcSettings, place: Place, nowMs: () => 
           if (result.kind === 'failed') throw new ProviderFailure('broken', `${new URL(url).host}: ${result.class}`)
           return fetchedResponse(result)
         },
-        // The signature is checked as well: the provider may stand in a private network, without TLS.
+        // The signature is checked as well: the provider may be in a private network, without TLS.
         execute: [
           openid.enableNonRepudiationChecks,
           ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
@@ -130,7 +130,7 @@ export function openProvider(settings: OidcSettings, place: Place, nowMs: () => 
 
 type Claims = { email?: unknown; email_verified?: unknown }
 
-/** Some providers tell the address only when they are asked for it. */
+/** Some providers give the address only on request. */
 async function userInfo(config: Configuration, token: string, subject: string): Promise<Claims> {
   if (config.serverMetadata().userinfo_endpoint === undefined) return {}
   const { fetchUserInfo } = await import('openid-client')
@@ -148,7 +148,7 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The library wraps what it was told; the innermost error says what happened. */
+/** The library wraps errors; the innermost one says what happened. */
 function deepest(error: unknown): string {
   let message = 'unknown'
   for (let cause = error; cause instanceof Error; cause = cause.cause) message = cause.message

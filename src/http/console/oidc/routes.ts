@@ -19,8 +19,8 @@ export type OidcOptions = Site & { pool: Pool; clock: Clock; seal: Seal; log: Lo
 const CALLBACK = '/oidc-callback'
 
 /**
- * Signing in by the operator's identity provider. The first page only leads there, so a link to it does no harm. The second makes a session
- * for the browser that began, and for no other.
+ * Signing in through the operator's identity provider. The first page only redirects there, so a link to it is harmless. The second
+ * makes a session only for the browser that began.
  */
 export function registerOidc(pages: FastifyInstance, provider: Provider, options: OidcOptions): void {
   const { pool, clock, seal, log, publicUrl } = options

@@ -4,8 +4,8 @@ import type { Seal } from '#seal/seal.ts'
 import { cookieIn, type Site } from '../site.ts'
 import type { Visit } from './provider.ts'
 
-// A visit to the provider is kept by the browser that began it, sealed: only that browser can bring an answer back, and nothing is stored for
-// people who never return.
+// The browser that began a visit to the provider keeps it, sealed: only that browser can bring an answer back, and nothing is
+// stored for people who never return.
 
 const VISIT_MINUTES = 10
 const PLACE = 'oidc visit'
@@ -24,7 +24,7 @@ export function visitCookie(site: Site, visit: Visit, seal: Seal, clock: Clock):
 
 export const noVisitCookie = (site: Site): string => cookie(site, '', 0)
 
-/** Null where this browser began none, or too long ago. */
+/** Null if this browser began none, or too long ago. */
 export function visitIn(request: FastifyRequest, site: Site, seal: Seal, clock: Clock): Visit | null {
   const sealed = cookieIn(request, nameOf(site))
   if (!sealed) return null
@@ -32,7 +32,7 @@ export function visitIn(request: FastifyRequest, site: Site, seal: Seal, clock: 
     const { until, ...visit } = JSON.parse(seal.open(Buffer.from(sealed, 'base64url'), PLACE)) as Kept
     return until > clock.nowMs() ? visit : null
   } catch {
-    // Not ours, or sealed with a secret that was changed meanwhile.
+    // Not ours, or sealed with a former secret.
     return null
   }
 }
@@ -40,7 +40,7 @@ export function visitIn(request: FastifyRequest, site: Site, seal: Seal, clock: 
 const nameOf = ({ publicUrl }: Site): string =>
   publicUrl.startsWith('https:') ? '__Host-parley-oidc' : 'parley_oidc_dev'
 
-/** Lax: it comes along when the provider sends the browser back. */
+/** Lax: the browser sends it when the provider redirects back. */
 function cookie(site: Site, value: string, seconds: number): string {
   const secure = site.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(site)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`

@@ -24,7 +24,7 @@ const KeyShape = Type.Object({
 
 const Params = Type.Object({ id: Identifier('key') })
 
-/** Keys are made by people, so that no key can make itself another. */
+/** Only people make keys, so that no key can make another one. */
 export const apiKeyOperations: Operation[] = [
   operation({
     name: 'listApiKeys',
@@ -95,7 +95,7 @@ export const apiKeyOperations: Operation[] = [
   }),
 ]
 
-/** Repeats collapse, and the order is the specification's. */
+/** Removes duplicates; the order is the specification's. */
 const inOrder = (scopes: Scope[]): Scope[] => SCOPES.filter((scope) => scopes.includes(scope))
 
 function keyShape(key: ListedKey): Static<typeof KeyShape> {

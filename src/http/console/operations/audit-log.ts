@@ -16,7 +16,7 @@ const ActionShape = Type.Object({
   detail: Type.Unsafe<ShownAction['detail']>({ type: 'object', additionalProperties: true }),
 })
 
-/** Who did what. */
+/** The audit log. */
 export const auditLogOperations: Operation[] = [
   operation({
     name: 'listAuditLog',

@@ -17,7 +17,7 @@ import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import type { Api } from '../../api.ts'
 import { type Call, type Operation, operation } from '../../operation.ts'
 
-// The calendars of a member: for themselves and for admins. Addresses and passwords go in and never come out.
+// The calendars of a member, for themselves and for admins. Addresses and passwords go in and are never returned.
 
 const MemberParams = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 const Params = Type.Object({
@@ -220,7 +220,7 @@ async function activeMember(sql: Sql, workspace: Workspace, id: string): Promise
   return member
 }
 
-/** Only of the member whom the path names, since who may do this was decided by them. */
+/** Only calendars of the member in the path, since the permission was checked for that member. */
 async function calendarOf(sql: Sql, workspace: Workspace, params: Static<typeof Params>): Promise<Calendar> {
   const calendar = await getCalendar(sql, workspace, params.calendar_id)
   if (calendar.memberId !== params.id) throw notFound('calendar', params.calendar_id)
@@ -254,7 +254,7 @@ function feedAddress(address: string): string {
   )
 }
 
-/** An email address leads to its server by itself. */
+/** An email address is enough to find its server. */
 function accountIn({ address, user, password }: { address: string; user?: string; password?: string }) {
   const isEmail = !address.includes('/') && address.includes('@')
   if (!isEmail && !/^https?:\/\//i.test(address))

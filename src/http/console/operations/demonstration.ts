@@ -12,8 +12,8 @@ import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { requireMailroom } from './mailroom.ts'
 
-// "Watch it book a meeting": a real request with people who are made up. The page asks for one act after the other, so that one
-// can follow; everything else is done by the service as always.
+// "Watch it book a meeting": a real request with invented people. The page asks for one step after the other, so that people can
+// follow; the service does everything else as usual.
 
 const NextShape = Type.Object({
   told: Nullable(Type.String({ description: 'What somebody just did; null while nobody is asked anything.' })),

@@ -6,7 +6,7 @@ import { timeIn } from '#db/workspaces.ts'
 import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 
-/** Requests that are listed by name; of the others only the number is said. */
+/** Requests listed by name; the others are only counted. */
 const SHOWN = 20
 
 const DepartureShape = Type.Object({

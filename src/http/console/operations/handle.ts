@@ -6,7 +6,7 @@ import { type Operation, operation } from '../../operation.ts'
 import { One } from '../../shapes/envelope.ts'
 import { WorkspaceShape, workspaceShape } from '../../shapes/workspace.ts'
 
-/** Apart from the other settings: it is given once, and stays. */
+/** Separate from the other settings: it is set once, and stays. */
 export const handleOperations: Operation[] = [
   operation({
     name: 'giveHandle',

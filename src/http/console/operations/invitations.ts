@@ -22,7 +22,7 @@ const Invited = Type.Object({
   ),
 })
 
-/** Apart from adding a member by the API: a program that adds people has its own way of telling them. */
+/** Separate from adding a member through the API: programs tell people in their own way. */
 export const invitationOperations: Operation[] = [
   operation({
     name: 'inviteWorkspaceMember',
@@ -34,7 +34,7 @@ export const invitationOperations: Operation[] = [
     body: CreateMemberBody,
     answers: { 201: Invited },
     act: async ({ body, workspace, acting }, { pool, mailMemberInvitation, firstContactsADay }) => {
-      // Once there is a member, nothing may fail before their mail.
+      // Once there is a member, nothing may fail before their mail is sent.
       const inviter = await getMember(pool, workspace, actorName(acting.actor))
       const { language } = await getWholeWorkspace(pool, workspace)
       const { member, invitation } = await inTransaction(pool, async (sql) => {

@@ -14,7 +14,7 @@ const InviteShape = Type.Object({
   end: Nullable(Time('When it ends.')),
 })
 
-/** A mail as its reader has it: what was sent to them, and what they wrote. */
+/** A mail as its reader sees it: mail to them, and mail from them. */
 export const MailShape = Type.Object({
   id: Identifier('message'),
   direction: Type.Unsafe<'in' | 'out'>({ type: 'string', enum: ['in', 'out'], description: '`out` is what they got.' }),

@@ -14,8 +14,8 @@ import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { MailShape, mailsOf } from './mailbox.ts'
 
-// In development, where no mail leaves: everybody's mailbox, answers in anybody's name, and a clock that can be moved. Answers are
-// real mail and come in by the same door as mail from outside.
+// For development without sending mail: everybody's mailbox, answers in anybody's name, and a clock that can be moved. Answers are
+// real mail and take the same path as mail from outside.
 
 const Email = Type.String({ format: 'email' })
 const Text = Type.String({ text: 'lines', maxLength: 20_000, description: 'In their own words.' })
@@ -147,7 +147,7 @@ export const mailroomOperations: Operation[] = [
   }),
 ]
 
-/** Also refused where a production service shares the database: real people would get mail for what is played here. */
+/** Also refused if a production service shares the database: real people would get mail from the simulation. */
 export async function requireMailroom(mailroom: Mailroom | null): Promise<Mailroom> {
   if (mailroom === null)
     throw new Failure('not_found', 'There is no mailroom here: it is for development, where no SMTP_URL is set.')

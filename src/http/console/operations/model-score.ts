@@ -3,7 +3,7 @@ import { findModelScore } from '#db/negotiation/model-score.ts'
 import { Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 
-/** Enough for a share that one more mail does not move, few enough to be about the model that is asked now. */
+/** Enough that one more mail does not change the share, few enough to be about the present model. */
 const MAILS = 500
 
 const Count = (description: string) => Type.Integer({ description })

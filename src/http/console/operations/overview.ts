@@ -7,10 +7,10 @@ import { timeIn } from '#db/workspaces.ts'
 import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 
-/** Of each list; where there is more, the page leads to all of it. */
+/** For each list; the page links to the rest. */
 const SHOWN = 8
 const WEEKS = 8
-/** Enough for an average that one more booking does not move. */
+/** Enough that one more booking does not change the average. */
 const BOOKINGS_COUNTED = 500
 const WEEK_MS = 7 * 86_400_000
 

@@ -9,7 +9,7 @@ import { MeetingRequestShape, meetingRequestShape } from '../../shapes/meeting-r
 
 const TIMES_MAX = 50
 
-/** What mails mean, put right by people. */
+/** Corrections of readings by people. */
 export const readingOperations: Operation[] = [
   operation({
     name: 'correctReading',

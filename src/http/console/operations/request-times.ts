@@ -29,7 +29,7 @@ const TimesShape = Type.Object({
   nothing_because: Nullable(Type.String({ description: 'Why it fits nowhere, in a sentence.' })),
 })
 
-/** When everybody of a request can and cannot, as the search for times sees it. */
+/** When everybody in a request can and cannot meet, as the search for times sees it. */
 export const requestTimesOperations: Operation[] = [
   operation({
     name: 'showRequestTimes',

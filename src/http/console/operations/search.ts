@@ -8,7 +8,7 @@ import { listOf, PageQuery, pageOf } from '../../page.ts'
 import { Many } from '../../shapes/envelope.ts'
 import { MeetingRequestShape, meetingRequestShape, StatusShape } from '../../shapes/meeting-request.ts'
 
-/** Of each kind. To find more, people type another letter. */
+/** For each kind. To find more, people type another letter. */
 const FOUND = 6
 
 const Text = Type.String({
@@ -25,7 +25,7 @@ const FoundShape = Type.Object({
   teams: Type.Array(Type.Object({ id: Identifier('team'), name: Type.String() })),
 })
 
-/** For people who type what they remember. The API asks by whole addresses and identifiers instead. */
+/** For people who type what they remember. The API takes whole addresses and identifiers instead. */
 export const searchOperations: Operation[] = [
   operation({
     name: 'search',

@@ -49,13 +49,13 @@ const FailedMailShape = Type.Object({
   created_at: Time('When it was written.'),
 })
 
-/** A mail is tried for two days; who looks after a holiday still sees it. */
+/** A mail is tried for two days; people who come back from a holiday still see it. */
 const MAILS_SHOWN_MS = 7 * 86_400_000
 
-/** More than anybody looks through by hand; whoever has that many mends what they have in common. */
+/** More than anybody reviews by hand; so many usually share one cause. */
 const SHOWN_MAX = 1_000
 
-/** Work that does not go on by itself, and the error behind it. */
+/** Work that cannot continue by itself, and its error. */
 export const stuckOperations: Operation[] = [
   operation({
     name: 'listStuckWork',
@@ -77,7 +77,7 @@ export const stuckOperations: Operation[] = [
       }),
     },
     act: async ({ query: { shown }, workspace, acting }, { pool }) => {
-      // One more than is shown says whether there are more.
+      // One more than is shown tells whether there are more.
       const failing = await listFailing(pool, workspace, shown + 1)
       const setAside = await listSetAside(pool, workspace, shown + 1)
       const mails = await listFailedMails(pool, workspace, acting.clock.nowMs() - MAILS_SHOWN_MS, shown + 1)

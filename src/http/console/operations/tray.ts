@@ -31,7 +31,7 @@ const WholeTrayMailShape = Type.Object({ ...TRAY_MAIL, to: Type.Array(Type.Strin
 
 const Params = Type.Object({ id: Identifier('message') })
 
-/** Mail that no rule can give to anybody waits for a person, who decides what becomes of it. */
+/** Mail that no rule can assign waits for a person, who decides what to do with it. */
 export const trayOperations: Operation[] = [
   operation({
     name: 'listTray',

@@ -23,7 +23,7 @@ const AttemptShape = Type.Object({
   snippet: Type.String({ description: 'How the answer began.' }),
 })
 
-/** How webhooks fare, beyond what the API says about them. */
+/** The health of webhooks, beyond the API's own fields. */
 export const webhookHealthOperations: Operation[] = [
   operation({
     name: 'listWebhookHealth',
