@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { chooseOffers, OFFERS_TO_GROUP } from '#core/negotiation/times/choose-offers.ts'
+import { OFFERS_TO_GROUP } from '#core/negotiation/policy.ts'
+import { chooseOffers } from '#core/negotiation/times/choose-offers.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'

@@ -23,6 +23,9 @@ const LAYERS: string[][] = [
   ['src/main.ts', 'src/commands/', 'src/cli.ts'],
 ]
 
+/** The numbers that people feel are known to all of core: the search looks as far ahead as they say. */
+const NUMBERS = 'src/core/negotiation/policy.ts'
+
 export const layers: Check = (files) =>
   files.filter((file) => isTypeScript(file.path) && file.path.startsWith('src/')).flatMap(wrongImports)
 
@@ -40,5 +43,6 @@ function wrongImports(file: SourceFile): Problem[] {
 }
 
 function layerOf(path: string): number {
+  if (path === NUMBERS) return 0
   return LAYERS.findLastIndex((layer) => layer.some((place) => path.startsWith(place)))
 }

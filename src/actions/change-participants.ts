@@ -1,7 +1,7 @@
 import * as changes from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure, notFound } from '#core/failure.ts'
-import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isHostOf } from '#db/requests/hosts.ts'
 import { findParticipant } from '#db/requests/participants.ts'

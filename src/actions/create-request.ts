@@ -1,6 +1,6 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/situation/readings.ts'
+import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/policy.ts'
 import type { Context } from '#core/negotiation/situation/request-context.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type KnownPlace, type Place, placeOf } from '#core/place.ts'

@@ -17,7 +17,7 @@ import {
 } from '#core/mail/asked-by-mail.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
-import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { NoRoute } from '#core/team/routing.ts'
 import { currentTime } from '#db/ids.ts'

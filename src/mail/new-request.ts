@@ -17,7 +17,7 @@ import { type AskedByMail, questionOf, titleOf, type Wish, wishIn } from '#core/
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
-import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { currentTime } from '#db/ids.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { MAILS_A_DAY_MAX } from '#core/negotiation/step/mail-limits.ts'
+import { MAILS_A_DAY_MAX } from '#core/negotiation/policy.ts'
 import { findRaw } from '#db/mail/mailroom.ts'
 import { type Hostile, hostileMails, type Loot, resolveNames } from '../support/hostile-mails.ts'
 import { envelope, type MailWorld, written } from '../support/incoming.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { listAudit } from '../support/audited.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answerOf, answers, ask, BO, decideAll, moveTo, newMonday, writes } from '../support/negotiating.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coordinate } from '#coordinate/coordinate.ts'
-import { MAILS_A_DAY_MAX } from '#core/negotiation/step/mail-limits.ts'
+import { MAILS_A_DAY_MAX } from '#core/negotiation/policy.ts'
 import { hasMailUnderWay } from '#db/mail/outbox-queue.ts'
 import { listDueIn } from '#db/negotiation/negotiations.ts'
 import type { Pool } from '#db/sql.ts'

@@ -1,17 +1,15 @@
+import { SEARCH_WEEKS } from '#core/negotiation/policy.ts'
 import { minuteAtOrAfter, minuteAtOrBefore, WEEK } from './minute.ts'
 import { type Timestamp, timestamp } from './timestamp.ts'
 
-/** Without a timeframe the window is the next four weeks. */
-const WINDOW_MINUTES = 4 * WEEK
-
-/** The minutes in which a meeting is searched. */
+/** The minutes in which a meeting is searched. Without a timeframe they are the next weeks. */
 export function windowOf(
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null,
   now: Temporal.Instant,
 ): { from: number; to: number } {
   const minute = minuteAtOrAfter(now)
   const from = Math.max(minute, timeframe?.start ? minuteAtOrAfter(timeframe.start) : minute)
-  return { from, to: timeframe?.end ? minuteAtOrBefore(timeframe.end) : from + WINDOW_MINUTES }
+  return { from, to: timeframe?.end ? minuteAtOrBefore(timeframe.end) : from + SEARCH_WEEKS * WEEK }
 }
 
 /** From the first of these days to the last, in a zone. */

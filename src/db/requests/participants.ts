@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { emailKey } from '#core/person/email.ts'
 import { currentTime, newId } from '../ids.ts'
 import { ensurePerson } from '../people/people.ts'

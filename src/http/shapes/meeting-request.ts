@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PARTICIPANTS_MAX } from '#core/negotiation/situation/people.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { STATUSES, type Status } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
 import { PlaceBody, ShownPlace } from '#resources/place.ts'

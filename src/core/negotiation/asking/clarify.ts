@@ -1,6 +1,7 @@
 import type { Doubt, Reading } from '#core/language/reading.ts'
 import { ASKED_BY_THEIR_WORDS, question, whenThen } from '#core/mail/wording/answers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { ASK_WHEN_AGAIN_BUSINESS_DAYS, LISTS_TURNED_DOWN_MAX, OFFERS_IN_DOUBT } from '#core/negotiation/policy.ts'
 import { afterBusinessDays, workdaysOf } from '#core/negotiation/situation/business-days.ts'
 import type { Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
@@ -41,9 +42,6 @@ export function ask(
   })
 }
 
-/** Somebody who has turned down this many lists in a row doesn't get another. */
-const LISTS_TURNED_DOWN_MAX = 2
-
 export function hasTurnedDownEnough({ replies }: Standing): boolean {
   const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
   return last.length === LISTS_TURNED_DOWN_MAX && last.every(saysOnlyWhenNot)
@@ -54,7 +52,11 @@ export function waitsToAskWhen(standing: Standing, { negotiation, organizer, now
   const { participant } = standing
   const asked = mailsTo(negotiation, toParticipant(participant)).findLast(isAskingWhen)
   if (!asked || !hasTurnedDownEnough(standing)) return []
-  const end = afterBusinessDays(Temporal.Instant.from(asked.at), 1, workdaysOf(participant, organizer))
+  const end = afterBusinessDays(
+    Temporal.Instant.from(asked.at),
+    ASK_WHEN_AGAIN_BUSINESS_DAYS,
+    workdaysOf(participant, organizer),
+  )
   return Temporal.Instant.compare(end, now) > 0 ? [end] : []
 }
 
@@ -98,5 +100,7 @@ function withoutRefusals({ participant }: Standing, { notRuledOut }: Situation):
 /** Everybody shares one list, so only a single participant gets a list made from what they seem to mean. */
 function proposed(reading: Reading, situation: Situation): Slot[] {
   if (reading.free.length === 0 || situation.standings.length > 1) return []
-  return chooseOffers(within(situation.notRuledOut, fromWindows(reading.free, 'free')), { count: 2 }).map(asSlot)
+  return chooseOffers(within(situation.notRuledOut, fromWindows(reading.free, 'free')), { count: OFFERS_IN_DOUBT }).map(
+    asSlot,
+  )
 }

@@ -5,6 +5,7 @@ import { firstContactsWait, longerWanted, passOn, tooManyMails, tooQuick } from 
 import { nameOf } from '#core/mail/wording/people.ts'
 import { personIsOut } from '#core/mail/wording/person-out.ts'
 import { briefly } from '#core/mail/wording/times.ts'
+import { FIRST_CONTACTS_A_DAY_MAX, MAILS_A_DAY_MAX } from '#core/negotiation/policy.ts'
 import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/cause.ts'
 import { liftOf } from '#core/negotiation/situation/lifted.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
@@ -23,20 +24,14 @@ import {
 import { whereAskedIn } from '#core/negotiation/situation/where.ts'
 import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
-import {
-  isRepeating,
-  isTooQuick,
-  MAILS_A_DAY_MAX,
-  mayBeWrittenTo,
-  roomFor,
-} from '#core/negotiation/step/mail-limits.ts'
+import { isRepeating, isTooQuick, mayBeWrittenTo, roomFor } from '#core/negotiation/step/mail-limits.ts'
 import { type Draft, mailToOrganizer, type SendStep } from '#core/negotiation/step/mails.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { disagreementEscalations } from '#core/negotiation/times/disagreement.ts'
 import { areTooFew, leftOf } from '#core/negotiation/times/left-out.ts'
 import type { List } from '#core/negotiation/times/list-numbers.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
+import { WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
 import { peopleEscalations } from './naming.ts'
 import { silenceEscalations } from './silent-people.ts'
 

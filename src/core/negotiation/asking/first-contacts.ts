@@ -1,12 +1,11 @@
+import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_DAY_HOUR } from '#core/negotiation/policy.ts'
 import type { Negotiation, Participant } from '#core/negotiation/situation/negotiation.ts'
-import { PARTICIPANTS_MAX, toParticipant } from '#core/negotiation/situation/people.ts'
+import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 
 // How many people we write to for the first time in a day, per request and per workspace. All people of one meeting may be
 // asked at once. People beyond either limit wait until the next day, and nothing else waits with them.
-
-export const FIRST_CONTACTS_A_DAY_MAX = PARTICIPANTS_MAX
 
 /** Why a request needs attention when its whole workspace has written to as many new people today as it may. */
 export const WORKSPACE_FULL = 'workspace_first_contacts'
@@ -68,7 +67,7 @@ export function areTooMany(most: number, count: number, fromOutside: number | nu
 const shareOfOutsiders = (most: number): number => Math.ceil(most / 2)
 
 /** Mail that waited overnight leaves when people begin to read. */
-const DAY_BEGINS = { hour: 8, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }
+const DAY_BEGINS = { hour: WORKSPACE_DAY_HOUR, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }
 
 /** The day that a workspace counts by: from one morning to the next, by its own clocks. */
 export function dayOfWorkspace(

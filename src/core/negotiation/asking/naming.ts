@@ -1,9 +1,10 @@
 import { peopleNamed } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { BROUGHT_ALONG_MAX, PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/cause.ts'
 import { copiedBeyond } from '#core/negotiation/situation/copied.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
-import { isKnown, ORGANIZER, PARTICIPANTS_MAX, toParticipant } from '#core/negotiation/situation/people.ts'
+import { isKnown, ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
 import { isAnswered, mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { isOwnWord, organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
@@ -16,7 +17,6 @@ import { isSameOrganisation } from '#core/person/organisation.ts'
 // two colleagues on their own proven word. More people, people of another organisation, and people named in a mail that
 // somebody else wrote for them are put to the organizer once, and we write to nobody before the yes.
 
-const BROUGHT_ALONG_MAX = 2
 /** No longer than a name may be anywhere else. */
 const NAME_CHARACTERS_MAX = 255
 /** Nobody reads a longer list, and no meeting has room for it. */

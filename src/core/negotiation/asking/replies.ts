@@ -3,6 +3,7 @@ import { declinedByYou, deferred, noted, passedOn, whereWeMeet } from '#core/mai
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
 import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { TIMES_REPEATED_MAX } from '#core/negotiation/policy.ts'
 import type { Negotiation, Participant, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { areOrIs, toParticipant } from '#core/negotiation/situation/people.ts'
 import { durationOf } from '#core/negotiation/situation/readings.ts'
@@ -36,7 +37,7 @@ import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isPutToOrganizer } from './naming.ts'
 import { openingBy } from './opening.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
-import { GIVEN_MAX, given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
+import { given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
 
 /**
  * Writes what each participant should get now: the first mail, the answer to their newest message, or other times if theirs are
@@ -245,7 +246,7 @@ export function understood(message: Received, standing: Standing, situation: Sit
   const { everSaid } = situation
   const starts = standing.free ? possibleStarts(within(withoutOthers(everSaid, standing), standing.free)) : []
   const windows: Slot[] = []
-  for (let i = 0; i < starts.length && windows.length < GIVEN_MAX; i += 2)
+  for (let i = 0; i < starts.length && windows.length < TIMES_REPEATED_MAX; i += 2)
     windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + everSaid.durationMinutes }))
   return windows.length > 0 ? windows : stillAhead(message, standing, situation)
 }

@@ -1,4 +1,9 @@
 import type { Intent } from '#core/language/reading.ts'
+import {
+  THANKS_AFTER_LAST_TIME_BUSINESS_DAYS,
+  THANKS_BUSINESS_DAYS,
+  TIMES_REPEATED_MAX,
+} from '#core/negotiation/policy.ts'
 import { afterBusinessDays, workdaysOf } from '#core/negotiation/situation/business-days.ts'
 import type { Fact } from '#core/negotiation/situation/fact.ts'
 import type { Participant, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
@@ -10,9 +15,6 @@ import type { Standing } from '#core/negotiation/situation/standing.ts'
 // People who have answered wait for the others, as the first mail said. The next mail that they get anyway says what we noted: the
 // invitation, or other times once theirs are too near to be booked. A mail that only thanks goes out if the wait is long, or a day
 // after their times are over. It goes out at once if they wished for more than a time, or answered on the page.
-
-/** For as long as times stay on offer. */
-const WAIT_IN_BUSINESS_DAYS = 5
 
 /** Intents that are only about when somebody can meet. */
 const ABOUT_TIMES: Intent[] = ['accept', 'propose', 'decline_offers']
@@ -41,8 +43,8 @@ function waitsForThanks(message: Received, standing: Standing, situation: Situat
     .toSorted()
     .at(-1)
   const ends = [
-    afterBusinessDays(at, WAIT_IN_BUSINESS_DAYS, workdays),
-    ...(last ? [afterBusinessDays(Temporal.Instant.from(last), 1, workdays)] : []),
+    afterBusinessDays(at, THANKS_BUSINESS_DAYS, workdays),
+    ...(last ? [afterBusinessDays(Temporal.Instant.from(last), THANKS_AFTER_LAST_TIME_BUSINESS_DAYS, workdays)] : []),
   ]
   const [end] = ends.toSorted(Temporal.Instant.compare)
   return Temporal.Instant.compare(end!, situation.now) > 0 ? [end!] : []
@@ -57,7 +59,7 @@ function wasToldOfOthers(participant: Participant, { negotiation, standings }: S
 
 /** The times that they took or named in this message, if they have agreed to anything that is possible. */
 export const given = (message: Received, standing: Standing, situation: Situation): Slot[] =>
-  standing.free === null ? [] : timesIn(message, standing, situation).slice(0, GIVEN_MAX)
+  standing.free === null ? [] : timesIn(message, standing, situation).slice(0, TIMES_REPEATED_MAX)
 
 function timesIn(message: Received, { participant }: Standing, { negotiation }: Situation): Slot[] {
   const { reading } = message
@@ -65,6 +67,3 @@ function timesIn(message: Received, { participant }: Standing, { negotiation }: 
   const shown = listAnsweredBy(negotiation, toParticipant(participant), message)?.showed ?? []
   return [...reading.picks.flatMap((n) => shown[n] ?? []), ...reading.free]
 }
-
-/** Only as many as a mail should list. */
-export const GIVEN_MAX = 5

@@ -3,6 +3,7 @@ import { confirmOld } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
 import { questionForInvite } from '#core/negotiation/asking/escalations.ts'
+import { AGREEMENT_DAYS } from '#core/negotiation/policy.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Participant, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { areOrIs, isSameParty, toParticipant } from '#core/negotiation/situation/people.ts'
@@ -73,9 +74,6 @@ export function agreedSlot(situation: Situation): Slot | null {
   return null
 }
 
-/** People may have forgotten an older agreement. */
-const AGREEMENT_DAYS_MAX = 14
-
 /** Asks people again who agreed so long ago, and books nothing before they answer. */
 function confirmations(situation: Situation, slot: Slot): Decision | null {
   const { negotiation, now, standings } = situation
@@ -91,12 +89,12 @@ function confirmations(situation: Situation, slot: Slot): Decision | null {
     return mailTo(negotiation, toParticipant(participant), { kind: 'confirm', cause, text, shown })
   })
   const names = listed(stale.map(({ participant }) => nameOf(participant)))
-  const sentence = `${names} agreed to ${inStory(situation, slot)} more than ${AGREEMENT_DAYS_MAX} days ago: asked again.`
+  const sentence = `${names} agreed to ${inStory(situation, slot)} more than ${AGREEMENT_DAYS} days ago: asked again.`
   return mails.length > 0 ? { steps: mails, sentence } : NOTHING_TO_DO
 }
 
 function isStale({ statements }: Standing, slot: Slot, now: Temporal.Instant): boolean {
-  const oldest = now.subtract({ hours: 24 * AGREEMENT_DAYS_MAX })
+  const oldest = now.subtract({ hours: 24 * AGREEMENT_DAYS })
   const minutes = minutesOf(slot)
   return statements.agreements.some(
     ({ at, free }) => overlaps(free, minutes) && Temporal.Instant.compare(Temporal.Instant.from(at), oldest) < 0,

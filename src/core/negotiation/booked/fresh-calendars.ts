@@ -1,4 +1,5 @@
 import { nameOf } from '#core/mail/wording/people.ts'
+import { CALENDARS_READ_WITHIN_SECONDS } from '#core/negotiation/policy.ts'
 import type { Availability, Negotiation, Slot } from '#core/negotiation/situation/negotiation.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
 import type { Decision } from '#core/negotiation/step/step.ts'
@@ -8,8 +9,6 @@ import { wakingAt } from '#core/negotiation/step/together.ts'
 // Nothing is booked on what a calendar said minutes ago: it is looked at first, which takes seconds. A calendar that cannot be
 // read then is unknown, and a time that is unknown needs the organizer's yes.
 
-/** So recent that nobody could have known better. Workers look at each calendar only every ten minutes. */
-const READ_WITHIN_SECONDS = 60
 /** A finished look at the calendars makes the negotiation due; this is for looks that get lost. */
 const LOOK_AGAIN_SECONDS = 30
 
@@ -19,7 +18,7 @@ export function checkCalendars(
   inWords: (slot: Slot) => string,
   slot: Slot,
 ): Decision | null {
-  const oldest = now.subtract({ seconds: READ_WITHIN_SECONDS })
+  const oldest = now.subtract({ seconds: CALENDARS_READ_WITHIN_SECONDS })
   const stale = membersOf(negotiation).filter(({ calendars }) => calendars && isBefore(calendars.readAt, oldest))
   if (stale.length === 0) return null
   const members = stale.filter(({ calendars }) => calendars!.awaitedSince === null).map(({ memberId }) => memberId)

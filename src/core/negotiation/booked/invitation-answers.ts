@@ -3,6 +3,7 @@ import { otherTimes } from '#core/mail/wording/offers.ts'
 import { invitationDeclined } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { isWrittenTo } from '#core/negotiation/asking/follow-ups.ts'
+import { DESERTED_BUSINESS_DAYS } from '#core/negotiation/policy.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { afterBusinessDays } from '#core/negotiation/situation/business-days.ts'
 import { isRefusal, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
@@ -241,15 +242,12 @@ export function isDeserted({ negotiation, standings }: Situation): boolean {
   return required.length > 0 && required.every((standing) => answerOf(standing) === 'declined')
 }
 
-/** How long we keep a booking that nobody comes to. */
-const KEPT_BUSINESS_DAYS = 2
-
 /** Two working days, or until the notice. */
 export function keptUntil(situation: Situation): Temporal.Instant | null {
   const { negotiation, organizer, wishes } = situation
   const last = wishes.findLast(({ isDecline }) => isDecline)
   if (!last || !isDeserted(situation)) return null
-  const patience = afterBusinessDays(Temporal.Instant.from(last.since.at), KEPT_BUSINESS_DAYS, organizer)
+  const patience = afterBusinessDays(Temporal.Instant.from(last.since.at), DESERTED_BUSINESS_DAYS, organizer)
   const notice = Temporal.Instant.from(negotiation.booking!.start).subtract({ minutes: organizer.noticeMinutes })
   return Temporal.Instant.compare(patience, notice) < 0 ? patience : notice
 }

@@ -1,4 +1,5 @@
 import { nameOf } from '#core/mail/wording/people.ts'
+import { VIDEO_LINK_SECONDS } from '#core/negotiation/policy.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { organizerOf } from '#core/negotiation/situation/people.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
@@ -9,16 +10,14 @@ import { awaitsLink } from '#core/place.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
 // The organizer's calendar makes the video link together with the event. So we first book the meeting and write it into the
-// calendar, and the invites wait for the link. They wait only briefly, and then go out without one.
-
-/** A provider needs seconds. Nobody should wonder for longer whether the meeting is booked. */
-const WAIT_SECONDS = 120
+// calendar, and the invites wait for the link. A provider needs seconds, and nobody should wonder for long whether the meeting is
+// booked: then the invites go out without a link.
 
 /** The invites themselves, or the step that waits for their link. */
 export function invitesOrWait({ negotiation, now }: Situation, invites: SendStep[]): Step[] {
   const entry = invites[0]?.mail.calendar
   if (!awaitsLink(negotiation.context.place) || !organizerOf(negotiation).makesLinks || !entry) return invites
-  const until = timestamp(now.add({ seconds: WAIT_SECONDS }))
+  const until = timestamp(now.add({ seconds: VIDEO_LINK_SECONDS }))
   return [
     { do: 'await_link', until, entry },
     { do: 'wake', at: until },

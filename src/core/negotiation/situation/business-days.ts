@@ -1,11 +1,9 @@
+import { WRITING_FROM_HOUR, WRITING_UNTIL_HOUR } from '#core/negotiation/policy.ts'
 import { type Day, dayOf, isWorkday } from '#core/time/calendar-day.ts'
 import type { Host, Participant } from './negotiation.ts'
 
 // We write to people on working days, between nine and five by their own clocks. Public holidays and days off don't count as
 // working days.
-
-const FIRST_HOUR = 9
-const LAST_HOUR = 17
 
 /** By whose clocks and holidays days are counted. */
 export type Workdays = { zone: string; daysOff: readonly Day[] }
@@ -27,7 +25,7 @@ export function afterBusinessDays(from: Temporal.Instant, days: number, reader: 
 
 /** In the morning of a day that somebody named. */
 export function morningOf(date: string, reader: Workdays): Temporal.Instant {
-  const morning = { timeZone: reader.zone, plainTime: { hour: FIRST_HOUR } }
+  const morning = { timeZone: reader.zone, plainTime: { hour: WRITING_FROM_HOUR } }
   return nextWritingTime(Temporal.PlainDate.from(date).toZonedDateTime(morning), reader)
 }
 
@@ -35,7 +33,7 @@ export function morningOf(date: string, reader: Workdays): Temporal.Instant {
 export function morningBefore(start: Temporal.Instant, reader: Workdays): Temporal.Instant {
   let day = start.toZonedDateTimeISO(reader.zone).subtract({ days: 1 })
   while (!isWorking(day, reader)) day = day.subtract({ days: 1 })
-  return day.withPlainTime({ hour: FIRST_HOUR }).toInstant()
+  return day.withPlainTime({ hour: WRITING_FROM_HOUR }).toInstant()
 }
 
 /** When somebody may be written to about something that is due since then. */
@@ -44,10 +42,10 @@ export const writingTimeAfter = (at: Temporal.Instant, reader: Workdays): Tempor
 
 function nextWritingTime(at: Temporal.ZonedDateTime, reader: Workdays): Temporal.Instant {
   const isToday = isWorking(at, reader)
-  if (isToday && at.hour >= FIRST_HOUR && at.hour < LAST_HOUR) return at.toInstant()
-  let day = isToday && at.hour < FIRST_HOUR ? at : at.add({ days: 1 })
+  if (isToday && at.hour >= WRITING_FROM_HOUR && at.hour < WRITING_UNTIL_HOUR) return at.toInstant()
+  let day = isToday && at.hour < WRITING_FROM_HOUR ? at : at.add({ days: 1 })
   while (!isWorking(day, reader)) day = day.add({ days: 1 })
-  return day.withPlainTime({ hour: FIRST_HOUR }).toInstant()
+  return day.withPlainTime({ hour: WRITING_FROM_HOUR }).toInstant()
 }
 
 function isWorking({ year, month, day: dayOfMonth }: Temporal.ZonedDateTime, { daysOff }: Workdays): boolean {

@@ -1,9 +1,6 @@
 import { emailKey } from '#core/person/email.ts'
 import type { Host, LeftHost, Negotiation, Participant, Party, Received } from './negotiation.ts'
 
-/** A request has at most this many participants, whether they come by API or by mail. */
-export const PARTICIPANTS_MAX = 50
-
 export function organizerOf(negotiation: Negotiation): Host {
   const organizer = negotiation.hosts.find((host) => host.memberId === negotiation.organizerId)
   if (!organizer) throw new Error(`negotiation ${negotiation.requestId}: the organizer is not among the hosts`)

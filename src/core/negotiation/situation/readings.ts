@@ -4,6 +4,7 @@ import type { Asked } from '#core/language/asked.ts'
 import { withoutOwnName } from '#core/language/context/own-name.ts'
 import type { MessageInput } from '#core/language/context/read-in-context.ts'
 import type { Addressed, Reading } from '#core/language/reading.ts'
+import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/policy.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import { notYetAsked } from './copied.ts'
@@ -12,9 +13,6 @@ import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
 import { listAnsweredBy, mailAnsweredBy } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
-
-/** Used if no length was given. */
-export const DEFAULT_DURATION_MINUTES = 30
 
 export const durationOf = (negotiation: Negotiation): number =>
   negotiation.context.durationMinutes ?? DEFAULT_DURATION_MINUTES

@@ -1,3 +1,4 @@
+import { WAY_OUT_WEEKS } from '#core/negotiation/policy.ts'
 import type { Day } from '#core/time/calendar-day.ts'
 import { timeOff } from '#core/time/days-off.ts'
 import { type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
@@ -146,9 +147,6 @@ function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Stat
 const laterThan = (said: Statements, { reading }: Received): Statements =>
   reading?.sure && reading.later ? { ...said, agreements: [] } : said
 
-/** How far beyond the timeframe a way out is looked for. */
-const HORIZON_MINUTES = 8 * WEEK
-
 function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: Standing[], word: Statements): Search {
   const { context, hosts, organizerId } = negotiation
   const minute = minuteAtOrAfter(now)
@@ -166,7 +164,7 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
     people: standings.map(personTime),
     ...(needed !== null && { needed }),
     avoid: unionAll([negotiation.offeredElsewhere, ...holidaysOf(negotiation, { start: minute, end: to })]),
-    horizon: Math.max(to, minute) + HORIZON_MINUTES,
+    horizon: Math.max(to, minute) + WAY_OUT_WEEKS * WEEK,
   }
 }
 

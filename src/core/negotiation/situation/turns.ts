@@ -1,4 +1,5 @@
 import type { Reading } from '#core/language/reading.ts'
+import { ASKED_WHEN_MAX, UNCLEAR_MAILS_MAX } from '#core/negotiation/policy.ts'
 import { answering } from './cause.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
@@ -10,9 +11,6 @@ import { isClear, type Standing } from './standing.ts'
 import { whereAskedIn } from './where.ts'
 
 // Whose turn it is: a participant's, the organizer's, or nobody's because everything needed has been said.
-
-/** After two mails that we could not use, a person has to talk to them. */
-export const UNCLEAR_MAILS_MAX = 2
 
 /** Their times fit everybody else's. */
 export const isSettled = ({ free }: Standing, { commonTimes, notRuledOut, wanted }: Situation): boolean =>
@@ -32,10 +30,7 @@ export function isForOrganizer(message: Received, standing: Standing, negotiatio
 export const isBeyondUs = (message: Received, { newest, unclearMails }: Standing): boolean =>
   newest?.id === message.id && unclearMails >= UNCLEAR_MAILS_MAX
 
-/** How often we ask somebody when they can meet if they keep naming days when they cannot. After a plain no, we ask once. */
-const ASKED_WHEN_MAX = 2
-
-/** They say once more only when they cannot, although they have been asked when they can. */
+/** They say once more only when they cannot, although they have been asked when they can. After a plain no, we ask once. */
 export function isStillRefusing(message: Received, standing: Standing, negotiation: Negotiation): boolean {
   const { participant, replies, newest } = standing
   if (newest?.id !== message.id) return false

@@ -1,4 +1,5 @@
 import { withoutGuestLinks } from '#core/mail/guest-links.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
 import { isSameCause } from '#core/negotiation/situation/cause.ts'
 import type { Happened } from '#core/negotiation/situation/fact.ts'
 import type {
@@ -10,13 +11,7 @@ import type {
   Participant,
   Sent,
 } from '#core/negotiation/situation/negotiation.ts'
-import {
-  isSameParty,
-  organizerOf,
-  PARTICIPANTS_MAX,
-  participantWithKey,
-  toParticipant,
-} from '#core/negotiation/situation/people.ts'
+import { isSameParty, organizerOf, participantWithKey, toParticipant } from '#core/negotiation/situation/people.ts'
 import { startSequenceOf } from '#core/negotiation/situation/sent-mails.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'

@@ -1,11 +1,9 @@
+import { FAILING_TOLD_MINUTES } from '#core/negotiation/policy.ts'
 import type { FactKind } from '#core/negotiation/situation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
 // A negotiation that cannot be decided: how long to wait before the next try, when to tell people, and when to go on without
 // the mail that is in the way. No conversation ever just stops.
-
-/** Long enough for a restart or a short fault to pass, short enough for people to step in the same morning. */
-const TELL_AFTER = { minutes: 15 }
 
 const FIRST_PAUSE_SECONDS = 1
 const PAUSE_SECONDS_MAX = 300
@@ -28,7 +26,7 @@ export function afterFailure(
 ): { pauseSeconds: number; isToldNow: boolean } {
   const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - 1), PAUSE_SECONDS_MAX)
   if (toldAt !== null) return { pauseSeconds, isToldNow: false }
-  const untilTold = now.until(Temporal.Instant.from(since).add(TELL_AFTER)).total('seconds')
+  const untilTold = now.until(Temporal.Instant.from(since).add({ minutes: FAILING_TOLD_MINUTES })).total('seconds')
   if (untilTold <= 0) return { pauseSeconds, isToldNow: true }
   return { pauseSeconds: Math.min(pauseSeconds, Math.ceil(untilTold)), isToldNow: false }
 }

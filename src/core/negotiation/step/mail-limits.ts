@@ -1,3 +1,10 @@
+import {
+  CHANGES_A_DAY_MAX,
+  MAILS_A_DAY_MAX,
+  QUICK_ANSWERS_MAX,
+  QUICK_PAUSE_MINUTES,
+  SAME_WORDS_MAX,
+} from '#core/negotiation/policy.ts'
 import type { MailKind, Negotiation, Participant, Party, Received } from '#core/negotiation/situation/negotiation.ts'
 import { isSameParty, ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
@@ -9,14 +16,6 @@ import { NOTHING_TO_DO, together, wakingAt } from './together.ts'
 // Two machines that answer each other would never stop, and not all machines say that they are one. So a last guard limits
 // every decision: nobody, be it a participant, the organizer or another host, gets more mail than a person would write. A
 // third message with the same words gets no answer, and somebody who keeps answering within seconds has to wait.
-
-export const MAILS_A_DAY_MAX = 6
-const SAME_WORDS_MAX = 3
-/** A person may be quick once or twice. */
-const QUICK_ANSWERS_MAX = 3
-const QUICK_PAUSE = { minutes: 15 }
-/** How often a day people are sent another version of the same invitation: nobody's plans change more often. */
-export const CHANGES_A_DAY_MAX = 5
 
 /**
  * Mail that somebody's calendar must not miss. It goes out no matter what was sent before; how often a meeting can change
@@ -58,7 +57,7 @@ export function isTooQuick(party: Party, negotiation: Negotiation): boolean {
 
 function pausedUntil(party: Party, negotiation: Negotiation): Temporal.Instant {
   if (!isTooQuick(party, negotiation)) return LONG_AGO
-  return Temporal.Instant.from(answersOn(party, negotiation).at(-1)!.at).add(QUICK_PAUSE)
+  return Temporal.Instant.from(answersOn(party, negotiation).at(-1)!.at).add({ minutes: QUICK_PAUSE_MINUTES })
 }
 
 const answersOn = (party: Party, { received }: Negotiation): Received[] =>

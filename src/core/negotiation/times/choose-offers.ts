@@ -1,3 +1,4 @@
+import { OFFERS_MAX, OFFERS_MIN, OFFERS_TO_GROUP, OFFERS_USUAL } from '#core/negotiation/policy.ts'
 import { covers, type Intervals, NOTHING, overlaps } from '#core/time/interval.ts'
 import { DAY, type Stretch } from '#core/time/minute.ts'
 import { roundStarts } from '#core/time/round-starts.ts'
@@ -9,13 +10,6 @@ import { isForGroup, newDiscomfort, readerZones } from './discomfort.ts'
 // Picks a few times out of all that are possible. It takes the best one after another: the one that suits people most, comes
 // soon, and is unlike those already taken, so that somebody who is busy on that day or in the mornings finds another.
 // Nothing is random: the same search always gives the same offers.
-
-/** With one time there is nothing to choose, and more than seven nobody reads. */
-const OFFERS_MIN = 2
-const OFFERS_MAX = 7
-const OFFERS_USUAL = 3
-/** Several people rarely meet in three times, and every further list is a mail to each of them. */
-export const OFFERS_TO_GROUP = 7
 
 export type OfferOptions = {
   count?: number

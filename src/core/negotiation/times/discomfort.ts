@@ -1,3 +1,15 @@
+import {
+  COMFORTABLE_FROM_HOUR,
+  COMFORTABLE_UNTIL_HOUR,
+  EDGE_OF_DAY_MINUTES,
+  GROUP_PEOPLE,
+  LUNCH_FROM_HOUR,
+  LUNCH_UNTIL_HOUR,
+  NIGHT_FROM_HOUR,
+  NIGHT_UNTIL_HOUR,
+  SOON_FOR_GROUP_DAYS,
+  SOON_HOURS,
+} from '#core/negotiation/policy.ts'
 import { isWorkday } from '#core/time/calendar-day.ts'
 import { type Intervals, overlaps } from '#core/time/interval.ts'
 import { DAY, HOUR, type Stretch } from '#core/time/minute.ts'
@@ -19,23 +31,22 @@ const OUTSIDE_DAY_AN_HOUR = 30
 const WITHOUT_OPTIONAL = 80
 /** Mail is not read at once, and a time that has passed when it is read was no offer. */
 const TOO_SOON = 60
-const SOON_MINUTES = 4 * HOUR
+const SOON_MINUTES = SOON_HOURS * HOUR
 /** By the time that the last of several people has answered, the first two days are over. */
 const SOON_FOR_GROUP = 120
-const SOON_FOR_GROUP_MINUTES = 2 * DAY
+const SOON_FOR_GROUP_MINUTES = SOON_FOR_GROUP_DAYS * DAY
 const LUNCH = 40
 /** While people are asleep, on top of the hours beyond the day. */
 const NIGHT = 150
 /** Right at the beginning of the day, or just before its end. */
 const EDGE_OF_DAY = 15
 
-const DAY_START = 9 * HOUR
-const DAY_END = 17 * HOUR
-const LUNCH_START = 12 * HOUR
-const LUNCH_END = 13 * HOUR
-const NIGHT_START = 22 * HOUR
-const NIGHT_END = 6 * HOUR
-const EDGE_MINUTES = HOUR / 2
+const DAY_START = COMFORTABLE_FROM_HOUR * HOUR
+const DAY_END = COMFORTABLE_UNTIL_HOUR * HOUR
+const LUNCH_START = LUNCH_FROM_HOUR * HOUR
+const LUNCH_END = LUNCH_UNTIL_HOUR * HOUR
+const NIGHT_START = NIGHT_FROM_HOUR * HOUR
+const NIGHT_END = NIGHT_UNTIL_HOUR * HOUR
 
 export function newDiscomfort(search: Search): (slot: Stretch) => number {
   const readers = readerZones(search)
@@ -63,8 +74,9 @@ export function newDiscomfort(search: Search): (slot: Stretch) => number {
   }
 }
 
-/** Three people or more have to agree: with two, a short list and a quick answer still do. */
-export const isForGroup = ({ people }: Search): boolean => people.filter(({ required }) => required).length > 2
+/** So many have to agree that a mail to each costs more: with two, a short list and a quick answer still do. */
+export const isForGroup = ({ people }: Search): boolean =>
+  people.filter(({ required }) => required).length >= GROUP_PEOPLE
 
 /** Whose zone is unknown gets times in the zone of the host, and is taken to live there. */
 export function readerZones(search: Search): string[] {
@@ -85,7 +97,7 @@ function startsForEverybody(search: Search): Intervals | null {
 function timeOfDay({ day, minute }: Wall, length: number): number {
   const end = minute + length
   const beyond = Math.max(0, DAY_START - minute, end - DAY_END)
-  const isEdge = minute < DAY_START + EDGE_MINUTES || end > DAY_END - EDGE_MINUTES
+  const isEdge = minute < DAY_START + EDGE_OF_DAY_MINUTES || end > DAY_END - EDGE_OF_DAY_MINUTES
   return (
     (isWorkday(day) ? 0 : WEEKEND) +
     (beyond > 0 ? OUTSIDE_DAY + (beyond / HOUR) * OUTSIDE_DAY_AN_HOUR : 0) +

@@ -1,3 +1,4 @@
+import { PICKED_AGAIN_MAX } from '#core/negotiation/policy.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
@@ -124,8 +125,6 @@ function pickedAgain(situation: Situation, search: Search): Slot[] {
   const isNew = (slot: Slot) => !situation.negotiation.offers.some((offer) => isSameSlot(offer, slot))
   return slots.filter(isNew).slice(0, PICKED_AGAIN_MAX)
 }
-
-const PICKED_AGAIN_MAX = 3
 
 /** Where the stretches begin that would not hold the meeting. */
 function tooShort(free: Intervals, { durationMinutes }: Search): number[] {

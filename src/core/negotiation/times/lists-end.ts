@@ -1,6 +1,7 @@
 import type { Asked } from '#core/language/asked.ts'
 import { listsEnd } from '#core/mail/wording/no-time.ts'
 import { reasonInWords } from '#core/mail/wording/reasons.ts'
+import { LISTS_BEFORE_ORGANIZER, LISTS_MORE } from '#core/negotiation/policy.ts'
 import { isAfter, isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Participant, Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
@@ -19,11 +20,6 @@ import { isListOpen } from './awaited.ts'
 // Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
 // and who is in the way of a time that suits the others, or is asked whether to go on; what they want done starts the lists anew.
 
-/** How many lists of times anybody gets before the organizer is asked. */
-const LISTS_MAX = 5
-/** And how many more on each of their words after that. */
-const LISTS_MORE_MAX = 2
-
 /** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */
 export const haveListsEnded = (situation: Situation): boolean =>
   listsSoFar(situation) >= listsAllowed(situation) &&
@@ -31,7 +27,7 @@ export const haveListsEnded = (situation: Situation): boolean =>
   (!hasTimes(situation.commonTimes) || isNothingNewSince(organizerAsked(situation), situation))
 
 const listsAllowed = ({ negotiation }: Situation): number =>
-  mailsTo(negotiation, ORGANIZER).some(({ cause }) => cause.kind === 'lists_end') ? LISTS_MORE_MAX : LISTS_MAX
+  mailsTo(negotiation, ORGANIZER).some(({ cause }) => cause.kind === 'lists_end') ? LISTS_MORE : LISTS_BEFORE_ORGANIZER
 
 const organizerAsked = ({ negotiation }: Situation): Sent | null =>
   mailFor(negotiation, ORGANIZER, causeIn(negotiation))

@@ -1,3 +1,9 @@
+import {
+  HALVED_FROM_PEOPLE,
+  LEAD_FOR_HALVES_DAYS,
+  LEAD_FOR_ONE_DAYS,
+  LEAD_FOR_SEVERAL_DAYS,
+} from '#core/negotiation/policy.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
@@ -25,15 +31,12 @@ const TIMES_COUNTED = 5
 /** Fifty people whose answers don't meet leave another few at nearly every time; the most promising of them are enough to weigh. */
 const GROUPS_WEIGHED = 40
 
-/** From here on a time rarely suits all who are asked at once, and each try would be a mail to every one of them. */
-const MANY = 4
-
-/** Where all of many have to move, one half is asked after the other. */
-const areHalved = (asked: number, needed: number): boolean => asked >= MANY && asked === needed
+/** A time rarely suits all of many at once, and each try would be a mail to every one of them: one half is asked first. */
+const areHalved = (asked: number, needed: number): boolean => asked >= HALVED_FROM_PEOPLE && asked === needed
 
 /** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
 export const leadFor = (asked: number, needed: number): number =>
-  areHalved(asked, needed) ? 2.5 * DAY : asked > 1 ? 1.5 * DAY : 0.5 * DAY
+  DAY * (areHalved(asked, needed) ? LEAD_FOR_HALVES_DAYS : asked > 1 ? LEAD_FOR_SEVERAL_DAYS : LEAD_FOR_ONE_DAYS)
 
 type Missing = { standing: Standing; passed: PassedOver }
 type Candidate = { missing: Missing[]; chance: number }
@@ -51,7 +54,8 @@ export function whereSomeMove(situation: Situation): Search | null {
 export function whoMovesFirst(ready: Standing[], situation: Situation): Set<string> | null {
   const needed = neededIn(situation).length
   const half = Math.ceil(needed / 2)
-  if (needed < MANY || ready.length <= half || !areHalved(whoIsAsked(situation)?.size ?? 0, needed)) return null
+  if (needed < HALVED_FROM_PEOPLE || ready.length <= half || !areHalved(whoIsAsked(situation)?.size ?? 0, needed))
+    return null
   const mailsSoFar = ({ participant }: Standing) => mailsTo(situation.negotiation, toParticipant(participant)).length
   const first = ready
     .toSorted((one, other) => mailsSoFar(one) - mailsSoFar(other) || lastSpokenFirst([one], [other]))

@@ -1,4 +1,5 @@
 import type { Limit } from '#core/mail/wording/facts.ts'
+import { LISTS_BEFORE_OUTSIDE } from '#core/negotiation/policy.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
@@ -13,14 +14,11 @@ import type { HostTime, Search } from '#core/time/search-input.ts'
 // Timeframe, working hours and notice bind us, not the organizer. A time outside of them to which everybody has agreed is
 // kept, and put to the organizer when nothing inside fits.
 
-/** Somebody who has turned down this many lists means what they said. */
-const LISTS_BEFORE_ASKING = 2
-
 export function outsideProposal(situation: Situation): Slot | null {
   const { notRuledOut, everSaid, outsideLimits, negotiation, standings } = situation
   if (standings.length === 0 || hasTimes(everSaid)) return null
   const insists = standings.some(
-    (standing) => isOnlyTime(standing) || listsTurnedDown(standing, negotiation) >= LISTS_BEFORE_ASKING,
+    (standing) => isOnlyTime(standing) || listsTurnedDown(standing, negotiation) >= LISTS_BEFORE_OUTSIDE,
   )
   if (hasTimes(notRuledOut) && !insists) return null
   const found = earliestAgreed(outsideLimits)

@@ -1,3 +1,4 @@
+import { LEFT_OUT_LISTS } from '#core/negotiation/policy.ts'
 import type { Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { listAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
@@ -15,9 +16,6 @@ export type PassedOver = {
   once: Intervals
 }
 
-/** How many lists with a time in it they may answer with another. */
-const LISTS_MAX = 2
-
 export function passedOver(standing: Standing, situation: Situation): PassedOver {
   const found = new Map<string, { slot: Slot; lists: Set<string>; isForGood: boolean }>()
   for (const reply of standing.replies) {
@@ -26,7 +24,7 @@ export function passedOver(standing: Standing, situation: Situation): PassedOver
       const key = `${slot.start}/${slot.end}`
       const before = found.get(key)
       const lists = new Set([...(before?.lists ?? []), list!.id])
-      const isForGood = before?.isForGood || namesSeveral(reply) || lists.size >= LISTS_MAX
+      const isForGood = before?.isForGood || namesSeveral(reply) || lists.size >= LEFT_OUT_LISTS
       found.set(key, { slot, lists, isForGood })
     }
   }

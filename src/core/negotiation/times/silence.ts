@@ -1,3 +1,8 @@
+import {
+  DEFERRED_BUSINESS_DAYS,
+  FOLLOW_UP_BUSINESS_DAYS,
+  ORGANIZER_CHOOSES_BUSINESS_DAYS,
+} from '#core/negotiation/policy.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import {
   afterBusinessDays,
@@ -19,12 +24,6 @@ import { isOutsideOpen } from './outside.ts'
 // Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
 // the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
 
-const DELAYS_IN_BUSINESS_DAYS = [2, 3, 5] as const
-/** The last follow-up deserves an answer before the organizer is asked. */
-const PATIENCE_IN_BUSINESS_DAYS = 2
-/** Somebody who asked for later without saying when. */
-const DEFERRED_BUSINESS_DAYS = 5
-
 /** What comes next if somebody stays silent, and when. */
 export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; followUps: number }
 
@@ -40,7 +39,7 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   if (!asksForAnAnswer(last) && !standing.deferred && !isStillAskedToMove(standing, negotiation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
-  if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
+  if (followUps < FOLLOW_UP_BUSINESS_DAYS.length || standing.deferred)
     return {
       next: 'follow_up',
       at: whenAwake(standing, followUpAt(standing, last, followUps, situation), situation),
@@ -107,7 +106,7 @@ function followUpAt(standing: Standing, last: Sent, count: number, { organizer }
   const sent = Temporal.Instant.from(since.at)
   if (deferred && count === 0)
     return deferred.until ? morningOf(deferred.until, reader) : afterBusinessDays(sent, DEFERRED_BUSINESS_DAYS, reader)
-  const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, reader)
+  const at = afterBusinessDays(sent, FOLLOW_UP_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, reader)
   const back = awayUntil ? morningOf(awayUntil, reader) : at
   return Temporal.Instant.compare(back, at) > 0 ? back : at
 }
@@ -134,12 +133,12 @@ function afterTheLast(
   if (!answer)
     return {
       next: 'organizer',
-      at: afterBusinessDays(Temporal.Instant.from(last.at), PATIENCE_IN_BUSINESS_DAYS, reader),
+      at: afterBusinessDays(Temporal.Instant.from(last.at), ORGANIZER_CHOOSES_BUSINESS_DAYS, reader),
       followUps,
     }
   // "Give her until Friday": she is asked once more on that day.
   const until = answer.reading?.sure ? answer.reading.until : null
-  const later = afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], reader)
+  const later = afterBusinessDays(Temporal.Instant.from(answer.at), FOLLOW_UP_BUSINESS_DAYS[2], reader)
   return { next: 'follow_up', at: until === null ? later : morningOf(until, reader), followUps }
 }
 
