@@ -12,7 +12,7 @@ import { FORM, formOf, queryOf } from './request.ts'
 import type { Asked } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 
-/** What a mail to the organizer asks, answered by a click: a page with that one answer on it. */
+/** The organizer's answer to a question in a mail, by a click: a page with that one answer. */
 export function answerRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
   const { pool, clock, seal } = options
   const find = async (request: FastifyRequest): Promise<Asked | null> => {
@@ -38,7 +38,7 @@ export function answerRoutes(scope: FastifyInstance, guesses: AddressLimit, opti
 
 const answeredIn = (request: FastifyRequest) => request.params as { token: string; question: string; press: string }
 
-/** Returns whether the question was still open, also once nobody else can change the request. */
+/** Returns whether the question was still open, checked again under the request's lock. */
 async function hearAnswer(
   { organizer: { workspace, requestId }, question: { isOpen } }: Asked,
   answered: ReturnType<typeof answeredIn>,

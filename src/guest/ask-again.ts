@@ -5,8 +5,8 @@ import { type Html, html } from './html.ts'
 import { noteField, type Page, windowFields, zoneField } from './page.ts'
 
 /**
- * Says what will follow, and does nothing until the button is pressed: the button carries the proof of it. `root` leads from
- * where the page is shown to the root of the installation.
+ * Says what will follow, and does nothing until the button is pressed: the button carries the proof of it. `root` is the relative
+ * path from the page to the root of the installation.
  */
 export function askAgainPage(page: Page, act: Grave, confirmation: string, root: string): string {
   const { view, words, times, token, said } = page
@@ -36,7 +36,7 @@ ${noteField(page, organizer, 'note')}
   return frame(words, root, words[act].title, body)
 }
 
-/** One answer that the organizer can give to a mail, and its button. Once it is settled, there is no button. */
+/** One possible answer of the organizer to a mail, and its button. A settled question has no button. */
 export function answerPage(words: Page['words'], question: Question, confirmation: string, isDone: boolean): string {
   const { headline, choice, isOpen } = question
   const { answer } = words

@@ -3,7 +3,7 @@ import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import { placeText } from '#core/place.ts'
 import type { GuestWords } from './words/words.ts'
 
-/** For those who keep their calendar in a browser: a form there that is filled in already. `about` is what the entry says. */
+/** For people with a calendar in the browser: a form there that is already filled in. `about` is the text of the entry. */
 export function calendarLinks(
   view: GuestView,
   { start, end }: Slot,

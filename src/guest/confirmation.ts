@@ -1,19 +1,19 @@
 import type { GuestView } from '#core/negotiation/pages/guest-view.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
 
-// The proof of the second press. The page that asks "are you sure?" puts it on its button, so it comes back only when that
-// button was pressed: not from another site, which cannot read the page, and not from a scanner that submits forms without
-// pressing anything. It holds for one link, one press and the meeting as the page described it, and not for long.
+// The proof of the second press. The page that asks "are you sure?" puts it on its button, so it comes back only when that button
+// was pressed: not from another site, which cannot read the page, and not from a scanner that submits forms without pressing
+// anything. It is valid for one link, one press and the meeting as the page described it, and only for a while.
 
-/** What takes a second press. */
+/** Actions that take a second press. */
 export type Grave = 'decline' | 'move' | 'cancel' | 'undo'
 
 export type Confirmation = { token: string; act: Grave; view: GuestView }
 
-/** Long enough to be called away and come back. After that the page asks once more. */
+/** Long enough for an interruption. After that the page asks once more. */
 const VALID_MS = 60 * 60_000
 
-/** What an organizer answers to which question. One press is enough there, as long as it is one. */
+/** An organizer's answer to a question. It takes only one press. */
 export type Answered = { token: string; question: string; press: string }
 
 export function confirmationFor(asked: Confirmation | Answered, seal: Seal, nowMs: number): string {

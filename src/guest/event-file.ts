@@ -4,7 +4,7 @@ import { assistantName } from '#core/mail/wording/letter.ts'
 import type { Visit } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 
-/** The booked meeting as a file that any calendar takes in. `page` is where its owner changes it. */
+/** The booked meeting as a file for any calendar. `page` is where its owner changes it. */
 export function eventFile(visit: Visit, page: string): string {
   const { view, uid, sequence, address, now, locale } = visit
   const words = wordsFor([locale])
@@ -24,7 +24,7 @@ export function eventFile(visit: Visit, page: string): string {
   })
 }
 
-/** What the entry says, as in the invitation: what for, where, who arranged it, and how to change it. */
+/** The text of the entry, as in the invitation: the purpose, the place, the organizer, and how to change it. */
 export function aboutEntry({ view, address, locale }: Visit, page: string | null): string {
   const organizer = { id: '', name: view.organizer, email: '' }
   return entryText({ meeting: { ...view, organizer }, address }, { locale, page })

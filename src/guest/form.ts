@@ -5,8 +5,8 @@ import { timestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 import type { GuestWords } from './words/words.ts'
 
-// What a form of the page says. Anybody can make a request by hand, and the meeting may have changed since the page was
-// shown, so everything is checked against what is possible now.
+// The content of a form. Anybody can make a request by hand, and the meeting may have changed since the page was shown, so
+// everything is checked against the present state.
 
 export type Checking = {
   view: GuestView
@@ -19,7 +19,7 @@ export type Heard = { answer: GuestAnswer } | { problem: string }
 
 const NOTE_CHARACTERS_MAX = 2_000
 const WINDOWS_MAX = 60
-/** Nobody plans further ahead, and a slip of the year should be seen. */
+/** Nobody plans further ahead, and a mistyped year should be noticed. */
 const AHEAD = { hours: 366 * 24 }
 
 export function hearForm(form: URLSearchParams, checking: Checking): Heard {
@@ -37,7 +37,7 @@ export function noteIn(form: URLSearchParams): string {
   return [...text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()].slice(0, NOTE_CHARACTERS_MAX).join('')
 }
 
-/** `zone` is one that the guest chose, `shown` the one that the page took by itself. */
+/** `zone` was chosen by the guest, `shown` is the page's own guess. */
 export function zoneIn(fields: URLSearchParams, name: 'zone' | 'shown' = 'zone'): string | null {
   const zone = fields.get(name)
   return zone !== null && isZone(zone) ? zone : null
@@ -99,7 +99,7 @@ function instantsIn(text: string): Slot[] {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
 
-/** Typed into the fields, or painted: in both ways by the clocks of the zone that the page showed. */
+/** Typed or painted times, both in the zone that the page showed. */
 function windowsIn(form: URLSearchParams, { view, words, now }: Checking): { times: Slot[] } | { problem: string } {
   const zone = zoneIn(form) ?? zoneIn(form, 'shown') ?? view.guest.zoneShown
   const [days, froms, untils] = [form.getAll('day'), form.getAll('from'), form.getAll('until')]
@@ -119,7 +119,7 @@ function windowsIn(form: URLSearchParams, { view, words, now }: Checking): { tim
 const DAY = /^\d{4}-\d\d-\d\d$/
 const TIME = /^\d\d:\d\d$/
 
-/** Until "00:00" is the end of the day. */
+/** An end at "00:00" is the end of the day. */
 function windowAt(day: string, from: string, until: string, zone: string): Slot | null {
   if (!DAY.test(day) || !TIME.test(from) || !TIME.test(until)) return null
   try {

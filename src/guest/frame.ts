@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts'
 import type { GuestWords } from './words/words.ts'
 
-/** Around every page. `up` leads from the page to the root of the installation, which may lie below a path. */
+/** Around every page. `up` is the relative path from the page to the root of the installation, which may be below a path. */
 export function frame(words: GuestWords, up: string, title: string, body: Html, head: Html | null = null): string {
   return html`<!doctype html>
 <html lang="${words.locale.slice(0, 2)}">
@@ -24,7 +24,7 @@ ${body}
 `.html
 }
 
-/** The same for a link that was guessed, has ended or never was, so that nothing is learnt from it. */
+/** The same page for a guessed, ended or unknown link, so that nobody learns anything from it. */
 export const nothingPage = (words: GuestWords, up: string): string =>
   frame(
     words,

@@ -1,11 +1,11 @@
 import { escapeHtml } from '#http/pages/html.ts'
 
-/** HTML that is safe to stand in a page: everything in it was escaped, or written by us. */
+/** HTML that is safe in a page: everything in it was escaped, or written by us. */
 export type Html = { html: string }
 
 type Value = Html | string | number | null | false | undefined | readonly Value[]
 
-/** Everything that is put in is escaped, unless it is HTML already. */
+/** Escapes every value that is not HTML already. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: parts.reduce((text, part, i) => text + shown(values[i - 1]) + part) }
 }

@@ -16,7 +16,7 @@ import { timeWords } from './time-words.ts'
 import type { Visit } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 
-/** In which states of the meeting each can be done. */
+/** The states of the meeting in which each action is possible. */
 const OPEN_IN: Record<Grave, GuestView['state'][]> = {
   decline: ['open'],
   move: ['booked', 'declined'],
@@ -26,7 +26,7 @@ const OPEN_IN: Record<Grave, GuestView['state'][]> = {
 
 export function pageRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
   const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> => {
-    // Looking at a negotiation takes a quarter of all code: it is loaded with the first guest.
+    // Showing a negotiation needs a quarter of the code, which is loaded for the first guest.
     const { findByToken, visitOf } = await import('./visit.ts')
     const guest = await findByToken(options.pool, 'guest', tokenOf(request), options.clock)
     if (guest) return await visitOf(options.pool, guest, options.clock, options.mailHome)
@@ -109,7 +109,7 @@ function sendProblem(
   text: string,
 ): FastifyReply {
   const page = { ...pageOf(visited, request, { kind: 'problem', text }, zoneIn(form)), note: noteIn(form) }
-  // Answered at the address of the page itself, so the links of that page are the right ones here too.
+  // The answer has the address of the page itself, so the page's links are right here too.
   return send(reply.code(422), guestPage(page))
 }
 
@@ -132,7 +132,7 @@ function pageOf(
     said,
     isPending: guest.isPending,
     version,
-    // Its address opens the page, so it is not handed to other sites.
+    // The page's address opens the page, so other sites do not get it.
     entry: aboutEntry(visited, null),
     note: '',
   }

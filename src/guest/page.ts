@@ -7,22 +7,22 @@ import { type Html, html } from './html.ts'
 import { type TimeWords, zoneChoices } from './time-words.ts'
 import type { GuestWords } from './words/words.ts'
 
-/** What the page is made of. */
+/** The content of the page. */
 export type Page = {
   view: GuestView
   words: GuestWords
   times: TimeWords
-  /** False where the zone is the one that we show by ourselves. */
+  /** False if we chose the zone. */
   isZoneChosen: boolean
   token: string
-  /** What was just done, or what was wrong with it. */
+  /** The last action, or the problem with it. */
   said: { kind: 'done' | 'problem'; text: string } | null
   /** An answer is not decided on yet. */
   isPending: boolean
-  /** What the page shows, in short: when it changes, there is news. */
+  /** A digest of the content: when it changes, there is news. */
   version: string
   note: string
-  /** What an entry in a calendar says of the meeting. */
+  /** The text about the meeting for a calendar entry. */
   entry: string
 }
 
@@ -43,7 +43,7 @@ ${view.state !== 'cancelled' && notePart(page, organizer)}
 ${waysOut(page)}
 <p class="news" hidden data-live="${page.token}/state" data-version="${page.version}"><span>${words.news}</span> <a href="${page.token}">${words.reload}</a></p>
 <script src="../guest.js" defer></script>`
-  // Without script the page asks again by itself as long as an answer is being looked at.
+  // Without script the page reloads by itself until the answer has been processed.
   const refresh = page.isPending ? html`<noscript><meta http-equiv="refresh" content="3"></noscript>` : null
   return frame(words, '../', heading, body, refresh)
 }
@@ -71,7 +71,7 @@ function statusOf({ view, words, isPending, said }: Page, organizer: string): Ht
     paused: words.state.paused(organizer),
     refused: words.state.refused(organizer),
   }[view.state]
-  // What was just said above is not said again.
+  // The text above is not repeated.
   return text === null || text === said?.text ? null : html`<p class="lead">${text}</p>`
 }
 
@@ -104,7 +104,7 @@ ${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div
 /** People who don't come, or whose meeting is over, don't need the room. */
 const MEETING_STATES: GuestView['state'][] = ['open', 'paused', 'booked']
 
-/** What can be opened or called is a link. */
+/** A place that can be opened or called becomes a link. */
 function placeOf(place: MeetingPlace, words: GuestWords): Html {
   if (place.kind === 'calendar') return html`${words.linkToCome}`
   if (place.kind === 'address') return html`${place.text}`
@@ -152,7 +152,7 @@ export function noteField({ words, note }: Pick<Page, 'words' | 'note'>, organiz
 <p class="hint" id="${id}-hint">${words.note.hint}</p>`
 }
 
-/** Times that are typed are meant in this zone; only one that was chosen says where the guest is. */
+/** Typed times are in this zone; only a chosen zone says where the guest is. */
 export const zoneField = ({ times, isZoneChosen }: Page): Html =>
   html`<input type="hidden" name="${isZoneChosen ? 'zone' : 'shown'}" value="${times.zone}">`
 
@@ -170,7 +170,7 @@ ${noteField(page, organizer, 'note-propose')}
 </details>`
 }
 
-/** Three plain rows. The script puts a week in their place, on which hours are painted. */
+/** Three plain rows. The script replaces them with a week on which people paint hours. */
 export function windowFields({ view, words, times }: Pick<Page, 'view' | 'words' | 'times'>): Html {
   const today = Temporal.Instant.from(view.from).toZonedDateTimeISO(times.zone).toPlainDate()
   const { propose } = words
@@ -200,7 +200,7 @@ function notePart(page: Page, organizer: string): Html {
 </details>`
 }
 
-/** Each leads to a page that asks once more, in the zone that was chosen here. */
+/** Each link leads to a page that asks once more, in the zone chosen here. */
 function waysOut({ view, words, times, isZoneChosen, token }: Page): Html | null {
   const zone = isZoneChosen ? `?zone=${encodeURIComponent(times.zone)}` : ''
   const link = (act: 'decline' | 'move' | 'cancel') => html`<a href="${token}/${act}${zone}">${words[act].link}</a>`

@@ -33,7 +33,7 @@ export function sendNothing(
 }
 
 export function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The ordinary way sets the status and writes to the log; only its words are for programs.
+  // The usual handler sets the status and writes to the log; only its text is for programs.
   const words = wordsOf(request)
   const isTooMany = error instanceof Failure && error.type === 'rate_limited'
   const text = troublePage(words, upFrom(request), isTooMany ? words.problem.tooMany : undefined)

@@ -3,14 +3,14 @@ import { HIDDEN } from '#http/pages/html.ts'
 import { languagesIn, wordsFor } from './words/catalogues.ts'
 import type { GuestWords } from './words/words.ts'
 
-// What a request says: its form, its link and the language of its reader.
+// The parts of a request: its form, its link and the language of its reader.
 
 const FORM_BYTES_MAX = 65_536
 
-/** For routes that hear a form. */
+/** For routes that take a form. */
 export const FORM = { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }
 
-/** Only forms come here; the rest of the server takes JSON alone. */
+/** These routes take only forms; the rest of the server takes only JSON. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -28,6 +28,6 @@ export const queryOf = (request: FastifyRequest): URLSearchParams =>
 export const wordsOf = (request: FastifyRequest): GuestWords =>
   wordsFor(languagesIn(request.headers['accept-language']))
 
-/** From the depth of an address to the root of the installation. */
+/** The relative path from an address to the root of the installation. */
 export const upFrom = (request: FastifyRequest): string =>
   '../'.repeat(Math.max(0, request.url.split('?', 1)[0]!.split('/').length - 2))

@@ -4,7 +4,7 @@ import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
 import type { GuestWords } from './words/words.ts'
 
-/** A mail that the button lets leave. */
+/** A mail that the button sends. */
 export type Leaving = Pick<WaitingMail, 'id' | 'to' | 'subject' | 'text'>
 
 export type ReviewPage = {
@@ -14,11 +14,11 @@ export type ReviewPage = {
   mail: ReviewedMail
   leaving: Leaving[]
   confirmation: string
-  /** The button was pressed on an older page, which showed something else. */
+  /** The button was pressed on an older page with other content. */
   isAgain: boolean
 }
 
-/** What leaves, word for word, and the button that lets it. */
+/** The mails word for word, and the button that sends them. */
 export function reviewPage({ words, root, press, leaving, confirmation, isAgain }: ReviewPage): string {
   const { review } = words
   const { title, yes } = review[press]
@@ -40,7 +40,7 @@ const mailHtml = ({ to, subject, text }: Leaving, { review }: GuestWords): Html 
 <p class="mail">${text.trim()}</p>
 </article>`
 
-/** What became of the mail, where there is nothing left to press. */
+/** The outcome of the mail, if there is nothing left to press. */
 export function reviewedPage({
   words,
   root,

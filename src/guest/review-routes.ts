@@ -17,7 +17,7 @@ import { type Leaving, reviewedPage, reviewPage } from './review-page.ts'
 import type { Reviewing } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 
-/** Mail that waits for the organizer's approval: a page that shows it, with the one button that lets it leave. */
+/** Mail that waits for the organizer's approval: a page that shows it, with one button that sends it. */
 export function reviewRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
   const { pool, clock, seal } = options
   const path = '/o/:token/mail/:mail/:press'
@@ -59,7 +59,7 @@ const isOpen = ({ status, runs, hasEnded }: ReviewedMail, { press }: Place): boo
 
 const leavingBy = ({ press }: Place, { mail, waiting }: Reviewing): Leaving[] => (press === 'run' ? waiting : [mail])
 
-/** What leaves has to be what the page showed: somebody may have added a line to a mail meanwhile, or another mail may wait. */
+/** Only mail that the page showed may be sent: somebody may have added a line meanwhile, or another mail may wait. */
 const shownOn = ({ token, press }: Place, leaving: Leaving[]): Answered => ({
   token,
   question: JSON.stringify(leaving.map(({ id, to, subject, text }) => [id, to, subject, text])),
@@ -67,8 +67,8 @@ const shownOn = ({ token, press }: Place, leaving: Leaving[]): Answered => ({
 })
 
 /**
- * Does it as the organizer, if they still are, it can still be done, and the page showed what it is about, all once nobody else can
- * change the request.
+ * Acts as the organizer, if they still are, the action is still possible and the page showed the same mail. All of this is checked
+ * under the request's lock.
  */
 async function letLeave(
   at: Place,

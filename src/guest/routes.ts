@@ -10,11 +10,11 @@ import { takeForms } from './request.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { stopRoutes } from './stop-routes.ts'
 
-// The pages behind the links in mails. Opening one changes nothing, because mail scanners open links. Only a POST does, and
-// what it says is checked against what is possible at that moment. What cannot be taken back takes a second press, and
-// `confirmation` proves that there was one.
+// The pages behind the links in mails. Opening one changes nothing, because mail scanners open links. Only a POST does, and its
+// content is checked against the state at that moment. Actions that cannot be undone take a second press, which
+// `confirmation` proves.
 
-/** A token has 128 bits, so somebody who asks for this many that don't exist is guessing. */
+/** A token has 128 bits, so a client that asks for this many unknown ones is guessing. */
 const GUESSES_A_MINUTE_MAX = 30
 
 export async function registerGuestPages(app: FastifyInstance, options: GuestOptions): Promise<void> {

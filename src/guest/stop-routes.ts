@@ -9,8 +9,8 @@ import { send, sendNothing } from './reply.ts'
 import { FORM, tokenOf, wordsOf } from './request.ts'
 
 /**
- * What the head of a mail names under List-Unsubscribe (RFC 8058): mail programs post there when their reader presses a button,
- * and a person who opens it finds that button on a page.
+ * The address under List-Unsubscribe in a mail's header (RFC 8058): mail programs post there when their reader presses a button, and
+ * a person who opens it finds that button on a page.
  */
 export function stopRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
   const find = async (request: FastifyRequest) => {

@@ -2,13 +2,13 @@ import { hasHalves } from '#core/mail/wording/intl.ts'
 import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 import { countryOfZone } from '#core/time/country.ts'
 
-// Times as a reader of this language in this zone writes them.
+// Times as readers of this language in this zone write them.
 
 export type TimeWords = {
   zone: string
   /** A tag that Intl knows. */
   locale: string
-  /** The day has twice twelve hours there. */
+  /** Uses a 12-hour clock. */
   hasHalves: boolean
   /** "Tuesday, 17 November". */
   day: (instant: string) => string
@@ -18,7 +18,7 @@ export type TimeWords = {
   whole: (slot: Slot) => string
 }
 
-/** By the clocks of a zone, as its country writes them in the language of `fallback`, where Intl knows both together. */
+/** In a zone's local time, in its country's style and the language of `fallback`, if Intl knows both together. */
 export function timeWords(fallback: string, zone: string): TimeWords {
   const { locale, hasHalves } = writtenIn(fallback, zone)
   const day = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })
@@ -33,7 +33,7 @@ export function timeWords(fallback: string, zone: string): TimeWords {
   return { zone, locale, hasHalves, day: dayOf, span, whole: (slot) => `${dayOf(slot.start)}, ${span(slot)}` }
 }
 
-/** As in mails: the country of the zone decides, as far as the language is read there. */
+/** As in mails: the country of the zone decides, if the language is read there. */
 function writtenIn(fallback: string, zone: string): { locale: string; hasHalves: boolean } {
   const language = fallback.split('-')[0]!
   const country = countryOfZone(zone)
@@ -49,7 +49,7 @@ function writtenIn(fallback: string, zone: string): { locale: string; hasHalves:
 /** Readers of the other languages use a 24-hour clock everywhere. */
 const HALVED = new Set(['en', 'es'])
 
-/** Enough for most people; the reader's own, the organizer's and the browser's come on top. */
+/** Enough for most people; the reader's own, the organizer's and the browser's are added. */
 const COMMON = [
   'Pacific/Auckland Australia/Sydney Asia/Tokyo Asia/Seoul Asia/Shanghai Asia/Hong_Kong Asia/Singapore Asia/Jakarta',
   'Asia/Bangkok Asia/Kolkata Asia/Karachi Asia/Dubai Europe/Moscow Asia/Riyadh Africa/Nairobi Europe/Istanbul Europe/Kyiv',

@@ -15,15 +15,15 @@ import { type FoundGuest, type FoundOrganizer, findApprover, findGuest, findOrga
 import type { Pool, Sql } from '#db/sql.ts'
 import { digestOf } from '#seal/digest.ts'
 
-/** Somebody who came by a link, and what they may see. */
+/** A visitor with a link, and what they may see. */
 export type Visit = {
   guest: FoundGuest
   view: GuestView
   uid: string | null
   sequence: number
-  /** Where mail about the meeting goes. */
+  /** The recipient address for mail about the meeting. */
   address: string
-  /** In which they are written to. */
+  /** The locale of mail to them. */
   locale: Locale
   now: Temporal.Instant
   version: string
@@ -38,7 +38,7 @@ export async function findByToken(
   token: string,
   clock: Clock,
 ): Promise<FoundGuest | null> {
-  // What has no token's form is looked up all the same: the answer must not come sooner for it.
+  // Text that cannot be a token is looked up all the same: its answer must not come sooner.
   const digest = digestOf(TOKEN.test(token) ? token : '')
   return await findGuest(pool, { kind, digest }, currentTime(clock))
 }
@@ -66,7 +66,7 @@ async function lookAt(sql: Sql, { workspace, requestId, clockOffsetMs }: FoundGu
   return { now, whole, negotiation }
 }
 
-/** The organizer with a question of ours and their answer to it, or null where there is no such link. */
+/** The organizer, our question and their answer to it, or null if there is no such link. */
 export type Asked = { organizer: FoundOrganizer; question: Question; locale: Locale }
 
 export async function askedAt(
@@ -81,7 +81,7 @@ export async function askedAt(
   return question && { organizer, question, locale: organizerAsReader(negotiation).locale }
 }
 
-/** A mail of the organizer's request that waited or waits for their approval, and what else does by now. */
+/** A mail of the organizer's request that waited or waits for their approval, and the other waiting mail. */
 export type Reviewing = { organizer: FoundOrganizer; mail: ReviewedMail; waiting: WaitingMail[] }
 
 export async function reviewingAt(sql: Sql, token: string, mailId: string, clock: Clock): Promise<Reviewing | null> {
@@ -95,7 +95,7 @@ async function organizerAt(sql: Sql, token: string, clock: Clock): Promise<Found
   return await findOrganizer(sql, digestOf(TOKEN.test(token) ? token : ''), currentTime(clock))
 }
 
-/** Without what only time changes. */
+/** Without fields that change only with time. */
 function versionOf({ from: _, to: __, ...view }: GuestView, { isPending }: FoundGuest): string {
   return createHash('sha256')
     .update(JSON.stringify([view, isPending]))

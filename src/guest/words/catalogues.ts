@@ -8,17 +8,17 @@ import type { GuestWords } from './words.ts'
 
 const CATALOGUES: Record<string, GuestWords> = { en, de, es, fr, nl, pt }
 
-/** The first language of the reader's that we have. `wanted` are tags in the order of preference. */
+/** The reader's first language that we have. `wanted` are tags in the order of preference. */
 export function wordsFor(wanted: readonly string[]): GuestWords {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0]!
-    // A browser can name anything, also what every object inherits, such as "constructor".
+    // A browser can name anything, including inherited properties such as "constructor".
     if (Object.hasOwn(CATALOGUES, language)) return CATALOGUES[language]!
   }
   return en
 }
 
-/** What a browser says that its reader likes, in order. */
+/** The reader's preferred languages according to the browser, in order. */
 export function languagesIn(acceptLanguage: string | undefined): string[] {
   return (acceptLanguage ?? '')
     .slice(0, 200)

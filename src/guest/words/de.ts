@@ -1,7 +1,7 @@
 import { plural } from '#core/mail/wording/de/words.ts'
 import type { GuestWords } from './words.ts'
 
-/** In the nominative and the accusative, so what needs another case asks for it. */
+/** In the nominative and the accusative; other cases are written out. */
 const THE_ORGANIZER = 'die einladende Person'
 
 export const de: GuestWords = {

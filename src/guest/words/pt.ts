@@ -1,7 +1,7 @@
 import { plural } from '#core/mail/wording/pt/words.ts'
 import type { GuestWords } from './words.ts'
 
-/** Where nobody knows a name. */
+/** For an unknown name. */
 const UNNAMED = 'quem organiza a reunião'
 
 export const pt: GuestWords = {

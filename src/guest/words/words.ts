@@ -1,8 +1,8 @@
 import type { Outdated } from '#core/negotiation/step/review.ts'
-// What the guest's page says, one catalogue a language with the same keys. Names and times come in as finished texts; dates
-// and times of day are written by Intl, so no catalogue knows a month.
+// The texts of the guest's page, one catalogue per language with the same keys. Names and times are inserted as finished text; Intl
+// writes dates and times of day, so no catalogue contains a month.
 
-/** `organizer` is a name, or what `theOrganizer` says where nobody knows one. */
+/** `organizer` is a name, or `theOrganizer` if no name is known. */
 export type GuestWords = {
   /** A tag that Intl knows. */
   locale: string
@@ -14,7 +14,7 @@ export type GuestWords = {
   howLong: string
   minutes: (minutes: number) => string
   where: string
-  /** A video call whose link is yet to be made. */
+  /** A video call whose link is not made yet. */
   linkToCome: string
   about: string
 
@@ -46,10 +46,10 @@ export type GuestWords = {
     send: (say: string) => string
     orReply: string
     done: string
-    /** It was answered already, or does not matter any more. */
+    /** It was already answered, or no longer matters. */
     settled: string
   }
-  /** Mail that waits for the organizer's approval, and what became of it. `to` is an address. */
+  /** Mail that waits for the organizer's approval, and its outcome. `to` is an address. */
   review: {
     approve: { title: string; explain: string; yes: string }
     run: { title: string; explain: (count: number) => string; yes: string }
@@ -100,7 +100,7 @@ export type GuestWords = {
   }
   news: string
   reload: string
-  /** The page behind a link that leads nowhere, for any reason. */
+  /** The page behind a link that leads nowhere, for whatever reason. */
   nothing: { title: string; text: string }
   trouble: { title: string; text: string }
 }
