@@ -19,8 +19,8 @@ import { approveMail, letRequestRun, withdrawMail } from './review-mail.ts'
 export type DigestReply = { id: string; visible: string; trust: Trust; source: MailSource }
 
 /**
- * Does what a member answers to the summary of what waits for them: each line settles its question, or lets its mail leave. What
- * leads to nothing is told back to them, so no answer is lost.
+ * Carries out a member's answer to their summary: each line settles its question, or sends its mail. Lines without an effect are
+ * returned to them, so no answer is lost.
  */
 export async function answerDigest(
   sql: Transaction,
@@ -34,7 +34,7 @@ export async function answerDigest(
   const reader = { locale: localeFrom(sent.language), workspace: workspace.name, console: '', ...noLinks }
   const { answers, approvesAll, unknown } = digestAnswers(reply.visible, digest, digestLetter(digest, reader).text)
   const unused = [...unknown]
-  // One after another in the order of requests, so that two answers at once do not wait for each other.
+  // In the order of requests, so that two concurrent answers do not wait for each other.
   for (const { answer, at } of inOrder(answers, digest))
     if (!(await settle(sql, workspace, { answer, at, sent, reply }, acting)))
       unused.push(`${answer.number} ${answer.words}`)
@@ -74,7 +74,7 @@ async function settle(sql: Transaction, workspace: Workspace, settling: Settling
   return await review(sql, workspace, at, { sent, does: answer.means }, acting)
 }
 
-/** Lets it leave, alone or with all of its request, or takes it out; false where that is not theirs to say. */
+/** Sends it, alone or with all mail of its request, or withdraws it; false if the decision is not theirs. */
 async function review(
   sql: Transaction,
   workspace: Workspace,
@@ -88,7 +88,7 @@ async function review(
   return true
 }
 
-/** Not where somebody has let it leave or taken it out meanwhile, nor where another organizes the meeting now. */
+/** False if somebody has already sent or withdrawn it, or another member organizes the meeting now. */
 async function isStillTheirs(
   sql: Transaction,
   workspace: Workspace,
@@ -102,7 +102,7 @@ async function isStillTheirs(
   return mail?.ledBy === digest.memberId
 }
 
-/** An answer in the exact words we offered needs no reading. Any other words are read as a reply to the mail that asked. */
+/** An answer in the exact words we offered needs no reading. Other words are read as a reply to the mail that asked. */
 async function answerOne(
   sql: Transaction,
   workspace: Workspace,

@@ -20,13 +20,10 @@ import type { Transaction } from '#db/sql.ts'
 import { VERSION } from '#settings/version.ts'
 import { dropOvertaken, receivedFact } from './give-mail.ts'
 
-/** In any 24 hours, as of mails: every answer is looked at in each later decision. */
+/** In any 24 hours, as for mails: every later decision looks at each answer. */
 const ANSWERS_A_DAY_MAX = 50
 
-/**
- * Records what a participant did on their page as a message of theirs that has been read already. What follows from it is
- * decided like everything else.
- */
+/** Records a participant's action on their page as a message that has already been read. Everything else is decided as usual. */
 export async function answerOnPage(
   sql: Transaction,
   guest: FoundGuest,
@@ -40,8 +37,8 @@ export async function answerOnPage(
 }
 
 /**
- * Records an organizer's answer to one of our questions, as if they had replied with its words. Each question is answered
- * once; returns whether this was the first answer.
+ * Records an organizer's answer to one of our questions, as if they had replied with its words. Each question is answered once;
+ * returns whether this was the first answer.
  */
 export async function answerQuestion(
   sql: Transaction,
@@ -61,8 +58,8 @@ export async function answerQuestion(
 }
 
 /**
- * Records what an organizer said to one of our questions in a mail about several: it is read as a reply to that question. False
- * where they have no conversation about this request, or as many answers in a day as there may be.
+ * Records an organizer's words to one of several questions in a mail: they are read as a reply to that question. False if the
+ * organizer has no conversation about this request, or has reached the daily limit of answers.
  */
 export async function sayAsOrganizer(
   sql: Transaction,
@@ -90,8 +87,8 @@ export async function sayAsOrganizer(
 }
 
 /**
- * Stops mail in every case: also from an old mail, and after any number of answers. Only the message that tells the
- * organizer is left out when it would say nothing new, when the meeting is long over, and beyond the limit.
+ * Always stops mail: also from an old mail, and after any number of answers. The message to the organizer is left out if it would
+ * say nothing new, if the meeting is long over, and beyond the limit.
  */
 export async function stopOnPage(sql: Transaction, guest: FoundGuest, acting: Acting): Promise<void> {
   const { workspace, requestId, email, hasEnded, clockOffsetMs } = guest
@@ -144,7 +141,7 @@ async function insertRead(
 
 type Writer = FoundGuest | FoundOrganizer
 
-/** Proven by the link, as a reply is by the secret address that it comes to. */
+/** The link proves it, as the secret address proves a reply. */
 function messageOf(guest: Writer, visible: string, { clock }: Acting): NewMessage {
   const { id, at: createdAt } = newId('message', clock)
   return {

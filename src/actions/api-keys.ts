@@ -21,7 +21,7 @@ import { digestOf } from '#seal/digest.ts'
 
 export type CreateKey = { name: string; scopes: Scope[]; expiresAt?: string | null }
 
-/** The key itself leaves here and nowhere else; only its digest is stored. */
+/** Only this function ever returns the key; the database stores its digest. */
 export async function createKey(
   sql: Transaction,
   workspace: Workspace,
@@ -48,7 +48,7 @@ export async function removeKey(sql: Transaction, workspace: Workspace, id: stri
   await insertAudit(sql, workspace, { action: 'api_key.deleted', ref: id }, acting)
 }
 
-/** Only what is given changes. */
+/** Changes only the given fields. */
 export async function changeKey(
   sql: Transaction,
   workspace: Workspace,
@@ -69,7 +69,7 @@ export async function changeKey(
   return key
 }
 
-/** `all`, or names separated by commas; kept in the order of the specification. */
+/** `all`, or names separated by commas; returned in the order of the specification. */
 export function parseScopes(text: string): Scope[] {
   if (text.trim() === 'all') return [...SCOPES]
   const names = text

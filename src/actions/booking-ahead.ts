@@ -3,7 +3,7 @@ import { findBooking, type ShownBooking } from '#db/negotiation/bookings.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** As for the organizer who writes a mail: nothing is changed about a meeting once it has begun. */
+/** A meeting cannot be changed once it has begun, as when the organizer writes a mail. */
 export async function requireBookingAhead(
   sql: Transaction,
   workspace: Workspace,

@@ -39,7 +39,7 @@ export function isParticipant(request: MeetingRequest, member: Member): boolean 
   return request.participantEmails.some((email) => emailKey(email) === emailKey(member.email))
 }
 
-/** The one who takes over is an active member; `field` is where the caller named them. */
+/** The new organizer must be an active member; `field` is where the caller named them. */
 export async function requireHeir(
   sql: Transaction,
   workspace: Workspace,
@@ -58,7 +58,7 @@ export async function requireHeir(
 
 export type HandOver = { from: string; heir: Member; requests: MeetingRequest[]; at: Timestamp }
 
-/** Gives locked requests to another organizer. Nobody is sent to the room of somebody who does not come. */
+/** Gives locked requests to another organizer. Nobody is sent to the room of a member who does not come. */
 export async function handOver(
   sql: Transaction,
   workspace: Workspace,

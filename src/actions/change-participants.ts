@@ -11,10 +11,10 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Named } from './named-people.ts'
 import { steer } from './request-transitions.ts'
 
-// The owner changes who takes part in an active request. The negotiation does the rest: new people are asked with times that
-// suit the others, and nobody waits any more for people who left.
+// The owner changes the participants of an active request. The negotiation does the rest: it asks new people with times that suit
+// the others, and no longer waits for people who left.
 
-/** Somebody who takes part already stays, and becomes required or optional where that is said. */
+/** An existing participant stays, and becomes required or optional if that is given. */
 export async function addParticipant(
   sql: Transaction,
   workspace: Workspace,

@@ -5,8 +5,8 @@ import { type Seal, SealError } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { openSecret } from './sealed-endpoint.ts'
 
-// All nodes of one database need the same PARLEY_SECRET. With another one a node would look fine until its first webhook
-// fails, so the first node leaves a sealed value in the database, and every later one has to open it before it starts.
+// All nodes of one database need the same PARLEY_SECRET. A node with another one would look fine until its first webhook fails.
+// So the first node stores a sealed value in the database, and every later one must open it before it starts.
 
 const PLACE = 'seal check'
 const WORDS = 'Parley'
@@ -15,18 +15,18 @@ const WORDS = 'Parley'
 export async function claimSeal(pool: Pool, seal: Seal): Promise<void> {
   await checkSeal(pool, seal)
   await insertSealCheck(pool, sealedCheck(seal))
-  // Another node may have been quicker, with another secret.
+  // Another node may have been faster, with another secret.
   await checkSeal(pool, seal)
 }
 
 export const sealedCheck = (seal: Seal): Buffer => seal.seal(WORDS, PLACE)
 
-/** Only looks. */
+/** Changes nothing. */
 export async function checkSeal(pool: Pool, seal: Seal): Promise<void> {
   try {
     const check = await findSealCheck(pool)
     if (check) return void seal.open(check, PLACE)
-    // A database from before there was a check value may still hold something sealed.
+    // A database from before the check value may still hold sealed values.
     const sample = await findAnySecret(pool)
     if (sample) openSecret(seal, sample.id, sample.secret)
   } catch (cause) {

@@ -19,8 +19,8 @@ import type { Workspace } from '#db/workspaces.ts'
 export type Leaving = { member: Member; heir: Member | null; now: Timestamp }
 
 /**
- * Booked meetings stay with the organizer who booked them, by name. Once that member leaves, somebody else hears what guests
- * write and decides what becomes of the meeting. Where nobody can, the leaving member stays on it.
+ * Booked meetings keep the name of the organizer who booked them. Once that member leaves, a stand-in gets the guests' mail and
+ * decides about the meeting. If there is nobody, the leaving member stays on it.
  */
 export async function chooseStandIns(
   sql: Transaction,
@@ -43,7 +43,7 @@ export async function chooseStandIns(
     const takesOver = memberId === heir?.id
     const comes = takesOver || request.hosts.some((host) => host.memberId === memberId)
     const theirs = places.find((each) => each.memberId === memberId)
-    // Whoever does not come to the meeting brings no place along, and is asked for one.
+    // A stand-in who does not come to the meeting brings no place, and is asked for one.
     const place = comes && theirs ? placeChange(request, theirs, clock) : null
     const placeLeft = !comes && placeUnder(request, BRINGS_NOTHING, clock) ? request.place : null
     return { requestId, memberId, takesOver, place, placeLeft }

@@ -9,7 +9,7 @@ import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { VERSION } from '#settings/version.ts'
 import { steer } from './request-transitions.ts'
 
-/** The negotiation decides again with what a member says that a mail means. The earlier reading stays, as a version. */
+/** The negotiation decides again with a member's correction of a reading. The earlier reading stays, as a version. */
 export async function correctReading(
   sql: Transaction,
   workspace: Workspace,

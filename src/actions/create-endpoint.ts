@@ -10,13 +10,13 @@ import type { ENDPOINT } from '#resources/webhook-endpoint.ts'
 import type { Seal } from '#seal/seal.ts'
 import { sealHeaders, sealSecret } from './sealed-endpoint.ts'
 
-/** Every event looks at each of them, and a receiver can pass on to as many others as it likes. */
+/** Every event checks each of them, and a receiver can forward to as many others as it likes. */
 export const ENDPOINTS_MAX = 100
 
-/** `secret` signs its deliveries; it is freshly made. */
+/** `secret` signs its deliveries; it is new. */
 export type CreateEndpoint = New<typeof ENDPOINT> & { secret: string }
 
-/** Who acts, and what seals that which must not lie open. */
+/** The actor, and the seal for values that must not be stored openly. */
 export type Keeper = Acting & { seal: Seal }
 
 export async function createEndpoint(

@@ -24,16 +24,16 @@ import { type Route, recordAssignment, routeToTeam } from './route-to-team.ts'
 import { requireAhead } from './timeframe-ahead.ts'
 
 export type CreateRequest = {
-  /** Null where the team says who it is. */
+  /** Null if the team decides who it is. */
   organizer: Named | null
-  /** The team that takes it, as mail to its address would be taken. */
+  /** The team that takes it, as with mail to its address. */
   teamId?: string | undefined
   participants: Named[]
-  /** Members who were copied on the mail that asks for it: they host it as well. */
+  /** Members copied on the mail that asks for it: they host it as well. */
   copiedMemberIds?: readonly string[]
-  /** Who wrote that mail. */
+  /** The writer of that mail. */
   requesterKey?: string
-  /** Given where they are not of the workspace. */
+  /** Given if they are not a member. */
   askedBy?: NewRequest['askedBy']
   includeIntroduction: boolean
   context: Context
@@ -43,12 +43,12 @@ export type CreateRequest = {
 type ByOrganizer = CreateRequest & { organizer: Named; teamId?: undefined }
 type ByTeam = CreateRequest & { teamId: string }
 
-/** How a repeated call is recognised and what it is answered. */
+/** How to recognise a repeated call, and its answer. */
 export type Remember = { path: string; key: string; bodyDigest: string; answer: (request: MeetingRequest) => string }
 
 export type Created = { outcome: Exclude<InsertOutcome, 'organizer_gone'>; request: MeetingRequest }
 
-/** A request that nobody waits for is a transaction of its own; one that comes with something else is part of that. */
+/** A standalone request is its own transaction; one that comes with something else is part of that. */
 export async function createRequest(
   pool: Pool,
   workspace: Workspace,
@@ -77,7 +77,7 @@ const NO_ROUTE: Record<NoRoute, string> = {
     'team_id: nobody on the team can take it: everybody is paused, deactivated or among the participants. Add a member or unpause one.',
 }
 
-/** Reads whom it concerns, checks, and writes everything at once. Mail goes out afterwards, from the due negotiation. */
+/** Reads the people involved, checks, and writes everything at once. The due negotiation sends mail afterwards. */
 export async function makeRequest(
   sql: Sql,
   workspace: Workspace,
@@ -86,7 +86,7 @@ export async function makeRequest(
   acting: Acting,
 ): Promise<Created> {
   const begun = begin(command, acting)
-  // In one round trip: none of them needs another's answer.
+  // In one round trip: they do not depend on each other.
   const [known, always] = await Promise.all([
     listKnownPeople(sql, workspace, emailsOf(begun)),
     listAlwaysTeams(sql, workspace),
@@ -101,10 +101,10 @@ export async function makeRequest(
   return { outcome: made.outcome, request: made.request }
 }
 
-/** A member may be deactivated in the moment in which they are chosen; then the next one is. */
+/** A member may be deactivated at the moment they are chosen; then the next one is chosen. */
 const TRIES_MAX = 10
 
-/** The same for a request that a team takes: the team says who organizes and hosts it, and one turn is taken by it. */
+/** The same for a team's request: the team decides who organizes and hosts it, and it takes one turn. */
 export async function makeTeamRequest(
   sql: Transaction,
   workspace: Workspace,
@@ -141,7 +141,7 @@ export async function makeTeamRequest(
 const POOL_HAS_ORGANIZER =
   'organizer_email: the next available member of a pool team organizes. Leave organizer_email out, or team_id.'
 
-/** A request with its identifier, its people each once, and what the schema alone cannot tell checked. */
+/** A request with its identifier and its people without repeats, checked beyond the schema. */
 type Begun = { command: CreateRequest; participants: Named[]; id: string; at: Timestamp; acting: Acting }
 
 function begin(command: CreateRequest, acting: Acting): Begun {
@@ -172,7 +172,7 @@ type Resolved = {
   /** Stack teams that join it. */
   joining: JoiningTeam[]
   organizer: FirstHost & { email: string }
-  /** Defaults, for a request that does not say where people meet. */
+  /** Defaults for a request without a place. */
   places: { team: Place | null; member: Place | null }
   route?: Route
 }

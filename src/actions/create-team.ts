@@ -32,7 +32,7 @@ export async function createTeam(
   return await getTeam(sql, workspace, id)
 }
 
-/** The address comes from the name, so a name must leave something that can stand in an address. */
+/** The address comes from the name, so a name must contain something usable in an address. */
 export function requireSlug(name: string): string {
   const slug = slugFor(name)
   if (slug === '')

@@ -15,12 +15,12 @@ export type CreateWorkspace = {
   name: string
   handle?: string | null | undefined
   timezone?: string | undefined
-  /** The address of the first admin, and their name where it is known. */
+  /** The address of the first admin, and their name if known. */
   owner: string
   ownerName?: string | undefined
 }
 
-/** A workspace is never without an admin: its owner is the first. */
+/** A workspace always has an admin: its owner is the first. */
 export async function createWorkspace(
   sql: Transaction,
   command: CreateWorkspace,

@@ -56,7 +56,7 @@ export async function deactivateMember(
   return await getMember(sql, workspace, id)
 }
 
-/** The one who takes over must be another member. */
+/** The new organizer must be another member. */
 async function requireAnother(sql: Transaction, workspace: Workspace, member: Member, email: string): Promise<Member> {
   const heir = await requireHeir(sql, workspace, email, 'transfer_to')
   if (heir.id === member.id)
@@ -67,7 +67,7 @@ async function requireAnother(sql: Transaction, workspace: Workspace, member: Me
   return heir
 }
 
-/** Somebody who takes part in a meeting cannot also organize it. */
+/** A participant of a meeting cannot also organize it. */
 function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
   const taken = requests.find((request) => isParticipant(request, heir))
   if (taken)

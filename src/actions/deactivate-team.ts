@@ -5,7 +5,7 @@ import { getTeam, lockTeam, type TeamWithMembers, updateTeam } from '#db/people/
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** Requests already routed go on; new mail is no longer routed here. Doing it again changes nothing. */
+/** Requests already routed continue; new mail is no longer routed here. Repeating it changes nothing. */
 export async function deactivateTeam(
   sql: Transaction,
   workspace: Workspace,

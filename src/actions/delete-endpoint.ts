@@ -5,7 +5,7 @@ import type { Transaction } from '#db/sql.ts'
 import { lockEndpoint, updateEndpoint } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** From here on it is not found, gets no events, and what was pending for it is never sent. */
+/** From now on it is not found and gets no events, and its pending deliveries are never sent. */
 export async function removeEndpoint(
   sql: Transaction,
   workspace: Workspace,

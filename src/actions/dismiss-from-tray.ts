@@ -5,7 +5,7 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 
-/** A person has looked at a mail, and nothing is to come of it. */
+/** A person has looked at a mail and needs nothing done about it. */
 export async function dismissFromTray(
   sql: Transaction,
   workspace: Workspace,

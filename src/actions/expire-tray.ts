@@ -6,7 +6,7 @@ import { deleteOldInTray, listTraysWithOld } from '#db/mail/tray.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 
-/** Lets go of what nobody has looked at for a month, and leaves a record of how much it was; true when there may be more. */
+/** Deletes mail that nobody has looked at for a month, and records how much it was; true if there may be more. */
 export async function expireTrays(pool: Pool, now: Timestamp, clock: Clock): Promise<boolean> {
   const workspaces = await listTraysWithOld(pool, now, TRAY_DAYS)
   let isMore = false

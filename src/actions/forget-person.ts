@@ -23,18 +23,18 @@ import type { Workspace } from '#db/workspaces.ts'
 import { cancelRequest } from './request-transitions.ts'
 
 export type Forgotten = {
-  /** How many rows of each kind. */
+  /** The number of rows by kind. */
   removed: Removed
   requests: number
-  /** Those that go on without them, end because nobody else takes part, and are booked, which they stay. */
+  /** Requests that continue without them, that end because nobody else takes part, and that stay booked. */
   goOn: string[]
   cancelled: string[]
   booked: string[]
 }
 
 /**
- * Removes a person's words and names from everything in a workspace, and keeps times and counts. Requests under way go on without
- * them, and end where nobody else takes part. What is booked stays booked: to call it off is for its organizer.
+ * Removes a person's words and names from everything in a workspace, and keeps times and counts. Open requests continue without
+ * them, or end if nobody else takes part. Bookings stay: only the organizer cancels them.
  */
 export async function forgetPerson(
   sql: Transaction,
@@ -67,8 +67,8 @@ export async function forgetPerson(
 }
 
 /**
- * What was to go to them is taken back. A mail to somebody else is awaited there, may name them, and leaves as its bytes are: so it
- * leaves first.
+ * Withdraws mail to them. Mail to other people may name them, cannot be changed any more, and people wait for it, so it must be
+ * sent first.
  */
 async function withdrawTheirMails(
   sql: Transaction,

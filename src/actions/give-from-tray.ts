@@ -12,13 +12,13 @@ import { giveMail } from './give-mail.ts'
 
 export type Given = {
   mail: MailInTray
-  /** The conversation that it goes on with; null where its sender has none about this request. */
+  /** The conversation that it continues; null if its sender has none about this request. */
   threadId: string | null
 }
 
 /**
- * A person says which request a mail of the tray belongs to, and vouches for its sender by that. Whom it speaks for is decided
- * there, as for any other mail; one that failed authentication still speaks for nobody.
+ * A person says which request a mail in the tray belongs to, and so vouches for its sender. The request decides whom it speaks for,
+ * as with any other mail; one that failed authentication still speaks for nobody.
  */
 export async function giveFromTray(
   sql: Transaction,

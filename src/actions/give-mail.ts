@@ -9,15 +9,15 @@ import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** `createdAt` is real time, as it is for all facts. */
+/** `createdAt` is real time, as for all facts. */
 export type Arrived = { id: string; kind: IncomingKind; createdAt: Timestamp }
 
-/** A request has new mail: there is something to decide. Written with the request locked. */
+/** A request has new mail, so there is something to decide. Written with the request locked. */
 export function receivedFact({ id, kind, createdAt }: Arrived, { actor }: Acting): NewFact {
   return { kind: 'mail_received', actor: actorName(actor), at: createdAt, body: { message_id: id, kind } }
 }
 
-/** Gives a mail that no request had yet to one, as if it had come there. False when another has it by now. */
+/** Gives a mail without a request to one, as if it had come there. False if another request has it by now. */
 export async function giveMail(
   sql: Transaction,
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function giveMail(
   return true
 }
 
-/** What was to be said to somebody and still waits for approval is decided anew, with what they write now. */
+/** Drops unapproved mail to somebody who has just written, so that it is decided again with their words. */
 export async function dropOvertaken(
   sql: Transaction,
   workspace: Workspace,

@@ -8,14 +8,14 @@ import { findSuppressedPerson } from '#db/people/suppressions.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 
-/** What becomes of a mail that somebody sends to a member. */
+/** The outcome of a mail that somebody sends to a member. */
 export const INVITATIONS = ['mailed', 'limit_reached', 'suppressed'] as const
 export type Invitation = (typeof INVITATIONS)[number]
 
 /**
- * Decides whether a member gets a mail that another one asked for. Somebody whom the workspace has never written to is one of the
- * `most` new people of its day, as participants are: otherwise an admin could mail any number of strangers. This comes last in its
- * transaction, because nobody else in the workspace can count until it commits.
+ * Decides whether a member gets a mail that another one asked for. A person new to the workspace counts towards the `most` new
+ * people of its day, like participants: otherwise an admin could mail any number of strangers. This comes last in its transaction,
+ * because nobody else in the workspace can count until it commits.
  */
 export async function takeInvitation(
   sql: Transaction,
@@ -26,7 +26,7 @@ export async function takeInvitation(
 ): Promise<Invitation> {
   if (await findSuppressedPerson(sql, workspace, email)) return 'suppressed'
   const now = await timeIn(sql, workspace, clock)
-  // Written down before it is counted, as decisions do, so that the two never wait for each other.
+  // Written before it is counted, as decisions do, so that the two never wait for each other.
   if (!(await updateFirstWritten(sql, workspace, email, now))) return 'mailed'
   const { from } = dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone)
   if (areTooMany(most, await countFirstContacts(sql, workspace, timestamp(from)), null)) {

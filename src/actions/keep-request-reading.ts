@@ -5,7 +5,7 @@ import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { VERSION } from '#settings/version.ts'
 
-/** What the mail that a request was made of was taken to ask for, beside what it says as its sender's first answer. */
+/** Stores the wish in the mail that became a request, besides its reading as the sender's first answer. */
 export async function keepRequestReading(
   sql: Transaction,
   workspace: Workspace,

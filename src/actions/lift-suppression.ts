@@ -8,12 +8,12 @@ import { lockRequestsOf } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** Who gets mail again, and the requests that go on with them. */
+/** The person who gets mail again, and the requests that continue with them. */
 export type Lifted = { person: SuppressedPerson; requestIds: string[] }
 
 /**
- * Lets somebody get mail again who said stop, or whose mail came back. Each of their requests is told, so that it does not
- * suppress them again because of the same old mail, and goes on by itself.
+ * Allows mail again to somebody who said stop, or whose mail came back. Each of their requests is told, so that it continues and
+ * does not suppress them again because of the same old mail.
  */
 export async function liftSuppression(
   sql: Transaction,
@@ -23,7 +23,7 @@ export async function liftSuppression(
 ): Promise<Lifted> {
   const person = await findSuppressedPerson(sql, workspace, email)
   if (!person) throw notSuppressed(email)
-  // Requests before people, as everybody does who changes both.
+  // Requests before people, as in every change of both.
   const requests = await lockRequestsOf(sql, workspace, person)
   const at = currentTime(acting.clock)
   if (!(await updateLifted(sql, workspace, person.id, at))) throw notSuppressed(email)

@@ -7,7 +7,7 @@ import { updateDueEarlier } from '#db/negotiation/negotiations.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateClock, type Workspace } from '#db/workspaces.ts'
 
-/** What was to happen at a time of the workspace's clock happens when it gets there: sooner, once the clock is ahead. */
+/** Work that is due by the workspace's clock becomes due sooner once the clock is ahead. */
 export async function moveClock(
   sql: Transaction,
   workspace: Workspace,
@@ -23,7 +23,7 @@ export async function moveClock(
 /** At most a year: the clock cannot be set back after a typing mistake. */
 const HOURS_MAX = 366 * 24
 
-/** Checked when somebody moves it by hand. */
+/** A check for moves by hand. */
 export function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void {
   const stands = `The clock stands at ${timestamp(now)} and only moves forward`
   if (Temporal.Instant.compare(target, now) < 0) throw new Failure('invalid_request', `${stands}.`)

@@ -4,11 +4,11 @@ import { mayReplaceZone } from '#core/person/zone-belief.ts'
 import { newId } from '#db/ids.ts'
 import type { Fill, KnownPerson, NewPerson } from '#db/requests/request-people.ts'
 
-// What a new request says about people: who is new, and what it fills in for those who are known.
+// People in a new request: who is new, and which details it adds for known people.
 
 export type Named = { email: string; name?: string | undefined; timezone?: string | undefined }
 
-/** The first of several mentions counts; emails are compared without case. */
+/** The first of several mentions counts; case does not matter in emails. */
 export function withoutRepeats(people: Named[]): Named[] {
   const seen = new Map<string, Named>()
   for (const person of people) {
@@ -20,7 +20,7 @@ export function withoutRepeats(people: Named[]): Named[] {
   return [...seen.values()]
 }
 
-/** Sorted, so that two requests that make the same people at once wait for each other and never in a circle. */
+/** Sorted, so that two requests that create the same people at once cannot deadlock. */
 export function strangers(participants: Named[], known: KnownPerson[], clock: Clock): NewPerson[] {
   const keys = new Set(known.map((person) => person.emailKey))
   return participants
@@ -34,7 +34,7 @@ export function strangers(participants: Named[], known: KnownPerson[], clock: Cl
     }))
 }
 
-/** Only what would change something: most calls say what is known already. */
+/** Only changes: most calls repeat what is known. */
 export function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
   return known
     .map((person) => {

@@ -10,7 +10,7 @@ import { requireEnabled } from './resend-delivery.ts'
 /** One statement of about a second. If there are more, the caller asks again: nothing is resent twice. */
 export const RECOVERED_MAX = 10_000
 
-/** Resends everything that failed since a time. Returns how many. */
+/** Resends every delivery that failed since a time. Returns how many. */
 export async function recoverDeliveries(
   sql: Transaction,
   workspace: Workspace,

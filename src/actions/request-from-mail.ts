@@ -37,35 +37,35 @@ import { giveMail } from './give-mail.ts'
 import { keepRequestReading } from './keep-request-reading.ts'
 import { problemOf } from './timeframe-ahead.ts'
 
-/** Who takes it: a team by its own rules, or a member whom a person has named. */
+/** The taker: a team by its own rules, or a member named by a person. */
 export type Taker = { teamId: string } | { member: { id: string; email: string } }
 
-/** The request that came of a mail, or why the mail waits in the tray. */
+/** The request made from a mail, or why the mail waits in the tray. */
 export type MadeOfMail =
   | {
       requestId: string
       threadId: string | null
-      /** How it was read, where the request was made of it and not known before. */
+      /** Its reading, if it created the request. */
       reading?: RequestRead
     }
   | {
       trayReason: TrayReason
       asks?: Missing
-      /** What a language model is asked about it. */
+      /** The question about it for a language model. */
       question?: ReadInput
     }
 
 type Options = {
-  /** A person of the workspace gave it, and vouches for its sender by that. */
+  /** A member of the workspace gave it, and so vouches for its sender. */
   isGiven: boolean
-  /** 128 random bits for the address that the sender answers to. */
+  /** 128 random bits for the sender's reply address. */
   newToken: () => string
-  /** Its sender may be asked what it leaves open. */
+  /** We may ask its sender about missing details. */
   mayAsk?: boolean
   model?: ModelSays
 }
 
-/** Whether a language model reads it first, or what it has answered; undefined where the rules read alone. */
+/** Whether a language model may read it first, or its answer; undefined if the rules read alone. */
 export type ModelSays = { mayBeAsked: () => Promise<boolean> } | { answer: unknown }
 
 const WAITS: Record<NoRoute, TrayReason> = {
@@ -76,9 +76,9 @@ const WAITS: Record<NoRoute, TrayReason> = {
 }
 
 /**
- * Makes the request that a mail asks for, in the transaction that stores or gives the mail. A public address attracts all
- * kinds of mail. So we only write to people the sender could have written to as easily, and anything but a plain request
- * from a plain sender waits for a person.
+ * Makes the request that a mail asks for, in the transaction that stores or gives the mail. A public address attracts all kinds of
+ * mail. So we only write to people the sender could have written to as easily, and anything but a plain request from a plain sender
+ * waits for a person.
  */
 export async function requestFromMail(
   sql: Transaction,
@@ -99,7 +99,7 @@ export async function requestFromMail(
   if (!sender && 'teamId' in taker) {
     await lockRequesters(sql, workspace)
     const open = await findOpenRequestBy(sql, workspace, { ...taker, requesterKey: mail.fromKey, title })
-    // Nobody would read it there: the address alone could be anybody's.
+    // Nobody would read it there: the address alone proves nothing.
     if (open) return mail.trust === 'authenticated' || options.isGiven ? open : { trayReason: 'not_authenticated' }
   }
   const isUnproven = !sender && mail.trust !== 'authenticated'
@@ -108,7 +108,7 @@ export async function requestFromMail(
   if (await isForModel(options.model))
     return { trayReason: 'being_read', question: questionOf(mail, workspace.timezone, asked && asks) }
   const wish = asked?.wish ?? wishIn(mail, workspace.timezone, answerOf(options.model))
-  // Where mail to people outside is reviewed, somebody looks at theirs instead, as at every mail that waits.
+  // If mail to outsiders is reviewed, a person looks at this one instead, as at every waiting mail.
   const missing = async (asks: Missing, trayReason: TrayReason) => {
     const mayAsk = !asked && options.mayAsk && (sender !== null || !(await getWholeWorkspace(sql, workspace)).review)
     const isAsked = mayAsk && (await maySenderBeAsked(sql, workspace, mail, acting))
@@ -120,7 +120,7 @@ export async function requestFromMail(
     return wish.wants === false ? await unwanted(sql, workspace, asked) : await missing('whether', 'perhaps_no_request')
 
   const copied = asked ? [...asked.first.others, ...mail.others] : mail.others
-  // A member who names somebody by their address wants to meet them. Of an outsider the organizer is asked.
+  // A member who gives somebody's address wants to meet them. For an outsider, the organizer is asked.
   const others = sender && copied.length === 0 ? wish.people : copied
   const members = await listActiveMembers(
     sql,
@@ -171,7 +171,7 @@ export async function requestFromMail(
   return { ...place, reading: wish.read }
 }
 
-/** What they said before we asked them counts as well: the request gets that mail too. */
+/** The sender's mail from before our question counts as well: the request gets it too. */
 export async function giveFirstMail(
   sql: Transaction,
   workspace: Workspace,
@@ -191,13 +191,13 @@ export const isForModel = async (model: ModelSays | undefined): Promise<boolean>
 export const answerOf = (model: ModelSays | undefined): unknown =>
   model !== undefined && 'answer' in model ? model.answer : undefined
 
-/** What a language model has answered about a mail that waits; undefined where it has not. */
+/** A language model's answer about a waiting mail; undefined if there is none. */
 export async function modelAnswerTo(sql: Transaction, workspace: Workspace, messageId: string): Promise<unknown> {
   const known = (await listModelReadings(sql, workspace, [messageId])).get(messageId)?.state
   return known?.status === 'answered' ? known.answer : undefined
 }
 
-/** It is safe to ask a proven sender, once, and only so many in a day. */
+/** It is safe to ask a proven sender, once, up to a daily limit. */
 export async function maySenderBeAsked(
   sql: Transaction,
   workspace: Workspace,
@@ -211,7 +211,7 @@ export async function maySenderBeAsked(
 
 type Asked = Omit<Answered, 'first'> & { waiting: AskingMail; first: AskedByMail; firstRead: RequestRead }
 
-/** The mail that they were asked about, where this one is their answer. Only proof of the sender tells that it is. */
+/** The mail we asked about, if this one is the answer. Only a proven sender can answer. */
 async function askedBefore(
   sql: Transaction,
   workspace: Workspace,
@@ -226,7 +226,7 @@ async function askedBefore(
   return { ...(await wishSince(sql, workspace, waiting, mail, asks, model)), waiting }
 }
 
-/** What we know once somebody has answered our question: by both readers, if a model has read the two mails. */
+/** The wish after our question was answered: by both readers, if a model has read the two mails. */
 export async function wishSince(
   sql: Transaction,
   workspace: Workspace,
@@ -254,13 +254,13 @@ async function stopped(
   return { trayReason: 'gets_no_mail' }
 }
 
-/** Who was asked and says no wants nothing, and so nothing waits. */
+/** A sender who was asked and says no wants nothing, so their mail no longer waits. */
 async function unwanted(sql: Transaction, workspace: Workspace, asked: Asked | null): Promise<MadeOfMail> {
   if (asked) await updateDismissed(sql, workspace, asked.waiting.id)
   return { trayReason: 'no_request' }
 }
 
-/** The parts of a waiting mail that a request is made from. Of the people on To and Cc only the addresses were kept. */
+/** The parts of a waiting mail that make a request. Only the addresses of To and Cc were stored. */
 export const askedIn = (mail: AskingMail): AskedByMail => ({
   from: { email: mail.fromEmail, name: mail.fromName },
   fromKey: mail.fromKey,
@@ -273,7 +273,7 @@ export const askedIn = (mail: AskingMail): AskedByMail => ({
   at: mail.at,
 })
 
-/** A mail may have waited until the days that it names were over. */
+/** The days that a mail names may have passed while it waited. */
 export async function stillAhead(
   sql: Transaction,
   workspace: Workspace,
@@ -283,7 +283,7 @@ export async function stillAhead(
   return (await problemOf(sql, workspace, timeframe, clock)) === null ? timeframe : null
 }
 
-/** In any 24 hours. A member of the workspace asks for as many as they like. */
+/** In any 24 hours. Members of the workspace have no limit. */
 async function tooManyToday(
   sql: Transaction,
   workspace: Workspace,

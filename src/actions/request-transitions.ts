@@ -9,7 +9,7 @@ import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { requireBookingAhead } from './booking-ahead.ts'
 
-/** `withdrew` names the mail that somebody took out, where that is why. */
+/** `withdrew` names a withdrawn mail, if that is the reason. */
 export async function pauseRequest(
   sql: Transaction,
   workspace: Workspace,
@@ -59,7 +59,7 @@ export async function cancelRequest(
   )
 }
 
-/** Everybody who holds the invite gets its withdrawal; `notify` decides about those who were only written to. */
+/** Everybody with an invite gets its withdrawal; `notify` decides about people who were only written to. */
 export async function cancelBooking(
   sql: Transaction,
   workspace: Workspace,
@@ -74,8 +74,8 @@ export async function cancelBooking(
 }
 
 /**
- * Locks the request, so what the order looks at cannot change before it is carried out, and refuses what its state does not allow.
- * Of two callers at once one wins; the other hears the state that the winner left.
+ * Locks the request, so that it cannot change before the order is carried out, and refuses orders that its state does not allow. Of
+ * two concurrent callers one wins; the other is told the state that the winner left.
  */
 export async function steer(
   sql: Transaction,

@@ -2,7 +2,7 @@ import { Failure } from '#core/failure.ts'
 import { findProductionNode } from '#db/queue/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 
-/** Some commands pretend: that days have passed, or that somebody wrote. Beside production real people would get mail for it. */
+/** Some commands simulate: passed days, or somebody's mail. Next to production, real people would get mail from that. */
 export async function requireDevelopment(pool: Pool, reason: string): Promise<void> {
   if ((await findProductionNode(pool)) === null) return
   throw new Failure(

@@ -4,7 +4,7 @@ import { findMakesLinks } from '#db/calendar/calendars.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** The calendar that should make the video link must exist. `field` is where the place was given. */
+/** Requires the calendar that should make the video link. `field` is where the place was given. */
 export async function requireLinkMaker(
   sql: Sql,
   workspace: Workspace,

@@ -18,15 +18,15 @@ import { steer } from './request-transitions.ts'
 import { requireAhead } from './timeframe-ahead.ts'
 
 export type Reschedule = {
-  /** When it should begin; null asks everybody for another time. */
+  /** The new start; null asks everybody for another time. */
   start: Temporal.Instant | null
-  /** Undefined leaves the one that the request has. */
+  /** Undefined keeps the request's own. */
   timeframe: Timeframe | null | undefined
-  /** Told to everybody, word for word. */
+  /** Everybody reads it word for word. */
   reason: string | null
 }
 
-/** Of a booked meeting: everybody is asked for another time, or it moves at once and everybody is told. */
+/** For a booked meeting: asks everybody for another time, or moves it at once and tells everybody. */
 export async function rescheduleBooking(
   sql: Transaction,
   workspace: Workspace,
@@ -49,7 +49,7 @@ export async function rescheduleBooking(
     const slot = slotFrom(command.start, booking)
     const { negotiation } = await loadNegotiation(sql, workspace, id, today)
     if (slot.start !== booking.start) refuseBusyTime(negotiation, slot, today)
-    // Where it is already: that takes back what was ordered before, if anything was.
+    // It is already there: this cancels earlier orders, if there are any.
     else if (ordersOf(negotiation).length === 0) return
     const happened = { kind: 'move_ordered', body: { ...about, ...slot } } as const
     await changeRequest(sql, workspace, request, { happened }, ordering)

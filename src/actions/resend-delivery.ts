@@ -6,7 +6,7 @@ import { type Delivery, insertResend } from '#db/webhooks/deliveries.ts'
 import { type Endpoint, getEndpoint } from '#db/webhooks/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** A new delivery of the same event; receivers know it again by the event's identifier. */
+/** A new delivery of the same event; receivers recognise the event's identifier. */
 export async function resendDelivery(
   sql: Transaction,
   workspace: Workspace,
@@ -16,14 +16,14 @@ export async function resendDelivery(
 ): Promise<Delivery> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
   const made = await insertResend(sql, workspace, endpoint.id, deliveryId, acting.clock)
-  // A delivery that does not exist is told first; the refusal takes the new one back.
+  // A missing delivery is reported first; a refusal rolls the new one back.
   requireEnabled(endpoint)
   const detail = { endpoint: endpoint.id, as: made.id }
   await insertAudit(sql, workspace, { action: 'webhook_delivery.resent', ref: deliveryId, detail }, acting)
   return made
 }
 
-/** It would only be held, and the caller wants it sent. */
+/** It would only be held, but the caller wants it sent. */
 export function requireEnabled(endpoint: Endpoint): void {
   if (!endpoint.enabled)
     throw new Failure(

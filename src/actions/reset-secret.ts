@@ -16,9 +16,9 @@ import type { Keeper } from './create-endpoint.ts'
 import { sealSecret } from './sealed-endpoint.ts'
 
 /**
- * For an operator who has lost PARLEY_SECRET. Nothing that was sealed can be opened again, so every endpoint gets a new signing
- * secret, loses its custom headers, and is disabled until its receiver knows the new secret. Connected calendars cannot be read
- * any more: their hours are unknown until they are connected again. Everything else stays.
+ * For an operator who has lost PARLEY_SECRET. Sealed values cannot be opened again, so every endpoint gets a new signing secret,
+ * loses its custom headers, and is disabled until its receiver knows the new secret. Connected calendars cannot be read any more:
+ * their hours are unknown until they are connected again. Everything else stays.
  */
 export async function resetSecret(sql: Transaction, newSecret: () => string, keeper: Keeper): Promise<Sealed> {
   const sealed = await lockSealed(sql)
@@ -41,7 +41,7 @@ export async function resetSecret(sql: Transaction, newSecret: () => string, kee
 
 export type Sealed = { endpoints: SealedEndpoint[]; calendars: SealedCalendar[] }
 
-/** Everything that nobody can open without the secret. */
+/** Everything that cannot be opened without the secret. */
 export async function lockSealed(sql: Transaction): Promise<Sealed> {
   return { endpoints: await lockSealedEndpoints(sql), calendars: await lockSealedCalendars(sql) }
 }

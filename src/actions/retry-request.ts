@@ -7,7 +7,7 @@ import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** Decides a request anew at once, with the mail that was set aside. Returns how much of that is taken up again. */
+/** Decides a request again at once, with the mail that was set aside. Returns how much of that is taken up again. */
 export async function retryRequest(
   sql: Transaction,
   workspace: Workspace,

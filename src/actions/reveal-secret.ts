@@ -5,7 +5,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { openSecret } from './sealed-endpoint.ts'
 
-/** Anybody with the secret can forge deliveries, so we record each look at it. */
+/** Anybody with the secret can forge deliveries, so every look at it is recorded. */
 export async function revealSecret(
   sql: Transaction,
   workspace: Workspace,

@@ -18,22 +18,22 @@ import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { pauseRequest } from './request-transitions.ts'
 
-// A member looks at mail before it leaves. Every action runs with the request locked, so that nothing is decided meanwhile.
+// A member reviews mail before it is sent. Every action runs with the request locked, so that nothing is decided meanwhile.
 
 export type Reviewed = {
   id: string
   requestId: string
   to: string
   outcome: 'approved' | 'outdated' | 'withdrawn'
-  /** Why it could not leave as it stood. */
+  /** Why it could not be sent unchanged. */
   why: Outdated | null
-  /** Whether the request was paused by it. */
+  /** Whether this paused the request. */
   isPaused: boolean
 }
 
 /**
- * Lets a mail leave, if what it says about times still holds. Otherwise it is taken back, and the negotiation decides anew what to
- * say: that mail waits for approval too.
+ * Sends a mail if its times still hold. Otherwise it is withdrawn, and the negotiation decides again what to say: that mail waits
+ * for approval too.
  */
 export async function approveMail(
   sql: Transaction,
@@ -47,7 +47,7 @@ export async function approveMail(
   return reviewed
 }
 
-/** Each is on the record by itself, since nothing else says who let them go. */
+/** Each approval is recorded separately, since nothing else shows who approved them. */
 export async function approveWaiting(sql: Transaction, workspace: Workspace, acting: Acting): Promise<Reviewed[]> {
   const reviewed = await approveAll(sql, workspace, {}, acting)
   for (const each of reviewed) await auditApproval(sql, workspace, each, acting)
@@ -87,8 +87,8 @@ async function approve(
 }
 
 /**
- * Takes a mail out for good. While a meeting is being arranged, somebody waits for that mail: so the request is paused, and
- * decided anew when it is resumed. Afterwards the mail is only left out.
+ * Withdraws a mail for good. While a meeting is being arranged, somebody waits for that mail: so the request is paused, and decided
+ * again when it is resumed. Later, the mail is simply left out.
  */
 export async function withdrawMail(
   sql: Transaction,
@@ -108,7 +108,7 @@ export async function withdrawMail(
   return { ...mail, outcome: 'withdrawn', why: null, isPaused }
 }
 
-/** Nothing of this request waits any more, what waits now included. */
+/** Sends the waiting mail of this request and lets later mail go without approval. */
 export async function letRequestRun(
   sql: Transaction,
   workspace: Workspace,
@@ -140,7 +140,7 @@ export async function approveAll(
 
 type LockedMail = Pick<Reviewed, 'id' | 'requestId' | 'to'> & Pick<Awaited<ReturnType<typeof lockRequest>>, 'status'>
 
-/** `ofRequest` is the request that the caller takes it for, where that was named. */
+/** `ofRequest` is the request that the caller named, if any. */
 export async function lockMailInReview(
   sql: Transaction,
   workspace: Workspace,
@@ -161,7 +161,7 @@ async function findLocked(
   const requestId = await findReviewedRequest(sql, workspace, id)
   if (requestId === null || (ofRequest !== null && requestId !== ofRequest)) return null
   const { status } = await lockRequest(sql, workspace, requestId)
-  // Another member, who had the lock before, may have approved it.
+  // Another member who had the lock before may have approved it.
   const [mail] = await listInReview(sql, workspace, { id })
   return mail ? { id, requestId, to: mail.to, status } : null
 }

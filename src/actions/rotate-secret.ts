@@ -6,7 +6,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { sealSecret } from './sealed-endpoint.ts'
 
-/** The new secret signs at once; the one before signs beside it for a day. */
+/** The new secret signs at once; the former one signs as well for a day. */
 export async function rotateSecret(
   sql: Transaction,
   workspace: Workspace,

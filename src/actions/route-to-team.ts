@@ -15,31 +15,31 @@ import { listStack } from '#db/requests/hosts.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 
-/** What a request that is about to be made says about who can take it. */
+/** The conditions of a new request for who can take it. */
 export type WantedRoute = {
   time: WantedTime
-  /** Members who are asked as participants. */
+  /** Members who take part as participants. */
   takingPart: ReadonlySet<string>
-  /** Whom the caller names as the organizer of a stack team's request. */
+  /** The organizer that the caller names for a stack team's request. */
   organizer: Organizer | null
 }
 
 type Organizer = { memberId: string; email: string; name: string | null }
 
-/** Who takes a request. Nothing is written yet: `recordAssignment` does that once the request is. */
+/** Who takes a request. Nothing is written yet: `recordAssignment` does that after the request. */
 export type Route = {
   team: TeamWithMembers
   organizer: Organizer
   /** In pool mode the membership whose turn it is. */
   turn: Membership | null
-  /** In stack mode the whole team. */
+  /** In stack mode, the whole team. */
   joining: JoiningTeam[]
   record: Pick<NewAssignment, 'queueSeen' | 'queueLength' | 'passedOver' | 'sentence'>
 }
 
 /**
- * Says who takes a request that came to a team, or why nobody can. The team stays locked until the transaction ends, so two
- * requests never get the same turn.
+ * Decides who takes a request to a team, or why nobody can. The team stays locked until the transaction ends, so two requests never
+ * get the same turn.
  */
 export async function routeToTeam(
   sql: Transaction,
@@ -91,12 +91,12 @@ async function routeByTurn(
   }
 }
 
-/** Enough to see how the turn came about; a record of 500 places for each request would be read by nobody. */
+/** Enough to explain the turn; nobody would read 500 places for each request. */
 const QUEUE_RECORDED = 50
-/** The first in line nearly always has time; where they have not, more and more are asked at once. */
+/** The first in line nearly always has time; if not, growing groups are checked at once. */
 const ASKED_AT_ONCE = [1, 4, 16, 64, 256]
 
-/** Those at the head of the queue who have no free slot, up to the first who has one. */
+/** Members at the head of the queue without a free slot, up to the first who has one. */
 async function listWithoutSlot(
   sql: Transaction,
   workspace: Workspace,
@@ -141,7 +141,7 @@ async function routeToStack(
   }
 }
 
-/** Takes the turn and keeps why. In the transaction of `routeToTeam`, once the request is written. */
+/** Takes the turn and stores the reason. Call in the transaction of `routeToTeam`, after the request is written. */
 export async function recordAssignment(
   sql: Transaction,
   workspace: Workspace,

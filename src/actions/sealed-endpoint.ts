@@ -1,8 +1,8 @@
 import type { CustomHeader } from '#core/webhook/headers.ts'
 import type { Seal } from '#seal/seal.ts'
 
-// What of an endpoint is stored sealed only, and how it is sealed: each field for its row, so that neither can be put in
-// the other's place. A rotated secret stays sealed as it is.
+// The sealed fields of an endpoint. Each is sealed for its row and its field, so that none can replace another. A rotated secret
+// keeps its seal.
 
 export function sealSecret(seal: Seal, endpointId: string, secret: string): Buffer {
   return seal.seal(secret, `${endpointId}:secret`)

@@ -8,7 +8,7 @@ import { updateAddressedTeams } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateHandle, type Workspace } from '#db/workspaces.ts'
 
-/** Gives the workspace the handle that its addresses end in. It stays: people have these addresses in their books. */
+/** Sets the handle at the end of the workspace's addresses. It is permanent: people have these addresses in their books. */
 export async function setHandle(sql: Transaction, workspace: Workspace, handle: string, acting: Acting): Promise<void> {
   const problem = handleProblem(handle)
   if (problem) throw new Failure('validation_error', `handle: ${problem}.`)

@@ -8,18 +8,18 @@ import { type Account, deleteAccounts, findAccountOwner, insertAccount } from '#
 import type { Transaction } from '#db/sql.ts'
 import { beginSession } from './sign-in.ts'
 
-// Signing in by an account at an identity provider. The first time, an address that the provider has verified leads to its
-// member, and the account is kept with it. From then on only the account counts: anybody who gets or claims the address
-// later is somebody else.
+// Signing in with an account at an identity provider. The first time, an address verified by the provider leads to its member, and
+// the account is stored with it. From then on only the account counts: somebody who gets or claims the address later is another
+// person.
 
-/** What the provider vouches for. */
+/** The provider's statements about an account. */
 export type ClaimedAccount = Account & { email: string | null; isEmailVerified: boolean }
 
 export type CameByAccount =
   | { outcome: 'signed_in'; session: string }
   | { outcome: 'no_address' }
   | { outcome: 'unverified'; email: string }
-  /** Nobody who is active has the address. */
+  /** No active member has the address. */
   | { outcome: 'unknown'; email: string }
   /** Another account at the same provider has signed this member in before. */
   | { outcome: 'other_account'; email: string }
@@ -44,7 +44,7 @@ async function signedIn(sql: Transaction, key: string, clock: Clock): Promise<Ca
   return session === null ? { outcome: 'unknown', email: key } : { outcome: 'signed_in', session }
 }
 
-/** Keys fold letters that only look alike, but mailboxes differ by them. Only capitals make no difference. */
+/** Keys treat similar-looking letters as equal, but mailboxes do not. Only capitals make no difference. */
 function isSameAddress(known: SignedIn[], email: string): boolean {
   const plain = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return known.length > 0 && known.every(({ member }) => plain(member.email) === plain(email))
@@ -57,7 +57,7 @@ async function noteRefusal(sql: Transaction, everywhere: SignedIn[], clock: Cloc
   }
 }
 
-/** The next account that proves the address is linked anew. Everybody who is signed in by this address is signed out. */
+/** Lets the next account that proves the address be linked. All sessions of this address end. */
 export async function unlinkAccounts(sql: Transaction, email: string, acting: Acting): Promise<number> {
   const key = emailKey(email)
   const count = await deleteAccounts(sql, key)

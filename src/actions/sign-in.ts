@@ -27,13 +27,13 @@ import {
 import type { Sql, Transaction } from '#db/sql.ts'
 import { digestOf } from '#seal/digest.ts'
 
-// Signing in proves that an address is yours: a link goes there, works once, and becomes a session. The tokens of both leave
-// here and are stored nowhere; the database has their digests.
+// Signing in proves that an address is yours: a link goes there, works once, and becomes a session. Both tokens are returned and
+// stored nowhere; the database has their digests.
 
-/** A link and where it goes: to the address that the workspace knows, not to what was typed. */
+/** A link and its recipient: the address that the workspace knows, not the typed one. */
 export type SignInLink = { token: string; email: string; language: Language }
 
-/** Null where nobody active has this address. */
+/** Null if no active member has this address. */
 export async function makeSignInLink(
   sql: Sql,
   email: string,
@@ -51,7 +51,7 @@ export async function makeSignInLink(
   return { token, email: known.member.email, language: known.language }
 }
 
-/** The same for somebody at the command line, who hands the link out: that is on record wherever it lets somebody in. */
+/** The same for the command line, which prints the link; this is recorded in every workspace that it opens. */
 export async function handOutSignInLink(sql: Transaction, email: string, acting: Acting): Promise<SignInLink | null> {
   const link = await makeSignInLink(sql, email, acting.clock)
   if (link === null) return null
@@ -60,7 +60,7 @@ export async function handOutSignInLink(sql: Transaction, email: string, acting:
   return link
 }
 
-/** The same for somebody who asks on the page. Null also after so many mails that another would only fill the mailbox. */
+/** The same for the sign-in page. Also null after so many mails that another would only fill the mailbox. */
 export async function makeAskedLink(
   sql: Transaction,
   email: string,
@@ -75,14 +75,14 @@ export async function makeAskedLink(
   return await makeSignInLink(sql, email, clock, askedFrom)
 }
 
-/** Whom a link signs in, or null. Looks and changes nothing: programs that check mail open every link in it. */
+/** The person whom a link signs in, or null. Changes nothing: programs that check mail open every link in it. */
 export async function findSignInLink(sql: Sql, token: string, clock: Clock): Promise<string | null> {
   if (!isSignInToken(token)) return null
   const key = await findLink(sql, digestOf(token), timestamp(instantOf(clock)))
   return key === null ? null : ((await listSignedIn(sql, key))[0]?.member.email ?? null)
 }
 
-/** The token of a session, or null where the link was used, is too old, or never was one. */
+/** The token of a session; null if the link was used, is too old, or never existed. */
 export async function useSignInLink(sql: Transaction, token: string, clock: Clock): Promise<string | null> {
   if (!isSignInToken(token)) return null
   const key = await updateLinkUsed(sql, digestOf(token), timestamp(instantOf(clock)))
@@ -90,7 +90,7 @@ export async function useSignInLink(sql: Transaction, token: string, clock: Cloc
   return await beginSession(sql, key, 'link', clock)
 }
 
-/** The token of a new session; null where nobody active has this address. */
+/** The token of a new session; null if no active member has this address. */
 export async function beginSession(
   sql: Transaction,
   key: string,
@@ -114,7 +114,7 @@ export async function beginSession(
   return session
 }
 
-/** The workspaces in which the holder of this session is active now; null when it is over. `isProlonged` once in a while. */
+/** The workspaces in which the holder of this session is active now; null if it is over. `isProlonged` once in a while. */
 export async function findSignedIn(
   sql: Sql,
   session: string,

@@ -18,8 +18,8 @@ export type TakenBy = { teamId: string } | { memberId: string }
 export type Taken = { requestId: string; mail: AskingMail }
 
 /**
- * A person says that a mail of the tray asks for a meeting, and who takes it: a team by its own rules, or a member, who then
- * organizes it. They vouch for its sender by that.
+ * A person says that a mail in the tray asks for a meeting, and who takes it: a team by its own rules, or a member, who then
+ * organizes it. By this they vouch for its sender.
  */
 export async function takeFromTray(
   sql: Transaction,
@@ -42,7 +42,7 @@ export async function takeFromTray(
   return { requestId, mail }
 }
 
-/** A mail that nobody could take when it came, once somebody can; null where it still waits, if for another reason by now. */
+/** Takes a mail once somebody can; null if it still waits, perhaps for another reason by now. */
 export async function routeWaiting(
   sql: Transaction,
   workspace: Workspace,

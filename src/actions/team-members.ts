@@ -15,7 +15,7 @@ import { lockTeam, updateTeam } from '#db/people/teams.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-// Each of these locks the team first: turns are picked under the same lock, so a pick never sees half a change.
+// Each of these locks the team first: turns are picked under the same lock, so a pick never sees a half-finished change.
 
 export async function addTeamMember(
   sql: Transaction,
@@ -86,7 +86,7 @@ export async function pauseTeamMember(
   return await getMembership(sql, workspace, teamId, id)
 }
 
-/** Somebody who comes back goes to the front of the queue, as if they had never been assigned anything. */
+/** A returning member goes to the front of the queue, as if they had never been assigned anything. */
 export async function unpauseTeamMember(
   sql: Transaction,
   workspace: Workspace,

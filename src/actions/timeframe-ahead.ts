@@ -4,7 +4,7 @@ import { type Timeframe, timeframeProblem } from '#core/negotiation/situation/ti
 import type { Sql } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 
-/** By the workspace's own clock, which may have been moved: the same time that its negotiations go by. */
+/** By the workspace's own clock, which may have been moved, as in its negotiations. */
 export async function problemOf(
   sql: Sql,
   workspace: Workspace,
@@ -15,7 +15,7 @@ export async function problemOf(
   return timeframeProblem(timeframe, await timeIn(sql, workspace, clock))
 }
 
-/** Refuses a timeframe that cannot stand; `within` is the field that it is part of. */
+/** Refuses an impossible timeframe; `within` is the field that contains it. */
 export async function requireAhead(
   sql: Sql,
   workspace: Workspace,

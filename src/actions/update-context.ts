@@ -11,7 +11,7 @@ import { steer } from './request-transitions.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 import { requireAhead } from './timeframe-ahead.ts'
 
-/** Only what is given and differs changes; a timeframe is replaced as a whole. */
+/** Changes only given fields that differ; a timeframe is replaced as a whole. */
 export async function updateContext(
   sql: Transaction,
   workspace: Workspace,

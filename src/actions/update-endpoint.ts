@@ -16,7 +16,7 @@ import { sealHeaders } from './sealed-endpoint.ts'
 
 export type UpdateEndpoint = Change<typeof ENDPOINT>
 
-/** `updated_at` moves when something shown changes, and only then: headers are not shown. */
+/** `updated_at` changes only with shown fields: headers are not shown. */
 export async function changeEndpoint(
   sql: Transaction,
   workspace: Workspace,
@@ -39,19 +39,19 @@ export async function changeEndpoint(
 function shownChange(before: Endpoint, command: UpdateEndpoint, now: string): EndpointChange {
   const change: EndpointChange = {}
   const events = command.events && [...new Set(command.events)]
-  // Somebody else answers there, who has not proven yet that they do.
+  // Another receiver answers there, and has not proven itself yet.
   if (command.url !== undefined && command.url !== before.url)
     Object.assign(change, { url: command.url, proven: false })
   if (events && JSON.stringify(events) !== JSON.stringify(before.events)) change.events = events
   if (command.description !== undefined && command.description !== before.description)
     change.description = command.description
-  // Doing it again keeps the first time and its reason.
+  // Repeating it keeps the first time and its reason.
   if (command.enabled !== undefined && command.enabled !== before.enabled)
     Object.assign(change, command.enabled ? enabling(now) : disabling(now))
   return change
 }
 
-/** A clean slate: what failed before does not count again. */
+/** A fresh start: earlier failures do not count again. */
 function enabling(now: string): EndpointChange {
   return { enabled: true, enabledAt: now, disabledAt: null, disabledReason: null, recentFailures: [] }
 }

@@ -51,7 +51,7 @@ export async function changeMember(
     ...Object.fromEntries(fields.filter(isOwn).map((field) => [field, after[field]])),
     updatedAt: isSeen ? now : before.updatedAt,
   })
-  // What was offered may lie outside of the hours by now, and what nobody could offer may be free.
+  // Offered times may now be outside the hours, and others may have become free.
   if (fields.some((field) => OF_TIME.includes(field)))
     await updateHostedDue(sql, { workspaceId: workspace.id, memberId: id }, now)
   await insertAudit(sql, workspace, { action: 'member.updated', ref: id, detail: { fields } }, acting)
@@ -68,12 +68,12 @@ const OF_TIME: readonly string[] = [
   ...(['zone', 'workingHours', 'country', 'daysOff'] as const),
   ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit'] as const),
 ]
-/** The zone is the one of the person, which answers call the member's time zone. */
+/** The zone belongs to the person; answers call it the member's time zone. */
 type Changeable = Pick<Member, keyof MemberSettings | 'name' | 'zone'>
 const CHANGEABLE = Object.entries(MEMBER)
   .filter(([, field]) => 'update' in field)
   .map(([name]) => (name === 'timezone' ? 'zone' : camel(name)) as keyof Changeable)
-/** Name and zone stand with the person. */
+/** Name and zone are stored with the person. */
 const isOwn = (field: keyof Changeable): boolean => field !== 'name' && field !== 'zone'
 
 function given(command: UpdateMember): Partial<Changeable> {
@@ -82,7 +82,7 @@ function given(command: UpdateMember): Partial<Changeable> {
   return Object.fromEntries(entries) as Partial<Changeable>
 }
 
-/** Who chooses what was the default keeps it from now on, but nobody sees a difference. */
+/** Choosing the default explicitly stores it, but nobody sees a difference. */
 function shown(member: Changeable, workspace: Workspace): Changeable {
   const zone = member.zone ?? workspace.timezone
   return {

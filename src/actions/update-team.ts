@@ -17,7 +17,7 @@ import { requireSlug } from './create-team.ts'
 
 export type UpdateTeam = Partial<Omit<TeamSettings, 'slug'>>
 
-/** Only what was given and really differs is written: `updated_at` moves when something shown changes, and only then. */
+/** Writes only given fields that differ: `updated_at` changes only with shown fields. */
 export async function changeTeam(
   sql: Transaction,
   workspace: Workspace,

@@ -17,10 +17,10 @@ import type { Change } from '#resources/resource.ts'
 import type { WORKSPACE } from '#resources/workspace.ts'
 import { approveAll } from './review-mail.ts'
 
-/** Of handles only the present one is accepted: it is given once, and stays. */
+/** Accepts only the present handle: it is set once, and stays. */
 export type UpdateWorkspace = Change<typeof WORKSPACE>
 
-/** Only what is given and differs changes; who sends back all that they were shown changes nothing. */
+/** Changes only given fields that differ; sending back the whole answer changes nothing. */
 export async function changeWorkspace(
   sql: Transaction,
   workspace: Workspace,
@@ -34,9 +34,9 @@ export async function changeWorkspace(
   const now = currentTime(acting.clock)
   await updateSettings(sql, workspace, { ...change, updatedAt: now })
   if (change.followUps !== undefined || change.reminders !== undefined) await updateDueNow(sql, workspace, now)
-  // What waited for approval would wait for ever.
+  // Mail that waits for approval would wait forever.
   if (change.review === false) await approveAll(sql, workspace, {}, acting)
-  // Nodes keep name and zone beside the keys that they remember.
+  // Nodes cache name and zone with the keys.
   await updateKeyVersion(sql)
   const detail = { fields: Object.keys(change) }
   await insertAudit(sql, workspace, { action: 'workspace.updated', ref: workspace.id, detail }, acting)

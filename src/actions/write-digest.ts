@@ -13,11 +13,11 @@ import { getHolidays } from '#db/negotiation/holidays.ts'
 import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
 import type { Sql, Transaction } from '#db/sql.ts'
 
-/** A mail that nobody reads to its end settles nothing. */
+/** Nobody reads a longer mail to its end. */
 const QUESTIONS_MAX = 20
 const MAILS_MAX = 10
 
-/** Writes the summary of what waits for a member, where it is their morning and they have had none. True where it did. */
+/** Writes a member's summary if it is their morning and they have had none. True if it did. */
 export async function writeDigest(
   sql: Transaction,
   member: WaitedFor,
@@ -34,7 +34,7 @@ export async function writeDigest(
 
 async function morningFor(sql: Sql, member: WaitedFor, now: Temporal.Instant): Promise<Morning | null> {
   const { zone, workingHours } = member
-  // Most are looked at in the afternoon: nothing is asked about their holidays then.
+  // Most members are checked outside their morning: then their holidays are not loaded.
   if (morningOf(now, { zone, workingHours, daysOff: [] }) === null) return null
   const country = member.country ?? countryOfZone(zone)
   const holidays = await getHolidays(sql, [country], timestamp(now), null)
@@ -61,7 +61,7 @@ async function digestOf(sql: Sql, member: WaitedFor, morning: Morning, now: Time
   }
 }
 
-/** What they can answer by a click; where there is nothing of that, what they were told last. */
+/** Questions they can answer by a click; without any, the last thing they were told. */
 async function questionsOf(
   sql: Sql,
   { workspace, language }: WaitedFor,

@@ -13,7 +13,7 @@ const NOTICE_MINUTES_MAX = 80_640
 const DAILY_LIMIT_MAX = 100
 
 const ADDRESS = { description: 'Where mail reaches the member.', example: 'ana@acme.test' }
-/** Empty after trimming is missing. */
+/** Text that is empty after trimming counts as missing. */
 const Name = Text({
   trim: true,
   text: 'line',
@@ -111,7 +111,7 @@ const Digest = Flag({
 
 const PLACE = 'Where people meet the member unless a request or its team says otherwise.'
 
-/** Address, name and zone are those of the person, and stand there. */
+/** Address, name and zone belong to the person, and are stored there. */
 export const MEMBER = resource({
   id: { shown: Identifier('member') },
   email: {

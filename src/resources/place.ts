@@ -40,6 +40,6 @@ export const PlaceShape = Schema<Place>({
 
 export const ShownPlace = (description: string) => Nullable(Schema<Place>({ ...PlaceShape, description }))
 
-/** As it is given: `url`, `number` or `text` goes with the kind. */
+/** As callers give it: `url`, `number` or `text`, depending on the kind. */
 export const PlaceBody = (description: string) =>
   Schema<GivenPlace>({ ...FORM, description, example: { kind: 'video', url: 'https://meet.example.org/{room}' } })

@@ -1,23 +1,23 @@
 import type { Static, TSchema } from 'typebox'
 
-// A resource of the API is declared once, field by field, under the names that the wire and the table share. From the declaration come the
-// columns that are read (`db/columns.ts`), the shape of answers, the bodies, and the commands (`http/shapes/resource.ts`), and the types of
-// all of them. Adding a plain field takes a line here and a migration.
+// A resource of the API is declared once, field by field, under the names that the wire and the table share. The declaration gives
+// the columns to read (`db/columns.ts`), the shape of answers, the bodies and the commands (`http/shapes/resource.ts`), and the
+// types of all of them. A new plain field takes one line here and a migration.
 
 export type Field = {
-  /** How answers show it. */
+  /** Its form in answers. */
   shown?: TSchema
-  /** What the table has, where answers show something else instead. */
+  /** Its form in the table, if answers show another one. */
   stored?: TSchema
-  /** How the body of something new takes it. */
+  /** Its form in the body of a create call. */
   create?: TSchema
-  /** Something new cannot do without it. */
+  /** Required on create. */
   isNeeded?: true
-  /** How a change takes it. */
+  /** Its form in the body of a change. */
   update?: TSchema
-  /** What a change to null puts back. */
+  /** The value that a change to null restores. */
   otherwise?: unknown
-  /** Not a column of the table: it is worked out, stands in another table, or is kept apart. */
+  /** Not a column of the table: it is computed, in another table, or stored separately. */
   isColumn?: false
   /** Stored as JSON. */
   isJson?: true
@@ -26,7 +26,7 @@ export type Field = {
 export type Fields = Record<string, Field>
 export type Part = 'shown' | 'create' | 'update'
 
-/** Keeps what each field says as its type. */
+/** Keeps the declaration of each field in the type. */
 export const resource = <const F extends Fields>(fields: F): F => fields
 
 /** `introduction_guidance` is `introductionGuidance` in the program. */
@@ -46,7 +46,7 @@ type Columns<F extends Fields> = {
 }[keyof F] &
   string
 
-/** A row of its table as the program has it. */
+/** A row of its table, under the program's names. */
 export type Row<F extends Fields> = { [Name in Columns<F> as Camel<Name>]: StoredAs<F[Name]> }
 
 type StoredAs<One extends Field> = One extends { stored: infer S extends TSchema }
@@ -55,7 +55,7 @@ type StoredAs<One extends Field> = One extends { stored: infer S extends TSchema
     ? Static<S>
     : never
 
-/** What the body of something new says, by the names of the program. */
+/** The body of a create call, under the program's names. */
 export type New<F extends Fields> = {
   [Name in Needed<F> as Camel<Name>]: Taken<F[Name], 'create'>
 } & {
@@ -67,7 +67,7 @@ type Needed<F extends Fields> = {
 }[keyof F] &
   string
 
-/** What a change says; what it leaves out stays as it is. */
+/** The body of a change; missing fields stay unchanged. */
 export type Change<F extends Fields> = {
   [Name in NamesWith<F, 'update'> as Camel<Name>]?: Taken<F[Name], 'update'> | undefined
 }
@@ -79,7 +79,7 @@ type Taken<One extends Field, P extends Part> =
       : Static<S>
     : never
 
-/** What answers show beyond what the table has. */
+/** Fields of answers that the table does not have. */
 export type WorkedOut<F extends Fields> = {
   [Name in NamesWith<F, 'shown'> as F[Name] extends { isColumn: false } | { stored: TSchema }
     ? Name

@@ -54,7 +54,7 @@ export const TEAM = resource({
     isColumn: false,
   },
   member_count: { shown: Whole({ description: 'Members on the roster.', example: 1 }), isColumn: false },
-  // What holds unless given is said in words: a default of the schema would be filled in, and then reported as ignored by other modes.
+  // Defaults are described in words: a schema default would be filled in, and then reported as ignored in other modes.
   stack_always_apply: {
     shown: Flag({ description: 'Stack mode only. The team joins every request.', example: false }),
     create: unlessGiven(Joins, 'False unless given.'),
@@ -99,15 +99,12 @@ export const TEAM = resource({
   updated_at: { shown: Time('When something shown here last changed.') },
 } satisfies Record<string, Field & { onlyIn?: TeamMode }>)
 
-/** By the names of the program: the mode that a field applies in. */
+/** The mode that a field applies in, by the program's names. */
 const ONLY_IN = new Map(
   Object.entries(TEAM).flatMap(([name, field]) => ('onlyIn' in field ? [[camel(name), field.onlyIn] as const] : [])),
 )
 
-/**
- * Drops the fields that the mode does not have: a field of another mode is silently ignored and keeps its stored value. `mode` is the
- * mode after the same call.
- */
+/** Drops the fields of other modes: they are silently ignored and keep their stored values. `mode` is the mode after the call. */
 export function applicable<T extends object>(given: T, mode: TeamMode): T {
   const entries = Object.entries(given).filter(([name]) => (ONLY_IN.get(name) ?? mode) === mode)
   return Object.fromEntries(entries) as T

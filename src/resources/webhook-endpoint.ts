@@ -9,7 +9,7 @@ import { URL_LENGTH_MAX } from '#core/webhook/url.ts'
 import { resource } from './resource.ts'
 import { Flag, Identifier, List, Nullable, OneOf, Schema, Text, Time, unlessGiven } from './schema.ts'
 
-/** More than there are, so that a list with repeats is none the worse. */
+/** More than there are, so that a list with repeats is accepted. */
 const EVENTS_MAX = 100
 
 const Subscribable = OneOf(SUBSCRIBABLE_TYPES, { example: 'meeting_request.booked' })
