@@ -1,6 +1,6 @@
 import { COMMANDS } from './commands/overview.ts'
 
-// ./bin/parley: finds the command, or lists all of them.
+// ./bin/parley finds the command, or lists all of them.
 
 process.exitCode = await run(process.argv.slice(2))
 

@@ -50,14 +50,14 @@ import { startSweeper } from '#workers/sweeper.ts'
 import { startTray } from '#workers/tray.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
 
-// The composition root: the only file that knows everything. Parts are opened in order and closed in reverse.
+// The composition root: the only file that knows all parts. They are opened in order and closed in reverse.
 
 const CLOSE_WITHIN_MS = 3_000
 
 export type Service = AsyncDisposable & {
   pool: Pool
   url: string | null
-  /** For whoever cannot wait until everything has stopped: stops the embedded database, and with it whatever uses it. */
+  /** For a stop that cannot wait: stops the embedded database, and with it everything that uses it. */
   stopDatabase(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function startService(
   if (!settings.development) await updateClocksReal(database.pool)
   const secret = await loadSecret(settings)
   const seal = createSeal(secret)
-  // Known before its secret is looked at: whoever changes the secret either sees this node, or is seen by it.
+  // The node is registered before its secret is checked, so a change of the secret either sees this node or is seen by it.
   const isWorking = role !== 'api'
   const node = parts.use(new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking }))
   await node.announce()
@@ -127,12 +127,12 @@ type Shared = Settings & {
   seal: Seal
   links: GuestLinks
   sender: Sender
-  /** What it is known by, and its workers lease rows under. */
+  /** The identity of this node; its workers lease rows under it. */
   node: NodeIdentity
   wake: Wake
 }
 
-/** What goes on beside other things draws from chance of its own. */
+/** Concurrent work gets its own random stream. */
 const beside = (shared: Shared, name: string): Shared => ({ ...shared, clock: shared.clock.branch(name) })
 
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
@@ -158,7 +158,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   }
 }
 
-/** A wrong name or key shows now and not with the first mail. It stops nothing, since the rules read alone then. */
+/** Reports a wrong name or key now and not with the first mail. It stops nothing, since the rules can read alone. */
 async function openModelReadings(shared: Shared, server: ModelSettings, parts: AsyncDisposableStack): Promise<Loop> {
   const { openModel } = await import('#model/open.ts')
   const proxy = shared.egressProxy === null ? {} : { proxy: { url: shared.egressProxy } }
@@ -169,7 +169,7 @@ async function openModelReadings(shared: Shared, server: ModelSettings, parts: A
   return startModelReadings({ ...beside(shared, 'model readings'), model, onAnswer: () => shared.wake.wake() })
 }
 
-/** The way out. */
+/** Outgoing mail. */
 async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   parts.defer(measureOutbox(shared.pool))
   const transport = await openTransport(shared)
@@ -180,7 +180,7 @@ async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<vo
 
 async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableStack): Promise<FastifyInstance> {
   const { log } = shared
-  // A small pool of its own for keys and limits: behind slow statements of others nobody could even come in.
+  // A separate small pool for keys and limits: otherwise nobody could get in behind slow statements.
   const pool = openPool(shared.connection, { name: 'parley gate', max: 3 })
   parts.defer(() => pool.end({ timeout: 5 }))
   const onFailOpen = (error: unknown) => {
@@ -209,12 +209,12 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
   return app
 }
 
-/** Beside a mail server, or in production, nobody may write in anybody's name. */
+/** With a mail server, or in production, nobody may write in anybody else's name. */
 function mailroomOf({ development, smtp, pool, mailHome, clock }: Shared, ingest: Ingest): Mailroom | null {
   return development && smtp === null ? { pool, home: mailHome, ingest, clock } : null
 }
 
-/** A wrong issuer shows now and not when somebody first wants in. It stops nothing, since there are other ways in. */
+/** Reports a wrong issuer now and not at the first sign-in. It stops nothing, since there are other ways to sign in. */
 function identityProvider(shared: Shared, parts: AsyncDisposableStack): Provider | null {
   if (shared.oidc === null) return null
   const provider = parts.use(openProvider(shared.oidc, shared, shared.clock.nowMs))
@@ -224,13 +224,13 @@ function identityProvider(shared: Shared, parts: AsyncDisposableStack): Provider
   return provider
 }
 
-/** Hardly any node needs it. */
+/** Loaded on first use: hardly any node needs it. */
 async function mailCalendarLink(shared: Shared, invitation: CalendarInvitation): Promise<void> {
   const { mailCalendarLink: send } = await import('#mail/calendar-link-mail.ts')
   await send(shared, invitation)
 }
 
-/** Mails that leave at once, by a way out of their own that the first of them opens: nodes that serve the API may send no other. */
+/** Sends mails at once, through a separate transport that the first of them opens: API nodes may send no other mail. */
 function postAtOnce(
   shared: Shared,
   parts: AsyncDisposableStack,
@@ -253,7 +253,7 @@ function postAtOnce(
   }
 }
 
-/** Requests under way may end; who has not sent or read the rest by then is cut off, so that everything else can stop. */
+/** Lets running requests end; slow clients are then cut off, so that everything else can stop. */
 async function closeApi(app: FastifyInstance, stopping: AbortController): Promise<void> {
   stopping.abort()
   const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS)

@@ -2,7 +2,7 @@ import { type Check, lineOf, type Problem } from './source-file.ts'
 
 /** Folders whose comments are in plain English. Add a folder once it is done. */
 const DONE =
-  /^src\/core\/[^/]+$|^(?:bin|src\/(?:settings|telemetry|seal|egress|threads|holidays|calendars|model|mail|commands|workers|db|http)|src\/core\/(?:time|calendar|team|member|person|webhook|mail)|console\/src|client|bench)\//
+  /^src\/core\/[^/]+$|^(?:bin|src\/(?:settings|telemetry|seal|egress|threads|holidays|calendars|model|mail|commands|workers|db|http|guest|actions|coordinate|resources)|src\/core\/(?:time|calendar|team|member|person|webhook|mail)|console\/src|client|bench)\//
 /** Generated from the API's field descriptions. */
 const GENERATED = ['client/src/shapes.ts', 'console/src/api/operations.ts']
 

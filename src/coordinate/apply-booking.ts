@@ -16,7 +16,7 @@ import { insertEvent, newEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { calendarEvent, type Writing } from './write-mail.ts'
 
-// The steps that give a meeting its time, change it or take it away: the booking, the request's state and the event change together.
+// The steps that give a meeting its time, change it or take it away. Booking, request state and event change together.
 
 export type BookStep = Extract<Step, { do: 'book' }>
 export type Closing = Extract<Step, { do: 'close_offers' }>
@@ -24,8 +24,8 @@ export type Closing = Extract<Step, { do: 'close_offers' }>
 export const isClosing = (step: Step): step is Closing => step.do === 'close_offers'
 
 /**
- * Booked means committed: status, booking and event are written with the invites, or none of them. What was on offer closes with
- * the same statement, and the event for the calendars of the hosts comes with it: `steps` are all that were decided.
+ * Booked means committed: status, booking and event are written with the invites, or not at all. The same statement closes the offers
+ * and stores the event for the hosts' calendars: `steps` are all steps of the decision.
  */
 export async function book(
   sql: Transaction,
@@ -63,7 +63,7 @@ export async function book(
   if (!isBooked) throw changedUnderLock(requestId)
 }
 
-/** What webhooks say of a meeting that has a time. */
+/** The webhook fields of a meeting with a time. */
 function happened(negotiation: Negotiation, uid: string, { start, end }: Slot) {
   const status = 'booked' as const
   const { zone } = organizerOf(negotiation)
@@ -109,7 +109,7 @@ export async function changeBooking(
 
 const changedUnderLock = (requestId: string) => new Error(`request ${requestId} changed its state under our lock`)
 
-/** The hosts who come, and participants who are members: nobody of them can be booked twice. */
+/** The hosts who come, and participants who are members: none of them can be double-booked. */
 function memberIds({ hosts, participants }: Negotiation, { attendees }: Pick<BookStep, 'attendees'>): string[] {
   const keys = new Set(attendees.map(({ email }) => emailKey(email)))
   const coming = hosts.filter(({ email }) => keys.has(emailKey(email))).map(({ memberId }) => memberId)
@@ -124,7 +124,7 @@ function asAttendee(negotiation: Negotiation, attendee: { email: string; name: s
 export const takenBy = ({ takenRound: round, takenN: n }: Closing): Taken =>
   round === undefined || n === undefined ? null : { round, n }
 
-/** What a booking has become, once it stands. Workers put it into the calendars. */
+/** Stores the booking's new calendar event. Workers put it into the calendars. */
 export async function writeEntry(
   sql: Transaction,
   workspace: Workspace,
@@ -135,7 +135,7 @@ export async function writeEntry(
   await updateBookingEntry(sql, workspace, negotiation.requestId, entryOf(negotiation, steps, now))
 }
 
-/** As the invites have it. */
+/** As in the invites. */
 function entryOf(negotiation: Negotiation, steps: Step[], now: Temporal.Instant): string | null {
   const [invite] = steps
     .flatMap((step) =>

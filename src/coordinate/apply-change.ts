@@ -5,7 +5,7 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { addParticipant, cancel, changeContext, removeParticipant, requireParticipant } from './change-request.ts'
 
-/** The same changes that a program or a member orders. */
+/** Applies the same changes that a program or a member can order. */
 export async function applyChange(
   sql: Transaction,
   workspace: Workspace,

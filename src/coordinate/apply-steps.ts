@@ -20,13 +20,12 @@ import { type BookStep, book, changeBooking, isClosing, move, takenBy, writeEntr
 import { applyChange } from './apply-change.ts'
 import { composeMails, queueMails, type Writing } from './write-mail.ts'
 
-/** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
+/** `now` is the workspace's time, which may be moved; rows carry the clock's real time. */
 export type Applying = Writing
 
 /**
- * Does what was decided, in order, and then queues its mails. They are composed first: so where the last errand is one statement, it
- * and the mails go to the database together. A step leaves no choice, so nothing is chosen here either. Returns whether every mail
- * was new.
+ * Carries out the steps in order, and then queues their mails. The mails are composed first: if the last write is one statement, it
+ * goes to the database together with the mails. Steps leave no choices open. Returns whether every mail was new.
  */
 export async function applySteps(
   sql: Transaction,
@@ -46,7 +45,7 @@ export async function applySteps(
 
 type Errand = { isOneStatement: boolean; run: () => Promise<void> }
 
-/** Nothing of these can come after the mails that go with them. */
+/** Each is a single statement, so nothing of it can come after its mails. */
 const ONE_STATEMENT: ReadonlySet<Step['do']> = new Set<Step['do']>([
   'offer',
   'close_offers',
@@ -60,7 +59,7 @@ const ONE_STATEMENT: ReadonlySet<Step['do']> = new Set<Step['do']>([
   'learn_zone',
 ])
 
-/** What is to be written, in order. A booking closes what was on offer by itself. */
+/** The writes, in order. A booking closes the offers itself. */
 function errandsOf(
   sql: Transaction,
   workspace: Workspace,
@@ -81,7 +80,7 @@ function errandsOf(
   return steps.some(isRearranging) ? [...errands, entry] : errands
 }
 
-/** What changes an event that is in the calendars of the hosts already. */
+/** Steps that change an event which is already in the hosts' calendars. */
 const REARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>(['move', 'change_attendees', 'end_link_wait'])
 const isRearranging = ({ do: what }: Step): boolean => REARRANGING.has(what)
 
@@ -159,7 +158,7 @@ async function applyStep(
   }
 }
 
-/** Later decisions see it as a fact. */
+/** Records a fact for later decisions. */
 async function note(
   sql: Transaction,
   workspace: Workspace,
@@ -170,7 +169,7 @@ async function note(
   await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime(clock) })
 }
 
-/** Somebody's own word stops our mail, or the word of the server that sent it back. */
+/** Our mail stops because the person said so, or because a server returned it. */
 async function suppress(
   sql: Transaction,
   workspace: Workspace,
@@ -181,7 +180,7 @@ async function suppress(
   await updateSuppressed(sql, workspace, email, { reason, at: timestamp(now) }, acting)
 }
 
-/** The same reason is told once; a new one is told again. */
+/** The same reason is reported once; a new one is reported again. */
 async function attend(
   sql: Transaction,
   workspace: Workspace,

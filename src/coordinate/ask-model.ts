@@ -11,18 +11,18 @@ import {
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** Where a language model reads mail too. */
+/** A language model that also reads mail. */
 export type ModelReader = {
-  /** More than this a day and workspace are read by rules alone: somebody may be running up a bill. */
+  /** Beyond this many per day and workspace, the rules read alone: somebody may be running up a bill. */
   mailsADayMax: number
-  /** Called when there is a question for the model. The transaction may still take it back. */
+  /** Called when there is a question for the model. The transaction may still roll it back. */
   onAsked: () => void
   onLimit: (workspaceId: string) => void
 }
 
 type ToRead = { messageId: string; input: MessageInput }
 
-/** Asks about each that was not asked about yet, or not as it is read now, and says what became of all of them. */
+/** Asks about each mail that has no question yet, or has one for another reading. Returns the state of all of them. */
 export async function askModel(
   sql: Transaction,
   workspace: Workspace,
@@ -37,7 +37,7 @@ export async function askModel(
   const isKnown = ({ messageId, input }: ToRead) => {
     const known = asked.get(messageId)
     if (known?.timezone === input.timezone) return true
-    // What it said of a mail that asks for a meeting holds of the same mail as its sender's first answer.
+    // Its answer about a mail that asks for a meeting also holds for that mail as the sender's first answer.
     return known?.from === 'requester' && input.timezone === null
   }
   const states = new Map(
@@ -55,7 +55,7 @@ export async function askModel(
   return states
 }
 
-/** A yes to "would you like to meet?" from before there was a request doesn't answer what the conversation asks. */
+/** A yes to "would you like to meet?" from before the request does not answer a question in the conversation. */
 function inConversation({ state, from }: AskedModel): ModelState {
   if (from !== 'requester' || state.status !== 'answered') return state
   const { answer } = state

@@ -21,13 +21,13 @@ import type { Transaction } from '#db/sql.ts'
 import { type Happening, insertEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-// Every change of a meeting request, no matter who orders it: a program, a member, a mail or Parley itself. An action first checks
-// whether the order is allowed, and a step has been decided; both end here, in the same rows, event, fact and record.
+// Every change of a meeting request, whether ordered by a program, a member, a mail or Parley itself. An action first checks that
+// the order is allowed; a step has already been decided. Both end here, in the same rows, event, fact and record.
 
-/** The request as it was when the caller locked it. */
+/** The request in the state that the caller locked. */
 export type Target = { id: string; status: Status }
 
-/** Who orders a change. `isDecided` is true where it is a step of a decision. */
+/** The source of a change. `isDecided` is true for a step of a decision. */
 export type Ordering = Acting & { isDecided: boolean }
 
 type Steering =
@@ -39,14 +39,14 @@ export type Change = {
   /** The columns that change. */
   set?: Omit<RequestChange, 'updatedAt'>
   happened: Extract<Happened, { kind: Steering }>
-  /** Whether later decisions see it as a fact. Most of what a decision changes, the next one sees in the request itself. */
+  /** Whether later decisions see it as a fact. They see most changes of a decision in the request itself. */
   isFact?: boolean
-  /** What the record says, where that is not just what happened. Null leaves it off the record. */
+  /** The detail on record, if it differs from the event. Null leaves it off the record. */
   detail?: AuditEntry['detail'] | null
   event?: Happening
 }
 
-/** Writes the columns, the fact, the record and the event of a change, as of one moment. */
+/** Writes the columns, the fact, the record and the event of a change, at one moment. */
 export async function changeRequest(
   sql: Transaction,
   workspace: Workspace,
@@ -64,7 +64,7 @@ export async function changeRequest(
   if (event) await insertEvent(sql, workspace, { ...event, requestId: id }, acting.clock)
 }
 
-/** Ends the request, and its booking where there is one. `notify` is for those who were only written to; a decision tells them itself. */
+/** Ends the request and its booking. `notify` is for people who were only written to; a decision tells them itself. */
 export async function cancel(
   sql: Transaction,
   workspace: Workspace,
@@ -92,7 +92,7 @@ export async function cancel(
   await changeRequest(sql, workspace, target, change, ordering, at)
 }
 
-/** Two may ask for the same person, or for the last place: then the later one changes nothing, and nothing is on record. */
+/** Two callers may add the same person, or take the last place: then the later one changes and records nothing. */
 export async function addParticipant(
   sql: Transaction,
   workspace: Workspace,
@@ -125,7 +125,7 @@ export async function removeParticipant(
   )
 }
 
-/** Always a fact: later decisions have to know when somebody came or left. */
+/** Always a fact: later decisions must know when somebody came or left. */
 async function changePeople(
   sql: Transaction,
   workspace: Workspace,
@@ -150,7 +150,7 @@ export async function requireParticipant(
   await changeRequest(sql, workspace, target, change, ordering)
 }
 
-/** What the meeting is about, how long, when and where: `set` has only columns that change. */
+/** Changes topic, length, time or place: `set` contains only columns that change. */
 export async function changeContext(
   sql: Transaction,
   workspace: Workspace,

@@ -26,38 +26,38 @@ import { FirstContactsTaken, findFirstContacts, newPeopleIn, takeFirstContacts }
 import { readWords } from './read-words.ts'
 import { guestOf, organizerAsGuest, type Post } from './write-mail.ts'
 
-/** The loser of a race for a time gets others at once. Nobody loses this often in a row unless somebody is trying. */
+/** The loser of a race for a time gets other times at once. Nobody loses this often in a row unless somebody is trying. */
 const RACES_MAX = 10
 
-/** Each look follows from what the one before did, and two or three lead to rest. This many go round in a circle. */
+/** Each look follows from the one before, and two or three are enough. This many means a loop. */
 const LOOKS_MAX = 10
-/** What goes round in a circle is left alone for so long, in the hope that something changes. */
+/** After a loop the negotiation rests this long, in the hope that something changes. */
 const PAUSE_IN_A_CIRCLE = { minutes: 1 }
 
 export type Coordinating = {
   post: Post
   clock: Clock
-  /** How many people a workspace writes to for the first time in a day. */
+  /** How many new people a workspace may write to in a day. */
   firstContactsADay: number
-  /** Where a language model reads mail too, and is waited for. */
+  /** A language model that also reads mail, and whose answers we wait for. */
   model?: ModelReader | null
-  /** Called when the very same was decided twice in a row, or when no end is in sight. Either is a bug of ours. */
+  /** Called when the same steps were decided twice in a row, or when there is no end. Either is a bug of ours. */
   onRepetition: (repetition: Repetition) => void
 }
 
 export type Repetition = { requestId: string; steps: Step['do'][] }
 
 /**
- * Lock, load, read, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all
- * end here. Calling it twice is harmless, and a crash at any line loses nothing. Gives what was done, or null when somebody
- * else has the negotiation or nothing is due.
+ * Lock, load, read, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all end here.
+ * Calling it twice is harmless, and a crash at any line loses nothing. Returns the steps, or null if another worker has the
+ * negotiation or nothing is due.
  */
 export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: Coordinating): Promise<Step[] | null> {
   for (let races = 1; ; races++) {
     try {
       return await inTransaction(pool, (sql) => coordinateWithin(sql, due, coordinating))
     } catch (error) {
-      // The winner has committed by now, so the next look sees what they did.
+      // The winner has committed by now, so the next look sees the result.
       if (races === RACES_MAX || !isLostRace(error)) throw error
     }
   }
@@ -66,8 +66,8 @@ export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: 
 const isLostRace = (error: unknown): boolean => isDoubleBooking(error) || error instanceof FirstContactsTaken
 
 /**
- * What was done is part of what the next look sees, and when to look again follows from there: so it is looked at again in
- * the same transaction, until nothing is left to do. What steps leave is known without the database most of the time.
+ * The next look sees the results of the last steps, and decides when to look again. So we look again in the same transaction until
+ * nothing is left to do. Most of the time the results of steps are known without the database.
  */
 export async function coordinateWithin(
   sql: Transaction,
@@ -75,7 +75,7 @@ export async function coordinateWithin(
   given: Coordinating,
 ): Promise<Step[] | null> {
   const coordinating = { ...given, clock: given.clock.branch(due.requestId) }
-  // Read once it is locked, on the same errand; seldom in vain.
+  // Load in the same round trip as the lock; it is rarely wasted.
   const [locked, parts] = await Promise.all([
     lockNegotiation(sql, due, currentTime(coordinating.clock)),
     getParts(sql, { id: due.workspaceId }, due.requestId),
@@ -107,16 +107,16 @@ function tellRepetition({ requestId }: { requestId: string }, steps: Step[], { o
   onRepetition({ requestId, steps: steps.map((step) => step.do) })
 }
 
-/** What came of one look. */
+/** The result of one look. */
 type Look = {
-  /** The newest fact that was decided on. */
+  /** The newest fact in the decision. */
   rev: number
   steps: Step[] | null
-  /** When to look again, once nothing else is left to do. */
+  /** When to look again, if nothing else is left to do. */
   rest: WakeStep[] | null
-  /** While a mail is with the language model nothing is decided, since what it says may change everything. */
+  /** While the language model has a mail nothing is decided, since its answer may change everything. */
   waits: { seenRev: number; until: Timestamp } | null
-  /** To be written down; a look that changed nothing and was not asked for leaves no trace. */
+  /** The decision to store; null if nothing changed and nobody asked. */
   decision: NewDecision | null
   /** How many people the workspace wrote to for the first time here. */
   firstContacts: number
@@ -124,7 +124,7 @@ type Look = {
 
 const NOTHING_DONE = { waits: null, decision: null, firstContacts: 0 }
 
-/** As the workspace's clock shows it. */
+/** By the workspace's clock. */
 const timeOf = ({ clockOffsetMs }: Locked, clock: Clock): Temporal.Instant =>
   instantOf(clock).add({ milliseconds: clockOffsetMs })
 
@@ -141,7 +141,7 @@ async function look(
   const { waitsUntil, ...seen } = await loadAndRead(sql, locked, parts, coordinating, now)
   const { negotiation, rev, correspondence, ownWords } = seen
   if (waitsUntil) return { ...last, ...NOTHING_DONE, steps: [], waits: { seenRev: rev, until: timestamp(waitsUntil) } }
-  // Made before its mails, so that a story tells the reason first.
+  // Its identifier is older than its mails', so that a story tells the reason first.
   const decided = { ...decide(negotiation, now), id: newId('decision', clock).id, rev }
   const { steps } = decided
   const wakes = steps.filter(isWake)
@@ -155,7 +155,7 @@ async function look(
   const isAllNew = await applySteps(sql, workspace, negotiation, steps, applying)
   const decision = isIdle && rev === last.rev ? null : writtenDown(negotiation, decided, now)
   if (isIdle) return { ...NOTHING_DONE, rev, steps, rest: wakes, decision }
-  // Where a mail was there already, the database has to say what is left to do.
+  // If a mail already existed, only the database knows what is left to do.
   const rest = isAllNew
     ? nextLookAfter(negotiation, steps, ownWords, { now, newId: (kind) => newId(kind, clock).id })
     : null
@@ -163,14 +163,14 @@ async function look(
 }
 
 /**
- * The very same again, with nothing new to go by: doing it once more would change nothing, and so on for ever. Steps are
- * made to be harmless when repeated; this keeps them from being repeated without end.
+ * The same steps again, without anything new: repeating them would change nothing, forever. Steps are harmless when repeated; this
+ * keeps them from being repeated without end.
  */
 function isSame(steps: Step[], last: Step[] | null): boolean {
   return isDeepStrictEqual(JSON.parse(asKept(steps)), JSON.parse(asKept(last)))
 }
 
-/** Links that act as somebody are in the bytes of their mail alone. */
+/** Links that act as somebody exist only in the bytes of their mail. */
 const asKept = (steps: Step[] | null): string => withoutGuestLinks(JSON.stringify(steps))
 
 type Seen = { negotiation: Negotiation; waitsUntil: Temporal.Instant | null } & Pick<
@@ -231,7 +231,7 @@ function writtenDown(
   }
 }
 
-/** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */
+/** In real time, which workers use; the workspace's own clock may differ. */
 function wakeTime(wakes: WakeStep[], { clockOffsetMs }: Locked): string | null {
   const earliest = wakes.map(({ at }) => Temporal.Instant.from(at)).sort(Temporal.Instant.compare)[0]
   return earliest ? timestamp(earliest.subtract({ milliseconds: clockOffsetMs })) : null

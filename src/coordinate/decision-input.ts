@@ -10,8 +10,8 @@ import {
 import { NO_RULES } from '#core/negotiation/situation/rules.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
-// What a decision saw, kept so that it can be decided again: when somebody asks why, and before an upgrade. Links that act
-// as somebody are left out, as they are from the kept steps.
+// The input of a decision, stored so that it can be decided again: when somebody asks why, and before an upgrade. Links that act as
+// somebody are left out, as in the stored steps.
 
 type DecisionInput = { negotiation: Negotiation; now: string }
 
@@ -26,7 +26,7 @@ export function unpackInput(packed: Uint8Array): { negotiation: Negotiation; now
   return { negotiation: asOfToday(negotiation), now: Temporal.Instant.from(now) }
 }
 
-/** What earlier versions did not keep. They took everything in a thread for proven. */
+/** Fields that earlier versions did not store. They considered everything in a thread proven. */
 function asOfToday(negotiation: Negotiation): Negotiation {
   return {
     ...negotiation,

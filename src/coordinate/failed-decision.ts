@@ -19,12 +19,12 @@ import { insertEvent } from '#db/webhooks/events.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { type Coordinating, coordinateWithin } from './coordinate.ts'
 
-// What becomes of a negotiation that could not be decided. It is tried again with growing pauses; people are told when that
-// goes on for too long; and mail that is in the way is set aside, so that the rest of the conversation goes on.
+// Handles a negotiation that could not be decided. It is tried again with growing pauses, and people are told if that takes too
+// long. Mail that causes the failure is set aside, so that the rest of the conversation continues.
 
 export type Postponed = { failures: number; pauseSeconds: number; isToldNow: boolean }
 
-/** Null when the request was deleted meanwhile. */
+/** Null if the request has been deleted. */
 export async function postpone(pool: Pool, due: Listed, error: unknown, clock: Clock): Promise<Postponed | null> {
   const now = instantOf(clock)
   return await inTransaction(pool, async (sql) => {
@@ -44,8 +44,8 @@ export async function postpone(pool: Pool, due: Listed, error: unknown, clock: C
 export type WentOn = { facts: number[]; steps: Step[] }
 
 /**
- * Decides without the mail that keeps anything from being decided. Whether it does is found by trying: each try is a
- * transaction that sets some facts aside and decides, and only one that succeeds is kept. Null when none did.
+ * Decides without the mail that prevents a decision. We find it by trying: each try is a transaction that sets some facts aside and
+ * decides, and only a successful one is kept. Null if none succeeded.
  */
 export async function goOnWithout(
   pool: Pool,
@@ -83,7 +83,7 @@ async function decideWithout(
   return steps
 }
 
-/** The organizer and the admins by mail, and everybody's systems by event. */
+/** Tells the organizer and the admins by mail, and all systems by event. */
 async function tell(
   sql: Transaction,
   { workspaceId, requestId }: DueNegotiation,

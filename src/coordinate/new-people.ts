@@ -13,14 +13,14 @@ import type { Transaction } from '#db/sql.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { firstContacts } from './first-contact-metric.ts'
 
-// The workspace's limit of people who are written to for the first time in a day, which a negotiation shares with all others.
+// The workspace's daily limit of people who get their first mail, shared by all its negotiations.
 
 const held = counter(
   'parley_first_contacts_held_total',
   'Decisions that left people waiting for their first mail, since their workspace has written to enough new people today.',
 )
 
-/** Null where nobody is new. `count` is how many the workspace has written to today, which others may add to meanwhile. */
+/** Null if nobody is new. `count` is the workspace's number today, which other negotiations may raise meanwhile. */
 export async function findFirstContacts(
   sql: Transaction,
   locked: Locked,
@@ -34,7 +34,7 @@ export async function findFirstContacts(
   return { ...firstContactsOf(most, count, fromOutside), againAt: timestamp(until) }
 }
 
-/** How many were asked for by mail from outside; null where this request was not. */
+/** How many came from mail requests from outside; null if this request did not. */
 async function fromOutsideSince(
   sql: Transaction,
   { workspace, requestId, isFromOutside }: Locked,
@@ -43,7 +43,7 @@ async function fromOutsideSince(
   return isFromOutside ? await countFirstContactsFromOutside(sql, workspace, requestId, since) : null
 }
 
-/** Whom these steps write to for the first time. */
+/** The people to whom these steps write for the first time. */
 export function newPeopleIn(negotiation: Negotiation, steps: Step[]): string[] {
   const recipients = steps.flatMap((step) =>
     step.do === 'send' && step.mail.to.kind === 'participant' ? step.mail.to.id : [],
@@ -52,12 +52,12 @@ export function newPeopleIn(negotiation: Negotiation, steps: Step[]): string[] {
   return negotiation.participants.filter(({ id, isNew }) => isNew && recipients.includes(id)).map(({ email }) => email)
 }
 
-/** Others have written to the last new people of the day meanwhile: what was decided must be decided again. */
+/** Other negotiations have used up the day's new people meanwhile: this must be decided again. */
 export class FirstContactsTaken extends Error {}
 
 /**
- * Counts the people whom the decision writes to for the first time. This comes last, because until it commits nobody else in
- * the workspace can count, and that must be short.
+ * Counts the people to whom the decision writes for the first time. This comes last, because nobody else in the workspace can count
+ * until it commits, and that must be short.
  */
 export async function takeFirstContacts(
   sql: Transaction,

@@ -18,7 +18,7 @@ const readByModel = counter('parley_model_readings_total', 'Mails that the langu
 ])
 
 export type ReadingTerms = {
-  /** As the workspace's clock shows it. */
+  /** By the workspace's clock. */
   now: Temporal.Instant
   /** Models answer in real time. */
   realNow: Temporal.Instant
@@ -26,9 +26,9 @@ export type ReadingTerms = {
 }
 
 /**
- * Words are read before anything is decided, and what they were taken to mean is kept with what it was read from: what has
- * come in since, as of its receipt and with what its sender was shown, and what the request itself says about times. Mails
- * that are still with the language model are not read yet; gives until when that may last, in real time.
+ * Reads words before anything is decided, and stores each reading with its input: new mails, as of their receipt and with the offers
+ * their sender was shown, and the request's own text about times. Mails that the language model still has are not read yet;
+ * returns until when to wait for it, in real time.
  */
 export async function readWords(
   sql: Transaction,
@@ -45,7 +45,7 @@ export async function readWords(
 
 type Made = { engineVersion: string; at: Timestamp }
 
-/** All or none: what people say counts in the order in which it came. */
+/** All or none: statements count in the order in which they came. */
 async function readMails(
   sql: Transaction,
   { workspace, requestId }: Locked,
@@ -70,7 +70,7 @@ async function readMails(
   return null
 }
 
-/** By both readers where the model has answered, else by the rules alone. */
+/** By both readers if the model has answered, otherwise by the rules alone. */
 function readWith(input: MessageInput, state: ModelState | undefined) {
   if (state?.status !== 'answered') return { result: readInContext(input), by: 'engine' as const, differences: [] }
   const { reading, by, differences } = readByBoth(input, state.answer)

@@ -23,11 +23,11 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Guest, GuestLinks } from '#seal/guest-links.ts'
 
-/** What makes bytes of words. It lives with the mail, which stands above the actions. */
+/** Turns text into mail. The mail layer is above the actions, so it is passed in. */
 export type Post = {
   home: MailHome
   newToken: (clock: Clock) => string
-  /** Null where nobody serves the pages that they lead to. */
+  /** Null if nobody serves the pages that they lead to. */
   links: GuestLinks | null
   compose: (letter: Letter) => Promise<Buffer>
 }
@@ -37,7 +37,7 @@ export type Writing = {
   clock: Clock
   now: Temporal.Instant
   correspondence: Correspondence[]
-  /** Whom the workspace has never written to before. */
+  /** People to whom the workspace has never written before. */
   newPeople: string[]
 }
 
@@ -49,7 +49,7 @@ export type Composed = {
   entries: GuestEntry[]
 }
 
-/** Composes the mails of a decision: their threads, identities and bytes are made here, once. */
+/** Composes the mails of a decision: creates their threads, identities and bytes, once. */
 export async function composeMails(
   workspace: Workspace,
   negotiation: Negotiation,
@@ -81,8 +81,8 @@ export async function composeMails(
 }
 
 /**
- * Queues them. The same cause is written once to one person; after a resume what was held back may be said anew, so the
- * generation is part of the key. Gives whether all of them were new.
+ * Queues them. Each cause is written once to one person; after a resume, mail that was held back may be written again, so the
+ * generation is part of the key. Returns whether all of them were new.
  */
 export async function queueMails(
   sql: Transaction,
@@ -94,7 +94,7 @@ export async function queueMails(
   return mails.every(({ id }) => isNew.has(id))
 }
 
-/** What the links in these mails are looked up by. Most of them are in the directory since the first mail. */
+/** The directory entries of the links in these mails. Most exist since the first mail. */
 function linkEntries(workspace: Workspace, negotiation: Negotiation, mails: Mail[], { links }: Post): GuestEntry[] {
   if (links === null) return []
   const written = new Set(mails.flatMap(({ to }) => (to.kind === 'participant' ? to.id : [])))
@@ -115,7 +115,7 @@ export function organizerEntry(workspace: Workspace, of: Organized, links: Guest
 
 type Organized = Pick<Negotiation, 'requestId' | 'organizerId'>
 
-/** A new organizer gets links of their own. */
+/** A new organizer gets their own links. */
 export const organizerAsGuest = (workspace: Workspace, { requestId, organizerId }: Organized): Guest => ({
   workspaceId: workspace.id,
   requestId,
@@ -133,7 +133,7 @@ export function guestOf(
 
 const partyIdOf = ({ organizerId }: Negotiation, to: Party): string => (to.kind === 'organizer' ? organizerId : to.id)
 
-/** Who was the organizer and has left is a host who was, in the thread that they always had. */
+/** A former organizer who has left is a former host, in the same thread as before. */
 function isWith({ party, partyId }: Correspondence, negotiation: Negotiation, to: Party): boolean {
   const isTheirs = party === to.kind || (party === 'organizer' && to.kind === 'host')
   return isTheirs && partyId === partyIdOf(negotiation, to)
@@ -185,7 +185,7 @@ function letterOf(
   }
 }
 
-/** Those who read one language get the same invite, which is written once. */
+/** People with the same language get the same invite, which is written once. */
 function inviteWriter(negotiation: Negotiation, now: Temporal.Instant): (invite: Invite) => string {
   const written = new Map<string, string>()
   return (invite) => {
@@ -196,7 +196,7 @@ function inviteWriter(negotiation: Negotiation, now: Temporal.Instant): (invite:
   }
 }
 
-/** Each question to the organizer has a subject of its own, so an answer to theirs keeps the one under which they wrote. */
+/** Each question to the organizer has its own subject, so our answer to their mail keeps the subject they used. */
 function subjectAnswered({ to, cause }: Mail, { received }: Negotiation): string | null {
   if (to.kind !== 'organizer' || cause.kind !== 'answer') return null
   const answered = received.find(({ id }) => id === cause.ref)
@@ -209,7 +209,7 @@ function linksTo({ context }: Negotiation): string[] {
   return place?.kind === 'video' ? [place.url] : []
 }
 
-/** Organizers and hosts need what they get; participants may stop it. */
+/** Organizers and hosts need their mail; participants may stop it. */
 function stopLink(workspace: Workspace, negotiation: Negotiation, to: Party, { links }: Post): string | null {
   const participant = to.kind === 'participant' && negotiation.participants.find(({ id }) => id === to.id)
   return links && participant ? links.stop(guestOf(workspace, negotiation, participant)).url : null
@@ -222,7 +222,7 @@ const answersAt = ({ hosts, organizerId }: Negotiation): string | null =>
 
 const REFERENCES_MAX = 10
 
-/** Their newest message, else ours; and the first message with the last ones, oldest first. */
+/** Their newest message, or ours; and the first message with the last ones, oldest first. */
 function tailOf({ messages }: Correspondence): Pick<Letter, 'inReplyTo' | 'references'> {
   const ids = messages.map(({ messageId }) => messageId)
   const last = messages.findLast(({ direction }) => direction === 'in') ?? messages.at(-1)
