@@ -24,7 +24,7 @@ export function invitesOrWait({ negotiation, now }: Situation, invites: SendStep
   ]
 }
 
-/** What to do about invites that wait for a link; null when none do. */
+/** Decides about invites that wait for a link; null if none do. */
 export function heldInvites(situation: Situation, invites: (situation: Situation) => SendStep[]): Decision | null {
   const { negotiation, now } = situation
   const awaited = awaitedIn(negotiation)

@@ -27,11 +27,10 @@ import { acknowledgement, saidTo } from './acknowledgement.ts'
 import { isAsking, passOnRemarks, passOnTo, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
 import { added, answerAboutPeople, type Outcome, outcomeOf, withDepartures } from './who-takes-part.ts'
 
-// Organizer: what the organizer writes, and what is done about it. This is the entrance to the room.
+// Organizer: the organizer's mails, and what we do about them. This is the entrance to the room.
 //
-// The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
-// what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
-// was done.
+// Follows the organizer's instructions by mail. Times that the organizer rules out or chooses are part of the search. This file
+// changes people, length and the request itself, and passes words on. Every message gets one answer that says what we did.
 
 export function changesByOrganizer(situation: Situation): Decision | null {
   const { negotiation } = situation

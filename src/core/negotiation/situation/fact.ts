@@ -38,7 +38,7 @@ type Bodies = {
   /** `by` is the member or participant on whose word; older facts do not tell. */
   participant_added: { email: string; by?: string }
   participant_removed: { participant: string }
-  /** What we did because the organizer said so, and our questions about it. They hear about it once we know what follows. */
+  /** We did this because the organizer said so, with our questions about it. They hear about it once we know what follows. */
   done_as_asked: { message_id: string; done: Done[]; asks: Asked[] }
   /** A member said what a mail means, after it had been read as something else. */
   reading_corrected: { message_id: string }

@@ -19,7 +19,7 @@ export type Failing = {
   toldAt: Timestamp | null
 }
 
-/** What to do after a failed try. People are told once; until then, one of the tries falls on the moment to tell them. */
+/** Decides what to do after a failed try. People are told once; until then, one of the tries falls on the moment to tell them. */
 export function afterFailure(
   { failures, since, toldAt }: Failing,
   now: Temporal.Instant,

@@ -24,7 +24,7 @@ function isAwaited(standing: Standing, situation: Situation): boolean {
   return silence?.followUps === 0 && Temporal.Instant.compare(silence.at, situation.now) > 0
 }
 
-/** What they wrote is not clear, and they get the question that settles it, or the times again. */
+/** Their message is unclear, so they get a question that settles it, or the times again. */
 function isAboutToBeAsked(standing: Standing, { negotiation }: Situation): boolean {
   const { newest, participant, isChecking } = standing
   if (isChecking || !newest?.reading || isClear(newest.reading) || isForOrganizer(newest, standing, negotiation))

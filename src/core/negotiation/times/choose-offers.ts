@@ -19,7 +19,7 @@ export type OfferOptions = {
   named?: readonly Intervals[]
   /** "Thursday works" is plain only where one of the times is on a Thursday. */
   onePerDay?: boolean
-  /** What each of them was shown, and named another time instead. */
+  /** Times that each of them saw but passed over for another. */
   passedOver?: readonly Intervals[]
 }
 
@@ -64,7 +64,7 @@ const ODD_MINUTE = 300
 const STEP_WORTH_A_LOOK = 15
 /** We would have to ask each person who named other times, which is worse than another time on the same day. */
 const NOT_NAMED = 300
-/** Whoever has seen a time and named another is less likely to take it than one that is new to them. */
+/** A person who passed a time over is less likely to take it than a time that is new to them. */
 const PASSED_OVER = 100
 /** Later is worse, but after two weeks it is all the same. */
 const DELAY_A_DAY = 4
@@ -73,7 +73,7 @@ const DELAY_MOST = 60
 function candidatesFor(search: Search, starts: Intervals, options: OfferOptions): Candidate[] {
   const { named = [], passedOver = [] } = options
   const shown = shownZone(search)
-  // Days and parts of the day are those of the first reader.
+  // Days and parts of the day go by the first reader's clock.
   const zone = readerZones(search)[0] ?? shown
   const discomfort = newDiscomfort(search)
   const candidates: Candidate[] = []
@@ -108,7 +108,7 @@ function countOf(all: readonly Intervals[], isOne: (each: Intervals) => boolean)
   return count
 }
 
-/** What it costs a start not to be round, by the minute that the clock shows. */
+/** The penalty for a start that is not round, by the minute that the clock shows. */
 function unevenness(minute: number): number {
   for (const [step, discomfort] of UNEVEN_STEPS) if (minute % step === 0) return discomfort
   return ODD_MINUTE
@@ -132,7 +132,7 @@ const wayTo = ({ discomfort, unlikely, delay }: Candidate): number => discomfort
 
 /** More than any delay and any small discomfort: as long as another day has something decent, it is taken. */
 const SAME_DAY = 250
-/** Whoever says "Thursday" means one of two weeks then. */
+/** With the same weekday in two weeks, "Thursday" would be ambiguous. */
 const SAME_WEEKDAY = 100
 const SAME_PART_OF_DAY = 20
 const SAME_CLOCK = 10

@@ -13,7 +13,7 @@ import { listsEscalations } from './lists-end.ts'
 import { whereSomeMove, whoMovesFirst } from './nearest.ts'
 import { outsideEscalations, timeEscalations } from './no-time.ts'
 
-// What happens when answers do not meet, from the first try to the last.
+// The order of events when answers do not meet, from the first try to the last.
 //
 // 1. Nothing happens before everybody who holds the list has spoken or let the first follow-up pass (awaited.ts): one more mail to each
 //    may then be enough.
@@ -28,15 +28,15 @@ import { outsideEscalations, timeEscalations } from './no-time.ts'
 // 8. Where no time is left, the organizer hears why, and what the cheapest way out is (no-time.ts).
 // 9. After five lists the organizer hears who is in the way, or is asked whether to go on (lists-end.ts).
 
-/** Where the next times are looked for: the first of these that has any. */
+/** The search for the next times: the first of these that has any. */
 export const whereToLook = (situation: Situation): Search =>
   whereToldToLook(situation) ?? whereAllMeet(situation) ?? whereSomebodyMoves(situation) ?? situation.notRuledOut
 
-/** Of those who would get new times now, whom they go to first; null: to all at once. */
+/** The people who get new times first; null if all get them at once. */
 export const firstToMove = (ready: Standing[], situation: Situation): ReadonlySet<string> | null =>
   ready.length > 1 && isForGroup(situation.notRuledOut) && isApart(situation) ? whoMovesFirst(ready, situation) : null
 
-/** What the organizer is asked or told, once people cannot settle it among themselves. */
+/** Questions and news for the organizer when people cannot agree among themselves. */
 export function disagreementEscalations(situation: Situation, list: List): Escalation[] {
   const outside = outsideEscalations(situation)
   if (list.shown.length > 0) return outside
@@ -67,9 +67,9 @@ function whereToldToLook({ commonTimes, notRuledOut, wanted, approvedOutside, hi
 }
 
 /**
- * When the answers of two don't meet, we first ask the one who stands in the way, and keep what the others said, so one mail may
- * be enough. The person who wrote last is looked at first. Null when no single person can help, or when that person has been
- * asked about everything the others can make.
+ * If two people's answers don't meet, we first ask the person in the way and keep what the others said, so one mail may be
+ * enough. We try the person who wrote last first. Null if no single person can help, or if we have already asked that person about
+ * everything the others can make.
  */
 function whereOneMoves(situation: Situation): Search | null {
   const { standings, commonTimes, notRuledOut } = situation

@@ -18,16 +18,16 @@ import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { type Wall, wallAt } from '#core/time/wall-time.ts'
 
-// How much people would rather not meet at a time that is possible. Points are only compared with each other: nearly
-// everything is better than what is offered to others, then come nights and weekends of the reader, then lunch.
+// Scores how inconvenient a possible time is. Points are only compared with each other: a time that we also offer to others is
+// nearly the worst, then come the reader's nights and weekends, then lunch.
 
-/** An open offer of the same host in another request: who agrees first gets it, and the other is asked again. */
+/** The same host offers this time in another request. The first to agree gets it, and we ask the other again. */
 const OFFERED_ELSEWHERE = 2_000
 const WEEKEND = 400
 /** Outside of nine to five, and on top for every hour beyond. */
 const OUTSIDE_DAY = 60
 const OUTSIDE_DAY_AN_HOUR = 30
-/** Somebody who is optional, or need not be among those who come, could not. */
+/** Somebody whose presence is optional could not come. */
 const WITHOUT_OPTIONAL = 80
 /** Mail is not read at once, and a time that has passed when it is read was no offer. */
 const TOO_SOON = 60
@@ -78,7 +78,7 @@ export function newDiscomfort(search: Search): (slot: Stretch) => number {
 export const isForGroup = ({ people }: Search): boolean =>
   people.filter(({ required }) => required).length >= GROUP_PEOPLE
 
-/** Whose zone is unknown gets times in the zone of the host, and is taken to live there. */
+/** A reader whose zone is unknown gets times in the host's zone, and we assume that they live there. */
 export function readerZones(search: Search): string[] {
   const required = search.people.filter((person) => person.required)
   return [...new Set(required.map(({ zone, member }) => zone ?? member?.zone ?? shownZone(search)))]

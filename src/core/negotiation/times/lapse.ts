@@ -7,7 +7,7 @@ import type { Decision } from '#core/negotiation/step/step.ts'
 export function lapseAt({ negotiation, organizer }: Situation): Temporal.Instant | null {
   if (!negotiation.offers.some(({ state }) => state === 'open')) return null
   const shown = negotiation.sent.findLast(({ showed }) => showed.length > 0)
-  // What waits for approval is checked again when it is approved, and its time begins then.
+  // A mail that waits for approval is checked again when it is approved, and its time starts then.
   if (shown?.status === 'review') return null
   return shown ? afterBusinessDays(Temporal.Instant.from(shown.at), OFFERS_OPEN_BUSINESS_DAYS, organizer) : null
 }

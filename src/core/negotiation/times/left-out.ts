@@ -11,17 +11,17 @@ import { listed } from '#core/negotiation/step/story.ts'
 import { wakingAt } from '#core/negotiation/step/together.ts'
 import { covers } from '#core/time/interval.ts'
 
-// Where not everybody has to come, a time may leave somebody out. They are from then on as anybody who is optional: invited, and in
-// the way of nothing.
+// If not everybody has to come, a time may leave somebody out. From then on they are optional: we invite them, but they no longer
+// limit the times.
 
-/** So many are out that the others are too few: whom to do without is the organizer's to decide. */
+/** So many have dropped out that too few are left. The organizer decides whom to do without. */
 export function areTooFew({ standings, negotiation }: Situation): boolean {
   const required = standings.filter(({ participant }) => participant.required)
   const left = required.filter((standing) => !isOut(standing)).length
   return left < Math.min(peopleNeeded(negotiation) ?? required.length, required.length)
 }
 
-/** Who is left where the organizer said how many have to come, and how many that was; null where everybody has to. */
+/** The people who are left if the organizer said how many have to come, and that number; null if everybody has to. */
 export function leftOf({ standings, negotiation }: Situation): { left: Person[]; count: number; of: number } | null {
   const required = standings.filter(({ participant }) => participant.required)
   const left = required.filter((standing) => !isOut(standing)).map(({ participant }) => personOf(participant))
@@ -29,7 +29,7 @@ export function leftOf({ standings, negotiation }: Situation): { left: Person[];
   return count === null ? null : { left, count, of: required.length }
 }
 
-/** Those who have not agreed to the time become optional before it is booked; null where everybody has. */
+/** Makes people optional who have not agreed to the time, before it is booked; null if everybody has agreed. */
 export function leavingOut(situation: Situation, slot: Slot): Decision | null {
   const left = situation.standings.filter(
     (standing) => standing.participant.required && (isOut(standing) || !canCome(standing, slot)),
@@ -41,7 +41,7 @@ export function leavingOut(situation: Situation, slot: Slot): Decision | null {
   return wakingAt({ steps, sentence }, [situation.now])
 }
 
-/** They are invited without having agreed to the time, by themselves or by an assistant; who isn't needed either may stay away. */
+/** People whom we invite although neither they nor an assistant agreed to the time. If they aren't needed, they may stay away. */
 export function invitedUnasked(
   party: Party,
   slot: Slot,
@@ -49,7 +49,7 @@ export function invitedUnasked(
 ): { isUnasked: boolean; mayStayAway: boolean } {
   const participant = negotiation.participants.find(({ id }) => party.kind === 'participant' && party.id === id)
   if (!participant) return { isUnasked: false, mayStayAway: false }
-  // What led to the present time counts as well, however long ago it was said.
+  // Old statements that led to the present time count as well.
   const standing = standingOf(participant, negotiation, { bookedAt: null, agreedAfter: null })
   const hasDelegated = standing.replies.some(({ reading }) => reading?.intents.includes('delegate'))
   const isUnasked = !hasDelegated && !canCome(standing, slot)

@@ -36,7 +36,7 @@ export const NEW_LIST = 0
 
 export const isNewList = (shown: readonly Shown[]): boolean => shown.some(({ round }) => round === NEW_LIST)
 
-/** Each new list is laid once, before the first mail that shows it. What was open before this decision has lapsed then. */
+/** Adds each new list once, before the first mail that shows it. Offers that were open before this decision then lapse. */
 export function numberLists(decision: Decision, { offers }: Negotiation): Decision {
   const before = Math.max(0, ...offers.map(({ round }) => round))
   const hasOpen = offers.some(({ state }) => state === 'open')

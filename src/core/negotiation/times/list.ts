@@ -26,13 +26,13 @@ import { type PassedOver, passedOver } from './passed-over.ts'
 // picks a few of all that are possible, `silence.ts` and `lapse.ts` say how long a list waits for answers, and `list-numbers.ts` gives
 // it the number under which it is kept.
 
-/** What is put to people now: no further list where there have been enough. */
+/** The list that people get now. After too many lists there is no new one. */
 export function listNow(situation: Situation): List {
   const list = makeList(situation)
   return isNewList(list.shown) && haveListsEnded(situation) ? EMPTY_LIST : list
 }
 
-/** What is left of the last list, or else a new one. Nothing when there is no time left at all. */
+/** The rest of the last list, or else a new one. Empty if no time is left at all. */
 function makeList(situation: Situation): List {
   const search = whereToLook(situation)
   const left = stillPossible(situation, search)
@@ -58,7 +58,7 @@ export function listIfAsked(situation: Situation): List {
   }
 }
 
-/** Other times are put to people when all have spoken about the last ones. What only those hold who are asked first is other to the rest. */
+/** We offer other times once everybody has answered the last ones. A list that only some people got first is new to the rest. */
 export const isTooEarly = ({ shown, isAwaited = false }: List, standing: Standing, situation: Situation): boolean =>
   isAwaited && (isNewList(shown) || shown.every(({ slot }) => !wasShown(slot, standing, situation)))
 
@@ -82,7 +82,7 @@ function stillPossible(situation: Situation, search: Search): Shown[] {
   return situation.negotiation.offers.filter((offer) => offer.state === 'open' && isLeft(offer)).map(asShown)
 }
 
-/** Who told us where they are only after the times were chosen is not shown their nights again. */
+/** If somebody told us their zone only after we chose the times, we do not show them their nights again. */
 function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
   const slot = { start: startOf(offer), end: startOf(offer) + lengthOf(offer) }
   return standings.some(
@@ -126,7 +126,7 @@ function pickedAgain(situation: Situation, search: Search): Slot[] {
   return slots.filter(isNew).slice(0, PICKED_AGAIN_MAX)
 }
 
-/** Where the stretches begin that would not hold the meeting. */
+/** The starts of stretches that are too short for the meeting. */
 function tooShort(free: Intervals, { durationMinutes }: Search): number[] {
   const starts: number[] = []
   for (let i = 0; i < free.length; i += 2) if (free[i + 1]! - free[i]! < durationMinutes) starts.push(free[i]!)
@@ -134,8 +134,8 @@ function tooShort(free: Intervals, { durationMinutes }: Search): number[] {
 }
 
 /**
- * Times that were shown before without success, or that people want to move away from, are shown only when there is nothing
- * else. In a group, a time without success is one that somebody has passed over for good: what two of them named may suit the third.
+ * We show times again that failed before, or that people want to move away from, only if there is nothing else. In a group, a time
+ * has failed once somebody has passed it over for good: a time that two of them named may still suit the third.
  */
 function freshTimes(situation: Situation, search: Search): Slot[] {
   const { offers, booking } = situation.negotiation
@@ -164,7 +164,7 @@ function freshTimes(situation: Situation, search: Search): Slot[] {
   return []
 }
 
-/** In a group, too soon for those to answer who have not said when they can, or for anybody to hear of it. */
+/** In a group, times too soon for silent people to answer, or for anybody to hear about them. */
 function soonFor(search: Search): Intervals {
   if (!isForGroup(search)) return NOTHING
   const needed = search.people.filter(({ required }) => required)

@@ -17,10 +17,10 @@ import { explain, withWho } from '#core/time/explain.ts'
 import { earliestAgreed } from '#core/time/search.ts'
 import { isListOpen } from './awaited.ts'
 
-// Lists that lead nowhere. Several people may answer one list after another and never meet. After so many the organizer hears why,
-// and who is in the way of a time that suits the others, or is asked whether to go on; what they want done starts the lists anew.
+// Ends lists that lead nowhere. Several people may answer list after list and never agree. After a few lists we tell the organizer
+// why and who is in the way of a time that suits the others, or ask whether to go on. Their answer starts the count again.
 
-/** Whoever has a list in hand may still answer it. That times pass while the organizer is asked is no reason for another list. */
+/** People may still answer the list that they have. Times that pass while we ask the organizer do not call for another list. */
 export const haveListsEnded = (situation: Situation): boolean =>
   listsSoFar(situation) >= listsAllowed(situation) &&
   !isListOpen(situation) &&
@@ -107,7 +107,7 @@ export function holdsLists(message: Received, situation: Situation): boolean {
 const isToWait = ({ reading }: Received): boolean =>
   reading?.sure === true && reading.instructions.some((each) => each.do === 'wait')
 
-/** Each of them is followed by lists of its own. What somebody else is to hear is no word about times. */
+/** Each of these messages starts a new count of lists. Words that are meant for somebody else do not count. */
 const organizersWords = (negotiation: Negotiation): Received[] =>
   negotiation.received.filter(
     (message) =>
@@ -127,7 +127,7 @@ export function isGoOn(message: Received, negotiation: Negotiation): boolean {
   if (saidYes(message) || (isClear(reading) && isAboutTimes(message))) return true
   if (reading.sure && reading.intents.some((intent) => intent === 'change_duration' || intent === 'add_people'))
     return true
-  // Whoever was dropped is not found among the people any more.
+  // A person who was dropped is no longer among the people.
   return (
     reading.sure &&
     reading.instructions.some(({ do: kind }) =>

@@ -17,12 +17,12 @@ import { possibleStarts, shownZone } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { type PassedOver, passedOver } from './passed-over.ts'
 
-// Answers that don't meet: somebody has to move. A time is the nearer to agreement the fewer people have yet to say yes to it, and the
-// likelier they are to. Only those are asked whose yes is missing, about times that suit everybody else already, so that their answers
-// may be the last that are needed. Where not everybody has to come, no more of them are asked than are still needed. Where all
-// of many have to move, half of them are asked first: the others hear only of times that these have agreed to.
+// If answers don't meet, somebody has to move. A time is nearer to agreement if fewer people still have to say yes, and if they are
+// likely to. We ask only the people whose yes is missing, about times that suit everybody else, so that their answers may be the
+// last ones needed. If not everybody has to come, we ask no more people than we still need. If all of a large group have to move,
+// we ask half of them first, and the others hear only about times that the first half agreed to.
 
-/** Whoever has named another time of the same list may well have stopped at the first that suits them. */
+/** A person who named another time of the same list may have stopped at the first one that suits them. */
 const CHANCE_PASSED_OVER = 0.4
 /** A time that is new to them. */
 const CHANCE_NEW = 0.5
@@ -41,7 +41,7 @@ export const leadFor = (asked: number, needed: number): number =>
 type Missing = { standing: Standing; passed: PassedOver }
 type Candidate = { missing: Missing[]; chance: number }
 
-/** What everybody else said is kept, and those who are asked are free to come where they have not said no. Null: nothing is nearer. */
+/** Keeps everybody else's words and treats the people we ask as free unless they said no. Null if no time is nearer. */
 export function whereSomeMove(situation: Situation): Search | null {
   const asked = whoIsAsked(situation)
   if (!asked) return null
@@ -50,7 +50,7 @@ export function whereSomeMove(situation: Situation): Search | null {
   return { ...commonTimes, people }
 }
 
-/** Of those who would be asked now, half of all who have to move: the ones with the fewest mails so far. Null: all at once. */
+/** Half of the people who have to move, those with the fewest mails so far. Null if we ask all at once. */
 export function whoMovesFirst(ready: Standing[], situation: Situation): Set<string> | null {
   const needed = neededIn(situation).length
   const half = Math.ceil(needed / 2)
@@ -63,7 +63,7 @@ export function whoMovesFirst(ready: Standing[], situation: Situation): Set<stri
   return new Set(first.map(({ participant }) => participant.id))
 }
 
-/** Those of whom a yes is likeliest for what it costs, which is a mail to each of them. */
+/** The people whose yes is likeliest for its cost, which is a mail to each of them. */
 function whoIsAsked(situation: Situation): Set<string> | null {
   const candidates = candidatesIn(situation).toSorted((one, other) => worthOf(other) - worthOf(one))
   const groups = new Map<string, Missing[]>()
@@ -82,12 +82,12 @@ function whoIsAsked(situation: Situation): Set<string> | null {
   return best && new Set(idsOf(best))
 }
 
-/** Of one time by itself. */
+/** The worth of a single time. */
 const worthOf = ({ missing, chance }: Candidate): number => chance / missing.length
 
 const idsOf = (missing: Missing[]): string[] => missing.map(({ standing }) => standing.participant.id)
 
-/** Whoever wrote last has the mails at hand. */
+/** The person who wrote last probably still has the mails at hand. */
 function lastSpokenFirst(one: Standing[], other: Standing[]): number {
   const [last, otherLast] = [one, other].map((group) =>
     group.flatMap(({ newest }) => newest ?? []).reduce((a, b) => (isAfter(a, b) ? a : b), NEVER),
@@ -97,7 +97,7 @@ function lastSpokenFirst(one: Standing[], other: Standing[]): number {
 
 const NEVER = { at: '', id: '' }
 
-/** That one of the times suits all of them. */
+/** The chance that one of the times suits all of them. */
 function chanceOf(group: Missing[], candidates: Candidate[]): number {
   const asked = new Set(group)
   const within = candidates
@@ -126,7 +126,7 @@ function candidatesIn(situation: Situation): Candidate[] {
   })
 }
 
-/** Where not everybody has to come, only so many of them have to be asked. */
+/** If not everybody has to come, only this many of them have to be asked. */
 function likeliest(absent: Missing[], slot: Stretch, count: number): Missing[] {
   if (count === absent.length) return absent
   return absent.toSorted((one, other) => chanceAt(slot, other) - chanceAt(slot, one)).slice(0, Math.max(0, count))

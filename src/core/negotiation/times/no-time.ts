@@ -14,7 +14,7 @@ import { chooseOffers } from './choose-offers.ts'
 import { listOf } from './list-numbers.ts'
 import { isOutsideOpen, limitsBrokenBy, outsideCause, outsideProposal } from './outside.ts'
 
-// What about times only the organizer can decide: one outside of the limits that bind us, or none at all.
+// Questions about times for the organizer: a time outside our limits, or no time at all.
 
 /** Everybody agreed to a time that only the organizer can allow. */
 export function outsideEscalations(situation: Situation): Escalation[] {
@@ -45,7 +45,7 @@ export function timeEscalations(situation: Situation): Escalation[] | null {
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }
 
-/** Those whom a click can leave out. Of one nobody would be left, and of many the organizer writes whom they mean. */
+/** People whom a click can leave out. With one participant nobody would be left; with many, the organizer has to write whom they mean. */
 export function droppable({ participants }: Negotiation): Person[] {
   const required = participants.filter((participant) => participant.required)
   return required.length === DROPPABLE ? required.map(personOf) : []
@@ -75,7 +75,7 @@ function inTheWay({ obstacles, wayOut }: Explanation, negotiation: Negotiation):
   }
 }
 
-/** What the request itself asks for leaves nothing, although there would be a time. */
+/** The request's own rules leave no time, although there would be one without them. */
 function forbiddenByRules({ rules, withoutRules }: Situation): NoTime | null {
   const [best] = rules.ruledOut.length > 0 ? chooseOffers(withoutRules, { count: 1 }) : []
   if (!best) return null
@@ -88,14 +88,14 @@ function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
   return { ...draft, shown, asks: [{ asks: 'may_book_outside' }] }
 }
 
-/** What the organizer's yes suffices for. */
+/** The organizer's yes is enough for these. */
 const ORGANIZERS_ALONE: Relaxation['kind'][] = [
   ...(['extend_timeframe', 'accept_unknown', 'skip_buffer'] as const),
   ...(['shorten_notice', 'exceed_daily_limit', 'go_outside_hours', 'work_on_day_off'] as const),
 ]
 const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.includes(kind)
 
-/** Where people meet makes no time possible. */
+/** A change of place does not make any time possible. */
 const isOfPlace = (fact: Fact): boolean =>
   fact.kind === 'context_updated' && fact.body.fields.every((field) => field === 'place')
 

@@ -36,12 +36,12 @@ export function passedOver(standing: Standing, situation: Situation): PassedOver
   return { forGood: those(true), once: those(false) }
 }
 
-/** What the list held that a reply answers, without what they have named by now. A reply that names nothing leaves out nothing. */
+/** The times on the answered list that they have not named by now. A reply that names nothing passes nothing over. */
 function leftOut({ showed }: Sent, { reading }: Received, { free }: Standing): Slot[] {
   if (!reading?.sure || reading.picks.length + reading.free.length === 0) return []
   return showed.filter((slot) => !(free && covers(free, minutesOf(slot))))
 }
 
-/** Whoever gives times of their own may not have read the list to its end. */
+/** A person who gives their own times may not have read the whole list. */
 const namesSeveral = ({ reading }: Received): boolean =>
   reading !== null && reading.picks.length > 1 && reading.free.length === 0

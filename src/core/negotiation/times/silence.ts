@@ -24,7 +24,7 @@ import { isOutsideOpen } from './outside.ts'
 // Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
 // the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
 
-/** What comes next if somebody stays silent, and when. */
+/** The next step if somebody stays silent, and when. */
 export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; followUps: number }
 
 /** Null when it is not their turn. */
@@ -33,7 +33,7 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   const last = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
     (sent) => !isOnlyAboutPeople(sent, negotiation),
   )
-  // Nobody is silent about what has not left yet.
+  // Nobody can be silent about a mail that has not left yet.
   if (last?.status === 'review' || last?.status === 'withdrawn') return null
   if (!last || !isTheirTurn(standing, situation)) return null
   if (!asksForAnAnswer(last) && !standing.deferred && !isStillAskedToMove(standing, negotiation)) return null
@@ -57,7 +57,7 @@ export function wakesForSilence(situation: Situation): Temporal.Instant[] {
   })
 }
 
-/** Somebody was added or dropped while a move is under way: who was asked for another time is still asked. */
+/** Somebody was added or dropped during a move. Our question about another time stays open. */
 const isOnlyAboutPeople = (sent: Sent, negotiation: Negotiation): boolean =>
   sent.kind === 'invite' && sent.showed.length === 0 && !setsTime(sent, negotiation)
 
@@ -76,7 +76,7 @@ function isTheirTurn(standing: Standing, situation: Situation): boolean {
   return newest === null || isAway || isChecking || isAnswered(negotiation, toParticipant(participant), newest)
 }
 
-/** Others wait for another time of a booked meeting: a remark or a question beside it is no answer. */
+/** Others wait for another time of a booked meeting, and a remark or a question does not answer that. */
 function isStillAskedToMove(standing: Standing, negotiation: Negotiation): boolean {
   const booked = bookedSince(negotiation)
   if (negotiation.status !== 'booked' || booked === null || !isOnlyPassedOn(standing, negotiation)) return false
@@ -91,7 +91,7 @@ function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiatio
   ).length
 }
 
-/** What is overdue, after a pause or a standstill, waits for their next working hour as well. */
+/** Overdue mail, after a pause or an outage, also waits for their next working hour. */
 function whenAwake({ participant }: Standing, due: Temporal.Instant, { now, organizer }: Situation): Temporal.Instant {
   const later = Temporal.Instant.compare(due, now) < 0 ? now : due
   return writingTimeAfter(later, workdaysOf(participant, organizer))
@@ -101,7 +101,7 @@ function whenAwake({ participant }: Standing, due: Temporal.Instant, { now, orga
 function followUpAt(standing: Standing, last: Sent, count: number, { organizer }: Situation): Temporal.Instant {
   const reader = workdaysOf(standing.participant, organizer)
   const { deferred, awayUntil, isChecking, newest } = standing
-  // Whoever is looking it up has said something since.
+  // A person who is checking has written since.
   const since = isChecking && newest && isAfter(newest, last) ? newest : last
   const sent = Temporal.Instant.from(since.at)
   if (deferred && count === 0)
@@ -111,7 +111,7 @@ function followUpAt(standing: Standing, last: Sent, count: number, { organizer }
   return Temporal.Instant.compare(back, at) > 0 ? back : at
 }
 
-/** Where the workspace wants nobody asked twice, silence is for the organizer at once, and only once. */
+/** If the workspace sends no follow-ups, the organizer hears about silence at once, and only once. */
 function withoutFollowUps(standing: Standing, last: Sent, situation: Situation): Silence | null {
   const followUps = followUpsSinceTheirWord(standing, situation)
   const silence = afterTheLast(standing, last, followUps, situation)
