@@ -29,7 +29,7 @@ export class AccountServer implements AsyncDisposable {
   consent: Consent = { email: 'ana@acme.test', scope: null }
   /** A new refresh token with every use, as Microsoft does. */
   isRotating = false
-  /** What the next requests get instead of an answer. */
+  /** The next requests get these instead of an answer. */
   readonly instead: Told[] = []
   /** The same where tokens are given. */
   readonly insteadOfTokens: Told[] = []

@@ -21,7 +21,7 @@ export async function givenBooking(world: MailWorld): Promise<Booked> {
   return booking
 }
 
-/** What the attendees have answered, by the part of their address before the @. */
+/** The attendees' answers, by the part of their address before the @. */
 export async function answersTo(world: MailWorld, { requestId }: Booked): Promise<Record<string, string>> {
   const rows = await world.pool<{ email: string; rsvp: string }[]>`
     select a.email, a.rsvp
@@ -35,7 +35,7 @@ export async function answersTo(world: MailWorld, { requestId }: Booked): Promis
 
 export type Answer = {
   from: string
-  /** Whom it answers for; the sender unless it is said. */
+  /** The attendee it answers for; the sender by default. */
   attendee?: string
   partstat?: string
   method?: string
@@ -47,7 +47,7 @@ export type Answer = {
   lines?: string[]
 }
 
-/** What a calendar program sends to the address that invited, or what somebody wants to look like it. */
+/** A calendar program's answer to the inviting address, or a forgery of one. */
 export function calendarAnswer({ uid, start, end, ...booked }: Booked, answer: Answer): Buffer {
   const basic = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`
   const attendee = answer.attendee ?? answer.from

@@ -9,7 +9,7 @@ export type Asked = { from?: string; to?: string; zone?: string; tentative?: 'bu
 
 export const OWNER = 'ana@acme.test'
 
-/** Lines of events; what is between two empty lines is one. */
+/** Lines of events, separated by empty lines. */
 export function aCalendar(events: string, head = ''): string {
   const parts = events.trim().split(/\n\s*\n/)
   const lines = parts.flatMap((part, i) => {

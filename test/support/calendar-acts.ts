@@ -9,7 +9,7 @@ import { GoogleServer } from './google-server.ts'
 import { accountSettings } from './linking.ts'
 import type { World } from './world.ts'
 
-// What happens in the calendars of few transcripts: accounts that make video links, and events over a booked meeting.
+// Acts in calendars that few transcripts need: accounts that make video links, and events over a booked meeting.
 
 /** The Google account of a member, on a server of its own. */
 export class Account implements AsyncDisposable {

@@ -15,7 +15,7 @@ export type Certificates = {
   selfSigned: KeyPair
 }
 
-/** Made at test time, so that none of them ever runs out. Null where there is no openssl. */
+/** Made at test time, so that none ever expires. Null if there is no openssl. */
 export function makeCertificates(): Certificates | null {
   try {
     execFileSync('openssl', ['version'], { stdio: 'ignore' })

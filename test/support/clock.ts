@@ -7,7 +7,7 @@ import { systemClock } from '#settings/system-clock.ts'
 /** Most tests run in real time, by chance. */
 export const TEST_CLOCK = systemClock
 
-/** Whoever sets the stage of a test. */
+/** Sets the stage of a test. */
 export const TESTER: Acting = { actor: { kind: 'operator' }, clock: TEST_CLOCK }
 
 export const present = () => currentTime(TEST_CLOCK)
@@ -55,8 +55,8 @@ export function setClock(at: Temporal.Instant | string, seed = 1): SetClock {
 }
 
 /**
- * Who sleeps until when, each by the name of their branch. Whoever was up while time passed may have looked by the time before, so
- * they look once more before they sleep.
+ * Sleepers and their wake-up times, by the name of their branch. A sleeper that was awake while time passed may have looked at the
+ * earlier time, so it looks once more before it sleeps.
  */
 function sleeping(nowMs: () => number) {
   const asleep = new Set<{ name: string; untilMs: number; wake: () => void }>()
@@ -106,7 +106,7 @@ function sleeping(nowMs: () => number) {
   return { as, due }
 }
 
-/** Mulberry32: small, and good enough for what is not secret. */
+/** Mulberry32: small, and good enough where nothing is secret. */
 function bytesBy(seed: number, name: string): () => number {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193), seed) >>> 0
   return () => {
@@ -118,8 +118,8 @@ function bytesBy(seed: number, name: string): () => number {
 }
 
 /**
- * The time of now, which stands but for a millisecond at each look: what is played by it takes the same time on any machine, and
- * nothing happens at the same moment as what comes before it.
+ * A clock that stands still except for a millisecond at each look: a play takes the same time on any machine, and no two things
+ * happen at the same moment.
  */
 export function slowClock(): Clock {
   let ms = systemClock.nowMs()
@@ -132,7 +132,7 @@ export function standingClock(at: string): Clock {
   return createClock({ ...systemClock, nowMs: () => nowMs })
 }
 
-/** Times have milliseconds: what must be seen to move needs the clock to have moved on. */
+/** Times count milliseconds, so a test that must see a time change waits for the next one. */
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()
   while (Date.now() <= now) await new Promise((resolve) => setImmediate(resolve))

@@ -16,20 +16,20 @@ import { newServer, newWorld, type World } from './world.ts'
 // The console as a person uses it, in a real browser that can reach this server and nothing else.
 
 export const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } }
-/** Light and wide, dark and narrow: what one theme or one size breaks shows in these two, in half the time of all four. */
+/** Light and wide, dark and narrow: a fault in one theme or size shows in these two, in half the time of all four. */
 export const LOOKS = [
   { colorScheme: 'light', name: 'wide', viewport: SIZES.wide },
   { colorScheme: 'dark', name: 'narrow', viewport: SIZES.narrow },
 ] as const
-/** A large screen: where lines could get too long, and grids stretch. */
+/** A large screen, on which lines could get too long and grids could stretch. */
 export const VERY_WIDE = { colorScheme: 'light', name: 'very wide', viewport: { width: 1600, height: 1000 } } as const
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Seat = {
   page: Page
-  /** Who is signed in there. */
+  /** The signed-in member. */
   member: ShownMember
-  /** What the browser had to say about the page so far. */
+  /** The browser's complaints about the page so far. */
   faults: string[]
   /** Closes the window, after a look at what the browser had to say about the page. */
   settle: () => Promise<void>
@@ -44,7 +44,7 @@ export type ConsoleWorld = {
   open: (options?: BrowserContextOptions & { as?: Record<string, unknown> }) => Promise<Seat>
 }
 
-/** Null where there is no browser; the test says so itself then. A world that is given is left to whoever gave it. */
+/** Null if there is no browser; the test is then skipped with a reason. The caller closes a world that it passes in. */
 export async function openConsole(
   t: TestContext,
   given?: World,

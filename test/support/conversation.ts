@@ -43,7 +43,7 @@ import { newWorld, type World } from './world.ts'
 // Plays a conversation on the real thing: requests by the API, answers as real mail through the same door as everybody's,
 // decisions by the coordinator, the outbox with the mailroom as its transport. Only time is moved.
 //
-// The lines that a transcript may have, each behind `> `. Whoever is named must be a member or a participant by then.
+// The lines that a transcript may have, each after `> `. Every named person must be a member or a participant by then.
 //
 //   it is 2026-11-16 09:00 in Europe/Lisbon             first of all; later it moves the clock on
 //   2 days pass | 1 hour passes                         stops at everything that is due on the way (minutes to weeks)
@@ -119,7 +119,7 @@ export class Conversation implements AsyncDisposable {
   readonly #seenEvents = new Set<string>()
   readonly #seenQuestions = new Set<string>()
   readonly #teams = new Map<string, { id: string; email_address: string }>()
-  /** What is told beside mails and decisions. */
+  /** Lines of the transcript other than mails and decisions. */
   #said: string[] = []
   readonly #calendars = new Map<string, { feed: FeedServer; calendar: Calendar }>()
   readonly #accounts = new Map<string, Account>()
@@ -540,7 +540,7 @@ export class Conversation implements AsyncDisposable {
     this.#tell(outcome)
   }
 
-  /** What became of a mail that belongs to no conversation. */
+  /** Records the outcome of a mail that belongs to no conversation. */
   #tell(outcome: Ingested): void {
     this.#waiting = outcome.outcome === 'tray' ? outcome.messageId : null
     if (outcome.outcome === 'tray') this.#said.push(`The mail waits in the tray: ${whyInTray(outcome.why!)}.`)
@@ -624,8 +624,8 @@ export class Conversation implements AsyncDisposable {
     assert.equal(answer.status, 200, answer.text)
   }
 
-  /** What is new since the last time. */
-  /** What somebody is asked whose mail waits: that belongs to no request yet. */
+  /** Everything new since the last call. */
+  /** Questions to people whose mail waits and belongs to no request yet. */
   async #questions(): Promise<string[]> {
     const { pool, workspace } = this.world
     const rows = await pool<{ id: string; recipient: string; subject: string; visible: string }[]>`

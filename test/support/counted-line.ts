@@ -5,7 +5,7 @@ import { openPool, type Pool } from '#db/sql.ts'
 // the process dies there. It reads the frames of the protocol: a statement ends in Sync (S) or is a Query (Q), and the
 // database is done with it at ReadyForQuery (Z).
 
-/** `before`: the statement never arrives. `after`: it is done, and nobody hears of it. */
+/** `before`: the statement never arrives. `after`: it is executed, but the answer is lost. */
 export type When = 'before' | 'after'
 
 export type CountedLine = AsyncDisposable & {

@@ -38,7 +38,7 @@ export async function openLine(pool: Pool) {
     pool: line,
     cut: () => set('cut'),
     mute: () => set('mute'),
-    /** Whoever is connected goes on; whoever connects from now on hears nothing. */
+    /** Existing connections go on; new ones get no answer. */
     fill: () => {
       state = 'mute'
     },

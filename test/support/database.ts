@@ -14,7 +14,7 @@ import { copyOfTemplate } from './template.ts'
 let opened: Promise<Pool> | undefined
 let close = async (): Promise<void> => {}
 
-// Said here and not where the pool is opened: that is inside some test, and would end the pool with that test.
+// Registered here because the pool is opened inside some test, and would end with that test.
 after(() => close())
 
 /** The pool of this test file, on a database with the current schema. Closed when the file ends. */

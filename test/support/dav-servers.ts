@@ -124,7 +124,7 @@ export type Instead = (asked: {
   path: string
 }) => { code: number; body?: string; headers?: Record<string, string> } | null
 
-/** `rewrite` changes what is asked: a server that is never asked for a property does not have it. */
+/** `rewrite` changes the request: a server that never gets asked for a property seems not to have it. */
 export async function davProxy(
   server: Pick<DavServer, 'url'>,
   instead: Instead,

@@ -9,7 +9,7 @@ const server = createServer((socket) => socket.on('error', () => {})).listen(0, 
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley', timeoutMs: 1_000 })
-// What is loaded on first use needs descriptors of its own.
+// Modules that load on first use need file descriptors, so load them now.
 await sender.post({ url: 'http://127.0.0.1:1/', headers: [], body: '{}' })
 if (process.argv[2] === 'descriptors') useUpDescriptors()
 else await useUpPorts()

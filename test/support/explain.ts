@@ -18,7 +18,7 @@ export type Plan = {
   wasted: number
 }
 
-/** Runs a list as it is, and says how the database read it instead of what it read. */
+/** Runs a list and returns the database's plan instead of the rows. */
 export async function explained(sql: Sql, list: (sql: Sql) => Promise<unknown>): Promise<Plan> {
   const explaining = ((text: TemplateStringsArray, ...values: never[]) => {
     const query = sql(text, ...values)

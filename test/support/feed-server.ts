@@ -64,7 +64,7 @@ export const KEEPER = keeperOf(TESTER)
 
 const NO_ACCOUNTS = { google: null, microsoft: null }
 
-/** As in development, where loopback may be reached, and nothing else that is private. */
+/** Access as in development: loopback is allowed, but no other private address. */
 export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>[0]> = {}, nowMs = TESTER.clock.nowMs) {
   const usual = { egressAllow: { networks: [], hosts: [] }, egressProxy: null, accounts: NO_ACCOUNTS }
   return openCalendarAccess({ development: true, ...usual, ...fields }, nowMs)
@@ -73,7 +73,7 @@ export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>
 let usual: ReturnType<typeof testAccess> | undefined
 after(() => usual?.[Symbol.asyncDispose]())
 
-/** One for all that need nothing special: each has a thread of its own, which takes its time to start on a busy machine. */
+/** Shared by tests that need nothing special: each access has its own thread, which starts slowly on a busy machine. */
 export function usualAccess(): ReturnType<typeof testAccess> {
   usual ??= testAccess()
   return usual

@@ -1,9 +1,9 @@
 import type { Pool } from '#db/sql.ts'
 import type { World } from './world.ts'
 
-// "Nothing changed" is checked against everything that the workspace has in the database, whatever tables there are.
+// Checks "nothing changed" against everything that the workspace has in any table.
 
-/** When a key was last used is written at leisure, by whoever asked, and says nothing about what was asked. */
+/** A key's last use is written later and does not depend on the request. */
 const NOT_COMPARED = ['api_keys']
 
 const statements = new WeakMap<Pool, Promise<string>>()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request instead of the answer; `lost` lets the service do its work and then drops the answer. */
+/** A request meets this instead of an answer; `lost` lets the service do its work and then drops the answer. */
 export type Trouble = { status: number; headers?: Record<string, string>; body?: string } | 'reset' | 'lost' | 'silent'
 
-/** Stands before a service and gives each request the next trouble of its plan; when that is used up, all goes well. */
+/** A proxy that gives each request the next trouble of its plan; after the last one, all goes well. */
 export async function flakyProxy(target: string) {
   let plan: Trouble[] = []
   const seen: string[] = []

@@ -1,5 +1,5 @@
-// Run as its own process, so that what it allocates is not counted as the sender's, and so that it goes on when the
-// sender stalls. Prints its port.
+// Runs as a separate process, so that its memory does not count as the sender's and it goes on when the sender stalls. Prints
+// its port.
 
 import { type AddressInfo, createServer } from 'node:net'
 

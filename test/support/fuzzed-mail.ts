@@ -1,8 +1,8 @@
 import type { Envelope } from '#mail/incoming.ts'
 import type { Booked } from './booked.ts'
 
-// Mails in which every field may be something that no honest program writes. What they are made of is chosen by numbers, so
-// that a seed makes the same ones again.
+// Mails in which every field may be something that no honest program writes. Random numbers choose the parts, so a seed makes the
+// same mails again.
 
 /** A number from 0 up to, and without, `below`. */
 export type Choose = (below: number) => number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { World } from './world.ts'
 
-// What a test starts from, made the way a caller would make it. Names and emails are unique where nobody cares for them.
+// Sets up a test through the API, as a caller would. Names and emails are unique unless the test gives them.
 
 let made = 0
 

@@ -145,7 +145,7 @@ export class GoogleServer implements AsyncDisposable {
   }
 }
 
-/** What a partial answer has of each event. */
+/** The fields of an event in a partial answer. */
 function only(event: GoogleEvent, fields: string | null): object {
   const names = /items\((.*)\)/
     .exec(fields ?? '')?.[1]

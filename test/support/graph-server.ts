@@ -10,7 +10,7 @@ export class GraphServer implements AsyncDisposable {
   readonly accounts: AccountServer
   pageSize = 2
   isGone = false
-  /** What the account makes online meetings with; null where it makes none. Its link is there after so many reads. */
+  /** The account's provider of online meetings; null if it makes none. The link appears after this many reads. */
   meetings: { provider: string | null; pendingReads: number } = { provider: 'teamsForBusiness', pendingReads: 0 }
   oldestDelta = 0
   readonly #events = new Map<string, Kept>()
@@ -160,7 +160,7 @@ export class GraphServer implements AsyncDisposable {
   }
 }
 
-/** Of an instance only what is its own comes along. */
+/** An instance carries only the fields that differ from its series. */
 function shortened(event: GraphEvent): object {
   const { id, type, seriesMasterId, start, end, '@odata.etag': etag } = event
   return type === 'occurrence' ? { '@odata.etag': etag, id, type, seriesMasterId, start, end } : event

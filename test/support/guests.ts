@@ -72,6 +72,6 @@ export async function lastMailTo(
   return { text: withGuestLinks(mail.text, raw), html: raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') }
 }
 
-/** What the button of a page sends along when it is pressed. */
+/** The form fields that a page's button sends. */
 export const buttonOn = (text: string): [string, string][] =>
   [...text.matchAll(/<button name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!])

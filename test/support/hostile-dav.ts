@@ -24,7 +24,7 @@ const response = (href: string, props: string): string =>
 
 export class HostileDav implements AsyncDisposable {
   readonly asked: DavAsked[] = []
-  /** What is in the calendar, by path. */
+  /** The events in the calendar, by path. */
   readonly events = new Map<string, { etag: string | null; ics: string }>()
   version = 1
   delayMs = 0
@@ -57,7 +57,7 @@ export class HostileDav implements AsyncDisposable {
     return `${this.origin.replace('://', '://dana:hunter2@')}/cal/`
   }
 
-  /** An answer that lists these, each with whatever stands in the place of its href. */
+  /** An answer that lists these values as hrefs, whatever they are. */
   listing(hrefs: readonly string[], token: string | null = String(this.version)): DavTold {
     return {
       code: 207,

@@ -3,10 +3,9 @@ import type { Resolve } from '#mail/name-lookup.ts'
 import { calendars, reports } from './hostile-attachments.ts'
 import { type Written, written } from './incoming.ts'
 
-// Mail of people who want what they have no right to. Every family says where its mails must end up; what none of them may
-// do is said once, by the test.
+// Mail from attackers. Every family says where its mails must end up; the test says once what none of them may do.
 
-/** What strangers have got hold of: addresses with tokens, the calendar entry, the identifier of a mail. */
+/** Secrets that strangers have stolen: addresses with tokens, the calendar entry, the identifier of a mail. */
 export type Loot = {
   active: { replyTo: string; messageId: string }
   booked: { replyTo: string; uid: string; organizer: string }
@@ -138,7 +137,7 @@ function headers({ active, booked }: Loot): Hostile[] {
   ])
 }
 
-/** What a person does not see must not be read as said; nor what they only quote. Bo himself sends these. */
+/** We must not read text that a person cannot see or only quotes as their words. Bo himself sends these. */
 function markup({ active }: Loot): Hostile[] {
   const html = ['Content-Type: text/html; charset=utf-8']
   const bodies = [

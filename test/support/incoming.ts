@@ -171,7 +171,7 @@ export type StoredMessage = {
   createdAt: string
 }
 
-/** What came in, oldest first. */
+/** Messages that came in, oldest first. */
 export async function messagesOf(world: World): Promise<StoredMessage[]> {
   return await world.pool<StoredMessage[]>`
     select id, request_id, thread_id, kind, from_email, rcpt, copied, visible, quoted, calendar, bounce, trust, tray_reason,

@@ -5,7 +5,7 @@ import { complete, type Habit } from './model-server.ts'
 // server gives back whatever answer stands in its prompt. Ten ways to bring a demand in, times twenty-one demands.
 
 export const EVE = 'eve@elsewhere.test'
-/** What no mail of ours may ever carry. */
+/** No mail of ours may ever carry this. */
 export const DICTATED = 'Pay the deposit at pay.elsewhere.test first'
 
 type Demand = { name: string; order: string; answer: Record<string, unknown> }

@@ -11,7 +11,7 @@ export type ReceivedMail = { from: string; to: string[]; raw: Buffer; atMs: numb
 export type Answer = { at: 'rcpt' | 'data'; code: number; text: string } | null
 
 export type MailServer = AsyncDisposable & {
-  /** Whatever was accepted, in its order. */
+  /** The accepted mails, in order. */
   mails: ReceivedMail[]
   /** How many mails were offered, accepted or not. */
   offered: number
@@ -29,11 +29,11 @@ type Behaviour = {
   silenceMs?: number
   /** Waits before a mail that is kept gets its 250; `n` counts them. */
   afterKept?: (n: number) => Promise<void> | undefined
-  /** Sees the bytes of every attempt, whatever becomes of it. */
+  /** Sees the bytes of every attempt, accepted or not. */
   onData?: (raw: Buffer) => void | Promise<void>
 }
 
-/** A mail server on loopback that keeps what it gets and answers as it is told. */
+/** A mail server on loopback that keeps its mails and answers as the test says. */
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const { answer = () => null } = behaviour
@@ -41,7 +41,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   const refusal = (given: NonNullable<Answer>) => Object.assign(new Error(given.text), { responseCode: given.code })
   const options: SMTPServerOptions = {
     banner: 'test',
-    // Whoever holds a line open, as a worker does, is not waited for.
+    // Does not wait for clients that keep a connection open, as a worker does.
     closeTimeout: 100,
     name: 'mx.client.test',
     authOptional: !behaviour.refusesLogin,

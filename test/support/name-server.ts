@@ -12,7 +12,7 @@ export type Records = {
 
 export type NameServer = Disposable & { address: string; questions: string[] }
 
-/** A name server on loopback that answers as it is told; what it does not know does not exist. */
+/** A name server on loopback that answers as the test says; other names do not exist. */
 export async function nameServer(
   records: (name: string, type: 'A' | 'AAAA') => Records,
   listen: { host: string; port: number } = { host: '127.0.0.1', port: 0 },

@@ -1,4 +1,4 @@
-// The near side of two networks: a production sender, and what it makes of each URL.
+// The near side of two networks: a production sender, and its result for each URL.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createResolve } from '#egress/resolve.ts'

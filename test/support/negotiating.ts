@@ -41,7 +41,7 @@ export async function ask(world: World, fields: Record<string, unknown> = {}): P
   return request.id
 }
 
-/** Decides what is due in this workspace until nothing is. */
+/** Decides due negotiations in this workspace until none is due. */
 export async function decideAll(
   world: World,
   pool: Pool = world.pool,

@@ -15,12 +15,12 @@ type Claims = Record<string, unknown>
 
 export class OidcServer implements AsyncDisposable {
   issuer = ''
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: { sub: string; email?: string; email_verified?: unknown } = { sub: 'subject-1' }
   spoil: (claims: Claims) => Claims = (claims) => claims
   /** Sent back with the browser, beside what the protocol wants. */
   sentBack: Record<string, string> = {}
-  /** What the provider calls itself, where that is not what it is asked as. */
+  /** The provider's own name, if it differs from the name that it is asked by. */
   callsItself: string | null = null
   /** Whether the address is told only at its own endpoint. */
   tellsAddressLater = false

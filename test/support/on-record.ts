@@ -7,8 +7,8 @@ import type { Things } from './routes.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { Answer } from './world.ts'
 
-// What every operation that changes something, or shows a secret, leaves in the record of who did what, and how to call those that only
-// the console has. The test that runs this table takes its list from what is registered, so an operation without a row fails it.
+// The audit entry of every operation that changes something or shows a secret, and how to call the console's own operations. The
+// test takes its list from the registered routes, so it fails for an operation without a row.
 
 /** The things that calls are about, in a workspace of its own, with an admin who is signed in and a calendar that can be read. */
 export type Scene = Things & { world: MailWorld; app: FastifyInstance; admin: SignedIn; feed: string }
@@ -16,11 +16,11 @@ export type Called = { path: string; body?: object | undefined }
 
 export type Row = {
   leaves: AuditedAction
-  /** What it was done to. */
+  /** The object of the operation. */
   ref: keyof Things | ((done: { answer: Answer; call: Called; world: MailWorld }) => unknown)
-  /** What has to be so before it can be done. */
+  /** Makes the operation possible. */
   first?: (scene: Scene) => Promise<unknown>
-  /** For the console's own; those of the API are called with any good values. */
+  /** Only for the console's own operations; API operations are called with any valid values. */
   call?: (scene: Scene) => Promise<Called> | Called
 }
 
@@ -93,7 +93,7 @@ export const ON_RECORD: Record<string, Row> = {
   rescheduleMeetingRequestBooking: { leaves: 'meeting_request.reschedule_asked', ref: 'request', first: booked },
   updateMail: { leaves: 'mail.personal_line_added', ref: 'message' },
   approveMail: { leaves: 'mail.approved', ref: 'message' },
-  // Whoever takes a mail out pauses its request, and the record of that names the mail.
+  // Withdrawing a mail pauses its request, and the audit entry names the mail.
   withdrawMail: { leaves: 'meeting_request.paused', ref: 'request' },
   letMeetingRequestRun: { leaves: 'meeting_request.let_run', ref: 'request' },
   createWebhookEndpoint: { leaves: 'webhook_endpoint.created', ref: made },
