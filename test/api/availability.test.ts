@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currentTime } from '#db/ids.ts'
 import { aCalendar } from '../support/busy.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
+import { mondayAhead } from '../support/clock.ts'
 import { connect, failing, feedServer, sync } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
 import { moveTo } from '../support/negotiating.ts'
 import { newWorld } from '../support/world.ts'
 
-/** The Monday after next, so that nothing depends on the hour of the run. */
-function monday(days = 0): Temporal.PlainDate {
-  const today = Temporal.Instant.from(currentTime(TEST_CLOCK)).toZonedDateTimeISO('UTC').toPlainDate()
-  return today.add({ days: 15 - today.dayOfWeek + days })
-}
-
+const monday = (days = 0): Temporal.PlainDate => mondayAhead().add({ days })
 const at = (day: Temporal.PlainDate, clock: string): string => `${day}T${clock}:00.000Z`
 const week = () => `from=${monday()}T00:00:00Z&to=${monday(7)}T00:00:00Z`
 

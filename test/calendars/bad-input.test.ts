@@ -16,7 +16,7 @@ import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { accountSettings, connectAccount, type LinkingWorld, linkingWorld, look } from '../support/linking.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMondayAhead } from '../support/negotiating.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 const MEGABYTES_50 = 'x'.repeat(50 * 1024 * 1024)
@@ -196,7 +196,7 @@ function connectGoogle(server: GoogleServer, world: MailWorld, access: CalendarA
 
 test('a calendar that lets us in no more while a booking is written asks for being connected again, and takes bookings after that', async () => {
   await using server = await GoogleServer.open()
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using access = testAccess({ accounts: accountSettings(server.accounts) })
   const id = await givenBookingBeside(server, world, access)
   server.refusesWriters = true
@@ -213,7 +213,7 @@ test('a calendar that lets us in no more while a booking is written asks for bei
 
 test('a calendar that can only be read goes on counting, takes no more bookings, and its owner is told once', async () => {
   await using server = await GoogleServer.open()
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const access = testAccess({ accounts: accountSettings(server.accounts) })
   await using _ = access
   const id = await givenBookingBeside(server, world, access)

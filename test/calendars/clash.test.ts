@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCalendar } from '../support/busy.ts'
+import { mondayAhead } from '../support/clock.ts'
 import { connect, feedServer, sync } from '../support/feed-server.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMondayAhead } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 
-const FAR = 'DTSTART:20261130T080000Z\nDTEND:20261130T090000Z'
+const FAR = `DTSTART:${String(mondayAhead().add({ weeks: 2 })).replaceAll('-', '')}T080000Z\nDURATION:PT1H`
 
 async function told({ pool, workspace }: MailWorld, requestId: string): Promise<string[]> {
   const rows = await pool<{ text: string }[]>`
@@ -22,7 +23,7 @@ async function told({ pool, workspace }: MailWorld, requestId: string): Promise<
 }
 
 test('what a host lays over a booked meeting is put to the organizer once, and changes nothing by itself', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(aCalendar(FAR))
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)

@@ -9,7 +9,7 @@ import type { Calendar } from '#db/calendar/calendars.ts'
 import { type DavServer, davProblem, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
 import { KEEPER, sync, usualAccess } from '../support/feed-server.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMondayAhead } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 
 let server: Promise<DavServer> | null = null
@@ -59,7 +59,7 @@ async function told({ world, requestId }: Booked): Promise<string[]> {
 
 test('a booking stands in its host’s calendar once, as the invite has it, and the server invites nobody', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'once')
   const text = await eventsIn(it)
   const { uid } = await entryOf(it)
@@ -75,7 +75,7 @@ test('a booking stands in its host’s calendar once, as the invite has it, and 
 
 test('one that stands as it was written is not read again with every look', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'unread')
   await sync(world, it.calendar)
   const access = usualAccess()
@@ -97,7 +97,7 @@ test('one that stands as it was written is not read again with every look', asyn
 
 test('it does not keep its host busy twice', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'twice')
   await sync(world, it.calendar)
   const [busy] = await world.pool<{ count: number }[]>`
@@ -107,7 +107,7 @@ test('it does not keep its host busy twice', async (t) => {
 
 test('what its host moves or deletes there is put to the organizer, and changes nothing by itself', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'moved')
   const { ref, entry } = await entryOf(it)
   const before = (await world.api.get(`/meeting_requests/${it.requestId}/booking`)).body.data
@@ -133,7 +133,7 @@ test('what its host moves or deletes there is put to the organizer, and changes 
 
 test('one that its host only makes longer has not moved', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'longer')
   const { ref, entry } = await entryOf(it)
   const longer = entry.replace(/^DTEND:(\d{8}T)\d\d/m, 'DTEND:$120')
@@ -146,7 +146,7 @@ test('one that its host only makes longer has not moved', async (t) => {
 
 test('an older text of ours, whose answer was lost, gives way to the one that holds', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'lost')
   const { ref, entry } = await entryOf(it)
   const text = await eventsIn(it)
@@ -159,7 +159,7 @@ test('an older text of ours, whose answer was lost, gives way to the one that ho
 
 test('a cancelled meeting goes from the calendar, and one that was deleted there already is fine', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'cancelled')
   const answer = await world.api.delete(`/meeting_requests/${it.requestId}/booking`)
   assert.ok(answer.status < 300, answer.text)
@@ -172,7 +172,7 @@ test('a cancelled meeting goes from the calendar, and one that was deleted there
 
 test('a meeting that moves moves there too, under the same UID, also where its host has changed the event', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'rescheduled')
   const { ref, uid, entry } = await entryOf(it)
   await it.dav.put(ref, entry.replace(/^SUMMARY:.*$/m, 'SUMMARY:My own words'))
@@ -188,7 +188,7 @@ test('a meeting that moves moves there too, under the same UID, also where its h
 
 test('a calendar into which nobody may write is still read, and the booking stands', async (t) => {
   if (davProblem(t)) return
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const it = await booked(world, 'readonly')
   await world.pool`update calendar_entries set sequence = -1 where workspace_id = ${world.workspace.id}`
   await world.pool`update bookings set entry = 'not a calendar' where workspace_id = ${world.workspace.id}`

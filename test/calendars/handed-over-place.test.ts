@@ -14,7 +14,7 @@ import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
 import { pageOf } from '../support/guests.ts'
 import { accountSettings } from '../support/linking.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMondayAhead } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 
 const MEET = /https:\/\/meet\.google\.test\/\w+/
@@ -22,7 +22,7 @@ const TEAMS = /https:\/\/teams\.microsoft\.test\/l\/meetup-join\/[\w-]+/
 
 async function deeAndEve(places: { dee?: object; eve?: object } = {}) {
   const [google, graph] = [await GoogleServer.open(), await GraphServer.open()]
-  const world = await newMonday()
+  const world = await newMondayAhead()
   const { pool, workspace } = world
   const accounts = {
     google: accountSettings(google.accounts).google,

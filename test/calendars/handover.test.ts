@@ -16,7 +16,7 @@ import { givenMember, type ShownMember } from '../support/given.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { accountSettings } from '../support/linking.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMondayAhead } from '../support/negotiating.ts'
 import { TEST_POST } from '../support/post.ts'
 import { shownRequest } from '../support/requests.ts'
 
@@ -28,7 +28,7 @@ async function deeAndEve(name: string) {
   server ??= startRadicale()
   const dav = await server
   const google = await GoogleServer.open()
-  const world = await newMonday()
+  const world = await newMondayAhead()
   const access = testAccess({ accounts: accountSettings(google.accounts) })
   const [dee, eve] = [await givenMember(world, { name: 'Dee' }), await givenMember(world, { name: 'Eve' })]
   const { access: accessToken, refresh: refreshToken } = google.accounts.tokensFor(dee.email)

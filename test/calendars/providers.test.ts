@@ -7,6 +7,7 @@ import { joinedSeries } from '#core/calendar/mirrored.ts'
 import type { Calendar } from '#db/calendar/calendars.ts'
 import { AccountServer, type Asked, type Told } from '../support/account-server.ts'
 import { shown } from '../support/busy.ts'
+import { mondayAhead } from '../support/clock.ts'
 import { openCountedLine } from '../support/counted-line.ts'
 import { failure, GoogleServer } from '../support/google-server.ts'
 import { GraphServer, graphFailure } from '../support/graph-server.ts'
@@ -21,9 +22,7 @@ type Server = AsyncDisposable & {
   isGone: boolean
 }
 
-/** From a Monday on that is still to come, so that it lies in what is looked at. */
-const MONDAY =
-  Math.floor((Date.now() - 4 * 86_400_000) / (7 * 86_400_000)) * 7 * 86_400_000 + 4 * 86_400_000 + 14 * 86_400_000
+const MONDAY = Date.parse(String(mondayAhead()))
 const at = (day: number, time: string): string =>
   `${new Date(MONDAY + day * 86_400_000).toISOString().slice(0, 10)}T${time}`
 const date = (day: number): string => at(day, '').slice(0, 10)

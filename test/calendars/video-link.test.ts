@@ -5,16 +5,17 @@ import { test } from 'node:test'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import type { AccountKind, Calendar } from '#db/calendar/calendars.ts'
 import type { AccountServer } from '../support/account-server.ts'
-import { TESTER } from '../support/clock.ts'
+import { mondayAhead, TESTER } from '../support/clock.ts'
 import { KEEPER, testAccess } from '../support/feed-server.ts'
 import { GoogleServer } from '../support/google-server.ts'
 import { GraphServer } from '../support/graph-server.ts'
 import { pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { accountSettings } from '../support/linking.ts'
-import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, MONDAY_AHEAD, moveTo, newMondayAhead } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 
+const THURSDAY = mondayAhead().add({ days: 3 })
 const CONTEXT = { title: 'Product demo', duration_minutes: 30, place: { kind: 'calendar' } }
 
 type Access = ReturnType<typeof testAccess>
@@ -96,7 +97,7 @@ for (const { kind, open, link } of SERVERS)
     // It takes the provider a moment, which is documented.
     if (server instanceof GoogleServer) server.conference = { pendingReads: 1 }
     else server.meetings.pendingReads = 1
-    await using world = await newMonday()
+    await using world = await newMondayAhead()
     const { access, look } = await connected(world, kind, server.accounts)
     await using _ = access
     const requestId = await booked(world)
@@ -125,7 +126,7 @@ for (const { kind, open, link } of SERVERS)
     assert.equal((await mails(world, requestId, 'no_link')).length, 0)
     // A meeting that moves keeps its link, and the provider keeps the call.
     const moved = await world.api.post(`/meeting_requests/${requestId}/booking/reschedule`, {
-      start: '2026-11-19T11:00:00Z',
+      start: `${THURSDAY}T11:00:00Z`,
     })
     assert.equal(moved.status, 200, moved.text)
     await decideAll(world)
@@ -133,13 +134,13 @@ for (const { kind, open, link } of SERVERS)
     assert.equal((await bookingOf(world, requestId)).place.url, place.url)
     const [event] = server.all()
     assert.ok(JSON.stringify(event).includes(place.url), JSON.stringify(event))
-    assert.match(JSON.stringify(event!.start), /2026-11-19T11:00/)
+    assert.ok(JSON.stringify(event!.start).includes(`${THURSDAY}T11:00`))
   })
 
 test('an account that makes no links: everybody is invited at once without one, and the organizer gives it by mail', async () => {
   await using server = await GoogleServer.open()
   server.conference = 'failure'
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const { access, look } = await connected(world, 'google', server.accounts)
   await using _ = access
   const requestId = await booked(world)
@@ -158,7 +159,7 @@ test('an account that makes no links: everybody is invited at once without one, 
 test('Microsoft accounts that make no online meetings say so, and the booking goes on', async () => {
   await using server = await GraphServer.open()
   server.meetings.provider = null
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const { access, look } = await connected(world, 'microsoft', server.accounts)
   await using _ = access
   const requestId = await booked(world)
@@ -170,7 +171,7 @@ test('Microsoft accounts that make no online meetings say so, and the booking go
 
 test('a provider that does not answer keeps nobody waiting for longer than two minutes', async () => {
   await using server = await GoogleServer.open()
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const { access, look } = await connected(world, 'google', server.accounts)
   await using _ = access
   const requestId = await booked(world)
@@ -178,14 +179,14 @@ test('a provider that does not answer keeps nobody waiting for longer than two m
   await look().catch(() => null)
   await decideAll(world)
   assert.equal((await mails(world, requestId, 'invite')).length, 0)
-  await moveTo(world, MONDAY.add({ minutes: 3 }))
+  await moveTo(world, MONDAY_AHEAD.add({ minutes: 3 }))
   await decideAll(world)
   assert.equal((await mails(world, requestId, 'invite')).length, 2)
   await hasOneMail(world, requestId)
 })
 
 test('whose calendar makes no links cannot ask for one, and hears where and why', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const asked = { organizer_email: 'ana@acme.test', participant_emails: [BO.email], context: CONTEXT }
   const request = await world.api.post('/meeting_requests', asked)
   assert.equal(request.status, 422, request.text)
@@ -198,7 +199,7 @@ test('whose calendar makes no links cannot ask for one, and hears where and why'
 
 test('a calendar that is disconnected in between: it is booked without a link, and the organizer is told', async () => {
   await using server = await GoogleServer.open()
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   const { access, calendar } = await connected(world, 'google', server.accounts)
   await using _ = access
   const requestId = await ask(world, { context: CONTEXT })

@@ -12,7 +12,7 @@ import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { connect, failing, feedServer, KEEPER, usualAccess } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMondayAhead } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
@@ -47,7 +47,7 @@ async function offeredDays(world: World, requestId: string): Promise<number[]> {
 }
 
 test('only times that are free in the calendar are offered', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(FRIDAYS_ONLY)
   await connect(world, feed.url)
   const requestId = await ask(world)
@@ -56,7 +56,7 @@ test('only times that are free in the calendar are offered', async () => {
 })
 
 test('the worker notices a change, and what was being arranged is looked at again', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
@@ -68,7 +68,7 @@ test('the worker notices a change, and what was being arranged is looked at agai
 })
 
 test('so is a meeting that was booked and is to come', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
@@ -82,7 +82,7 @@ test('so is a meeting that was booked and is to come', async () => {
 })
 
 test('when a calendar is disconnected, what was being arranged is looked at again', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(FRIDAYS_ONLY)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
@@ -93,7 +93,7 @@ test('when a calendar is disconnected, what was being arranged is looked at agai
 })
 
 test('a booking waits for a look at a calendar that was read minutes ago, and no longer', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
@@ -112,7 +112,7 @@ test('a booking waits for a look at a calendar that was read minutes ago, and no
 })
 
 test('a booking that waits for a look has its second one within a minute, whatever patience the server asks for', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   await ask(world)
@@ -127,7 +127,7 @@ test('a booking that waits for a look has its second one within a minute, whatev
 })
 
 test('a meeting is moved by a program only after a look at a calendar that was read minutes ago', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
@@ -151,7 +151,7 @@ test('a meeting is moved by a program only after a look at a calendar that was r
 })
 
 test('an ordered move that turns out impossible is a wish from then on: it moves nothing once the time is free', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
@@ -171,7 +171,7 @@ test('an ordered move that turns out impossible is a wish from then on: it moves
 })
 
 test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   feed.answer(failing(401))
@@ -187,7 +187,7 @@ test('while a calendar cannot be read nothing is offered to anybody, and the org
 })
 
 test('a calendar whose address nobody can open any more is unknown at once, and its owner hears of it', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const other = createSeal(Buffer.alloc(32, 8)).seal(feed.url, `${calendar.connectionId}:address`)
@@ -203,7 +203,7 @@ test('a calendar whose address nobody can open any more is unknown at once, and 
 })
 
 test('a calendar that fails is tried again later and later, and one that is read every ten minutes', async () => {
-  await using world = await newMonday()
+  await using world = await newMondayAhead()
   await using feed = await feedServer(NOTHING_AHEAD)
   const calendar = await connect(world, feed.url)
   const wait = async () => {
@@ -225,8 +225,8 @@ test('a calendar that fails is tried again later and later, and one that is read
 })
 
 test('while others wait, one workspace with slow calendars has half of the slots of a node and no more', async () => {
-  await using other = await newMonday()
-  await using slow = await newMonday()
+  await using other = await newMondayAhead()
+  await using slow = await newMondayAhead()
   await using slowFeed = await feedServer(NOTHING_AHEAD)
   await using otherFeed = await feedServer(NOTHING_AHEAD)
   const { id } = await givenMember(slow, { email: 'dee@acme.test' })

@@ -32,13 +32,13 @@ test('a workspace is made on an empty folder and printed as one line of JSON', (
 
 test('a key is printed once with its scopes in the order of the specification', async () => {
   const args = ['key', 'create', '--workspace', workspace.id, '--name', 'ci', '--scopes', 'teams.write,teams.read']
-  const { code, stdout } = await parley(data, [...args, '--expires', '2030-01-31T00:00:00+01:00', '--json'])
+  const { code, stdout } = await parley(data, [...args, '--expires', '2099-01-31T00:00:00+01:00', '--json'])
   assert.equal(code, 0)
   const key = JSON.parse(stdout)
   assert.deepEqual(Object.keys(key), ['id', 'key', 'name', 'scopes', 'expires_at'])
   assert.match(key.key, /^pk_[0-9A-Za-z]{49}$/)
   assert.deepEqual(key.scopes, ['teams.read', 'teams.write'])
-  assert.equal(key.expires_at, '2030-01-30T23:00:00.000Z')
+  assert.equal(key.expires_at, '2099-01-30T23:00:00.000Z')
   const listed = await parley(data, ['key', 'list', '--workspace', workspace.id])
   assert.ok(listed.stdout.includes(key.id) && !listed.stdout.includes(key.key))
 })

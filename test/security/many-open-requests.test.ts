@@ -6,8 +6,7 @@ import { test } from 'node:test'
 import { loadNegotiation } from '#db/negotiation/whole-negotiation.ts'
 import { countFirstContactsFromOutside } from '#db/people/people.ts'
 import type { Transaction } from '#db/sql.ts'
-import { present } from '../support/clock.ts'
-import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { ask, BO, decideAll, MONDAY, newMonday } from '../support/negotiating.ts'
 import type { World } from '../support/world.ts'
 
 const MANY = 16_500
@@ -51,7 +50,7 @@ test('a look at one request reads as many rows beside sixteen thousand open ones
   const looked = await ask(world, { participants: [{ ...BO, email: 'cy@client.test' }] })
   await decideAll(world)
   await world.pool`analyze`
-  const look = (sql: Transaction) => loadNegotiation(sql, world.workspace, looked, present())
+  const look = (sql: Transaction) => loadNegotiation(sql, world.workspace, looked, MONDAY.toString())
   const beside1 = await rowsRead(world, look)
   await multiply(world, other)
   const besideMany = await rowsRead(world, look)

@@ -12,6 +12,17 @@ export const TESTER: Acting = { actor: { kind: 'operator' }, clock: TEST_CLOCK }
 
 export const present = () => currentTime(TEST_CLOCK)
 
+/**
+ * The next second Monday of March, July or November that is more than a week away. No holiday of Portugal or Germany falls into these
+ * weeks, so nothing depends on the day of the run, and calendars, which are read half a year ahead, know them.
+ */
+export function mondayAhead(): Temporal.PlainDate {
+  const today = Temporal.Instant.from(present()).toZonedDateTimeISO('UTC').toPlainDate()
+  let monday = today.add({ days: 15 - today.dayOfWeek })
+  while (!([3, 7, 11].includes(monday.month) && Math.ceil(monday.day / 7) === 2)) monday = monday.add({ weeks: 1 })
+  return monday
+}
+
 /** An identifier of something that the test itself makes. */
 export const anId = (kind: Kind): Stamp => newId(kind, TEST_CLOCK)
 

@@ -7,7 +7,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Ingest, Ingested, IngestParts } from '#mail/ingest.ts'
 import { answerAs } from '#mail/mailroom.ts'
-import { present, TESTER } from './clock.ts'
+import { mondayAhead, present, TESTER } from './clock.ts'
 import { type MailWorld, newMailWorld } from './incoming.ts'
 import { ownPool } from './own-database.ts'
 import { coordinating, TEST_POST } from './post.ts'
@@ -18,15 +18,19 @@ import type { World } from './world.ts'
 // so that a test can do two of them at once or interrupt one. Mails stay in the outbox.
 
 export const MONDAY = Temporal.Instant.from('2026-11-16T09:00:00Z')
+export const MONDAY_AHEAD = Temporal.Instant.from(`${mondayAhead()}T09:00:00Z`)
 
 /** A workspace of its own on the database of this file, on a Monday morning; Ana is in Lisbon. */
-export async function newMonday(parts: Partial<IngestParts> = {}): Promise<MailWorld> {
+export async function newMonday(parts: Partial<IngestParts> = {}, monday = MONDAY): Promise<MailWorld> {
   const world = await newMailWorld({ pool: await ownPool(), ...parts })
-  await moveTo(world, MONDAY)
+  await moveTo(world, monday)
   const zone = await world.api.patch(`/workspace_members/${world.owner.id}`, { name: 'Ana', timezone: 'Europe/Lisbon' })
   assert.equal(zone.status, 200, zone.text)
   return world
 }
+
+/** The same for tests with calendars, which are read from the present week of the machine on. */
+export const newMondayAhead = (): Promise<MailWorld> => newMonday({}, MONDAY_AHEAD)
 
 export async function moveTo(world: World, time: Temporal.Instant): Promise<void> {
   await inTransaction(world.pool, (sql) => moveClock(sql, world.workspace, time, TESTER))
