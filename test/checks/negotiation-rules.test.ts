@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// docs/negotiation.md says what people can rely on, and which conversations show it.
+// docs/negotiation.md says what people can rely on, which conversations show it, and where the code for it begins.
 
 const PAGE = new URL('../../docs/negotiation.md', import.meta.url)
 const CONVERSATIONS = new URL('../conversations/', import.meta.url)
@@ -27,6 +27,14 @@ test('every rule of the negotiation is shown by a transcript', () => {
     Array.from({ length: RULES }, (_, i) => i + 1),
   )
   for (const [rule, links] of rules) assert.ok(links.some(isTranscript), `rule ${rule} is shown by none`)
+})
+
+test('every rule of the negotiation names the code to begin with', () => {
+  for (const [rule, links] of rules)
+    assert.ok(
+      links.some((link) => link.startsWith('../src/')),
+      `rule ${rule} names none`,
+    )
 })
 
 test('whatever the page names is there', () => {

@@ -1,5 +1,6 @@
 // The numbers of the negotiation that people feel, one sentence each. A number in brackets is the rule in docs/negotiation.md
-// that it belongs to. Numbers that only programs feel stay beside the code that needs them.
+// that it belongs to. `npm run numbers` writes all of them into that page, with the unit that ends the name. Numbers that only
+// programs feel stay beside the code that needs them.
 
 // # Hours of writing
 
@@ -48,9 +49,9 @@ export const OFFERS_OPEN_BUSINESS_DAYS = 5
 
 // # Which times
 
-/** A meeting without a timeframe is looked for in the next weeks, so many. */
+/** A time for a meeting without a timeframe is looked for this far ahead. */
 export const SEARCH_WEEKS = 4
-/** If there is no time, a way out is looked for up to so many weeks beyond the timeframe (26). */
+/** If there is no time, a way out is looked for this far beyond the timeframe (26). */
 export const WAY_OUT_WEEKS = 8
 /** A time before this hour of a reader is offered only if better ones are few. */
 export const COMFORTABLE_FROM_HOUR = 9
