@@ -4,7 +4,7 @@ import { aCalendar } from '../support/busy.ts'
 import { nextMillisecond } from '../support/clock.ts'
 import { connect, feedServer } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
-import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMonday, newMondayAhead } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
@@ -19,7 +19,7 @@ test('a meeting that is called off leaves the calendars of its hosts at once, by
     },
   }
   for (const [name, order] of Object.entries(orders)) {
-    await using world = await newMonday()
+    await using world = await newMondayAhead()
     await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
     await connect(world, feed.url)
     const id = await ask(world)
