@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onRealPort } from '#settings/free-port.ts'
 import { ROLES, type Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
@@ -28,6 +27,7 @@ export const start: Command = {
 
 async function serve(role: Role, development: boolean): Promise<void> {
   const { readSettings } = await import('#settings/settings.ts')
+  const { onRealPort } = await import('#settings/free-port.ts')
   const { startService } = await import('../main.ts')
   const stop = watchStopSignals()
   const exitWhileStarting = () => process.exit(1)
