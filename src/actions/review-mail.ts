@@ -123,7 +123,7 @@ export async function letRequestRun(
   return reviewed
 }
 
-/** One after another, the oldest first, without those that leave review meanwhile. Each is in the story of its request; the record has what let them all go. */
+/** One by one, oldest first, without mail that leaves review meanwhile. Each is in its request's story; the caller records the approval. */
 export async function approveAll(
   sql: Transaction,
   workspace: Workspace,

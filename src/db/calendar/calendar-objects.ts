@@ -124,7 +124,7 @@ export async function updateBusy(sql: Sql, place: Place, weeks: readonly BusyWee
 /** The driver cannot send an array of bytes directly. */
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** Makes this member's open requests and future bookings due: the change may affect them, or move them. */
+/** Makes this member's open requests and future bookings due; a booking may be in the middle of a move. */
 export async function updateHostedDue(
   sql: Sql,
   { workspaceId, memberId }: Pick<Place, 'workspaceId' | 'memberId'>,

@@ -21,7 +21,7 @@ export type MailPlace = {
   digestId?: string | null
 }
 
-/** A place and the reasons the mail gives for it; `chooseRoutes` decides. */
+/** A place that `chooseRoutes` picked for the mail. */
 export type MailRoute = Route<MailPlace>
 
 /** With the number of the first given clue that leads there. */

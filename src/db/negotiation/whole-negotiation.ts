@@ -30,7 +30,7 @@ export type Whole = {
   correspondence: Correspondence[]
 }
 
-/** Without the sender and the name of a new calendar entry, which the installation knows, and without the use by others. */
+/** Without the sender and the name of a new calendar entry, which the installation knows, and without the limit that others share. */
 export type Loaded = Omit<Negotiation, 'assistant' | 'newUid' | 'firstContacts'>
 
 /** Placeholders for a negotiation that is only shown, without writing mail. */
