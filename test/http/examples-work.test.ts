@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openPlayground } from '../../src/commands/development.ts'
 import { type ApiDocument, documentOf, type Listed, operationsOf } from '../support/api-document.ts'
-import { ownPool } from '../support/own-database.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { apiWith, newServer } from '../support/world.ts'
 
 // Somebody who has just started Parley opens /docs and sends one example after the other. They fill in identifiers from the
@@ -43,7 +43,7 @@ test('the examples of the document work as they stand on a fresh start, one afte
 
 async function freshStart() {
   const folder = await mkdtemp(join(tmpdir(), 'parley-examples-'))
-  const pool = await ownPool()
+  const pool = await anotherPool()
   const { key } = await openPlayground(pool, folder, 'http://127.0.0.1:3000')
   const app = await newServer(pool)
   const close = async () => {

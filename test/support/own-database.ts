@@ -12,13 +12,13 @@ const closing: (() => Promise<unknown>)[] = []
 
 after(() => Promise.all(closing.map((close) => close())))
 
-/** The pool of this test file, on a database that nobody else has. */
+/** The pool of this process, on a database that the test files in it share one after another. */
 export function ownPool(): Promise<Pool> {
   opened ??= anotherPool()
   return opened
 }
 
-/** One more, for what is about two installations. Closed when the file ends. */
+/** One more, which is empty: for a fresh start, or for two installations. Closed when the process ends. */
 export async function anotherPool(): Promise<Pool> {
   const connection = await copyOfTemplate(connectionOf(await testPool()))
   const pool = openPool(connection, { name: 'parley test' })
