@@ -22,6 +22,7 @@ type Schema = {
   maxLength?: number
   maxItems?: number
   'x-documented'?: Schema
+  'x-choices'?: { of: string[]; several?: string }[]
 }
 
 /** A field with a limit: where it stands, what is within the limit (where that is known), and what is beyond it. */
@@ -70,6 +71,13 @@ function withValue(schema: Schema, given: unknown, [first, ...rest]: (string | n
   return { ...known, [first]: withValue(schema.properties![first]!, known[first], rest, value) }
 }
 
+/** Without the fields that cannot be combined with the one that is tried. */
+function besides(schema: Schema, body: unknown, [field]: (string | number)[]): unknown {
+  const choices = (schema['x-choices'] ?? []).filter(({ of, several }) => several && of.includes(String(field)))
+  const others = choices.flatMap(({ of }) => of).filter((name) => name !== field)
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !others.includes(name)))
+}
+
 const inWords = (path: (string | number)[]) =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('')
 
@@ -83,7 +91,7 @@ test('what is sent is taken up to the documented limit and refused beyond it, in
     for (const { path, within, beyond } of limitsIn(schema)) {
       const place = `${nameOf(route)} ${inWords(path)}`
       const send = async (value: unknown) =>
-        await ask(world, route, pathOf(route, things), withValue(schema, base, path, value))
+        await ask(world, route, pathOf(route, things), withValue(schema, besides(schema, base, path), path, value))
       const refused = await send(beyond)
       assert.equal(refused.status, 422, `${place} beyond its limit: ${refused.text}`)
       // What stands for a whole list is named as such, and headers by their key.
