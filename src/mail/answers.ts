@@ -148,8 +148,9 @@ function headingOf(
 /** As people write them, with a name or without. */
 const mailboxes = (text: string): Mailbox[] => parseAddresses(text, { flatten: true })
 
+/** Mail ends with a line break, as every mail server makes it end. */
 const plainMime = (heading: Heading, text: string, own: [name: string, value: string][] = []): Buffer =>
-  Buffer.from(textPart('plain', text, headersOf(heading, own)))
+  Buffer.from(textPart('plain', text.endsWith('\n') ? text : `${text}\n`, headersOf(heading, own)))
 
 const nameOf = ({ email, name }: Somebody) => name ?? email
 const basic = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`
