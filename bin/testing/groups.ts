@@ -7,7 +7,7 @@ import { globSync } from 'node:fs'
 export type Stage = 'check' | 'test' | 'rest'
 
 /** `npm run check` runs these, except LONGER: everything pure, and the checks of the source. Each name is the beginning of a path under test/. */
-const CHECKED = ['core/', 'language/', 'checks/', 'db/']
+const CHECKED = ['core/', 'language/', 'checks/', 'db/', 'reader/']
 /** Files in these folders that try very many cases or read a lot. */
 const LONGER = [
   'core/negotiation/lists.',
