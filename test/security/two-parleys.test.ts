@@ -18,12 +18,12 @@ import { eventually } from '../support/eventually.ts'
 import { type MailWorld, messagesOf } from '../support/incoming.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { ask, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
-import { anotherPool, ownPool } from '../support/own-database.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { coordinating, TEST_POST } from '../support/post.ts'
 
 const log = openLog({ logLevel: 'silent' })
 // Here and not in a test, at whose end they would be closed.
-const pools = [await ownPool(), await anotherPool()] as const
+const pools = [await anotherPool(), await anotherPool()] as const
 
 type Installation = { world: MailWorld; domain: string; port: number; wake: () => void }
 type Seen = { to: string; atMs: number }
