@@ -48,7 +48,7 @@ export async function joinServer(home: Home, joining: Joining): Promise<Presence
     const socketFolder = started?.socketFolder ?? findSocketFolder(home, postmaster?.socketFolder)
     // Asking while it starts or stops would only fill its log with refusals.
     const isWorthAsking = !isRunning || postmaster.status === 'ready'
-    if (socketFolder && isWorthAsking) {
+    if (socketFolder && hasSocket(socketFolder) && isWorthAsking) {
       const found = await enter(socketFolder, joining.purpose, joining.onLost)
       if (typeof found === 'object') return found
     }

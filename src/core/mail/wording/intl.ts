@@ -1,3 +1,5 @@
+import { once } from '#core/once.ts'
+
 // The platform's knowledge of a language, cached: lists, plurals, and the names of days and months.
 
 /** The written parts of a day: 1 is Monday and January. */
@@ -29,10 +31,12 @@ export function hasHalves(language: string, country: string | null): boolean {
 /** Cached: the platform takes a third of a millisecond, and a mail has many times. */
 const HALVES = new Map<string, boolean>()
 
+/** The platform takes up to three milliseconds for each of these, so they are made on first use: most servers write few languages. */
 export function speaking(tag: string) {
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
-  const rules = new Intl.PluralRules(tag)
-  const naming = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+  const naming = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+  const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
+  const rules = once(() => new Intl.PluralRules(tag))
   const weekday = naming({ weekday: 'long' })
   const shortWeekday = naming({ weekday: 'short' })
   const month = naming({ month: 'long' })
@@ -41,13 +45,13 @@ export function speaking(tag: string) {
   const dateAt = ({ year, month, day }: WrittenDate): number => Date.UTC(year, month - 1, day)
   return {
     /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
-    listed: (words: readonly string[]): string => list.format(words),
-    plural: (count: number, forms: Forms): string => (rules.select(count) === 'one' ? forms.one : forms.other),
-    weekday: ({ dayOfWeek }: WrittenDay): string => weekday.format(WEEK_IN_2024(dayOfWeek)),
-    shortWeekday: ({ dayOfWeek }: WrittenDay): string => shortWeekday.format(WEEK_IN_2024(dayOfWeek)),
-    month: (at: WrittenDay): string => month.format(MONTH_IN_2024(at.month)),
-    shortMonth: (at: WrittenDay): string => shortMonth.format(MONTH_IN_2024(at.month)),
+    listed: (words: readonly string[]): string => list().format(words),
+    plural: (count: number, forms: Forms): string => (rules().select(count) === 'one' ? forms.one : forms.other),
+    weekday: ({ dayOfWeek }: WrittenDay): string => weekday().format(WEEK_IN_2024(dayOfWeek)),
+    shortWeekday: ({ dayOfWeek }: WrittenDay): string => shortWeekday().format(WEEK_IN_2024(dayOfWeek)),
+    month: (at: WrittenDay): string => month().format(MONTH_IN_2024(at.month)),
+    shortMonth: (at: WrittenDay): string => shortMonth().format(MONTH_IN_2024(at.month)),
     /** "16 November 2026". */
-    longDate: (at: WrittenDate): string => date.format(dateAt(at)),
+    longDate: (at: WrittenDate): string => date().format(dateAt(at)),
   }
 }

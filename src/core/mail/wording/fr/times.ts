@@ -1,3 +1,4 @@
+import { once } from '#core/once.ts'
 import type { times as pattern } from '../en/times.ts'
 import type { ClockTime } from '../facts.ts'
 import type { WrittenDate, WrittenDay } from '../intl.ts'
@@ -10,8 +11,8 @@ const clock = ({ hour, minute }: ClockTime, country: string | null): string =>
   country === 'CA' ? `${hour} h ${two(minute)}` : `${two(hour)}:${two(minute)}`
 
 /** Only the first of a month is an ordinal. */
-const number = ({ day }: WrittenDay): string => (ORDINALS.select(day) === 'one' ? `${day}er` : String(day))
-const ORDINALS = new Intl.PluralRules('fr-FR', { type: 'ordinal' })
+const number = ({ day }: WrittenDay): string => (ordinals().select(day) === 'one' ? `${day}er` : String(day))
+const ordinals = once(() => new Intl.PluralRules('fr-FR', { type: 'ordinal' }))
 
 const date = (at: WrittenDay): string => `${number(at)} ${month(at)}`
 
