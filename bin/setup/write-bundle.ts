@@ -1,11 +1,16 @@
+import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
+import { type Modules, serviceChunks } from './service-chunks.ts'
 
 // Writes the bundle into the folder given on the command line, inside the project. Each dynamic import stays dynamic and gets its
 // own file.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SERVICE = join(ROOT, 'src/main.ts')
+/** The commands: the help of each loads it, so they should stay small. */
+const LISTS_OF_COMMANDS = ['src/cli.ts', 'src/commands/overview.ts'].map((path) => join(ROOT, path))
 const SOURCE_LINES = 'source-lines'
 /** Four megabytes that only another process reads, once. */
 const LEFT_OUT = ['@scalar/fastify-api-reference']
@@ -14,14 +19,19 @@ const target = process.argv[2]!
 /** Stands for `url` while the others are replaced. */
 const OWN = 'ownAddress'
 
+/** The name of the chunk of each module that the service loads. */
+const chunkNames = new Map<string, string>()
+
 const bundle = await rolldown({
   cwd: ROOT,
   platform: 'node',
   input: { cli: join(ROOT, 'src/cli.ts'), [SOURCE_LINES]: join(import.meta.dirname, `${SOURCE_LINES}.ts`) },
   external: LEFT_OUT,
-  plugins: [addressesOfSources(), plainBuiltins()],
+  plugins: [addressesOfSources(), lateHttp2(), plainBuiltins(), chunksOfService()],
+  preserveEntrySignatures: 'allow-extension',
   onLog(level, log) {
-    if (level === 'warn') throw new Error(log.message)
+    // Many modules are loaded later by a command, and at once by the service.
+    if (level === 'warn' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
   },
 })
 await bundle.write({
@@ -29,9 +39,15 @@ await bundle.write({
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
+  codeSplitting: {
+    groups: [{ debugName: 'service', name: (id) => chunkNames.get(id) ?? null, includeDependenciesRecursively: false }],
+  },
+  comments: false,
   sourcemap: true,
   // The sources are in the project anyway, and the maps are half as large without them.
   sourcemapExcludeSources: true,
+  // Names stay, so that stack traces and classes keep them.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
   banner: ({ isEntry, name }) => (isEntry && name !== SOURCE_LINES ? `import './${SOURCE_LINES}.js'` : ''),
 })
 
@@ -57,6 +73,24 @@ function addressesOfSources(): Plugin {
   }
 }
 
+function chunksOfService(): Plugin {
+  return {
+    name: 'chunks-of-service',
+    buildEnd(problem) {
+      if (problem) return
+      const modules: Modules = new Map(
+        Array.from(this.getModuleIds(), (id) => {
+          const { importedIds, dynamicImporters, isEntry, code } = this.getModuleInfo(id)!
+          return [id, { imports: importedIds, laterFrom: dynamicImporters, isEntry, bytes: code?.length ?? 0 }]
+        }),
+      )
+      const isQuick = (id: string) => modules.get(id)!.laterFrom.some((from) => LISTS_OF_COMMANDS.includes(from))
+      for (const [index, ids] of serviceChunks(modules, SERVICE, isQuick).entries())
+        for (const id of ids) chunkNames.set(id, ids.includes(SERVICE) ? 'service' : `shared-${index}`)
+    },
+  }
+}
+
 /**
  * Loads Node's own modules as `require` would. An `import` reads every export of a module, and some exports load a great
  * deal: importing `node:http` costs 60 ms and 16 MB, because one of its exports is a WebSocket.
@@ -65,11 +99,33 @@ function plainBuiltins(): Plugin {
   return {
     name: 'plain-builtins',
     renderChunk: (code) => ({
-      code: code.replaceAll(/^import (.+) from "(node:[\w/]+)";$/gm, (_, names: string, module: string) =>
-        declarationOf(names, `process.getBuiltinModule("${module}")`),
+      code: code.replaceAll(/^import (.+) from "([\w:/]+)";$/gm, (whole, names: string, module: string) =>
+        isBuiltin(module) ? declarationOf(names, `process.getBuiltinModule("${module}")`) : whole,
       ),
       map: null,
     }),
+  }
+}
+
+/**
+ * Fastify loads HTTP/2 even for a server that never speaks it, which costs 6 ms and 5 MB. It loads when it is first used,
+ * which is never here.
+ */
+function lateHttp2(): Plugin {
+  const ID = '\0late-http2'
+  return {
+    name: 'late-http2',
+    resolveId: {
+      filter: { id: /^node:http2$/ },
+      handler: (_, importer) => (importer?.includes('/fastify/lib/') ? ID : null),
+    },
+    load: {
+      filter: { id: /^\0late-http2$/ },
+      handler: () => `
+        const http2 = () => process.getBuiltinModule('node:http2')
+        export const createServer = (...options) => http2().createServer(...options)
+        export const createSecureServer = (...options) => http2().createSecureServer(...options)`,
+    },
   }
 }
 

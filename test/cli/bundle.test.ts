@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { parley, startParley, temporaryFolder } from '../support/parley.ts'
+import { dataFolder, parley, startParley, temporaryFolder } from '../support/parley.ts'
 
 const run = promisify(execFile)
 const BUNDLE = fileURLToPath(new URL('../../dist/current', import.meta.url))
@@ -32,21 +32,41 @@ test('every part of the bundle loads, however rarely it is needed', async () => 
   assert.ok(Number(stdout) > 100, stdout)
 })
 
-/** 198 when this was written. Each costs time at every start, so raise it only for a reason that is given here. */
-const FILES_AT_START_MAX = 205
+/** 66 when this was written. Each costs time at every start, so raise it only for a reason that is given here. */
+const FILES_AT_START_MAX = 70
 
-test('a start loads few files, all of them from the bundle', async () => {
+test('a start loads few files, all of them from the bundle and written in one byte a character', async () => {
   await using folder = await temporaryFolder()
-  const spy = fileURLToPath(new URL('../support/loaded-files.ts', import.meta.url))
   await using service = await startParley(
     folder.path,
-    { NODE_OPTIONS: `--import ${spy}`, PARLEY_MAIL_DOMAIN: 'parley.test' },
+    { NODE_OPTIONS: `--import ${SPY}`, PARLEY_MAIL_DOMAIN: 'parley.test' },
     [],
   )
-  const loaded = service.output.stderr.split('\n').filter((line) => line.startsWith('loads '))
+  const loaded = loadedFiles(service.output)
   assert.ok(loaded.length <= FILES_AT_START_MAX, `a start loads ${loaded.length} files`)
   assert.deepEqual(
-    loaded.filter((line) => !line.includes('/dist/')),
+    loaded.filter((url) => !url.includes('/dist/')),
     [],
   )
+  // With any other character in it, a file takes twice its size in memory.
+  for (const url of loaded) assert.doesNotMatch(await readFile(new URL(url), 'utf8'), /[^\0-\xff]/, url)
 })
+
+/** 29 files of 183 KB when this was written. */
+const FILES_OF_A_COMMAND_MAX = 32
+const KILOBYTES_OF_A_COMMAND_MAX = 200
+
+test('a command that asks the database loads little of what the service loads', async () => {
+  await using folder = await dataFolder()
+  const loaded = loadedFiles(await parley(folder.path, ['workspace', 'list'], { NODE_OPTIONS: `--import ${SPY}` }))
+  const sizes = await Promise.all(loaded.map(async (url) => (await stat(new URL(url))).size))
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  assert.ok(loaded.length <= FILES_OF_A_COMMAND_MAX, `it loads ${loaded.length} files`)
+  assert.ok(kilobytes <= KILOBYTES_OF_A_COMMAND_MAX, `it loads ${kilobytes} KB`)
+})
+
+const SPY = fileURLToPath(new URL('../support/loaded-files.ts', import.meta.url))
+
+function loadedFiles({ stderr }: { stderr: string }): string[] {
+  return stderr.split('\n').flatMap((line) => (line.startsWith('loads ') ? [line.slice('loads '.length)] : []))
+}
