@@ -15,6 +15,7 @@ import { MAILROOM } from '#mail/transport.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { startOutbox } from '#workers/outbox.ts'
+import type { Changed } from '#workers/wake.ts'
 import { ACTING } from './support/clock.ts'
 import { firstMailRows } from './support/first-mail.ts'
 import { BENCH, offerRows } from './support/offers.ts'
@@ -207,14 +208,19 @@ class Desk {
   }
 }
 
-type Service = { pool: Pool; ingest: Ingest; wake: () => void; decided: (requestId: string) => Promise<void> }
+type Service = {
+  pool: Pool
+  ingest: Ingest
+  wake: (changed: Changed) => void
+  decided: (requestId: string) => Promise<void>
+}
 
 async function negotiate({ pool, ingest, wake, decided }: Service, workspace: Workspace, i: number): Promise<void> {
   const email = `p${i}@client.test`
   const people = { organizer: { email: organizer(i) }, participants: [{ email, timezone: 'Europe/Berlin' }] }
   const { request } = await createRequest(pool, workspace, { ...people, ...BENCH }, null, ACTING)
   const isAsked = decided(request.id)
-  wake()
+  wake({ workspaceId: workspace.id, requestId: request.id })
   await isAsked
   const asked = inbox.get(email)!
   const isBooked = decided(request.id)

@@ -4,18 +4,20 @@ import type { Post } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
 import { maySetAside } from '#core/negotiation/step/failing.ts'
 import { currentTime } from '#db/ids.ts'
-import { type Listed, listDueByTurns } from '#db/negotiation/negotiations.ts'
+import { type DueNegotiation, type Listed, listDueByTurns } from '#db/negotiation/negotiations.ts'
 import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
-import { type Loop, startLoop } from './loop.ts'
+import { startLoop } from './loop.ts'
+import type { Changed } from './wake.ts'
 
 // Decides everything that is due, several at once. Workspaces take turns, so that none waits behind another's backlog. Any number
-// of nodes may do so: the first one locks a negotiation, and the others pass it over.
+// of nodes may do so: the first one locks a negotiation, and the others pass it over. A negotiation that is named with the wake
+// needs no listing: it takes the next free lane that no listed one waits for.
 
 /** Two cores can decide this many at once while their statements run; the pool has connections for others too. */
 const LANES = 8
-/** Few, because new work waits for the negotiations already listed; several, because one query then serves all of them. */
+/** Few, because new work waits for the negotiations already listed or named; several, because one query then serves all of them. */
 const LISTED_MAX = 16
 const LOOK_EVERY_MS = 1_000
 /** Workspaces whose last turn is remembered. If more are due at once, some get their next turn a little early. */
@@ -45,7 +47,9 @@ export type NegotiationOptions = {
   onMoved: (changed: { workspaceId: string; requestId: string }) => void
 }
 
-export function startNegotiations(options: NegotiationOptions): Loop {
+export type Negotiations = AsyncDisposable & { wake(changed?: Changed): void }
+
+export function startNegotiations(options: NegotiationOptions): Negotiations {
   const desk = new Desk(options)
   const { log } = options
   const loop = startLoop({
@@ -57,13 +61,20 @@ export function startNegotiations(options: NegotiationOptions): Loop {
   })
   desk.onMore = loop.wake
   return {
-    wake: loop.wake,
+    wake: (changed) => {
+      if (changed?.requestId && desk.take({ ...changed, requestId: changed.requestId })) return
+      desk.lookAgain()
+      loop.wake()
+    },
     [Symbol.asyncDispose]: async () => {
+      desk.stop()
       await loop[Symbol.asyncDispose]()
       await desk.close()
     },
   }
 }
+
+type Deciding = Coordinating & { asked: { isAsked: boolean } }
 
 class Desk {
   onMore: () => void = () => {}
@@ -72,8 +83,14 @@ class Desk {
   /** Another node had these a moment ago. They are tried again once nothing else is due. */
   readonly #passedOver = new Set<string>()
   #lookingAgain: NodeJS.Timeout | null = null
-  /** Negotiations that were running at the last listing: it may have missed something new about them. */
-  #unseen = new Set<string>()
+  /** Named and not started yet, by identifier. */
+  readonly #named = new Map<string, DueNegotiation>()
+  /** The negotiation whose change is being told. */
+  #telling: string | null = null
+  #isListing = false
+  #isStopped = false
+  /** Negotiations under way that may have missed something new about them. */
+  readonly #unseen = new Set<string>()
   #served: string[] = []
   /** Where to look for workspaces next, while very many negotiations are due. */
   #after = ''
@@ -86,8 +103,19 @@ class Desk {
 
   /** Lists negotiations that are due and starts each as soon as a lane is free; true if there may be more at once. */
   async work(signal: AbortSignal): Promise<boolean> {
-    this.#unseen = new Set(this.#underWay.keys())
-    const except = [...this.#unseen, ...this.#passedOver]
+    this.#isListing = true
+    try {
+      return await this.#startListed(signal)
+    } finally {
+      this.#isListing = false
+      this.#startNamed()
+    }
+  }
+
+  async #startListed(signal: AbortSignal): Promise<boolean> {
+    // The listing finds them too, and knows whose turn it is.
+    this.#named.clear()
+    const except = [...this.#underWay.keys(), ...this.#passedOver]
     const { pool, clock } = this.#options
     const turns = { limit: LISTED_MAX, except, served: this.#served, after: this.#after, now: currentTime(clock) }
     const { negotiations: listed, seenTo } = await listDueByTurns(pool, turns)
@@ -96,38 +124,110 @@ class Desk {
     for (const negotiation of listed) {
       if (this.#underWay.size >= LANES) await Promise.race(this.#underWay.values())
       if (signal.aborted) return false
-      this.#start(negotiation)
+      this.#named.delete(negotiation.requestId)
+      this.#start(negotiation, this.#decideListed(negotiation))
     }
     return listed.length === LISTED_MAX
   }
 
-  #start(negotiation: Listed): void {
-    const { workspaceId, requestId } = negotiation
+  /** False if too many are named already, so that they need a listing. */
+  take(named: DueNegotiation): boolean {
+    if (this.#isStopped || this.#named.size >= LISTED_MAX) return false
+    // Its own decision may have left more to do, which a listing tells once it is over.
+    if (this.#telling === named.requestId) this.#unseen.add(named.requestId)
+    else this.#named.set(named.requestId, named)
+    this.#startNamed()
+    return true
+  }
+
+  /** Something unnamed has changed. A listing passes over those that are under way, so it is repeated after them. */
+  lookAgain(): void {
+    for (const requestId of this.#underWay.keys()) this.#unseen.add(requestId)
+  }
+
+  #startNamed(): void {
+    while (!this.#isListing && !this.#isStopped && this.#underWay.size < LANES) {
+      const next = this.#longestUnserved()
+      if (!next) return
+      this.#named.delete(next.requestId)
+      this.#start(next, this.#decideNamed(next))
+    }
+  }
+
+  /** By turns of the workspaces, as in a listing. One that is under way may have missed the change, and is looked at again. */
+  #longestUnserved(): DueNegotiation | undefined {
+    const turn = ({ workspaceId }: DueNegotiation) => this.#served.indexOf(workspaceId)
+    const [first, ...others] = [...this.#named.values()].filter(({ requestId }) => !this.#underWay.has(requestId))
+    return first && others.reduce((one, other) => (turn(other) < turn(one) ? other : one), first)
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  #start({ workspaceId, requestId }: DueNegotiation, decided: Promise<void>): void {
     this.#served = [...this.#served.filter((id) => id !== workspaceId), workspaceId].slice(-SERVED_MAX)
-    const deciding = this.#decide(negotiation).finally(() => {
+    const deciding = decided.finally(() => {
       this.#underWay.delete(requestId)
       if (this.#unseen.delete(requestId)) this.onMore()
+      this.#startNamed()
     })
     this.#underWay.set(requestId, deciding)
   }
 
-  async #decide(negotiation: Listed): Promise<void> {
-    const { pool, log, post, clock, firstContactsADay, onMoved } = this.#options
+  async #decideListed(negotiation: Listed): Promise<void> {
+    const { log } = this.#options
     const { requestId } = negotiation
-    const asked = { isAsked: false }
-    const model = this.#modelReader(asked)
-    const coordinating: Coordinating = { post, clock, firstContactsADay, model, onRepetition: this.#tellRepetition }
+    const coordinating = this.#coordinating()
     try {
-      // Reading and deciding is a quarter of the code, mostly words. It is loaded for the first negotiation that is due.
-      this.#deciding ??= import('#coordinate/coordinate.ts')
-      const { coordinate } = await this.#deciding
-      const steps = await coordinate(pool, negotiation, coordinating)
-      if (steps === null) this.#passOver(requestId)
-      else if (asked.isAsked || steps.some((step) => step.do !== 'wake')) onMoved(negotiation)
+      if (!(await this.#decide(negotiation, coordinating))) this.#passOver(requestId)
     } catch (error) {
       await this.#fail(negotiation, error, coordinating).catch((fault) =>
         log.error({ err: fault, 'negotiation.id': requestId }, 'the failure of a negotiation could not be written'),
       )
+    }
+  }
+
+  /**
+   * Another node that has it locked it after the change was committed, and sees it too. A failed one is listed, which tries it once
+   * more and counts its failures.
+   */
+  async #decideNamed(named: DueNegotiation): Promise<void> {
+    try {
+      await this.#decide(named, this.#coordinating())
+    } catch (error) {
+      const about = { err: error, 'negotiation.id': named.requestId }
+      this.#options.log.info(about, 'a negotiation could not be decided and is tried once more')
+      this.onMore()
+    }
+  }
+
+  /** False if another node has it, or nothing is due. */
+  async #decide(due: DueNegotiation, coordinating: Deciding): Promise<boolean> {
+    // Reading and deciding is a quarter of the code, mostly words. It is loaded for the first negotiation that is due.
+    this.#deciding ??= import('#coordinate/coordinate.ts')
+    const { coordinate } = await this.#deciding
+    const steps = await coordinate(this.#options.pool, due, coordinating)
+    if (coordinating.asked.isAsked || steps?.some((step) => step.do !== 'wake')) this.#tell(due)
+    return steps !== null
+  }
+
+  #tell(moved: DueNegotiation): void {
+    this.#telling = moved.requestId
+    this.#options.onMoved(moved)
+    this.#telling = null
+  }
+
+  #coordinating(): Deciding {
+    const { post, clock, firstContactsADay } = this.#options
+    const asked = { isAsked: false }
+    return {
+      post,
+      clock,
+      firstContactsADay,
+      model: this.#modelReader(asked),
+      onRepetition: this.#tellRepetition,
+      asked,
     }
   }
 

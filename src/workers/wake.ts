@@ -19,7 +19,8 @@ export type Changed = { workspaceId: string; requestId?: string | null }
 
 export type Wake = AsyncDisposable & {
   wake(changed?: Changed): void
-  listen(sleeper: () => void): void
+  /** The name is given if the change was made in this process; the others only learn that there is work. */
+  listen(sleeper: (changed?: Changed) => void): void
   /**
    * Calls back on every change of the request, or of anything in the workspace if no request is named. Returns a function that
    * stops it.
@@ -30,11 +31,11 @@ export type Wake = AsyncDisposable & {
 type Watcher = { workspaceId: string; requestId: string | null; onChange: () => void }
 
 export async function openWake(pool: Pool, { lookEveryMs = LOOK_EVERY_MS } = {}): Promise<Wake> {
-  const sleepers = new Set<() => void>()
+  const sleepers = new Set<(changed?: Changed) => void>()
   const watchers = new Set<Watcher>()
   const untold = new Set<string>()
-  const wakeHere = (names: Iterable<string>) => {
-    for (const sleeper of sleepers) sleeper()
+  const wakeHere = (names: Iterable<string>, own?: Changed) => {
+    for (const sleeper of sleepers) sleeper(own)
     if (watchers.size === 0) return
     const changes = [...names].map(changeOf)
     for (const watcher of watchers) if (changes.some((change) => concerns(watcher, change))) watcher.onChange()
@@ -54,7 +55,7 @@ export async function openWake(pool: Pool, { lookEveryMs = LOOK_EVERY_MS } = {})
   return {
     wake(changed) {
       const names = changed ? [nameOf(changed)] : []
-      wakeHere(names)
+      wakeHere(names, changed)
       for (const name of names) untold.add(name)
       timer ??= setTimeout(notify, NOTIFY_EVERY_MS)
     },

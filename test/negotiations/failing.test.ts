@@ -206,3 +206,19 @@ test('what is decided twice in a row is not done again: it is counted, logged, a
   )
   assert.match(await metricsText(), /parley_negotiation_repetitions_total 1\n/)
 })
+
+test('a negotiation that is named and cannot be decided is tried once more, and then its failures count', async () => {
+  await using world = await cursedWorld()
+  const requestId = await ask(world)
+  await decideAll(world)
+  const { log, lines } = keptLog()
+  await using worker = startNegotiations(negotiating({ pool: world.pool, log }))
+  await receive(world, 'The second one, but cursed.')
+  worker.wake({ workspaceId: world.workspace.id, requestId })
+  await until('it is set aside', async () => (await listSetAside(world.pool, world.workspace, null)).length === 1)
+  const failures = lines.filter(({ msg }) => msg === 'a negotiation could not be decided')
+  assert.deepEqual(
+    failures.map((line) => line.failures),
+    [1, 2],
+  )
+})

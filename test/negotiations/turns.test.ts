@@ -185,3 +185,36 @@ async function orderOf(pool: Pool): Promise<string[]> {
   const rows = await pool<{ requestId: string }[]>`select request_id from order_of_decisions order by n`
   return rows.map(({ requestId }) => requestId)
 }
+
+test('a negotiation that is named is decided without a listing, also while it is under way', async () => {
+  await using quiet = await quietWorlds(2)
+  const { pool, worlds } = quiet
+  const told: string[] = []
+  const onMoved = ({ requestId }: { requestId: string }) => void told.push(requestId)
+  await using worker = startNegotiations({ ...negotiating({ pool, log: openLog({ logLevel: 'silent' }) }), onMoved })
+  const named: string[] = []
+  const lists = await listingsDuring(pool, async () => {
+    for (let i = 0; i < 20; i++) {
+      const world = worlds[i % 2]!
+      const { id: requestId } = await givenRequest(world)
+      named.push(requestId)
+      worker.wake({ workspaceId: world.workspace.id, requestId })
+      worker.wake({ workspaceId: world.workspace.id, requestId })
+    }
+    await until('all are decided', async () => told.length === named.length)
+  })
+  assert.deepEqual(told.toSorted(), named.toSorted())
+  assert.ok(lists < 10, `${lists} listings for ${named.length} negotiations`)
+})
+
+/** There is one a second anyway. */
+async function listingsDuring(pool: Pool, work: () => Promise<void>): Promise<number> {
+  let count = 0
+  const options = pool.options as { debug: unknown }
+  options.debug = (_connection: number, statement: string) => {
+    if (statement.includes('recursive oldest')) count++
+  }
+  await work()
+  options.debug = undefined
+  return count
+}
