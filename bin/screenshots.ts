@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { makeSignInLink } from '#actions/sign-in.ts'
+import { openDatabase } from '#db/database.ts'
 import { readSettings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
 import { openPlayground } from '../src/commands/development.ts'
@@ -28,7 +29,8 @@ if (browser === null) throw new Error('There is no Chromium: install one, or nam
 try {
   const env = { ...process.env, PARLEY_DATA: dataFolder, PORT, PARLEY_LOG_LEVEL: 'error' }
   const settings = readSettings(env, { development: true })
-  await using service = await startService(settings, 'all', () => {}, systemClock)
+  const opening = openDatabase({ ...settings, purpose: 'service' })
+  await using service = await startService(settings, 'all', opening, systemClock)
   const url = service.url!
   const { key } = await openPlayground(service.pool, dataFolder, url)
   const calling = { url, key, dataFolder }

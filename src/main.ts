@@ -3,7 +3,7 @@ import { claimSeal } from '#actions/check-seal.ts'
 import { openCalendarAccess } from '#calendars/access.ts'
 import { bindAddresses } from '#calendars/reseal.ts'
 import type { Clock } from '#core/clock.ts'
-import { openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
 import { updateClocksReal } from '#db/workspaces.ts'
@@ -64,13 +64,13 @@ export type Service = AsyncDisposable & {
 export async function startService(
   settings: Settings,
   role: Role,
-  progress: (line: string) => void,
+  opening: Promise<Database>,
   clock: Clock,
 ): Promise<Service> {
   await using parts = new AsyncDisposableStack()
   const log = openLog(settings)
   for (const warning of [...settings.warnings, ...mailWarnings(settings, role)]) log.warn(warning)
-  const database = parts.use(await openDatabase({ ...settings, purpose: 'service', progress }))
+  const database = parts.use(await opening)
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   if (!settings.development) await updateClocksReal(database.pool)

@@ -28,14 +28,19 @@ export const start: Command = {
 async function serve(role: Role, development: boolean): Promise<void> {
   const { readSettings } = await import('#settings/settings.ts')
   const { onRealPort } = await import('#settings/free-port.ts')
-  const { startService } = await import('../main.ts')
+  const { openDatabase } = await import('#db/database.ts')
   const stop = watchStopSignals()
   const exitWhileStarting = () => process.exit(1)
   // The next start finds a database that was already started.
   stop.insisted.addEventListener('abort', exitWhileStarting)
   outliveTerminal()
   const settings = await onRealPort(readSettings(process.env, { development }))
-  const service = await startService(settings, role, progress, systemClock)
+  // The database starts in a process of its own. Everything else is loaded meanwhile.
+  const waiting = Promise.withResolvers<void>()
+  const opening = openDatabase({ ...settings, purpose: 'service', progress, onWaiting: waiting.resolve })
+  await Promise.race([waiting.promise, opening.catch(() => {})])
+  const { startService } = await import('../main.ts')
+  const service = await startService(settings, role, opening, systemClock)
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {
     if (development) await welcome(service, settings)

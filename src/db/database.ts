@@ -16,6 +16,8 @@ export type OpenDatabase = {
   dataFolder: string
   purpose: 'service' | 'command' | 'test'
   progress?: (line: string) => void
+  /** Called when nothing is left to do but to wait for an embedded server that starts. */
+  onWaiting?: () => void
   max?: number
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_ATTEMPTS } from '#core/webhook/retry.ts'
+import { openDatabase } from '#db/database.ts'
 import type { Pool } from '#db/sql.ts'
 import { readSettings } from '#settings/settings.ts'
 import { startService } from '../../src/main.ts'
@@ -39,20 +40,15 @@ test('the clock that a service is started with is the one of everything it write
   await using hooks = await hookReceiver(({ path }) => (path === '/broken' ? status(500) : OK))
   const clock = setClock(START)
   const mailPort = await freePort()
-  await using service = await startService(
-    readSettings(
-      {
-        PARLEY_DATA: folder.path,
-        PORT: String(await freePort()),
-        PARLEY_SMTP_LISTEN: `smtp://127.0.0.1:${mailPort}`,
-        PARLEY_LOG_LEVEL: 'silent',
-      },
-      { development: true },
-    ),
-    'all',
-    () => {},
-    clock,
-  )
+  const environment = {
+    PARLEY_DATA: folder.path,
+    PORT: String(await freePort()),
+    PARLEY_SMTP_LISTEN: `smtp://127.0.0.1:${mailPort}`,
+    PARLEY_LOG_LEVEL: 'silent',
+  }
+  const settings = readSettings(environment, { development: true })
+  const opening = openDatabase({ ...settings, purpose: 'service' })
+  await using service = await startService(settings, 'all', opening, clock)
   const house = await openHouse({ ...service, clock, mailPort })
   const { pool } = service
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDatabase } from '#db/database.ts'
 import type { Pool } from '#db/sql.ts'
 import { readSettings } from '#settings/settings.ts'
 import { startService } from '../../src/main.ts'
@@ -109,7 +110,9 @@ async function run(seed: number, { hooks, mails, feed, model, apiPort, mailPort 
     PARLEY_LLM_MODEL: 'reader',
     PARLEY_LOG_LEVEL: 'error',
   }
-  await using service = await startService(readSettings(environment, { development: true }), 'all', () => {}, clock)
+  const settings = readSettings(environment, { development: true })
+  const opening = openDatabase({ ...settings, purpose: 'service' })
+  await using service = await startService(settings, 'all', opening, clock)
   const house = await openHouse({ ...service, clock, mailPort })
   const mailTo = (email: string) => mails.mails.findLast(({ to }) => to.includes(email))!.raw
   await play(house, {

@@ -16,7 +16,7 @@ export type Embedded = {
   close(): Promise<void>
 } & AsyncDisposable
 
-export type OpenOptions = { purpose: Purpose; progress?: (line: string) => void }
+export type OpenOptions = { purpose: Purpose; progress?: (line: string) => void; onWaiting?: () => void }
 
 const RETRY_MS = 1_000
 
@@ -40,6 +40,7 @@ class Visit {
   readonly #home: Home
   readonly #purpose: Purpose
   readonly #progress: (line: string) => void
+  readonly #onWaiting: (() => void) | undefined
   readonly #watches = new DisposableStack()
   #presence: Presence | null = null
   #returning: Promise<void> | null = null
@@ -49,6 +50,7 @@ class Visit {
     this.#home = home
     this.#purpose = options.purpose
     this.#progress = options.progress ?? (() => {})
+    this.#onWaiting = options.onWaiting
     this.#watches.use(watchLog(home.logFile))
   }
 
@@ -88,6 +90,7 @@ class Visit {
         purpose: this.#purpose,
         progress: this.#progress,
         onLost: () => this.#onLost(),
+        onWaiting: this.#onWaiting,
         earlierSocketFolder: this.#presence?.socketFolder,
       })
     })

@@ -34,6 +34,8 @@ export type Joining = {
   purpose: Purpose
   progress: (line: string) => void
   onLost: () => void
+  /** Called when nothing is left to do but to wait for a server that starts. */
+  onWaiting?: (() => void) | undefined
   /** Where this process found the server before, in case it must be started again. */
   earlierSocketFolder?: string
 }
@@ -60,6 +62,7 @@ export async function joinServer(home: Home, joining: Joining): Promise<Presence
       // The temporary folder was cleaned: the server lives, but nobody can ever reach it again.
       if (Date.now() - began > SLOW_MS) await stopServer(home)
     }
+    joining.onWaiting?.()
     await patience.wait()
   }
 }
