@@ -6,7 +6,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { type GuestEntry, guestEntries } from '../people/guests.ts'
 import { firstWritten } from '../people/people.ts'
-import { jsonRows, type Sql } from '../sql.ts'
+import { type Fragment, jsonRows, type Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 /** A mail on its way into the outbox: the letter, its bytes, and its reason. */
@@ -73,7 +73,7 @@ export async function insertMails(
       on conflict (workspace_id, dedupe_key) do nothing
       returning id
     ),
-    ${messageInserts(sql, workspace, sql`queued`)},
+    ${messageInserts(sql, workspace, sql`queued`, threads.length === 0 ? sql`` : replyEntries(sql, workspace))},
     shown as (
       insert into shown_offers (workspace_id, message_id, position, request_id, round, n)
       select ${ws}, w.id, s.position, w.request_id, s.round, s.n
@@ -84,7 +84,6 @@ export async function insertMails(
   return rows.map(({ id }) => id)
 }
 
-/** Includes the directory entries of their reply addresses. */
 function threadInserts(sql: Sql, workspace: Workspace, threads: NewThread[]) {
   const rows = threads.map(({ id, at, requestId, party, partyId, token, subject }) => ({
     id,
@@ -103,13 +102,14 @@ function threadInserts(sql: Sql, workspace: Workspace, threads: NewThread[]) {
         id text, request_id text, party text, party_id text, token text, subject text, at timestamptz
       )
       returning id, token
-    ),
-    reply_entry as (
-      insert into directory (kind, lookup, workspace_id, ref)
-      select 'reply', token, ${workspace.id}, id
-      from thread
     )`
 }
+
+/** The reply addresses of the threads that begin. */
+const replyEntries = (sql: Sql, workspace: Workspace) => sql`
+      union all
+      select 'reply', token, ${workspace.id}, id
+      from thread`
 
 /** The message of a notice that was queued before it was written. Nothing is stored if the claim is no longer ours. */
 export async function insertNoticeMessage(
@@ -132,7 +132,7 @@ export async function insertNoticeMessage(
     ),
     ${mailRows(sql, [message])},
     ${guestEntries(sql, workspace, entries)},
-    ${messageInserts(sql, workspace, sql`ours`)}
+    ${messageInserts(sql, workspace, sql`ours`, sql``)}
     select exists (select from ours) as is_ours`
   return row!.isOurs
 }
@@ -200,8 +200,11 @@ function causeRow(message: Message) {
   }
 }
 
-/** Inserts the message, bytes and directory entry of each row of `mail` that is in the named expression, as `written`. */
-function messageInserts(sql: Sql, workspace: Workspace, given: ReturnType<Sql>) {
+/**
+ * Inserts the message, bytes and directory entry of each row of `mail` that is in the named expression, as `written`. All entries
+ * are one insert: the database prepares the table's constraints and indexes for each insert of a statement again.
+ */
+function messageInserts(sql: Sql, workspace: Workspace, given: Fragment, otherEntries: Fragment) {
   return sql`
     written as materialized (
       select mail.*
@@ -228,5 +231,6 @@ function messageInserts(sql: Sql, workspace: Workspace, given: ReturnType<Sql>) 
       insert into directory (kind, lookup, workspace_id, ref)
       select 'mail', token, ${workspace.id}, id
       from written
+      ${otherEntries}
     )`
 }
