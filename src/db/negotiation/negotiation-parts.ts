@@ -122,7 +122,6 @@ type Row = Omit<Parts, 'hosts' | 'leftHosts' | 'received' | 'sent'> & {
 }
 
 export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, requestId: string): Promise<Parts> {
-  const ws = workspace.id
   const [row] = await sql<Row[]>`
     select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description,
       r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.include_introduction, r.from_local,
@@ -130,13 +129,13 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
       case when r.stand_in_member_id is null then r.organizer_zone end as organizer_zone,
       r.introduction_guidance as guidance,
       r.requester_key is not null as is_asked_by_mail,
-      (select name from teams where workspace_id = ${ws} and id = r.team_id) as team_name,
+      (select name from teams where workspace_id = r.workspace_id and id = r.team_id) as team_name,
       (select json_build_object('followUps', follow_ups, 'reminders', reminders, 'language', language,
-        'review', review and not r.let_run) from workspaces where id = ${ws}) as settings,
+        'review', review and not r.let_run) from workspaces where id = r.workspace_id) as settings,
       (
         select json_build_object('input', input, 'rules', result)
         from description_readings
-        where workspace_id = ${ws} and request_id = ${requestId}
+        where workspace_id = r.workspace_id and request_id = r.id
         order by version desc
         limit 1
       ) as description_reading,
@@ -144,23 +143,23 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
         select json_build_object('hosts', coalesce(json_agg(member_id) filter (where left_at is null), '[]'::json),
           'leftHosts', coalesce(json_agg(member_id) filter (where left_at is not null), '[]'::json))
         from request_hosts
-        where workspace_id = ${ws} and request_id = ${requestId}
+        where workspace_id = r.workspace_id and request_id = r.id
       ) as all_hosts,
       coalesce((
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
           'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null,
           'linkGeneration', link_generation) order by position)
         from participants
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as participants,
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as participants,
       coalesce((
         select json_agg(json_build_object('participantId', participant_id, 'emailKey', email_key))
         from participant_addresses
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as addresses,
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as addresses,
       coalesce((
         select json_agg(json_build_object('id', id, 'party', party, 'partyId', party_id, 'subject', subject, 'token', token)
           order by id)
         from threads
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as threads,
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as threads,
       (
         select json_build_object(
           'received', coalesce(json_agg(json_build_object('id', id, 'at', iso(at), 'kind', kind, 'threadId', thread_id,
@@ -175,28 +174,28 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
             'generation', generation, 'asked', asked, 'writtenFor', written_for, 'text', visible)
             order by id) filter (where direction = 'out'), '[]'::json))
         from messages
-        where workspace_id = ${ws} and request_id = ${requestId}
+        where workspace_id = r.workspace_id and request_id = r.id
       ) as mail,
       coalesce((
         select json_agg(json_build_object('messageId', message_id, 'result', result, 'timezone', input -> 'timezone',
           'by', source) order by version)
         from readings
-        where workspace_id = ${ws} and request_id = ${requestId}
+        where workspace_id = r.workspace_id and request_id = r.id
           and input ->> 'from' is distinct from 'requester'), '[]'::json) as readings,
       coalesce((
         select json_agg(json_build_object('id', id, 'status', status, 'wasLeased', leased_at is not null,
           'wasApproved', approved_at is not null))
         from outbox
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as outbox,
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as outbox,
       coalesce((
         select json_agg(json_build_object('messageId', message_id, 'round', round, 'n', n) order by position)
         from shown_offers
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as shown,
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as shown,
       coalesce((
         select json_agg(json_build_object('round', round, 'n', n, 'state', state, 'start', iso(lower(during)),
           'end', iso(upper(during))) order by round, n)
         from offers
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as offers,
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as offers,
       (
         select json_build_object('id', b.id, 'uid', b.uid, 'sequence', b.sequence,
           'startSequence', b.start_sequence, 'live', b.live, 'place', b.place,
@@ -204,18 +203,18 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
             select json_agg(json_build_object('email', email, 'emailKey', email_key, 'name', name, 'rsvp', rsvp,
               'rsvpSequence', rsvp_sequence, 'rsvpDtstamp', iso(rsvp_dtstamp)) order by email_key)
             from booking_attendees
-            where workspace_id = ${ws} and booking_id = b.id), '[]'::json))
+            where workspace_id = r.workspace_id and booking_id = b.id), '[]'::json))
         from bookings b
-        where workspace_id = ${ws} and request_id = ${requestId}
+        where workspace_id = r.workspace_id and request_id = r.id
       ) as booking,
       coalesce((
         select json_agg(json_build_object('n', n, 'at', iso(at), 'kind', kind, 'actor', actor, 'body', body,
           'isSetAside', set_aside_at is not null) order by n)
         from facts
-        where workspace_id = ${ws} and request_id = ${requestId}), '[]'::json) as facts
+        where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as facts
     from meeting_requests r
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
-    where r.workspace_id = ${ws}
+    where r.workspace_id = ${workspace.id}
       and r.id = ${requestId}`
   // A deleted request has no parts; the lock on it notices.
   const { allHosts, mail, ...parts } = row ?? ({} as Row)
