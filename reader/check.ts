@@ -3,6 +3,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { type Example, parseExamples } from './marked.ts'
 
+/** What many people write in so few words is no repetition. */
+const MAY_COINCIDE = 10
+
 const folders = process.argv.slice(2)
 const files = (
   await Array.fromAsync(glob(folders.length > 0 ? folders : 'reader/{examples,calibrate,aside}/**/*.txt'))
@@ -28,7 +31,7 @@ function repetitionOf({ line, text, situation }: Example, place: string): { line
       .toLowerCase()
       .replace(/\d+/g, '0')
       .match(/[\p{L}0]+/gu) ?? []
-  if (words.length < 4) return []
+  if (words.length < MAY_COINCIDE) return []
   const key = `${situation.role} ${words.join(' ')}`
   const first = seen.get(key)
   if (first === undefined) seen.set(key, place)
