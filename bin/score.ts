@@ -1,5 +1,5 @@
 // npm run score [-- --failures] [--held-out-items] [--json]
-// Scores how well the rules read mail: exact, dangerous and unsure, per language and phenomenon. Replies, organizers' mails and mails
+// Scores how well the rules read mail, alone and with the net that ships: exact, dangerous and unsure, per language and phenomenon. Replies, organizers' mails and mails
 // that ask for a meeting are scored separately, and also with a strong model if its answers are recorded. Held-out replies are shown
 // as counts only, so that nobody tunes on them by accident. Exits with 1 if the development replies or one of the other two
 // kinds score below the gate.
@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 import { readByBoth } from '#core/language/agreement/both.ts'
 import { read } from '#core/language/read.ts'
 import { type Grade, grade } from '#core/language/score/grade.ts'
+import { shippedNet } from '#reader/shipped-net.ts'
+import { scoreFiles, scoreTable } from '../reader/score.ts'
 import {
   DEVELOPMENT,
   HELD_OUT,
@@ -29,12 +31,15 @@ const { values: options } = parseArgs({
   },
 })
 
+const ASIDE = 'reader/aside/*.txt'
+
 const readItem = (item: Item): Scored => read(item.in)
 const development = gradeAll(readCorpus(DEVELOPMENT), readItem)
 const heldOut = gradeAll(readCorpus(HELD_OUT), readItem)
 const untouched = Object.entries(UNTOUCHED).map(([set, files]) => {
   const graded = gradeAll(readCorpus(files), readItem)
-  return { set, graded, total: tally(graded).total }
+  const withNet = gradeAll(readCorpus(files), (item) => read(item.in, shippedNet()))
+  return { set, graded, total: tally(graded).total, withNet: tally(withNet).total }
 })
 const mails = (['organizer', 'requester'] as const).map((from) => ({
   from,
@@ -102,10 +107,15 @@ if (options.json) {
   console.log(`${tallyReport('development', developmentTally)}\n`)
   for (const { from, graded } of mails) console.log(`${tallyReport(from, tally(graded))}\n`)
   console.log(`${tallyReport('held out', heldOutTally)}\n`)
-  for (const { set, total } of untouched)
-    console.log(
-      `${set}: ${total.exact} of ${total.items} exact, ${total.dangerous} dangerous, ${total.needless} needless`,
-    )
+  for (const { set, ...readers } of untouched)
+    for (const [name, { items, exact, dangerous, needless }] of [
+      ['rules alone', readers.total],
+      ['with the net', readers.withNet],
+    ] as const)
+      console.log(`${set}, ${name}: ${exact} of ${items} exact, ${dangerous} dangerous, ${needless} needless`)
+  console.log(
+    `\nMails kept aside by their writers (docs/reading.md):\n${scoreTable(scoreFiles(ASIDE, shippedNet()))}\n`,
+  )
   for (const { from, ...readers } of withModel)
     for (const [name, { items, exact, dangerous, needless }] of Object.entries(readers))
       console.log(

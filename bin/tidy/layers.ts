@@ -9,7 +9,7 @@ const LAYERS: string[][] = [
   ['src/resources/'],
   ['src/settings/'],
   ['src/telemetry/'],
-  ['src/seal/', 'src/egress/', 'src/threads/', 'src/holidays/'],
+  ['src/seal/', 'src/egress/', 'src/threads/', 'src/holidays/', 'src/reader/'],
   ['src/db/'],
   // Within db, each room knows the rooms that its rows point to.
   ['src/db/queue/', 'src/db/people/'],

@@ -16,7 +16,7 @@ const HOUSES: House[] = [
   {
     folder: 'src/core/language/',
     rooms: [
-      ...['lexicon', 'text', 'words', 'times', 'clauses', 'discourse', 'resolve', 'doubt', 'acts'],
+      ...['lexicon', 'text', 'words', 'times', 'clauses', 'discourse', 'resolve', 'doubt', 'acts', 'judge'],
       ...['read.ts', 'places', 'context', 'agreement', 'score'],
     ],
     shared: ['reading.ts', 'asked.ts', 'rule.ts'],

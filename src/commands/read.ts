@@ -20,7 +20,7 @@ and prints what it understood, one JSON object per line:
 If PARLEY_LLM_URL is set, the model reads too. If the two differ, Parley would ask.
 
   --pretty   print it for people: the text, what was understood, and what Parley would ask
-  --offline  use only the rules and never ask the model
+  --offline  never ask the model
   --help     this text
 `
 
@@ -36,9 +36,11 @@ async function readArguments(args: string[]): Promise<number> {
     return 2
   }
   const { read } = await import('#core/language/read.ts')
-  if (args.includes('--offline')) return await readLines(args, async (input) => read(input))
+  const { shippedNet } = await import('#reader/shipped-net.ts')
+  const readAlone: ReadOne = async (input) => read(input, shippedNet())
+  if (args.includes('--offline')) return await readLines(args, readAlone)
   return await withModel(async (model) => {
-    if (!model) return await readLines(args, async (input) => read(input))
+    if (!model) return await readLines(args, readAlone)
     const { readMail } = await import('#model/read-mail.ts')
     return await readLines(args, async (input, number) => {
       const { reading, failure } = await readMail(input, model)

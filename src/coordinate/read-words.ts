@@ -1,6 +1,7 @@
 import { readByBoth } from '#core/language/agreement/both.ts'
 import { type ModelState, waitsUntilMs } from '#core/language/agreement/waiting.ts'
 import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
+import type { Net } from '#core/language/judge/net.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { readingsToMake } from '#core/negotiation/situation/readings.ts'
 import { descriptionToRead, type OwnWords, rulesRead } from '#core/negotiation/situation/rules.ts'
@@ -9,6 +10,7 @@ import type { Locked } from '#db/negotiation/negotiations.ts'
 import { insertReading } from '#db/negotiation/readings.ts'
 import { insertDescriptionReading } from '#db/requests/description-readings.ts'
 import type { Transaction } from '#db/sql.ts'
+import { shippedNet } from '#reader/shipped-net.ts'
 import { VERSION } from '#settings/version.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { askModel, type ModelReader } from './ask-model.ts'
@@ -60,9 +62,13 @@ async function readMails(
     : new Map<string, ModelState>()
   const untilMs = waitsUntilMs(states.values(), realNow.epochMilliseconds)
   if (untilMs !== null) return Temporal.Instant.fromEpochMilliseconds(untilMs)
+  const net = shippedNet()
+  // By which weights: others would read other words otherwise.
+  const engineVersion = `${made.engineVersion}+${net.weights.hash.slice(0, 12)}`
   for (const { messageId, input } of mails) {
-    const { result, by, differences } = readWith(input, states.get(messageId))
-    await insertReading(sql, workspace, requestId, { messageId, input, result, by, differences, ...made })
+    const { result, by, differences } = readWith(input, net, states.get(messageId))
+    const reading = { messageId, input, result, by, differences, ...made, engineVersion }
+    await insertReading(sql, workspace, requestId, reading)
     const mail = negotiation.received.find(({ id }) => id === messageId)!
     mail.reading = result
     mail.readWith = { timezone: input.timezone, by }
@@ -70,9 +76,9 @@ async function readMails(
   return null
 }
 
-/** By both readers if the model has answered, otherwise by the rules alone. */
-function readWith(input: MessageInput, state: ModelState | undefined) {
-  if (state?.status !== 'answered') return { result: readInContext(input), by: 'engine' as const, differences: [] }
+/** With the model if it has answered, otherwise by the rules and the net. */
+function readWith(input: MessageInput, net: Net, state: ModelState | undefined) {
+  if (state?.status !== 'answered') return { result: readInContext(input, net), by: 'engine' as const, differences: [] }
   const { reading, by, differences } = readByBoth(input, state.answer)
   readByModel.add({ agreement: by === 'rules' ? 'unusable' : differences.length > 0 ? 'differed' : 'agreed' })
   return { result: reading, by: by === 'rules' ? ('engine' as const) : ('model' as const), differences }

@@ -51,6 +51,7 @@ function stepsToRead(text: string): number {
   const effort = newEffort()
   read(
     { now: NOW, timezone: 'UTC', host_timezone: 'UTC', duration_minutes: 30, offers: [], from: 'participant', text },
+    null,
     effort,
   )
   return effort.steps

@@ -8,6 +8,7 @@
 //   resolve    only now the calendar: picks, free and busy windows
 //   doubt      the reading, with its reasons, and with everything a careful reader would ask about
 //   acts       what the mail answers, orders or asks for, apart from times
+//   judge      the second reader, a net that has learned from examples; where the two differ, the sender is asked
 //
 // A room imports only from the ones above it and from `lexicon`, which has the languages and the meanings they share. Beside this entrance
 // stand only the types that all rooms share: a reading (`reading.ts`), what our mail asked (`asked.ts`), and a rule of an ordered table
@@ -24,6 +25,9 @@ import { isByLocalClock, stayIn } from './discourse/stays.ts'
 import { conclude } from './doubt/conclude.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
 import { wishedTimes } from './doubt/wished-times.ts'
+import { judge } from './judge/judge.ts'
+import type { Net } from './judge/net.ts'
+import { withOpinion } from './judge/opinion.ts'
 import { nothingSaid, type ReadInput, type Reading } from './reading.ts'
 import { answerInline } from './resolve/inline-answers.ts'
 import { type Moment, momentOf } from './resolve/moment.ts'
@@ -37,17 +41,18 @@ import { newPart, type Passage } from './text/quoted-text.ts'
  * Never throws: where a fault of ours stops the reading of a text, nothing of it was understood, and the sender is asked.
  * One reply must not stop its conversation, or a file of thousands.
  */
-export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
+export function read(input: ReadInput, net: Net | null = null, effort: Effort = newEffort()): Reading {
   try {
-    return readOrThrow(input, effort)
+    return readOrThrow(input, net, effort)
   } catch {
     return notUnderstood(input.text)
   }
 }
 
 /** For tests, which should find such faults. */
-export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Reading {
-  return understand(input, effort).reading
+export function readOrThrow(input: ReadInput, net: Net | null = null, effort: Effort = newEffort()): Reading {
+  const { reading } = understand(input, effort)
+  return net ? withOpinion(input, reading, judge(input, net, effort), net.weights.thresholds).reading : reading
 }
 
 /** A reading with everything it was made from, for who wants to hold something else against the same words. */

@@ -23,6 +23,7 @@ import type { Step } from '#core/negotiation/step/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
+import { shippedNet } from '#reader/shipped-net.ts'
 
 // A negotiation in memory that is played: somebody says something, time passes, and after each the steps that were decided
 // are applied to the value, as the database would. What is decided and what is read is the real thing.
@@ -275,7 +276,7 @@ export class Conversation {
     for (const { messageId, input } of readingsToMake(this.negotiation)) {
       const message = this.negotiation.received.find(({ id }) => id === messageId)!
       const answer = this.model?.(input)
-      message.reading = answer === undefined ? readInContext(input) : readByBoth(input, answer).reading
+      message.reading = answer === undefined ? readInContext(input, shippedNet()) : readByBoth(input, answer).reading
       message.readWith = { timezone: input.timezone, by: answer === undefined ? 'engine' : 'model' }
     }
     const input = descriptionToRead(this.negotiation, this.ownWords)

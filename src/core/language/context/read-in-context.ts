@@ -3,6 +3,7 @@
 // holds that time. Whoever else reads the same mail is held against that (agreement/).
 
 import type { Asked } from '../asked.ts'
+import type { Net } from '../judge/net.ts'
 import { read } from '../read.ts'
 import type { Present, ReadInput, Reading } from '../reading.ts'
 import { inLightOfQuestion } from './answers-in-light.ts'
@@ -13,7 +14,8 @@ import { withRemarks } from './remarks.ts'
 /** What a message is read with: what every reader is given, what we had asked, and the time that stood for its writer. */
 export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
 
-export const readInContext = (input: MessageInput): Reading => inContext(input, read(input))
+export const readInContext = (input: MessageInput, net: Net | null = null): Reading =>
+  inContext(input, read(input, net))
 
 /** The same for who has read the words already. */
 export function inContext(input: ReadInput, words: Reading): Reading {

@@ -1,0 +1,289 @@
+// From what the net says to the reading: constraints are resolved, deeds become intents, answers, orders and requests, and what is not
+// sure enough becomes a doubt that says what was understood.
+
+import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
+import { common, covers, subtract, union } from '#core/time/interval.ts'
+import type { Stretch } from '#core/time/minute.ts'
+import type { Doubt, Intent, Person, ReadInput, Reading, Requested } from '../reading.ts'
+import { nothingSaid } from '../reading.ts'
+import { newFocus } from '../resolve/days.ts'
+import { doubtOf } from '../resolve/doubts.ts'
+import { firstDayOf } from '../resolve/first-day.ts'
+import { windowsWritten } from '../resolve/instant.ts'
+import type { Resolution } from '../resolve/resolution.ts'
+import { resolve } from '../resolve/resolve.ts'
+import type { Act } from './labels.ts'
+import type { Looked } from './look.ts'
+import { isEmpty, type Mention, mentionsOf } from './mentions.ts'
+import { ordersIn } from './orders.ts'
+import { type Statement, statementsOf } from './statements.ts'
+import { boundsOfDay } from './timeframe.ts'
+import type { Deed, Verdicts } from './verdicts.ts'
+import { addressesIn, namedIn, strangerIn } from './whom.ts'
+
+export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): Reading {
+  const { text, moment, atoms, terms } = looked
+  const { deeds } = verdicts
+  const mentions = mentionsOf(verdicts.stances, atoms, terms, moment.offers.length)
+  const does = (...acts: Act[]) => deeds.some(({ kind }) => acts.includes(kind))
+  const waits = does('tells', 'defer')
+  const statements = statementsOf(mentions, text).filter(({ mention }) => !(waits && mention.stance.kind === 'maybe'))
+  const said = answerIn(deeds)
+  // Somebody who may be able to, and will tell, has answered nothing yet.
+  const answer = waits && said?.isHedged ? null : said
+  const constraints = [...statements, ...answerAsConstraint(answer, statements, looked)]
+  const resolution = resolve(constraints, moment, text)
+  const free = withShift(resolution, mentions, looked)
+  const reading: Reading = {
+    ...nothingSaid(),
+    picks: resolution.picks.toSorted((a, b) => a - b),
+    free: windowsWritten(subtract(free, resolution.busy)),
+    busy: windowsWritten(resolution.busy),
+    duration_minutes: lengthIn(mentions),
+    timezone: resolution.statedZone ?? zoneIn(mentions),
+    because: resolution.because,
+    doubts: [...resolution.doubts, ...unresolved(mentions, looked)],
+    constraints: constraints.map(({ ...each }) => each),
+    answer: answer?.kind ?? null,
+    assistant: does('assistant'),
+    tells: does('tells'),
+    only: does('only') && free.length > 0,
+  }
+  const isMachineAway = does('out_of_office') && statements.every(({ says }) => says === 'busy')
+  reading.intents = intentsOf(reading, resolution, deeds, looked)
+  reading.until = untilIn(mentions, deeds, looked, reading.intents)
+  addPeople(reading, deeds, looked, input)
+  if (input.from === 'organizer') {
+    const orders = ordersIn(deeds, looked, input)
+    reading.instructions = orders.instructions
+    reading.doubts.push(...orders.doubts)
+    reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
+  }
+  if (isMachineAway && input.from === 'participant') {
+    reading.free = []
+    reading.people = []
+    reading.doubts = []
+  }
+  for (const deed of deeds)
+    if (deed.isHedged && IRREVERSIBLE.has(deed.kind))
+      reading.doubts.push(doubtOf('hedged', wordsOf(deed, text), [], moment))
+  reading.wished = wishedIn(mentions, looked, reading)
+  if (answer?.isHedged) reading.doubts.push(doubtOf('hedged', wordsOf(answer, text), [], moment))
+  reading.courtesy = deeds.length > 0 && deeds.every(({ kind }) => kind === 'thanks') && statements.length === 0
+  for (const deed of deeds)
+    reading.because.push({ words: wordsOf(deed, text), meaning: deed.kind.replaceAll('_', ' ') })
+  if (input.from === 'requester') reading.request = requestIn(deeds, mentions, looked, input)
+  settle(reading)
+  return reading
+}
+
+const wordsOf = ({ from, to }: { from: number; to: number }, text: string): string => text.slice(from, to).trim()
+
+const IRREVERSIBLE = new Set<Act>(['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule'])
+
+function settle(reading: Reading) {
+  const { request } = reading
+  if (request && request.wants !== true) {
+    reading.intents = reading.intents.filter((intent) => intent === 'out_of_office')
+    Object.assign(reading, { picks: [], free: [], busy: [], people: [], doubts: [], sure: request.wants === false })
+    return
+  }
+  if (request) {
+    reading.picks = []
+    if (request.timeframe) reading.free = []
+    reading.people = []
+    reading.intents = reading.intents.filter(
+      (intent) => PROPOSING.has(intent) && (intent !== 'propose' || reading.free.length > 0),
+    )
+    if (reading.free.length + reading.busy.length === 0) reading.doubts = []
+  }
+  reading.sure = !reading.doubts.some(({ matters }) => matters) && (hasContent(reading) || request !== null)
+}
+
+const PROPOSING = new Set<Intent>(['propose', 'add_people', 'change_duration', 'question'])
+
+const hasContent = (reading: Reading): boolean =>
+  reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0 ||
+  reading.instructions.length > 0 ||
+  reading.answer !== null ||
+  reading.duration_minutes !== null
+
+/** The last word of yes or no counts. */
+function answerIn(deeds: Deed[]): (Deed & { kind: 'yes' | 'no' }) | null {
+  const answers = deeds.filter(
+    (deed): deed is Deed & { kind: 'yes' | 'no' } => deed.kind === 'yes' || deed.kind === 'no',
+  )
+  return answers.at(-1) ?? null
+}
+
+/** A bare yes or no is about what was put to them. */
+function answerAsConstraint(
+  answer: ReturnType<typeof answerIn>,
+  statements: Statement[],
+  { moment }: Looked,
+): Omit<Statement, 'mention'>[] {
+  if (!answer || moment.offers.length === 0) return []
+  if (statements.some(({ says }) => says === 'free') || (answer.kind === 'no' && statements.length > 0)) return []
+  return [
+    {
+      says: answer.kind === 'yes' ? 'free' : 'busy',
+      spoken: true,
+      days: [],
+      frame: null,
+      times: [],
+      within: [],
+      isException: false,
+      zone: null,
+      saidAgain: null,
+      offers: [{ kind: 'that' }],
+      pointsAtOffers: true,
+      pointsAtOne: false,
+      fallback: false,
+      strength: answer.isHedged ? 'doubtful' : 'firm',
+      span: { from: answer.from, to: answer.to },
+    },
+  ]
+}
+
+/** "Could we start half an hour later?" moves the one offer. */
+function withShift({ free, picks }: Resolution, mentions: Mention[], { moment }: Looked): Resolution['free'] {
+  const moved = mentions.find(
+    ({ shift, stance }) => shift !== null && (stance.kind === 'free' || stance.kind === 'wish'),
+  )
+  const offer =
+    picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
+  if (!moved || !offer) return free
+  const by = moved.shift! * 60_000
+  const window: Stretch | null = common({ start: offer.start + by, end: offer.end + by }, moment.limits)
+  return window ? union(free, [window.start, window.end]) : free
+}
+
+const lengthIn = (mentions: Mention[]): number | null =>
+  mentions.findLast(({ stance, minutes }) => stance.kind === 'len' && minutes !== null)?.minutes ?? null
+
+function zoneIn(mentions: Mention[]): string | null {
+  const zone = mentions.find(({ stance, zone }) => stance.kind === 'zone' && zone)?.zone
+  return zone && 'regions' in zone ? (zone.regions[0] ?? null) : null
+}
+
+/** Times that count and that the grammar could not read. */
+function unresolved(mentions: Mention[], { text, moment }: Looked): Doubt[] {
+  return mentions
+    .filter((mention) => COUNTS.has(mention.stance.kind) && isEmpty(mention))
+    .map(({ stance }) => doubtOf('unread', wordsOf(stance, text), [], moment))
+}
+
+const COUNTS = new Set(['free', 'second', 'busy', 'maybe'])
+
+const DIRECT: [Act, Intent][] = [
+  ['stop', 'stop'],
+  ['delegate', 'delegate'],
+  ['assistant', 'delegate'],
+  ['add', 'add_people'],
+  ['question', 'question'],
+]
+
+function intentsOf(reading: Reading, resolution: Resolution, deeds: Deed[], { moment }: Looked): Intent[] {
+  const does = (...acts: Act[]) => deeds.some(({ kind }) => acts.includes(kind))
+  if (does('stop')) return ['stop']
+  const intents: Intent[] = []
+  const answers = reading.picks.length + reading.free.length > 0
+  if (does('out_of_office') && !answers) return ['out_of_office']
+  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers)) intents.push('accept')
+  if (reading.free.length > 0) intents.push('propose')
+  for (const [act, intent] of DIRECT) if (does(act) && !intents.includes(intent)) intents.push(intent)
+  if (reading.duration_minutes !== null) intents.push('change_duration')
+  const moves = does('reschedule')
+  if (does('cancel') && reading.picks.length === 0 && !moves) intents.push('cancel')
+  else if (does('decline_meeting') && !answers && !does('delegate')) intents.push('decline_meeting')
+  if (moves && moment.offers.length === 0) intents.push('reschedule')
+  if ((does('defer', 'put_off') || (does('tells') && !answers && intents.length === 0)) && reading.picks.length === 0)
+    intents.push('defer')
+  const isOver = intents.some((intent) => intent === 'cancel' || intent === 'decline_meeting' || intent === 'delegate')
+  if (!isOver && refusesOffers(resolution, reading, deeds, moment.offers)) intents.push('decline_offers')
+  return intents
+}
+
+function refusesOffers(resolution: Resolution, reading: Reading, deeds: Deed[], offers: Stretch[]): boolean {
+  if (offers.length === 0 || reading.picks.length > 0) return false
+  if (resolution.refusesAll || deeds.some(({ kind }) => kind === 'reschedule' || kind === 'others')) return true
+  return offers.every((offer, index) => resolution.refused.includes(index) || covers(resolution.busy, offer))
+}
+
+/** The day to come back on: of return, of the next attempt, or of their own answer. */
+function untilIn(mentions: Mention[], deeds: Deed[], { moment }: Looked, intents: Intent[]): string | null {
+  const isAway = intents.includes('out_of_office')
+  const waits = deeds.some(({ kind }) => kind === 'wait' || kind === 'tells' || kind === 'put_off')
+  if (!isAway && !waits && !intents.includes('defer')) return null
+  const focus = newFocus()
+  const named = mentions.filter(({ days }) => days.length > 0)
+  const ranked = [
+    ...named.filter(({ stance }) => stance.kind === 'until'),
+    ...named.filter(({ stance }) => stance.kind === 'wish'),
+    ...(isAway ? named.filter(({ stance }) => stance.kind === 'busy') : []),
+  ]
+  for (const { days, stance } of ranked) {
+    const day = days.at(-1)!
+    const first = firstDayOf(day, focus, moment)
+    if (first === null || first < moment.today) continue
+    const isLastDayAway = isAway && stance.kind === 'busy' && day.kind === 'range'
+    return isoDay(isLastDayAway ? nextWorkday(first + 1) : first)
+  }
+  return null
+}
+
+/** Somebody to add, or to turn to: by address, by a name of the request, or by a name alone, which needs an address. */
+function addPeople(reading: Reading, deeds: Deed[], looked: Looked, input: ReadInput) {
+  const naming = deeds.filter(({ kind }) => kind === 'add' || kind === 'delegate' || kind === 'assistant')
+  if (naming.length === 0) return
+  const found = addressesIn(looked)
+  const copied = input.cc ?? []
+  for (const deed of naming) {
+    const words = looked.text.slice(deed.from, deed.to)
+    const inside = found.filter(({ email }) => words.toLowerCase().includes(email!))
+    const meant: Person[] =
+      inside.length > 0 ? inside : naming.length === 1 && found.length > 0 ? found : namedIn(words, copied)
+    if (meant.length > 0)
+      reading.people.push(...meant.filter((one) => !reading.people.some(({ email }) => email === one.email)))
+    else {
+      const name = strangerIn(looked, deed, [])
+      if (name) reading.people.push({ email: null, name })
+      reading.doubts.push(doubtOf('who', words.trim(), [], looked.moment))
+    }
+    if (deed.isHedged) reading.doubts.push(doubtOf('hedged', words.trim(), [], looked.moment))
+  }
+}
+
+/** When they would like it, where they do not say that they can. */
+function wishedIn(mentions: Mention[], { moment, text }: Looked, reading: Reading): Reading['wished'] {
+  if (!reading.intents.includes('reschedule') || reading.free.length > 0) return []
+  const wishes = mentions.map((mention) =>
+    mention.stance.kind === 'wish' ? { ...mention, stance: { ...mention.stance, kind: 'free' as const } } : mention,
+  )
+  const { free, doubts } = resolve(statementsOf(wishes, text), { ...moment, offers: [] }, text)
+  return free.length > 0 && !doubts.some(({ matters }) => matters) ? windowsWritten(free) : []
+}
+
+function requestIn(deeds: Deed[], mentions: Mention[], looked: Looked, input: ReadInput): Requested {
+  const does = (act: Act) => deeds.find(({ kind }) => kind === act)
+  const wish = does('wants')
+  const said = answerIn(deeds)
+  const wants = wish ? (wish.isHedged ? null : true) : does('wants_not') ? false : said ? said.kind === 'yes' : null
+  if (wants !== true) return { wants, duration_minutes: null, people: [], timeframe: null }
+  const copied = new Set([...(input.to ?? []), ...(input.cc ?? [])].map(({ email }) => email.toLowerCase()))
+  const people = addressesIn(looked).filter(({ email }) => !copied.has(email!))
+  return { wants, duration_minutes: lengthIn(mentions), people, timeframe: timeframeIn(mentions, looked) }
+}
+
+function timeframeIn(mentions: Mention[], { moment }: Looked): Requested['timeframe'] {
+  for (const { stance, days } of mentions) {
+    if (stance.kind !== 'wish' && stance.kind !== 'frame' && stance.kind !== 'until') continue
+    for (const day of days) {
+      const bounds = boundsOfDay(day, moment)
+      if (!bounds) continue
+      const [start, end] = [bounds.start, bounds.end].map((each) => (each === null ? null : isoDay(each)))
+      return { start: start!, end: end! }
+    }
+  }
+  return null
+}

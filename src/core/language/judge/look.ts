@@ -1,0 +1,49 @@
+// From a mail to what the net sees of it: the new part, its words, its times, and the situation.
+
+import type { LanguagePack } from '../lexicon/pack.ts'
+import type { ReadInput } from '../reading.ts'
+import { type Moment, momentOf } from '../resolve/moment.ts'
+import type { Effort } from '../text/effort.ts'
+import { plainText } from '../text/html-text.ts'
+import { newPart, type Passage } from '../text/quoted-text.ts'
+import type { Atom } from '../times/atoms.ts'
+import { findAtoms } from '../times/grammar.ts'
+import { languageOf, lexiconFor } from '../words/packs.ts'
+import { termsOf } from '../words/terms.ts'
+import type { Term, Token } from '../words/tokens.ts'
+import { lineBreak, TOKEN_LIMIT, tokenise } from '../words/tokens.ts'
+import { glimpsesOf, type Sight, sightOf } from './sight.ts'
+import { situationOf } from './situation.ts'
+
+export type Looked = {
+  text: string
+  passages: Passage[]
+  terms: Term[]
+  atoms: Atom[]
+  pack: LanguagePack
+  isKnownLanguage: boolean
+  isCut: boolean
+  moment: Moment
+  sight: Sight
+}
+
+export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked {
+  const text = plainText(input.text)
+  const passages = newPart(text, effort, input.sent)
+  const tokens: Token[] = []
+  for (const passage of passages) {
+    if (tokens.length >= TOKEN_LIMIT) break
+    for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
+    tokens.push(lineBreak(passage.to))
+  }
+  const last = tokens.at(-2)?.to ?? 0
+  const { pack, isKnown } = languageOf(tokens)
+  const lexicon = lexiconFor(tokens, pack)
+  const glimpses = glimpsesOf(tokens, pack)
+  const terms = termsOf(tokens, lexicon, effort)
+  const atoms = findAtoms(terms, lexicon, effort)
+  const moment = momentOf(input, pack, null)
+  const sight = sightOf(glimpses, terms, atoms, pack, situationOf(input, moment, asked))
+  const isCut = tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== ''
+  return { text, passages, terms, atoms, pack, isKnownLanguage: isKnown, isCut, moment, sight }
+}

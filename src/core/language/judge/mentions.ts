@@ -1,0 +1,157 @@
+// What a mark says by the grammar: the days, times, offers, lengths and zones among its words. The grammar finds them without knowing what
+// the writer means; where the mark says that a number points at the list, or that it is an hour, that decides.
+
+import type { OfferWord } from '../lexicon/vocabulary.ts'
+import type { Atom } from '../times/atoms.ts'
+import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from '../times/expressions.ts'
+import type { Term } from '../words/tokens.ts'
+import type { Stance } from './verdicts.ts'
+
+export type Mention = {
+  stance: Stance
+  days: DayExpression[]
+  times: TimeExpression[]
+  offers: OfferReference[]
+  zone: ZoneMention | null
+  minutes: number | null
+  /** "half an hour later": by how much what was offered is moved. */
+  shift: number | null
+}
+
+type Placed = { atom: Atom; from: number; to: number }
+
+export function mentionsOf(stances: Stance[], atoms: Atom[], terms: Term[], offers: number): Mention[] {
+  const placed: Placed[] = atoms.map((atom) => ({
+    atom,
+    from: terms[atom.first]!.from,
+    to: terms[Math.max(atom.first, atom.next - 1)]!.to,
+  }))
+  const of = new Map<Stance, Atom[]>(stances.map((stance) => [stance, []]))
+  for (let at = 0; at < placed.length; ) {
+    // Alternatives such as "10 or 11" are several atoms on the same words: each goes to a mark of its own where there are as many.
+    let next = at + 1
+    while (next < placed.length && placed[next]!.from === placed[at]!.from && placed[next]!.to === placed[at]!.to)
+      next += 1
+    const group = placed.slice(at, next)
+    const holders = stances.filter((stance) => stance.from < group[0]!.to && group[0]!.from < stance.to)
+    for (const [index, { atom }] of group.entries()) {
+      const holder = holders.length === group.length ? holders[index] : widest(holders, group[0]!)
+      if (holder) of.get(holder)!.push(atom)
+    }
+    at = next
+  }
+  return stances.map((stance) => mentionOf(stance, of.get(stance)!, terms, offers))
+}
+
+function widest(stances: Stance[], { from, to }: Placed): Stance | undefined {
+  const shared = (stance: Stance) => Math.min(to, stance.to) - Math.max(from, stance.from)
+  return stances.toSorted((a, b) => shared(b) - shared(a))[0]
+}
+
+function mentionOf(stance: Stance, atoms: Atom[], terms: Term[], offers: number): Mention {
+  const mention: Mention = { stance, days: [], times: [], offers: [], zone: null, minutes: null, shift: null }
+  for (const atom of atoms) {
+    if (atom.kind === 'day') mention.days.push(atom.day)
+    else if (atom.kind === 'time') {
+      mention.times.push(atom.time)
+      mention.zone ??= atom.zone
+    } else if (atom.kind === 'offer') mention.offers.push(atom.offer)
+    else if (atom.kind === 'zone') mention.zone ??= atom.zone
+    else if (atom.shift === 0) mention.minutes ??= atom.minutes
+    else mention.shift ??= atom.shift * atom.minutes
+  }
+  const words = terms.filter(({ from }) => from >= stance.from && from < stance.to)
+  if (stance.kind === 'pick' || stance.kind === 'nopick') pointAtList(mention, words, offers)
+  else if (NAMING.has(stance.kind) && !isPointer(mention, words, offers)) nameTime(mention, words)
+  return mention
+}
+
+const NAMING = new Set(['free', 'second', 'busy', 'maybe', 'wish', 'frame', 'until'])
+
+/** "1, or 3 at a pinch": of a fallback and of what is only asked about, the label does not tell whether it points at the list. */
+function isPointer(mention: Mention, words: Term[], offers: number): boolean {
+  if (mention.stance.kind !== 'second' && mention.stance.kind !== 'maybe') return false
+  const isNamed = mention.days.length > 0 || mention.times.some((time) => time.kind !== 'at' || !time.bareNumber)
+  if (isNamed || offers === 0) return false
+  pointAtList(mention, words, offers)
+  return true
+}
+
+/** "2", "the 2nd": a position, whatever else it could be. */
+function pointAtList(mention: Mention, words: Term[], offers: number) {
+  const positions: number[] = []
+  for (const time of mention.times)
+    if (time.kind === 'at' && time.bareNumber && time.at.hour >= 1 && time.at.hour <= offers)
+      positions.push(time.at.hour)
+  for (const day of mention.days)
+    if (day.kind === 'date' && day.month === null && day.weekday === null && day.day <= offers) positions.push(day.day)
+  if (positions.length > 0 && mention.offers.length === 0) {
+    mention.times = mention.times.filter((time) => !(time.kind === 'at' && time.bareNumber))
+    mention.days = mention.days.filter((day) => !(day.kind === 'date' && day.month === null && day.weekday === null))
+    mention.offers = [ordinals(positions)]
+  }
+  if (isEmpty(mention)) {
+    const numbers = words.flatMap(({ means }) => means.number ?? means.ordinal ?? [])
+    const fitting = numbers.filter((number) => number >= 1 && number <= offers)
+    mention.offers = fitting.length > 0 ? [ordinals(fitting)] : [referenceIn(words)]
+  }
+  for (const [index, offer] of mention.offers.entries())
+    if (offer.kind === 'ordinals') mention.offers[index] = { ...offer, couldBeClock: false, couldBeDate: false }
+}
+
+/** "All", "either", "the others": a word that the grammar needs more around to read. */
+function referenceIn(words: Term[]): OfferReference {
+  for (const { means } of words) {
+    const kind = means.offer && REFERENCES[means.offer]
+    if (kind) return { kind }
+  }
+  return { kind: 'that' }
+}
+
+const REFERENCES: Partial<
+  Record<OfferWord, 'all' | 'none' | 'others' | 'those' | 'earliest' | 'latest' | 'former' | 'latter'>
+> = {
+  all: 'all',
+  both: 'all',
+  any: 'all',
+  either: 'all',
+  none: 'none',
+  others: 'others',
+  those: 'those',
+  earliest: 'earliest',
+  latest: 'latest',
+  former: 'former',
+  latter: 'latter',
+}
+
+/** "la 2", "at 3": a number in a time that is named is an hour, or the day of a month. */
+function nameTime(mention: Mention, words: Term[]) {
+  const [offer] = mention.offers
+  if (offer?.kind === 'ordinals' && mention.days.length + mention.times.length === 0) {
+    mention.offers = []
+    for (const position of offer.positions)
+      if ((offer.couldBeDate && !offer.couldBeClock) || words.some(({ means }) => means.ordinal === position))
+        mention.days.push({ kind: 'date', day: position, month: null, year: null, weekday: null })
+      else mention.times.push(hourOf(position))
+  }
+  if (!isEmpty(mention)) return
+  for (const { means } of words)
+    if (means.number !== undefined && means.number >= 0 && means.number <= 24) mention.times.push(hourOf(means.number))
+}
+
+const hourOf = (hour: number): TimeExpression => ({
+  kind: 'at',
+  at: { hour, minute: 0, meridiem: null, is24: hour > 12 },
+  approximate: false,
+  bareNumber: true,
+})
+
+const ordinals = (positions: number[]): OfferReference => ({
+  kind: 'ordinals',
+  positions,
+  couldBeClock: false,
+  couldBeDate: false,
+})
+
+export const isEmpty = ({ days, times, offers, zone, minutes, shift }: Mention): boolean =>
+  days.length + times.length + offers.length === 0 && zone === null && minutes === null && shift === null

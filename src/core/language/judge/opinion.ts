@@ -1,0 +1,111 @@
+// Two readers of one mail: the rules, which read the words one by one, and the net, which has learned from examples what people mean. Each is
+// held to what it does best. Only the rules make anything sure, because they know when they have not understood; the net understands more,
+// but is sometimes sure of what is wrong. So where the rules are not sure, the question that goes out restates what the net understood,
+// and where they would act on words that the net takes for something else, nobody acts, and the sender is asked.
+
+import type { Window } from '#core/time/interval.ts'
+import type { Doubt, DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
+import { doubtOf } from '../resolve/doubts.ts'
+import type { Judged } from './judge.ts'
+import type { Label } from './labels.ts'
+import type { Looked } from './look.ts'
+import type { Verdicts } from './verdicts.ts'
+import type { Thresholds } from './weights.ts'
+import { namedIn, sentenceAround } from './whom.ts'
+
+export type Opinion = { reading: Reading; by: 'rules' | 'net' }
+
+export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, thresholds: Thresholds): Opinion {
+  const { reading: net, verdicts, looked } = judged
+  const byRules: Opinion = { reading: rules, by: 'rules' }
+  if (input.from !== 'participant' || isBetweenLines(input, looked)) return byRules
+  const sureness = surenessOf(verdicts)
+  if (rules.sure) {
+    const objects =
+      sureness >= thresholds.object && goesBeyond(input.offers, rules, net) && !isPlain(input, rules, judged)
+    return objects ? { reading: doubted(rules, looked), by: 'rules' } : byRules
+  }
+  const isOpen = rules.doubts.every(isOfJudgement)
+  const isUseful =
+    isOpen && sureness >= thresholds.restate && namesTimes(net) && !endsMore(rules, net) && !losesPeople(rules, net)
+  return isUseful ? { reading: doubted(restated(rules, net), looked), by: 'net' } : byRules
+}
+
+/** Answers below the lines of a quoted list: the rules know which line each is about. */
+const isBetweenLines = ({ offers }: ReadInput, { passages }: Looked): boolean =>
+  offers.length > 0 && passages.some(({ about }) => about.length > 0)
+
+/** What the words mean is judged; which day or hour they name is counted, and where that has two results, the rules ask which. */
+const isOfJudgement = ({ kind, matters }: Doubt): boolean => !matters || JUDGED.has(kind)
+
+const JUDGED = new Set<DoubtKind>(['hedged', 'condition', 'contradiction', 'vague', 'unread', 'language'])
+
+/** How sure the net is of the whole: of its least sure part that says something. */
+export function surenessOf({ stances, deeds, silence }: Verdicts): number {
+  let least = silence.times
+  for (const { kind, sureness } of stances) if (kind !== 'other' && kind !== 'frame') least = Math.min(least, sureness)
+  for (const { kind, sureness } of deeds) if (kind !== 'thanks' && kind !== 'remark') least = Math.min(least, sureness)
+  return least
+}
+
+/** To the one time that was put to them what refuses nothing is a yes; and words about somebody else are not about the writer. */
+function isPlain(
+  { offers, people = [] }: ReadInput,
+  { picks }: Reading,
+  { reading, verdicts, looked }: Judged,
+): boolean {
+  const refuses = verdicts.stances.some(({ kind }) => REFUSING.has(kind) || kind === 'maybe' || kind === 'gone')
+  if (offers.length === 1 && picks.length === 1 && (reading.answer === 'yes' || !refuses)) return true
+  return verdicts.stances.some((stance) => {
+    const { from, to } = sentenceAround(looked.text, stance)
+    return REFUSING.has(stance.kind) && namedIn(looked.text.slice(from, to), people).length > 0
+  })
+}
+
+const REFUSING = new Set<Label>(['busy', 'nopick'])
+
+/** Whether one would book something that the other does not take for a yes. */
+function goesBeyond(offers: readonly Window[], one: Reading, other: Reading): boolean {
+  const taken = [...other.free, ...other.picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf)
+  const isTaken = (window: Window) => {
+    const { start, end } = millisecondsOf(window)
+    return taken.some((each) => each.start <= start && end <= each.end)
+  }
+  return !(one.picks.every((pick) => other.picks.includes(pick) || isTaken(offers[pick]!)) && one.free.every(isTaken))
+}
+
+const millisecondsOf = ({ start, end }: Window) => ({ start: Date.parse(start), end: Date.parse(end) })
+
+const namesTimes = ({ picks, free, busy }: Reading): boolean => picks.length + free.length + busy.length > 0
+
+/** What cannot be undone is never read by the net alone. */
+const endsMore = (rules: Reading, net: Reading): boolean =>
+  net.intents.some((intent) => IRREVERSIBLE.has(intent) && !rules.intents.includes(intent))
+
+const IRREVERSIBLE = new Set<Intent>(['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule'])
+
+/** An address that the rules found is not lost. */
+const losesPeople = ({ people }: Reading, { people: found }: Reading): boolean =>
+  people.some(({ email }) => email !== null && !found.some((other) => other.email === email))
+
+/** The times are the net's; what else the rules have read stays. */
+function restated(rules: Reading, net: Reading): Reading {
+  const { picks, free, busy, because, constraints, doubts, duration_minutes, timezone } = net
+  const kept = rules.intents.filter((intent) => !READ_BY_NET.has(intent))
+  const intents = [...net.intents.filter((intent) => READ_BY_NET.has(intent)), ...kept]
+  const times = { picks, free, busy, because, constraints, intents, doubts: doubts.length > 0 ? doubts : rules.doubts }
+  return {
+    ...rules,
+    ...times,
+    duration_minutes: duration_minutes ?? rules.duration_minutes,
+    timezone: timezone ?? rules.timezone,
+  }
+}
+
+const READ_BY_NET = new Set<Intent>(['accept', 'propose', 'decline_offers', 'question', 'change_duration'])
+
+function doubted(reading: Reading, { moment }: Looked): Reading {
+  if (reading.doubts.some(({ matters }) => matters)) return { ...reading, sure: false }
+  const words = reading.because[0]?.words ?? ''
+  return { ...reading, sure: false, doubts: [...reading.doubts, doubtOf('hedged', words, [], moment)] }
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { judge } from '#core/language/judge/judge.ts'
+import { withOpinion } from '#core/language/judge/opinion.ts'
+import { read } from '#core/language/read.ts'
+import { newEffort } from '#core/language/text/effort.ts'
+import { shippedNet } from '#reader/shipped-net.ts'
+import { parseExamples } from '../../reader/marked.ts'
+import { inputOf } from '../../reader/situation.ts'
+
+const THREE = 'Tue 24 Nov 10:00 | Wed 25 Nov 14:00 | Thu 26 Nov 09:30'
+const input = (text: string, list = THREE) =>
+  inputOf({ situation: { role: 'participant', now: 'Mon 16 Nov 09:00', asked: 'list', list }, text })
+
+const kept = globSync('reader/calibrate/*.txt').flatMap((file) => parseExamples(readFileSync(file, 'utf8')).examples)
+
+test('the net makes nothing sure that the rules are not sure of, in any mail', () => {
+  for (const example of kept) {
+    const mail = inputOf(example)
+    if (!read(mail).sure) assert.equal(read(mail, shippedNet()).sure, false, example.text)
+  }
+})
+
+test('the net ends nothing: what cannot be undone is read by the rules', () => {
+  const ends = ['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule']
+  for (const example of kept) {
+    const mail = inputOf(example)
+    const byRules = read(mail).intents
+    for (const intent of read(mail, shippedNet()).intents)
+      if (ends.includes(intent)) assert.ok(byRules.includes(intent), `${intent}: ${example.text}`)
+  }
+})
+
+test('mails of organizers, and mails that ask for a meeting, are read by the rules', () => {
+  for (const example of kept.filter(({ situation }) => situation.role !== 'participant')) {
+    const mail = inputOf(example)
+    assert.deepEqual(read(mail, shippedNet()), read(mail))
+  }
+})
+
+test('a yes that the net takes for something else is asked about', () => {
+  const mail = input('{}')
+  const rules = { ...read({ ...mail, text: 'The first one works for me.' }) }
+  assert.deepEqual([rules.sure, rules.picks], [true, [0]])
+  const judged = judge({ ...mail, text: 'The first one does not work for me.' }, shippedNet(), newEffort())
+  const { reading } = withOpinion(mail, rules, judged, { restate: 1001, object: 0 })
+  assert.equal(reading.sure, false)
+  assert.equal(reading.doubts.at(-1)?.kind, 'hedged')
+  assert.deepEqual(withOpinion(mail, rules, judged, { restate: 1001, object: 1001 }).reading, rules)
+})
+
+test('what both take for the same yes stays sure', () => {
+  for (const text of ['The second one please.', 'Wednesday at 2 works for me.', 'Number 3 is perfect, thanks!'])
+    assert.deepEqual([text, read(input(text), shippedNet())], [text, read(input(text))])
+})
+
+test('where the rules do not understand, what the net understood is what is asked about', () => {
+  const restated = kept.filter(({ situation }) => situation.role === 'participant').map((example) => inputOf(example))
+  const changed = restated.filter((mail) => {
+    const [rules, both] = [read(mail), read(mail, shippedNet())]
+    return !rules.sure && JSON.stringify([rules.picks, rules.free]) !== JSON.stringify([both.picks, both.free])
+  })
+  assert.ok(changed.length >= 20, `${changed.length} mails`)
+})
+
+test('a mail that cannot be read is not understood, with the net as without it', () => {
+  const broken = { ...input('Tuesday'), now: 'no moment' }
+  assert.deepEqual(read(broken, shippedNet()), read(broken))
+})
