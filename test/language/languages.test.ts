@@ -13,6 +13,10 @@ const THERE: Record<string, string> = {
 
 const REPLIES: [string, string, string][] = [
   ['de', 'Servus, Mittwoch passt. Pfiat di, Sepp', 'pick 2'],
+  ['de', 'Freitag um 14,30 Uhr wäre gut', 'free Fri 6 14:30-15:00'],
+  ['nl', 'vrijdag 14,30 uur kan ik', 'free Fri 6 14:30-15:00'],
+  ['de', 'Freitag um 9 Uhr, aber 1,5 Stunden bitte', 'free Fri 6 09:00-09:30; 90 min'],
+  ['fr', 'Vendredi 9h, il nous faut 1,5 heure', 'free Fri 6 09:00-09:30; 90 min'],
   ['de', 'moechte den naechsten mittwoch, koennte um 14 uhr', 'pick 2'],
   ['de', 'Schönen Nachmittag noch, Mittwoch passt', 'pick 2'],
   ['fr', "L'avant-dernier créneau, merci", 'pick 2'],

@@ -35,8 +35,28 @@ test('the net ends nothing: what cannot be undone is read by the rules', () => {
 test('mails of organizers, and mails that ask for a meeting, are read by the rules', () => {
   for (const example of kept.filter(({ situation }) => situation.role !== 'participant')) {
     const mail = inputOf(example)
-    assert.deepEqual(read(mail, shippedNet()), read(mail))
+    const { duration_minutes, intents, sure, doubts, ...rest } = read(mail, shippedNet())
+    const byRules = read(mail)
+    if (duration_minutes !== byRules.duration_minutes) assert.deepEqual([duration_minutes, sure], [null, false])
+    else assert.deepEqual({ ...rest, duration_minutes, intents, sure, doubts }, byRules)
   }
+})
+
+test('an organizer who is late changes no length, in six languages', () => {
+  const booked = { role: 'organizer', now: 'Tue 24 Nov 09:50', asked: 'nothing', booked: 'Tue 24 Nov 10:00' }
+  for (const text of [
+    "I'm running late, 15 min",
+    'Komme 15 Minuten später',
+    'Je serai en retard de 15 minutes',
+    'Llego 15 minutos tarde',
+    'Ik ben 15 minuten later',
+    'Vou atrasar 15 minutos',
+  ])
+    assert.equal(read(inputOf({ situation: booked, text }), shippedNet()).duration_minutes, null, text)
+  assert.equal(
+    read(inputOf({ situation: booked, text: 'Please make it 15 minutes.' }), shippedNet()).duration_minutes,
+    15,
+  )
 })
 
 test('a yes that the net takes for something else is asked about', () => {

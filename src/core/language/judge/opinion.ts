@@ -18,8 +18,9 @@ export type Opinion = { reading: Reading; by: 'rules' | 'net' }
 export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, thresholds: Thresholds): Opinion {
   const { reading: net, verdicts, looked } = judged
   const byRules: Opinion = { reading: rules, by: 'rules' }
-  if (input.from !== 'participant' || isBetweenLines(input, looked)) return byRules
   const sureness = surenessOf(verdicts)
+  if (input.from === 'organizer') return { reading: withoutDelay(rules, judged), by: 'rules' }
+  if (input.from !== 'participant' || isBetweenLines(input, looked)) return byRules
   if (rules.sure) {
     const objects =
       sureness >= thresholds.object && goesBeyond(input.offers, rules, net) && !isPlain(input, rules, judged)
@@ -29,6 +30,15 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   const isUseful =
     isOpen && sureness >= thresholds.restate && namesTimes(net) && !endsMore(rules, net) && !losesPeople(rules, net)
   return isUseful ? { reading: doubted(restated(rules, net), looked), by: 'net' } : byRules
+}
+
+/** "I'm running late, 15 min" wishes for no other length. */
+function withoutDelay(rules: Reading, { verdicts, looked }: Judged): Reading {
+  const isLate = verdicts.deeds.some(({ kind }) => kind === 'late')
+  const isWished = verdicts.stances.some(({ kind }) => kind === 'len')
+  if (rules.duration_minutes === null || !isLate || isWished) return rules
+  const intents = rules.intents.filter((intent) => intent !== 'change_duration')
+  return doubted({ ...rules, duration_minutes: null, intents }, looked)
 }
 
 /** Answers below the lines of a quoted list: the rules know which line each is about. */

@@ -15,6 +15,10 @@ const SLASH = /(\d{1,2})\/(\d{1,2})(?![\d/])/y
 const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
 const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
 
+/** "14,30 Uhr" and "1,5 Stunden": a comma is one of a clock, or of a fraction, only before such a word. */
+const COMMA_CLOCK = /(\d{1,2}),([0-5]\d)(?=\s?(?:uhr|uur|hs?|horas)(?!\p{L}))/iuy
+const COMMA_HOURS = /(\d{1,2}),(\d)(?=\s?(?:stunden?|std|heures?|hs?|horas?|uur|uren)(?!\p{L}))/iuy
+
 const FORMS: [RegExp, NumberForm, number[]][] = [
   [ISO, 'iso', [1, 2, 3]],
   [FULL, 'full', [1, 3, 4]],
@@ -25,6 +29,8 @@ const FORMS: [RegExp, NumberForm, number[]][] = [
 /** The number that begins here, where a digit is. */
 export function numberAt(text: string, at: number, to: number): NumberFound {
   const second = at + 1 < to && isDigit(text.charCodeAt(at + 1)) ? at + 2 : at + 1
+  const withComma = text.charCodeAt(second) === COMMA ? commaNumber(text, at, to) : null
+  if (withComma) return withComma
   if (endsPlain(text, at, second, to)) return { end: second, form: 'plain', parts: [digitsAt(text, at, second)] }
   // The colon of a clock is in no other form, so that the most usual one can be tried first.
   if (isClock(text, second, to))
@@ -42,6 +48,16 @@ export function numberAt(text: string, at: number, to: number): NumberFound {
   }
   const digits = match(DIGITS, text, at, to)!
   return { end: digits.end, form: 'plain', parts: [Number(digits.groups[0])] }
+}
+
+const COMMA = 44
+
+function commaNumber(text: string, at: number, to: number): NumberFound | null {
+  const clock = match(COMMA_CLOCK, text, at, to)
+  if (clock && Number(clock.groups[1]) < 24)
+    return { end: clock.end, form: 'clock', parts: [Number(clock.groups[1]), Number(clock.groups[2])] }
+  const hours = match(COMMA_HOURS, text, at, to)
+  return hours && { end: hours.end, form: 'plain', parts: [Number(`${hours.groups[1]}.${hours.groups[2]}`)] }
 }
 
 export const phoneEnd = (text: string, at: number, to: number): number => match(PHONE, text, at, to)?.end ?? -1
