@@ -15,7 +15,7 @@ if (file === undefined) {
   process.exit(2)
 }
 
-/** Chosen on reader/calibrate: the lowest at which no more is read wrongly than without the net. */
+/** Chosen by hand on reader/calibrate: no more may be sure and wrong than without the net. */
 const thresholds = { restate: 400, object: 850 }
 
 const weights = readFileSync(file)

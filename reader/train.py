@@ -285,9 +285,9 @@ def write_outputs(net, data, nothing, path, count=40):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('train'); parser.add_argument('test'); parser.add_argument('weights', nargs='?')
-    parser.add_argument('--passes', type=int, default=24); parser.add_argument('--teachers', type=int, default=2)
-    parser.add_argument('--teacher-passes', type=int, default=18); parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--share', type=float, default=1.0); parser.add_argument('--limit', type=int, default=0); parser.add_argument('--size', type=int, default=128)
+    parser.add_argument('--passes', type=int, default=17); parser.add_argument('--teachers', type=int, default=2)
+    parser.add_argument('--teacher-passes', type=int, default=9); parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--share', type=float, default=1.0); parser.add_argument('--limit', type=int, default=0); parser.add_argument('--size', type=int, default=192)
     options = parser.parse_args()
     random.seed(options.seed); torch.manual_seed(options.seed); np.random.seed(options.seed)
     begun = time.time()

@@ -63,10 +63,11 @@ async function readMails(
   const untilMs = waitsUntilMs(states.values(), realNow.epochMilliseconds)
   if (untilMs !== null) return Temporal.Instant.fromEpochMilliseconds(untilMs)
   const net = shippedNet()
-  // By which weights: others would read other words otherwise.
-  const engineVersion = `${made.engineVersion}+${net.weights.hash.slice(0, 12)}`
   for (const { messageId, input } of mails) {
     const { result, by, differences } = readWith(input, net, states.get(messageId))
+    // By which weights: with others the same words may be read otherwise.
+    const engineVersion =
+      by === 'engine' ? `${made.engineVersion}+${net.weights.hash.slice(0, 12)}` : made.engineVersion
     const reading = { messageId, input, result, by, differences, ...made, engineVersion }
     await insertReading(sql, workspace, requestId, reading)
     const mail = negotiation.received.find(({ id }) => id === messageId)!

@@ -15,6 +15,7 @@ const REPLIES: [string, string, string][] = [
   ['de', 'Servus, Mittwoch passt. Pfiat di, Sepp', 'pick 2'],
   ['de', 'Freitag um 14,30 Uhr wäre gut', 'free Fri 6 14:30-15:00'],
   ['nl', 'vrijdag 14,30 uur kan ik', 'free Fri 6 14:30-15:00'],
+  ['es', 'Solo tengo 1,5 horas el viernes', 'free Fri 6 08:00-18:00; 90 min'],
   ['de', 'Freitag um 9 Uhr, aber 1,5 Stunden bitte', 'free Fri 6 09:00-09:30; 90 min'],
   ['fr', 'Vendredi 9h, il nous faut 1,5 heure', 'free Fri 6 09:00-09:30; 90 min'],
   ['de', 'moechte den naechsten mittwoch, koennte um 14 uhr', 'pick 2'],

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { readInContext } from '#core/language/context/read-in-context.ts'
 import { judge } from '#core/language/judge/judge.ts'
 import { withOpinion } from '#core/language/judge/opinion.ts'
 import { read } from '#core/language/read.ts'
 import { newEffort } from '#core/language/text/effort.ts'
+import type { Window } from '#core/time/interval.ts'
 import { shippedNet } from '#reader/shipped-net.ts'
 import { parseExamples } from '../../reader/marked.ts'
 import { inputOf } from '../../reader/situation.ts'
@@ -20,6 +22,40 @@ test('the net makes nothing sure that the rules are not sure of, in any mail', (
     const mail = inputOf(example)
     if (!read(mail).sure) assert.equal(read(mail, shippedNet()).sure, false, example.text)
   }
+})
+
+test('nor when somebody on the copy line settles whom they mean', () => {
+  const cc = [{ email: 'zed@other.test', name: null }]
+  for (const example of kept.filter(
+    ({ situation, language }) => situation.role === 'participant' && language === 'en',
+  )) {
+    const mail = { ...inputOf(example), text: `${example.text} Please add my colleague.`, cc, asked: [], present: null }
+    if (!readInContext(mail).sure) assert.equal(readInContext(mail, shippedNet()).sure, false, example.text)
+  }
+})
+
+test('the net rules nothing out', () => {
+  for (const example of kept.filter(({ situation }) => situation.role === 'participant')) {
+    const mail = inputOf(example)
+    const byRules = read(mail)
+    const covered = ({ start, end }: Window) =>
+      byRules.busy.some(
+        (other) => Date.parse(other.start) <= Date.parse(start) && Date.parse(end) <= Date.parse(other.end),
+      )
+    const both = read(mail, shippedNet())
+    assert.ok(both.busy.every(covered), example.text)
+    assert.equal(both.intents.includes('decline_offers') && !byRules.intents.includes('decline_offers'), false)
+  }
+})
+
+test('where the net fails, what the rules have read stands', () => {
+  const broken = {
+    ...shippedNet(),
+    run: () => {
+      throw new Error('no memory')
+    },
+  }
+  assert.deepEqual(read(input('The second one please.'), broken), read(input('The second one please.')))
 })
 
 test('the net ends nothing: what cannot be undone is read by the rules', () => {

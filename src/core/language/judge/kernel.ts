@@ -71,7 +71,7 @@ const countDown = (counter: number, step: number, body: number[]): number[] => [
 function multiplyBody(): number[] {
   const each = [...Array(ROWS_AT_ONCE).keys()]
   const rowBytes = [...get(SIZE), ...constant(2), ...MULTIPLY]
-  // ROW counts bytes of input passed within a row; the other rows lie a row's length further each.
+  // AT is the place in the first row; the other rows lie a row's length further each.
   const place = (index: number): number[] => [...get(AT), ...rowBytes, ...constant(index), ...MULTIPLY, ...ADD]
   const eight = [
     ...[...get(WEIGHT), ...LOAD_BYTES_AS_WORDS, ...set(FACTOR)],

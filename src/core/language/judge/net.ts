@@ -15,7 +15,7 @@ const SCALE = 2 ** 20
 const ROW_SCALE = 2 ** 16
 /** Tokens are multiplied in groups of four. */
 const GROUP = 4
-/** The net is run on so many tokens at a time; longer mails are read in pieces that overlap. */
+/** A usual mail has fewer than 200. What lies behind these is not seen. */
 export const TOKENS_AT_ONCE = 1_024
 
 export type Net = { weights: Weights; run: (sight: Sight) => Outputs }

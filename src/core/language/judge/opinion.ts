@@ -3,15 +3,17 @@
 // but is sometimes sure of what is wrong. So where the rules are not sure, the question that goes out restates what the net understood,
 // and where they would act on words that the net takes for something else, nobody acts, and the sender is asked.
 
-import type { Window } from '#core/time/interval.ts'
-import type { Doubt, DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
+import { fromSlots, subtract, type Window } from '#core/time/interval.ts'
+import type { Addressed, Doubt, DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
 import { doubtOf } from '../resolve/doubts.ts'
+import { windowsWritten } from '../resolve/instant.ts'
 import type { Judged } from './judge.ts'
 import type { Label } from './labels.ts'
 import type { Looked } from './look.ts'
-import type { Verdicts } from './verdicts.ts'
+import { TOKENS_AT_ONCE } from './net.ts'
+import type { Stance, Verdicts } from './verdicts.ts'
 import type { Thresholds } from './weights.ts'
-import { namedIn, sentenceAround } from './whom.ts'
+import { sentenceAround } from './whom.ts'
 
 export type Opinion = { reading: Reading; by: 'rules' | 'net' }
 
@@ -20,7 +22,7 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   const byRules: Opinion = { reading: rules, by: 'rules' }
   const sureness = surenessOf(verdicts)
   if (input.from === 'organizer') return { reading: withoutDelay(rules, judged), by: 'rules' }
-  if (input.from !== 'participant' || isBetweenLines(input, looked)) return byRules
+  if (input.from !== 'participant' || isBetweenLines(input, looked) || !isSeenWhole(looked)) return byRules
   if (rules.sure) {
     const objects =
       sureness >= thresholds.object && goesBeyond(input.offers, rules, net) && !isPlain(input, rules, judged)
@@ -29,7 +31,7 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   const isOpen = rules.doubts.every(isOfJudgement)
   const isUseful =
     isOpen && sureness >= thresholds.restate && namesTimes(net) && !endsMore(rules, net) && !losesPeople(rules, net)
-  return isUseful ? { reading: doubted(restated(rules, net), looked), by: 'net' } : byRules
+  return isUseful ? { reading: doubted(restated(rules, net, input.offers), looked), by: 'net' } : byRules
 }
 
 /** "I'm running late, 15 min" wishes for no other length. */
@@ -40,6 +42,9 @@ function withoutDelay(rules: Reading, { verdicts, looked }: Judged): Reading {
   const intents = rules.intents.filter((intent) => intent !== 'change_duration')
   return doubted({ ...rules, duration_minutes: null, intents }, looked)
 }
+
+/** Of a mail that is longer than the net looks, it cannot speak for the whole. */
+const isSeenWhole = ({ sight }: Looked): boolean => sight.tokens.length <= TOKENS_AT_ONCE
 
 /** Answers below the lines of a quoted list: the rules know which line each is about. */
 const isBetweenLines = ({ offers }: ReadInput, { passages }: Looked): boolean =>
@@ -66,10 +71,15 @@ function isPlain(
 ): boolean {
   const refuses = verdicts.stances.some(({ kind }) => REFUSING.has(kind) || kind === 'maybe' || kind === 'gone')
   if (offers.length === 1 && picks.length === 1 && (reading.answer === 'yes' || !refuses)) return true
-  return verdicts.stances.some((stance) => {
-    const { from, to } = sentenceAround(looked.text, stance)
-    return REFUSING.has(stance.kind) && namedIn(looked.text.slice(from, to), people).length > 0
-  })
+  return verdicts.stances.some((stance) => REFUSING.has(stance.kind) && isOfSomebody(looked.text, stance, people))
+}
+
+/** Whether the sentence names somebody else, other than by calling them: "Tuesday doesn't work for Cy", and not "Cy, Tuesday doesn't work". */
+function isOfSomebody(text: string, stance: Stance, people: readonly Addressed[]): boolean {
+  const { from, to } = sentenceAround(text, stance)
+  const words = text.slice(from, to).match(/\p{Lu}\p{L}+(?!\p{L}|\s*,)/gu) ?? []
+  const names = people.flatMap(({ name }) => name?.split(/\s+/) ?? [])
+  return words.some((word) => names.includes(word))
 }
 
 const REFUSING = new Set<Label>(['busy', 'nopick'])
@@ -86,7 +96,7 @@ function goesBeyond(offers: readonly Window[], one: Reading, other: Reading): bo
 
 const millisecondsOf = ({ start, end }: Window) => ({ start: Date.parse(start), end: Date.parse(end) })
 
-const namesTimes = ({ picks, free, busy }: Reading): boolean => picks.length + free.length + busy.length > 0
+const namesTimes = ({ picks, free }: Reading): boolean => picks.length + free.length > 0
 
 /** What cannot be undone is never read by the net alone. */
 const endsMore = (rules: Reading, net: Reading): boolean =>
@@ -98,24 +108,31 @@ const IRREVERSIBLE = new Set<Intent>(['cancel', 'decline_meeting', 'stop', 'dele
 const losesPeople = ({ people }: Reading, { people: found }: Reading): boolean =>
   people.some(({ email }) => email !== null && !found.some((other) => other.email === email))
 
-/** The times are the net's; what else the rules have read stays. */
-function restated(rules: Reading, net: Reading): Reading {
-  const { picks, free, busy, because, constraints, doubts, duration_minutes, timezone } = net
+/**
+ * What may be taken is the net's; what is refused stays the rules', less what the net takes for free, and so does everything else: an unsure
+ * refusal already counts. The doubt is our own, so that no answer to another question makes it sure.
+ */
+function restated(rules: Reading, net: Reading, offers: readonly Window[]): Reading {
+  const { picks, free, because, constraints, duration_minutes, timezone } = net
+  const taken = fromSlots(
+    [...free, ...picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf).sort((a, b) => a.start - b.start),
+  )
   const kept = rules.intents.filter((intent) => !READ_BY_NET.has(intent))
-  const intents = [...net.intents.filter((intent) => READ_BY_NET.has(intent)), ...kept]
-  const times = { picks, free, busy, because, constraints, intents, doubts: doubts.length > 0 ? doubts : rules.doubts }
   return {
     ...rules,
-    ...times,
+    ...{ picks, free, because, constraints },
+    busy: windowsWritten(subtract(fromSlots(rules.busy.map(millisecondsOf)), taken)),
+    intents: [...net.intents.filter((intent) => READ_BY_NET.has(intent)), ...kept],
     duration_minutes: duration_minutes ?? rules.duration_minutes,
     timezone: timezone ?? rules.timezone,
   }
 }
 
-const READ_BY_NET = new Set<Intent>(['accept', 'propose', 'decline_offers', 'question', 'change_duration'])
+const READ_BY_NET = new Set<Intent>(['accept', 'propose', 'question', 'change_duration'])
 
+/** A doubt of our own, that only an answer to it settles. */
 function doubted(reading: Reading, { moment }: Looked): Reading {
-  if (reading.doubts.some(({ matters }) => matters)) return { ...reading, sure: false }
+  if (reading.doubts.some(({ kind, matters }) => matters && kind === 'hedged')) return { ...reading, sure: false }
   const words = reading.because[0]?.words ?? ''
   return { ...reading, sure: false, doubts: [...reading.doubts, doubtOf('hedged', words, [], moment)] }
 }

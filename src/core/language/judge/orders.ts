@@ -4,13 +4,13 @@ import type { Addressed, Doubt, Instruction, InstructionKind, ReadInput } from '
 import { doubtOf } from '../resolve/doubts.ts'
 import type { Looked } from './look.ts'
 import type { Deed } from './verdicts.ts'
-import { aboutWhom, addressesIn, isOpen, namedIn, sentenceAround, strangerIn } from './whom.ts'
+import { aboutWhom, addressesIn, isOpen, namedIn, sentenceAround } from './whom.ts'
 
 const ORDERS = new Set<string>([
   ...['drop', 'go_without', 'make_optional', 'require', 'keep', 'replace', 'wait', 'enough', 'spare', 'everybody'],
 ])
 
-export const isOrder = ({ kind }: Deed): boolean => ORDERS.has(kind)
+const isOrder = ({ kind }: Deed): boolean => ORDERS.has(kind)
 
 export function ordersIn(
   deeds: Deed[],
@@ -85,5 +85,3 @@ function unique(instructions: Instruction[]): Instruction[] {
     return !seen.has(key) && seen.add(key)
   })
 }
-
-export { strangerIn }

@@ -59,7 +59,14 @@ type Said = Mention & { frame: DayExpression | null }
 const isHours = ({ days, times, offers }: Mention): boolean => times.length > 0 && days.length + offers.length === 0
 const isDays = ({ days, times, offers }: Mention): boolean => days.length > 0 && times.length + offers.length === 0
 
-const isInSentence = (text: string, from: number, to: number): boolean => !/[.!?](?:\s|$)|\n/.test(text.slice(from, to))
+/** So far apart nothing belongs together; it also keeps the patterns from looking through a hostile text. */
+const [NEAR, IN_SENTENCE] = [40, 400]
+
+const isInSentence = (text: string, from: number, to: number): boolean =>
+  to - from <= IN_SENTENCE && !/[.!?](?:\s|$)|\n/.test(text.slice(from, to))
+
+const isBetween = (pattern: RegExp, text: string, from: number, to: number): boolean =>
+  to - from <= NEAR && pattern.test(text.slice(from, to))
 
 /** Between days that are said in one breath. */
 const JOINT = /^[\s,/&+]*(?:or|and|oder|und|ou|et|o|u|y|of|en|e)?[\s,/&+]*$/i
@@ -87,8 +94,8 @@ function dayOf(found: Mention[], index: number, text: string): number | null {
     ({ stance, days }, at) => at < index && days.length > 0 && (SAYS[stance.kind] || stance.kind === 'frame'),
   )
   const isNear = before >= 0 && isInSentence(text, found[before]!.stance.to, from)
-  if (next && isDays(next) && NEXT_TO.test(text.slice(to, next.stance.from)) && next.stance.anchor === null)
-    return isNear && NEXT_TO.test(text.slice(found[before]!.stance.to, from)) ? before : index + 1
+  if (next && isDays(next) && isBetween(NEXT_TO, text, to, next.stance.from) && next.stance.anchor === null)
+    return isNear && isBetween(NEXT_TO, text, found[before]!.stance.to, from) ? before : index + 1
   return isNear ? before : null
 }
 
@@ -109,7 +116,8 @@ function weekOf(found: Mention[], index: number, text: string): number | null {
     if (!other.days.some(canFrame)) continue
     const says = SAYS[other.stance.kind]
     if (other.stance.kind !== 'frame' && !says) return null
-    const isHeading = other.stance.kind === 'frame' || /^\s*[:–-]/.test(text.slice(other.stance.to))
+    const isHeading =
+      other.stance.kind === 'frame' || /^\s*[:–-]/.test(text.slice(other.stance.to, other.stance.to + NEAR))
     if (!isHeading && !isInSentence(text, other.stance.to, stance.from)) return null
     // "This week is full, Thursday works" is of another week.
     return says === 'busy' && SAYS[stance.kind] === 'free' ? null : at
@@ -142,7 +150,7 @@ function weekAround({ days }: Said, anchor: Said): DayExpression | null {
 /** "Tuesday or Wednesday between 1 and 3": the hours and the week close the list, and hold for all of it. */
 function spreadBack(mention: Said, next: Said, text: string) {
   if (mention.stance.kind !== next.stance.kind || !isDays(mention) || next.days.length === 0) return
-  if (mention.days.some(canFrame) || !JOINT.test(text.slice(mention.stance.to, next.stance.from))) return
+  if (mention.days.some(canFrame) || !isBetween(JOINT, text, mention.stance.to, next.stance.from)) return
   mention.times = next.times
   mention.frame ??= next.days.find(canFrame) ?? next.frame
 }
@@ -155,7 +163,7 @@ function isIntroduction(said: Said[], index: number, text: string): boolean {
     return false
   return (
     (next.stance.kind === 'free' || next.stance.kind === 'pick') &&
-    /^[\s:(–-]*$/.test(text.slice(mention.stance.to, next.stance.from))
+    isBetween(/^[\s:(–-]*$/, text, mention.stance.to, next.stance.from)
   )
 }
 
@@ -187,7 +195,7 @@ function spreadLimit(said: Said[], mentions: Mention[], anchor: number, limit: M
   if (limit.times.length === 0 || mentions[anchor]!.days.length === 0) return
   for (let index = anchor - 1; index >= 0; index -= 1) {
     const [mention, next] = [mentions[index]!, mentions[index + 1]!]
-    if (!JOINT.test(text.slice(mention.stance.to, next.stance.from)) || mention.stance.kind !== next.stance.kind) return
+    if (!isBetween(JOINT, text, mention.stance.to, next.stance.from) || mention.stance.kind !== next.stance.kind) return
     if (!isDays(mention) || mentions.some(({ stance }) => stance.anchor === index)) return
     said[index]!.times = limit.times
   }

@@ -74,17 +74,16 @@ export function strangerIn({ terms }: Looked, span: Span, people: readonly Addre
   return words.length > 0 ? words.join(' ') : null
 }
 
+/** No sentence that is looked at is longer. */
+const SENTENCE_MAX = 400
+
 /** The sentence around a span. */
 export function sentenceAround(text: string, { from, to }: Span): Span {
-  const start = Math.max(text.lastIndexOf('\n', from - 1), lastStop(text, from)) + 1
-  const stop = /[.!?](?=\s|$)|\n/.exec(text.slice(to))
-  return { from: Math.max(0, start), to: stop ? to + stop.index : text.length }
-}
-
-function lastStop(text: string, from: number): number {
-  let at = -1
-  for (const found of text.slice(0, from).matchAll(/[.!?](?=\s)/g)) at = found.index
-  return at
+  const before = text.slice(Math.max(0, from - SENTENCE_MAX), from)
+  const stop = /[.!?](?=\s|$)|\n/.exec(text.slice(to, to + SENTENCE_MAX))
+  const start =
+    Math.max(before.lastIndexOf('\n'), ...[...before.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index)) + 1
+  return { from: from - before.length + start, to: stop ? to + stop.index : Math.min(text.length, to + SENTENCE_MAX) }
 }
 
 export const aboutWhom = ({ about, people = [] }: ReadInput): Addressed | null =>

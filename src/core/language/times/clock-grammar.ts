@@ -20,6 +20,8 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<SaidC
   if (term.form === 'clock')
     return withHours(scan, withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5))
   if (term.form === 'dotted') return dottedClock(scan, term, start, evidence)
+  // "1,5 Stunden" is no clock.
+  if (term.form === 'plain' && !Number.isInteger(term.parts![0])) return null
   if (term.form === 'plain' && term.text.length === 4) return military(scan, term, start, evidence)
   if (term.form === 'plain' && term.text.length === 3) return unpunctuated(scan, term, start, evidence)
   const hour = term.means.number

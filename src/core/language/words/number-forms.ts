@@ -15,9 +15,9 @@ const SLASH = /(\d{1,2})\/(\d{1,2})(?![\d/])/y
 const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
 const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
 
-/** "14,30 Uhr" and "1,5 Stunden": a comma is one of a clock, or of a fraction, only before such a word. */
-const COMMA_CLOCK = /(\d{1,2}),([0-5]\d)(?=\s?(?:uhr|uur|hs?|horas)(?!\p{L}))/iuy
-const COMMA_HOURS = /(\d{1,2}),(\d)(?=\s?(?:stunden?|std|heures?|hs?|horas?|uur|uren)(?!\p{L}))/iuy
+/** "14,30 Uhr" and "1,5 Stunden": a comma is one of a clock, or of a length, only before a word that means nothing else. */
+const COMMA_CLOCK = /(\d{1,2}),([0-5]\d)(?=\s?(?:uhr|uur)(?!\p{L}))/iuy
+const COMMA_HOURS = /([0-8]),(\d)(?=\s?(?:stunden?|std|heures?|horas?|uren)(?!\p{L}))/iuy
 
 const FORMS: [RegExp, NumberForm, number[]][] = [
   [ISO, 'iso', [1, 2, 3]],
