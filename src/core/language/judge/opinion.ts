@@ -113,7 +113,9 @@ const losesPeople = ({ people }: Reading, { people: found }: Reading): boolean =
  * refusal already counts. The doubt is our own, so that no answer to another question makes it sure.
  */
 function restated(rules: Reading, net: Reading, offers: readonly Window[]): Reading {
-  const { picks, free, because, constraints, duration_minutes, timezone } = net
+  const { picks, free, constraints, duration_minutes, timezone } = net
+  const ofOthers = rules.because.filter(({ meaning }) => !OF_TIMES.test(meaning))
+  const because = [...net.because.filter(({ meaning }) => OF_TIMES.test(meaning)), ...ofOthers]
   const taken = fromSlots(
     [...free, ...picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf).sort((a, b) => a.start - b.start),
   )
@@ -128,6 +130,7 @@ function restated(rules: Reading, net: Reading, offers: readonly Window[]): Read
   }
 }
 
+const OF_TIMES = /^(?:accepts |free |not free |turns )/
 const READ_BY_NET = new Set<Intent>(['accept', 'propose', 'question', 'change_duration'])
 
 /** A doubt of our own, that only an answer to it settles. */

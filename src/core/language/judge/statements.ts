@@ -78,6 +78,8 @@ function linked(found: Mention[], text: string): Mention[] {
   return found.map((mention, index) => {
     if (mention.stance.anchor !== null || !(SAYS[mention.stance.kind] || mention.stance.kind === 'frame'))
       return mention
+    // Others hang on it already, so it hangs on none of them.
+    if (found.some(({ stance }) => stance.anchor === index)) return mention
     const anchor = isHours(mention)
       ? dayOf(found, index, text)
       : isWeekdays(mention)
