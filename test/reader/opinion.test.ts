@@ -89,6 +89,8 @@ test('an organizer who is late changes no length, in six languages', () => {
     'Vou atrasar 15 minutos',
   ])
     assert.equal(read(inputOf({ situation: booked, text }), shippedNet()).duration_minutes, null, text)
+  const late = { ...inputOf({ situation: booked, text: "I'm running late, 15 min" }), asked: [] }
+  assert.equal(readInContext({ ...late, present: late.present! }, shippedNet()).duration_minutes, null)
   assert.equal(
     read(inputOf({ situation: booked, text: 'Please make it 15 minutes.' }), shippedNet()).duration_minutes,
     15,

@@ -1,4 +1,5 @@
 import { covers, fromWindows, type Window } from '#core/time/interval.ts'
+import type { Net } from '../judge/net.ts'
 import { read } from '../read.ts'
 import type { Present, ReadInput, Reading } from '../reading.ts'
 import { withBareHour } from './bare-hour.ts'
@@ -8,7 +9,12 @@ import { besideTakingBack, isYesByMistake } from './taking-back.ts'
 // "10 would be better" and "see you then" all mean it, although no mail put it to them as a question.
 
 /** What a message says of the time that stands is as free or as refused as what it says of any other. */
-export function inViewOf({ start, end, isAlone }: Present, input: ReadInput, reading: Reading): Reading {
+export function inViewOf(
+  { start, end, isAlone }: Present,
+  input: ReadInput,
+  reading: Reading,
+  net: Net | null = null,
+): Reading {
   const present = { start, end }
   const picksAnother = reading.sure && reading.picks.length > 0
   if (!picksAnother && takesBack(input, present)) return { ...said(reading, present), sure: true, doubts: [] }
@@ -17,7 +23,7 @@ export function inViewOf({ start, end, isAlone }: Present, input: ReadInput, rea
   const moved = hour === null ? null : read({ ...input, text: hour, offers: [present] })
   if (moved?.sure && moved.free.length > 0) return moved
   if (reading.sure || !isAlone) return reading
-  const again = read({ ...input, offers: [present] })
+  const again = read({ ...input, offers: [present] }, net)
   if (again.picks.length > 0 && again.sure) return said(again, present)
   return again.sure || again.free.length > 0 ? again : reading
 }

@@ -15,10 +15,10 @@ import { withRemarks } from './remarks.ts'
 export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
 
 export const readInContext = (input: MessageInput, net: Net | null = null): Reading =>
-  inContext(input, read(input, net))
+  inContext(input, read(input, net), net)
 
 /** The same for who has read the words already. */
-export function inContext(input: ReadInput, words: Reading): Reading {
+export function inContext(input: ReadInput, words: Reading, net: Net | null = null): Reading {
   const reading = withCopied(input, inLightOfQuestion(input, words))
-  return withRemarks(input, input.present ? inViewOf(input.present, input, reading) : reading)
+  return withRemarks(input, input.present ? inViewOf(input.present, input, reading, net) : reading)
 }
