@@ -22,15 +22,15 @@ export function goldOf(example: Example, id: string): Gold {
     const anchor = held.findIndex(({ name }) => name !== undefined && name === mark.at)
     const place = placeOf(tokens, mark)
     const kind = LABELS.find((label) => label === mark.label)!
-    return { ...place, kind, sureness: 1000, other: null, anchor: anchor < 0 ? null : anchor, anchorSureness: 1000 }
+    return { ...place, kind, sureness: 1000, anchor: anchor < 0 ? null : anchor }
   })
   const deeds = example.acts
     .filter((act) => tokensIn(tokens, act).length > 0)
     .map((act): Deed => {
       const kind = ACTS.find((each) => each === act.act)!
-      return { ...placeOf(tokens, act), kind, sureness: 1000, other: null, isHedged: act.isHedged }
+      return { ...placeOf(tokens, act), kind, sureness: 1000, isHedged: act.isHedged }
     })
-  const verdicts = { stances, deeds, silence: { times: 1000, deeds: 1000 } }
+  const verdicts = { stances, deeds, silence: 1000 }
   const reading = conclude(verdicts, looked, input)
   return { input, verdicts, reading, labelled: { id, in: input, expect: expectationOf(reading, input) } }
 }

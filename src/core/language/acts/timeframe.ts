@@ -62,7 +62,7 @@ export function boundsOf(day: DayExpression, segment: Segment, moment: Moment): 
 }
 
 /** Early is the 1st to the 10th, the middle the 11th to the 20th, late the rest. */
-function partOf(day: DayExpression & { kind: 'month' }, moment: Moment): Bounds {
+export function partOf(day: DayExpression & { kind: 'month' }, moment: Moment): Bounds {
   const { from, to } = monthDays({ ...day, part: null }, moment)
   if (day.part === 'start') return { start: from, end: from + 9 }
   if (day.part === 'middle') return { start: from + 10, end: from + 19 }

@@ -43,7 +43,7 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
     timezone: resolution.statedZone ?? zoneIn(mentions),
     because: resolution.because,
     doubts: [...resolution.doubts, ...unresolved(mentions, looked)],
-    constraints: constraints.map(({ ...each }) => each),
+    constraints,
     answer: answer?.kind ?? null,
     assistant: does('assistant'),
     tells: does('tells'),

@@ -21,8 +21,6 @@ export type Looked = {
   terms: Term[]
   atoms: Atom[]
   pack: LanguagePack
-  isKnownLanguage: boolean
-  isCut: boolean
   moment: Moment
   sight: Sight
 }
@@ -36,14 +34,12 @@ export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked 
     for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
     tokens.push(lineBreak(passage.to))
   }
-  const last = tokens.at(-2)?.to ?? 0
-  const { pack, isKnown } = languageOf(tokens)
+  const { pack } = languageOf(tokens)
   const lexicon = lexiconFor(tokens, pack)
   const glimpses = glimpsesOf(tokens, pack)
   const terms = termsOf(tokens, lexicon, effort)
   const atoms = findAtoms(terms, lexicon, effort)
   const moment = momentOf(input, pack, null)
   const sight = sightOf(glimpses, terms, atoms, pack, situationOf(input, moment, asked))
-  const isCut = tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== ''
-  return { text, passages, terms, atoms, pack, isKnownLanguage: isKnown, isCut, moment, sight }
+  return { text, passages, terms, atoms, pack, moment, sight }
 }

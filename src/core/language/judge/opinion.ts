@@ -57,7 +57,7 @@ const JUDGED = new Set<DoubtKind>(['hedged', 'condition', 'contradiction', 'vagu
 
 /** How sure the net is of the whole: of its least sure part that says something. */
 export function surenessOf({ stances, deeds, silence }: Verdicts): number {
-  let least = silence.times
+  let least = silence
   for (const { kind, sureness } of stances) if (kind !== 'other' && kind !== 'frame') least = Math.min(least, sureness)
   for (const { kind, sureness } of deeds) if (kind !== 'thanks' && kind !== 'remark') least = Math.min(least, sureness)
   return least
@@ -100,9 +100,9 @@ const namesTimes = ({ picks, free }: Reading): boolean => picks.length + free.le
 
 /** What cannot be undone is never read by the net alone. */
 const endsMore = (rules: Reading, net: Reading): boolean =>
-  net.intents.some((intent) => IRREVERSIBLE.has(intent) && !rules.intents.includes(intent))
+  net.intents.some((intent) => ENDING.has(intent) && !rules.intents.includes(intent))
 
-const IRREVERSIBLE = new Set<Intent>(['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule'])
+const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule'])
 
 /** An address that the rules found is not lost. */
 const losesPeople = ({ people }: Reading, { people: found }: Reading): boolean =>

@@ -2,6 +2,7 @@
 // taken back is left out. Nothing is looked up in a calendar here.
 
 import type { Constraint } from '../discourse/constraint.ts'
+import { canFrame } from '../discourse/grouping.ts'
 import type { DayExpression, TimeExpression, ZoneMention } from '../times/expressions.ts'
 import type { Label } from './labels.ts'
 import { isEmpty, type Mention } from './mentions.ts'
@@ -168,16 +169,6 @@ function isIntroduction(said: Said[], index: number, text: string): boolean {
     isBetween(/^[\s:(–-]*$/, text, mention.stance.to, next.stance.from)
   )
 }
-
-const canFrame = (day: DayExpression): boolean =>
-  day.kind === 'week' ||
-  day.kind === 'same-week' ||
-  day.kind === 'following-week' ||
-  day.kind === 'week-of' ||
-  day.kind === 'week-number' ||
-  day.kind === 'week-of-month' ||
-  (day.kind === 'beside' && day.unit === 'week') ||
-  day.kind === 'month'
 
 /** "Tuesday is fine, after 3", "Tue or Wed, from 11": the day and the hour are one statement. */
 function isNarrowedBy(anchor: Mention, mention: Mention): boolean {

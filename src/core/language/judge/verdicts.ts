@@ -5,50 +5,36 @@ import type { Outputs } from './net.ts'
 import type { Sight } from './sight.ts'
 import { HEADS, type Weights } from './weights.ts'
 
-/** `first` and `next` count tokens, `sureness` is in thousandths; `other` is what it would be else, null for nothing. */
-type Found<Kind> = {
-  kind: Kind
-  first: number
-  next: number
-  from: number
-  to: number
-  sureness: number
-  other: Kind | null
-}
+/** `first` and `next` count tokens, `sureness` is in thousandths. */
+type Found<Kind> = { kind: Kind; first: number; next: number; from: number; to: number; sureness: number }
 
 /** `anchor` is the place of the mark that it hangs on in the list of marks. */
-export type Stance = Found<Label> & { anchor: number | null; anchorSureness: number }
+export type Stance = Found<Label> & { anchor: number | null }
 export type Deed = Found<Act> & { isHedged: boolean }
 
 export type Verdicts = {
   stances: Stance[]
   deeds: Deed[]
-  /** How sure it is that nothing else is a time, and that nothing else is done. */
-  silence: { times: number; deeds: number }
+  /** How sure it is that nothing else is a time. */
+  silence: number
 }
 
 export function verdictsOf(outputs: Outputs, sight: Sight, weights: Weights): Verdicts {
   const labels = bestRow(outputs, HEADS.labels, LABELS.length)
   const acts = bestRow(outputs, HEADS.acts, ACTS.length)
-  const sureOf = (offset: number, kinds: number) => (token: number) =>
-    chances(outputs, token, offset, kinds, weights.powers)
-  const stances = spansIn(labels).map((span) => ({
-    ...found(span, LABELS, sight, sureOf(HEADS.labels, LABELS.length)),
-    anchor: null as number | null,
-    anchorSureness: 1000,
-  }))
-  for (const [index, stance] of stances.entries()) Object.assign(stance, anchorOf(outputs, stances, index, weights))
-  const deeds = spansIn(acts).map((span) => ({
-    ...found(span, ACTS, sight, sureOf(HEADS.acts, ACTS.length)),
-    isHedged: outputs.values[span.first * outputs.width + HEADS.hedged]! > 0,
-  }))
+  const ofLabels = (token: number) => chances(outputs, token, HEADS.labels, LABELS.length, weights.powers)
+  const ofActs = (token: number) => chances(outputs, token, HEADS.acts, ACTS.length, weights.powers)
+  const spans = spansIn(labels)
   return {
-    stances,
-    deeds,
-    silence: {
-      times: quietest(labels, sureOf(HEADS.labels, LABELS.length)),
-      deeds: quietest(acts, sureOf(HEADS.acts, ACTS.length)),
-    },
+    stances: spans.map((span, index) => ({
+      ...found(span, LABELS, sight, ofLabels),
+      anchor: anchorOf(outputs, spans, index, weights),
+    })),
+    deeds: spansIn(acts).map((span) => ({
+      ...found(span, ACTS, sight, ofActs),
+      isHedged: outputs.values[span.first * outputs.width + HEADS.hedged]! > 0,
+    })),
+    silence: quietest(labels, ofLabels),
   }
 }
 
@@ -119,17 +105,8 @@ function found<Kind>(
   chancesAt: (token: number) => number[],
 ): Found<Kind> {
   let sureness = 1000
-  let other: Kind | null = null
-  for (let token = first; token < next; token += 1) {
-    const each = chancesAt(token)
-    if (each[kind]! >= sureness) continue
-    sureness = each[kind]!
-    let rival = -1
-    for (const [index, chance] of each.entries())
-      if (index !== kind && (rival < 0 || chance > each[rival]!)) rival = index
-    other = kinds[rival] ?? null
-  }
-  return { kind: kinds[kind]!, first, next, from: tokens[first]!.from, to: tokens[next - 1]!.to, sureness, other }
+  for (let token = first; token < next; token += 1) sureness = Math.min(sureness, chancesAt(token)[kind]!)
+  return { kind: kinds[kind]!, first, next, from: tokens[first]!.from, to: tokens[next - 1]!.to, sureness }
 }
 
 function quietest(row: Int32Array, chancesAt: (token: number) => number[]): number {
@@ -144,9 +121,11 @@ function anchorOf(
   { width, values }: Outputs,
   stances: { first: number }[],
   index: number,
-  { linkWidth, linkReach, distance, powers }: Weights,
-): { anchor: number | null; anchorSureness: number } {
+  { linkWidth, linkReach, distance }: Weights,
+): number | null {
   const own = stances[index]!.first * width
+  // A whole number, so that no machine rounds it otherwise.
+  const divisor = Math.floor(Math.sqrt(256 * 256 * linkWidth))
   const scores = [values[own + HEADS.alone]!]
   const places: (number | null)[] = [null]
   for (
@@ -158,12 +137,10 @@ function anchorOf(
     const theirs = stances[other]!.first * width + HEADS.asks + linkWidth
     let product = 0
     for (let at = 0; at < linkWidth; at += 1) product += values[own + HEADS.asks + at]! * values[theirs + at]!
-    scores.push(Math.floor(product / (256 * Math.sqrt(linkWidth))) + distance[other - index + linkReach]!)
+    scores.push(Math.floor(product / divisor) + distance[other - index + linkReach]!)
     places.push(other)
   }
   let best = 0
   for (const [place, score] of scores.entries()) if (score > scores[best]!) best = place
-  const weights = scores.map((score) => powers[scores[best]! - score] ?? 0)
-  const total = weights.reduce((sum, one) => sum + one, 0)
-  return { anchor: places[best]!, anchorSureness: Math.floor((weights[best]! * 1000) / total) }
+  return places[best]!
 }
