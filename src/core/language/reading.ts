@@ -45,8 +45,28 @@ export type DoubtKind =
   | 'number'
   | 'usual-time'
 
-/** What is not certain, what it could mean, whether that changes anything, and the one question that settles it. */
-export type Doubt = { kind: DoubtKind; words: string; options: string[]; matters: boolean; question: string }
+/** One way to take what a mail says about times. */
+export type Understanding = { picks: number[]; free: Window[]; busy: Window[] }
+
+/**
+ * What is not certain, what it could mean, whether that changes anything, and the one question that settles it. Where the mail was
+ * understood one way and might mean another, it says both, so that the question can restate the first.
+ */
+export type Doubt = {
+  kind: DoubtKind
+  words: string
+  options: string[]
+  matters: boolean
+  question: string
+  understood?: Understanding
+  otherwise?: Understanding
+}
+
+/** Words that the same mail takes back, and those that stand in their place, if any do. */
+export type Correction = { words: string; by: string | null }
+
+/** How sure each part is, in thousandths; null where the mail says nothing of it. */
+export type Sureness = Record<'times' | 'answer' | 'length' | 'people' | 'orders' | 'ending', number | null>
 
 export type Reading = {
   picks: number[]
@@ -82,6 +102,10 @@ export type Reading = {
   courtesy: boolean
   /** Whole sentences of the organizer's that answer what somebody asked them, before what they tell us to do. */
   remarks: string
+  /** What the mail names and takes back. */
+  corrections: Correction[]
+  /** Null where nobody has weighed it. */
+  sureness: Sureness | null
 }
 
 /** What every reading begins with, and stays where nothing is said. */
@@ -109,6 +133,8 @@ export const nothingSaid = (): Reading => ({
   later: null,
   courtesy: false,
   remarks: '',
+  corrections: [],
+  sureness: null,
 })
 
 export type InstructionKind =
@@ -122,9 +148,26 @@ export type InstructionKind =
   | 'enough'
   | 'spare'
   | 'everybody'
+  | 'tell'
+  | 'remind'
+  | 'place'
+  | 'late'
+  | 'put_off'
+  | 'status'
 
-/** `by` is the newcomer's address where somebody is replaced; `count` is how many are enough, or may be missing. */
-export type Instruction = { do: InstructionKind; email: string | null; by: string | null; count?: number }
+/**
+ * `email` is whom it is about; null is everybody, where somebody is told, reminded or waited for. `by` is the newcomer's address where
+ * somebody is replaced; `count` is how many are enough, or may be missing, or the minutes of a delay; `words` are those to pass on, or the place;
+ * `until` is the day before which nothing should be.
+ */
+export type Instruction = {
+  do: InstructionKind
+  email: string | null
+  by: string | null
+  count?: number
+  words?: string
+  until?: string
+}
 
 /** `wants` is null where a person should look. The timeframe's ends are dates. */
 export type Requested = {

@@ -144,6 +144,12 @@ const MEANINGS: Record<InstructionKind, (instruction: Instruction) => string> = 
   enough: ({ count }) => `${count} of them are enough`,
   spare: ({ count }) => `${count} of them may be missing`,
   everybody: () => 'everybody has to come',
+  tell: ({ email, words }) => `tell ${email ?? 'everybody'}: ${words ?? ''}`,
+  remind: ({ email }) => `remind ${email ?? 'those who have not answered'}`,
+  place: ({ words }) => `it is at ${words ?? ''}`,
+  late: ({ words }) => `comes late: ${words ?? ''}`,
+  put_off: ({ until }) => `not before ${until}`,
+  status: () => 'asks how it stands',
 }
 
 /** The last day that somebody is given. */

@@ -121,6 +121,8 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     later: rules.later,
     courtesy: rules.courtesy,
     remarks: '',
+    corrections: rules.corrections,
+    sureness: null,
   }
 }
 

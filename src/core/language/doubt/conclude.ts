@@ -77,6 +77,8 @@ export function conclude(
     later: null,
     courtesy: saysOnlyThanks(parsed.segments),
     remarks: '',
+    corrections: [],
+    sureness: null,
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)

@@ -1,3 +1,4 @@
+import type { InstructionKind } from '#core/language/reading.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { participantWithKey } from './people.ts'
@@ -19,7 +20,7 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
     if (kind === 'enough' || kind === 'spare' || kind === 'everybody') return needed(kind, count, negotiation)
     const participant = email === null ? null : participantWithKey(negotiation, emailKey(email))
     if (kind === 'wait') return [{ do: 'wait', participant }]
-    if (!participant) return []
+    if (!participant || !isAboutTakingPart(kind)) return []
     // How many have to come is known by number there, and not by name.
     if (kind === 'require' && peopleNeeded(negotiation) !== null) return []
     if (kind !== 'replace') return [{ do: kind, participant }]
@@ -28,6 +29,12 @@ export function instructionsIn({ reading }: Received, negotiation: Negotiation):
       : []
   })
 }
+
+const TAKING_PART = ['drop', 'go_without', 'make_optional', 'require', 'keep', 'replace'] as const
+type TakingPart = (typeof TAKING_PART)[number]
+
+const isAboutTakingPart = (kind: InstructionKind): kind is TakingPart =>
+  (TAKING_PART as readonly string[]).includes(kind)
 
 /** "One may be missing" refers to everybody who is required now. More people than there are, or nobody at all, makes no sense. */
 function needed(kind: 'enough' | 'spare' | 'everybody', count = 0, { participants }: Negotiation): Instruction[] {
