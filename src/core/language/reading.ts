@@ -154,6 +154,8 @@ export type InstructionKind =
   | 'late'
   | 'put_off'
   | 'status'
+  | 'pause'
+  | 'resume'
 
 /**
  * `email` is whom it is about; null is everybody, where somebody is told, reminded or waited for. `by` is the newcomer's address where

@@ -150,6 +150,8 @@ const MEANINGS: Record<InstructionKind, (instruction: Instruction) => string> = 
   late: ({ words }) => `comes late: ${words ?? ''}`,
   put_off: ({ until }) => `not before ${until}`,
   status: () => 'asks how it stands',
+  pause: () => 'leave it for now',
+  resume: () => 'go on with it',
 }
 
 /** The last day that somebody is given. */
