@@ -12,7 +12,7 @@ const PEOPLE = [
   { email: 'ana@demo.test', name: 'Ana Reyes', timezone: 'Europe/Lisbon' },
   { email: 'jonas@demo.test', name: 'Jonas Weber', timezone: 'Europe/Berlin' },
   { email: 'priya@demo.test', name: 'Priya Natarajan', timezone: 'Asia/Kolkata' },
-  { email: 'marcus@demo.test', name: 'Marcus Okafor', timezone: 'America/New_York', role: 'admin' },
+  { email: 'marcus@demo.test', name: 'Marcus Okafor', timezone: 'America/New_York' },
 ]
 
 const GUESTS = [
@@ -25,22 +25,26 @@ const GUESTS = [
 const TITLES = ['Product demo', 'Renewal of the contract', 'Interview, second round', 'Quarterly review', 'Onboarding']
 
 const ADMINS = [
-  { email: 'lena@demo.test', name: 'Lena Vogel', role: 'admin' },
-  { email: 'sam@demo.test', name: 'Sam Rivera', role: 'admin' },
-  { email: 'noor@demo.test', name: 'Noor Haddad', role: 'admin' },
-  { email: 'kofi@demo.test', name: 'Kofi Mensah', role: 'admin' },
-  { email: 'mei@demo.test', name: 'Mei Tanaka', role: 'admin' },
+  { email: 'lena@demo.test', name: 'Lena Vogel' },
+  { email: 'sam@demo.test', name: 'Sam Rivera' },
+  { email: 'noor@demo.test', name: 'Noor Haddad' },
+  { email: 'kofi@demo.test', name: 'Kofi Mensah' },
+  { email: 'mei@demo.test', name: 'Mei Tanaka' },
 ]
 
 /** The admins who look at the pages. */
 export async function someAdmins(calling: Calling): Promise<string[]> {
-  for (const admin of ADMINS) await ask(calling, 'POST', '/workspace_members', admin)
+  for (const admin of ADMINS) {
+    await ask(calling, 'POST', '/workspace_members', admin)
+    await parley(calling, 'member', 'role', admin.email, 'admin')
+  }
   return ADMINS.map(({ email }) => email)
 }
 
 export async function fillWorkspace(calling: Calling): Promise<void> {
   const members: Made[] = []
   for (const person of PEOPLE) members.push(await ask(calling, 'POST', '/workspace_members', person))
+  await parley(calling, 'member', 'role', 'marcus@demo.test', 'admin')
   await ask(calling, 'PATCH', `/workspace_members/${members[0]!.id}`, {
     working_hours: [
       { days: ['mon', 'tue', 'wed', 'thu'], start: '09:00', end: '12:30' },
@@ -94,12 +98,15 @@ async function askForMeetings(calling: Calling, teamId: string): Promise<void> {
 }
 
 /** A person who has got no mail yet cannot answer. Their request stays unanswered, which is a fine example too. */
-async function reply({ dataFolder }: Calling, email: string, text: string): Promise<void> {
-  const parley = new URL('../parley', import.meta.url).pathname
-  const env = { ...process.env, PARLEY_DATA: dataFolder }
-  await promisify(execFile)(parley, ['mailroom', 'reply', email, text], { env }).catch((error) =>
+async function reply(calling: Calling, email: string, text: string): Promise<void> {
+  await parley(calling, 'mailroom', 'reply', email, text).catch((error) =>
     process.stderr.write(`${email} did not answer: ${String(error.stderr).trim()}\n`),
   )
+}
+
+async function parley({ dataFolder }: Calling, ...args: string[]): Promise<void> {
+  const env = { ...process.env, PARLEY_DATA: dataFolder }
+  await promisify(execFile)(new URL('../parley', import.meta.url).pathname, args, { env })
 }
 
 async function ask({ url, key }: Calling, method: string, path: string, body: object = {}): Promise<Made> {

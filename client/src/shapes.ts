@@ -832,7 +832,7 @@ export type CreateWorkspaceMember = {
   email: string
   /** Full name; empty is the same as none given. Mails say “your host” unless given. */
   name?: string | undefined
-  /** Console rights; `member` unless given. */
+  /** Console rights; `member` unless given. Admins are made and demoted in the console or at the command line: a key is refused. */
   role?: 'admin' | 'member' | undefined
   /** IANA zone; the workspace’s unless given. */
   timezone?: string | undefined
@@ -842,7 +842,7 @@ export type CreateWorkspaceMember = {
 export type UpdateWorkspaceMember = {
   /** Full name; empty is the same as none given. */
   name?: string | null | undefined
-  /** Console rights. */
+  /** Console rights. Admins are made and demoted in the console or at the command line: a key is refused. */
   role?: 'admin' | 'member' | undefined
   /** IANA zone. */
   timezone?: string | null | undefined

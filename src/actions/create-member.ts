@@ -8,6 +8,7 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { MEMBER } from '#resources/member.ts'
 import type { New } from '#resources/resource.ts'
+import { requireAdminMaker } from './require-admin-maker.ts'
 
 export type CreateMember = New<typeof MEMBER>
 
@@ -17,6 +18,7 @@ export async function createMember(
   command: CreateMember,
   acting: Acting,
 ): Promise<Member> {
+  if (command.role === 'admin') requireAdminMaker(acting.actor)
   const known = await findMemberByEmail(sql, workspace, command.email)
   if (known) throw alreadyMember(known)
   const personId = await ensurePerson(sql, workspace, command, acting.clock)

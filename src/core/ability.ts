@@ -100,6 +100,16 @@ export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject 
   }
 }
 
+/**
+ * Why this actor may not make, demote, deactivate or bring back an admin; null when they may. An admin can make keys with every scope, so
+ * a key that could make an admin would have every scope.
+ */
+export function adminRefusal(actor: Actor): string | null {
+  return actor.kind === 'key'
+    ? 'An API key can neither make an admin nor demote, deactivate or reactivate one. Do this in the console or with ./bin/parley member role.'
+    : null
+}
+
 /** The member to whose own requests this actor is limited; null for actors who see all requests. */
 export function seesRequestsOf(actor: Actor): string | null {
   return actor.kind === 'member' && actor.role !== 'admin' ? actor.id : null

@@ -22,6 +22,7 @@ const Name = Text({
   example: 'Ana Reyes',
 })
 export const Role = OneOf(MEMBER_ROLES, { description: 'Console rights.', example: 'member' })
+const BY_PEOPLE = 'Admins are made and demoted in the console or at the command line: a key is refused.'
 const ZONE = { format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' }
 
 const Hours = Schema<WorkingHours>({
@@ -128,8 +129,11 @@ export const MEMBER = resource({
   },
   role: {
     shown: Role,
-    create: OneOf(MEMBER_ROLES, { description: 'Console rights; `member` unless given.', example: 'member' }),
-    update: Role,
+    create: OneOf(MEMBER_ROLES, {
+      description: `Console rights; \`member\` unless given. ${BY_PEOPLE}`,
+      example: 'member',
+    }),
+    update: OneOf(MEMBER_ROLES, { description: `Console rights. ${BY_PEOPLE}`, example: 'member' }),
   },
   timezone: {
     shown: Text({ description: 'IANA zone; the workspace’s until set.', example: 'Europe/Lisbon' }),

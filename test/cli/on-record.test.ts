@@ -43,6 +43,7 @@ const LEAVES: Record<string, AuditedAction | null> = {
   'stuck retry': 'meeting_request.retried',
   'workspace create': 'workspace.created',
   'workspace handle': 'workspace.handle_given',
+  'member role': 'member.updated',
   'sign-in': 'member.sign_in_link_made',
   'key create': 'api_key.created',
   'key delete': 'api_key.deleted',
@@ -123,6 +124,8 @@ suite('beside a service', { timeout: 300_000 }, async () => {
     const { id } = JSON.parse(await does('key create', '--name', 'CRM', '--scopes', 'all', ...demo, '--json'))
     await does('key scopes', id, '--scopes', 'teams.read')
     await does('key delete', id)
+    await client.workspaceMembers.create({ email: 'lea@demo.test' })
+    await does('member role', 'lea@demo.test', 'admin', ...demo)
     await does('sign-in', 'you@demo.test')
     const calendar = JSON.parse(await does('calendar connect', 'you@demo.test', feed.url, ...demo, '--json'))
     await does('calendar sync', calendar.id, ...demo)

@@ -10,6 +10,7 @@ import { setClock, TEST_CLOCK } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import { keptLog } from '../support/logged.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
+import { refused } from '../support/refused.ts'
 import { newWorld } from '../support/world.ts'
 
 async function newPost(server: MailServer, clock: Clock = TEST_CLOCK) {
@@ -88,13 +89,16 @@ test('nobody can fill a mailbox with links, and a stranger who tries keeps nobod
   assert.equal(server.mails.length, LINKS_AN_HOUR_MAX + 1)
 })
 
-test('the link goes to the address that the workspace knows, whatever was typed', async () => {
+test('the link goes to the address that the workspace knows, and no letter that looks alike leads there', async () => {
   await using server = await mailServer()
   await using post = await newPost(server)
   const { email } = post.member
-  // The sign for kelvin looks and compares like a K, and is another mailbox.
+  // The sign for kelvin looks like a K, and is another mailbox.
   const known = await givenMember(post.world, { email: `k${email}` })
-  await post.mailTo(`\u212a${email}`)
+  const other = { email: `\u212a${email}` }
+  refused(await post.world.api.post('/workspace_members', other), 'validation_error', /email: must be an email address/)
+  await post.mailTo(other.email)
+  await post.mailTo(`K${email}`)
   await post.mailTo(`${email}\\x.evil.test`)
   assert.deepEqual(
     server.mails.map(({ to }) => to),

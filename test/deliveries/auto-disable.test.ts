@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { makeDue, newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { givenMember } from '../support/given.ts'
 import { hookReceiver, status } from '../support/hooks.ts'
+import { asMember } from '../support/signed-in.ts'
 import { emit, newEndpoint } from '../support/webhooks.ts'
 import type { World } from '../support/world.ts'
 
@@ -30,7 +31,7 @@ test('the tenth failed delivery within a day switches an endpoint off, and every
   await using world = await newQuietWorld()
   const second = await givenMember(world, { role: 'admin' })
   const gone = await givenMember(world, { role: 'admin' })
-  await world.api.post(`/workspace_members/${gone.id}/deactivate`)
+  await (await asMember(world, second.email))('POST', `/workspace_members/${gone.id}/deactivate`)
   await givenMember(world, { role: 'member' })
   await using receiver = await hookReceiver(() => status(500))
   const { id } = await newEndpoint(world, { url: receiver.url })

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { changeMember } from '#actions/update-member.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { OPERATOR } from '../../src/commands/operator.ts'
 import type { World } from './world.ts'
 
 // Sets up a test through the API, as a caller would. Names and emails are unique unless the test gives them.
@@ -11,9 +14,17 @@ export type ShownTeam = Shown & { name: string; slug: string; members: ShownMemb
 export type ShownMember = Shown & { email: string }
 
 export async function givenMember(world: World, fields: Record<string, unknown> = {}): Promise<ShownMember> {
-  const answer = await world.api.post('/workspace_members', { email: `member-${++made}@acme.test`, ...fields })
+  const { role, ...others } = fields
+  const body = { email: `member-${++made}@acme.test`, ...others, ...(role !== 'admin' && { role }) }
+  const answer = await world.api.post('/workspace_members', body)
   assert.equal(answer.status, 201, answer.text)
-  return answer.body.data
+  return role === 'admin' ? await givenAdmin(world, answer.body.data.id) : answer.body.data
+}
+
+/** A key cannot make an admin; somebody at the command line can. */
+async function givenAdmin({ pool, workspace, api }: World, id: string): Promise<ShownMember> {
+  await inTransaction(pool, (sql) => changeMember(sql, workspace, id, { role: 'admin' }, OPERATOR))
+  return (await api.get(`/workspace_members/${id}`)).body.data
 }
 
 export async function givenMembers(world: World, count: number): Promise<ShownMember[]> {

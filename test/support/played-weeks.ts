@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { changeMember } from '#actions/update-member.ts'
 import { connectCalendar } from '#calendars/connect.ts'
 import { getMember } from '#db/people/members.ts'
 import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { aCalendar } from './busy.ts'
 import type { SetClock } from './clock.ts'
@@ -116,7 +118,8 @@ async function openWorkspace(house: House, around: Around, { ask }: Acts): Promi
   const cy = await ask('/workspace_members', { email: 'cy@acme.test', name: 'Cy Ode', timezone: 'Europe/Berlin' })
   const team = await ask('/teams', { name: 'Sales', mode: 'pool' })
   await ask(`/teams/${team.id}/members`, { workspace_membership_id: cy.id })
-  const ivy = await ask('/workspace_members', { email: 'ivy@acme.test', name: 'Ivy Lau', role: 'admin' })
+  const ivy = await ask('/workspace_members', { email: 'ivy@acme.test', name: 'Ivy Lau' })
+  await makeAdmin(ivy.id, house, around)
   await house.change(`/workspace_members/${ivy.id}`, { digest: false })
   feed.publish(busy('20310304T080000Z', '20310304T150000Z'))
   await connectCalendarOf(cy.id, house, around)
@@ -159,6 +162,11 @@ const STRANGER = {
 }
 
 const busy = (from: string, to: string): string => aCalendar(`UID:away\nSUMMARY:Away\nDTSTART:${from}\nDTEND:${to}`)
+
+async function makeAdmin(memberId: string, { workspace }: House, { pool, clock }: Around): Promise<void> {
+  const acting = { actor: { kind: 'operator' as const }, clock }
+  await inTransaction(pool, (sql) => changeMember(sql, workspace, memberId, { role: 'admin' }, acting))
+}
 
 async function connectCalendarOf(memberId: string, { workspace }: House, { pool, clock, feed }: Around): Promise<void> {
   await using access = testAccess({}, clock.nowMs)

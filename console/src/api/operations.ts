@@ -435,7 +435,7 @@ export type Operations = {
       email: string
       /** Full name; empty is the same as none given. Mails say “your host” unless given. */
       name?: string | undefined
-      /** Console rights; `member` unless given. */
+      /** Console rights; `member` unless given. Admins are made and demoted in the console or at the command line: a key is refused. */
       role?: 'admin' | 'member' | undefined
       /** IANA zone; the workspace’s unless given. */
       timezone?: string | undefined

@@ -1,4 +1,5 @@
 import { asGiven, asText, givenObject } from '#core/calendar/given.ts'
+import { lowerAscii } from '#core/person/email.ts'
 import type { AccountKind } from '#db/calendar/calendars.ts'
 import type { Client } from '#egress/client.ts'
 import type { AccountClient, AccountSettings } from '#settings/account-settings.ts'
@@ -70,7 +71,7 @@ async function ownerAt(url: string, options: ProviderOptions): Promise<string> {
   return mail && domainOf(mail) === domainOf(name) ? mail : name
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@')).toLowerCase()
+const domainOf = (address: string): string => lowerAscii(address.slice(address.lastIndexOf('@')))
 
 async function aboutAt(url: string, options: ProviderOptions) {
   const answer = await openProvider(options).ask({ method: 'GET', url })

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#core/person/email.ts'
 import { addressOf, type MailHome } from '#core/team/address.ts'
 
 // Makes and reads our addresses. `r.<token>` receives the answers of one conversation, `b.<token>` the bounces of one mail, and
@@ -32,7 +33,7 @@ export type Recipient =
 
 /** The meaning of one of our addresses; null for any other address. */
 export function recipientOf(address: string, home: MailHome): Recipient | null {
-  const local = localPartOf(address.trim().toLowerCase(), home)
+  const local = localPartOf(lowerAscii(address.trim()), home)
   if (local === null) return null
   const [, prefix, token = ''] = /^([rb])\.(.*)$/s.exec(local) ?? []
   if (prefix === undefined || !TOKEN.test(token)) return { kind: 'local', local }

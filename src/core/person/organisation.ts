@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { lowerAscii } from './email.ts'
 
 // Where somebody works, judging by their address. A public provider says nothing, because anybody can have an address there.
 
@@ -31,4 +32,4 @@ export function registeredDomain(email: string): string {
 /** As `registeredDomain`, but hosts that give away names below their own count as registries: their customers are strangers. */
 const heldName = (domain: string): string | null => getDomain(domain, { allowPrivateDomains: true })
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+const domainOf = (email: string): string => lowerAscii(email.slice(email.lastIndexOf('@') + 1))

@@ -22,7 +22,7 @@ export async function eraseWords(
     left join participants p on p.workspace_id = t.workspace_id and p.request_id = t.request_id
       and t.party = 'participant' and p.id = t.party_id
     where m.workspace_id = ${ws}
-      and (m.from_key = ${key} or p.email_key = ${key} or ${key} = any (select lower(unnest(m.rcpt))))`
+      and (m.from_key = ${key} or p.email_key = ${key} or ${key} = any (select lower(unnest(m.rcpt) collate "C")))`
   const waiting = await sql`
     delete from messages
     where workspace_id = ${ws}

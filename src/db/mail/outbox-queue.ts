@@ -63,7 +63,7 @@ export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMai
         where i.workspace_id = m.workspace_id
           and i.request_id = m.request_id
           and i.kind = 'invite'
-          and lower(i.recipient) = lower(m.recipient)
+          and i.recipient_key = m.recipient_key
           and i.leased_at is not null
       ) as is_invited
     from turn

@@ -85,7 +85,7 @@ export async function isAnswererFor(
             and exists (
               select
               from jsonb_array_elements(r.result -> 'people') as named
-              where lower(named ->> 'email') = ${emailKey}
+              where lower((named ->> 'email') collate "C") = ${emailKey}
             )
         )
       )`

@@ -123,7 +123,7 @@ export const workspaceMemberOperations: Operation[] = [
     ability: 'manage_members',
     summary: 'Deactivate a workspace member',
     description:
-      'Requests that the member organizes go to `transfer_to`; without it, a member who has active or paused ones is refused. Booked meetings keep their organizer by name: `transfer_to` is invited in their place where their calendar is free then, and is asked what to do where it is not. So are the last active admin and a member who is inactive already.',
+      'Requests that the member organizes go to `transfer_to`; without it, a member who has active or paused ones is refused. Booked meetings keep their organizer by name: `transfer_to` is invited in their place where their calendar is free then, and is asked what to do where it is not. So are the last active admin and a member who is inactive already. A key cannot deactivate an admin.',
     params: Params,
     body: DeactivateMemberBody,
     answers: { 200: One(MemberShape) },
@@ -140,7 +140,7 @@ export const workspaceMemberOperations: Operation[] = [
     path: '/workspace_members/:id/reactivate',
     ability: 'manage_members',
     summary: 'Reactivate a workspace member',
-    description: 'Refused for a member who is active.',
+    description: 'Refused for a member who is active. A key cannot bring back an admin.',
     params: Params,
     answers: { 200: One(MemberShape) },
     act: async ({ params, workspace, acting }, { pool }) => {
