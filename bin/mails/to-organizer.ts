@@ -1,4 +1,5 @@
 import { clash, entryChanged, noLink, noLinkOf, placeLeft, placeStays } from '#core/mail/wording/calendar.ts'
+import { whatWasDone } from '#core/mail/wording/done.ts'
 import type { Done, Meeting, NoTimeReason, Person, Reader, WhyPassed } from '#core/mail/wording/facts.ts'
 import { entryMail, takenOver } from '#core/mail/wording/invites.ts'
 import { listsEnd, noTime, outsideWanted } from '#core/mail/wording/no-time.ts'
@@ -16,7 +17,6 @@ import {
   tooManyChanges,
   tooManyMails,
   tooQuick,
-  whatWasDone,
 } from '#core/mail/wording/organizer.ts'
 import { personIsOut } from '#core/mail/wording/person-out.ts'
 import { bo, doubt, first, meeting, mia, plain, type Sample, saturday, second, withNews } from './cast.ts'

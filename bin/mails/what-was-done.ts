@@ -1,5 +1,5 @@
+import { whatWasDone } from '#core/mail/wording/done.ts'
 import type { Done, Reader } from '#core/mail/wording/facts.ts'
-import { whatWasDone } from '#core/mail/wording/organizer.ts'
 import { bo, first, meeting, mia, office, plain, type Sample, saturday, second } from './cast.ts'
 
 // Confirms what the organizer told Parley to do. A real mail mostly confirms one thing; these samples combine several.
@@ -58,10 +58,81 @@ const DONE: readonly [string, Done[]][] = [
       { did: 'set_length', minutes: 15, isLonger: false, isBooked: true },
     ],
   ],
-  ['going on or waiting', [{ did: 'wait', people: [] }, { did: 'refuse' }, { did: 'hold' }, { did: 'go_on' }]],
+  [
+    'going on or waiting',
+    [
+      { did: 'wait', people: [] },
+      { did: 'refuse', isLooking: true },
+      { did: 'refuse', isLooking: false },
+      { did: 'hold' },
+      { did: 'go_on' },
+    ],
+  ],
+  [
+    'words for people',
+    [
+      { did: 'tell', people: [bo, mia], unreached: [], words: 'I’m running 15 minutes late, sorry!' },
+      { did: 'tell', people: [], unreached: [mia], words: 'Please bring the contract.' },
+    ],
+  ],
+  [
+    'reminders',
+    [
+      { did: 'remind', people: [bo], lately: [mia], settled: [] },
+      { did: 'remind', people: [], lately: [], settled: [mia] },
+      { did: 'remind_nobody', hasTimes: true },
+      { did: 'remind_nobody', hasTimes: false },
+    ],
+  ],
+  [
+    'how it stands',
+    [
+      {
+        did: 'status',
+        booked: null,
+        isMoving: false,
+        people: [
+          { person: bo, is: 'answered', windows: [first, second] },
+          { person: mia, is: 'silent', reminders: 0 },
+          { person: mia, is: 'silent', reminders: 2 },
+          { person: mia, is: 'wrote' },
+          { person: mia, is: 'turned_down' },
+          { person: mia, is: 'away', until: '2026-11-30' },
+          { person: mia, is: 'later', until: '2027-04-01' },
+          { person: mia, is: 'not_asked' },
+          { person: mia, is: 'out', why: 'bounce' },
+        ],
+      },
+    ],
+  ],
+  [
+    'how it stands once it is booked',
+    [
+      {
+        did: 'status',
+        booked: first,
+        isMoving: false,
+        people: [
+          { person: bo, is: 'coming' },
+          { person: mia, is: 'invited' },
+          { person: mia, is: 'perhaps' },
+          { person: mia, is: 'not_coming' },
+        ],
+      },
+    ],
+  ],
+  [
+    'how it stands while it is moved',
+    [{ did: 'status', booked: first, isMoving: true, people: [{ person: mia, is: 'silent', reminders: 1 }] }],
+  ],
+  ['left for now', [{ did: 'pause' }]],
+  ['taken up again', [{ did: 'resume' }]],
+  ['a booked meeting that may move', [{ did: 'ask_about_move', windows: [first], to: [saturday] }]],
+  ['a booked meeting that may move or end', [{ did: 'ask_whether_to_move', windows: [first] }]],
   [
     'everything else',
     [
+      { did: 'change_nothing' },
       { did: 'come_too_late' },
       { did: 'cancel' },
       { did: 'pass_on', person: bo },

@@ -1,9 +1,7 @@
-import { cancel, changeRequest } from '#coordinate/change-request.ts'
+import { cancel, pause, resume } from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { refusal, type Verb } from '#core/negotiation/situation/transitions.ts'
-import { currentTime } from '#db/ids.ts'
-import { updateReviewEnded } from '#db/mail/review.ts'
 import { getRequest, lockRequest, type MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
@@ -17,17 +15,9 @@ export async function pauseRequest(
   acting: Acting,
   withdrew: string | null = null,
 ): Promise<MeetingRequest> {
-  return await steer(sql, workspace, id, 'pause', acting, async (request, ordering) => {
-    const at = currentTime(acting.clock)
-    await updateReviewEnded(sql, workspace, id, 'held')
-    const change = {
-      set: { status: 'paused', pausedAt: at },
-      happened: { kind: 'paused', body: {} },
-      ...(withdrew === null ? {} : { detail: { withdrew } }),
-      event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: at } },
-    } as const
-    await changeRequest(sql, workspace, request, change, ordering, at)
-  })
+  return await steer(sql, workspace, id, 'pause', acting, (request, ordering) =>
+    pause(sql, workspace, request, withdrew, ordering),
+  )
 }
 
 export async function resumeRequest(
@@ -36,15 +26,9 @@ export async function resumeRequest(
   id: string,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await steer(sql, workspace, id, 'resume', acting, async (request, ordering) => {
-    const at = currentTime(acting.clock)
-    const change = {
-      set: { status: 'active', pausedAt: null },
-      happened: { kind: 'resumed', body: {} },
-      event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: at } },
-    } as const
-    await changeRequest(sql, workspace, request, change, ordering, at)
-  })
+  return await steer(sql, workspace, id, 'resume', acting, (request, ordering) =>
+    resume(sql, workspace, request, ordering),
+  )
 }
 
 export async function cancelRequest(

@@ -3,7 +3,15 @@ import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { actorOf, type ChangingStep } from '#core/negotiation/step/author.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { addParticipant, cancel, changeContext, removeParticipant, requireParticipant } from './change-request.ts'
+import {
+  addParticipant,
+  cancel,
+  changeContext,
+  pause,
+  removeParticipant,
+  requireParticipant,
+  resume,
+} from './change-request.ts'
 
 /** Applies the same changes that a program or a member can order. */
 export async function applyChange(
@@ -18,6 +26,10 @@ export async function applyChange(
   switch (step.do) {
     case 'cancel':
       return await cancel(sql, workspace, target, {}, ordering)
+    case 'pause':
+      return await pause(sql, workspace, target, null, ordering)
+    case 'resume':
+      return await resume(sql, workspace, target, ordering)
     case 'add_participant':
       await addParticipant(sql, workspace, target, step, ordering)
       return

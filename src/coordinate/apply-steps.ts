@@ -120,6 +120,8 @@ async function applyStep(
     case 'suppress':
       return await suppress(sql, workspace, step, applying)
     case 'cancel':
+    case 'pause':
+    case 'resume':
     case 'add_participant':
     case 'remove_participant':
     case 'require':

@@ -64,6 +64,45 @@ export async function changeRequest(
   if (event) await insertEvent(sql, workspace, { ...event, requestId: id }, acting.clock)
 }
 
+/** Stops everything until somebody resumes it. `withdrew` names a withdrawn mail, if that is the reason. */
+export async function pause(
+  sql: Transaction,
+  workspace: Workspace,
+  target: Target,
+  withdrew: string | null,
+  ordering: Ordering,
+): Promise<void> {
+  const { id } = target
+  const at = currentTime(ordering.clock)
+  await updateReviewEnded(sql, workspace, id, 'held')
+  const change: Change = {
+    set: { status: 'paused', pausedAt: at },
+    happened: { kind: 'paused', body: {} },
+    isFact: true,
+    ...(withdrew === null ? {} : { detail: { withdrew } }),
+    event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: at } },
+  }
+  await changeRequest(sql, workspace, target, change, ordering, at)
+}
+
+/** Mail that was held back meanwhile is decided again. */
+export async function resume(
+  sql: Transaction,
+  workspace: Workspace,
+  target: Target,
+  ordering: Ordering,
+): Promise<void> {
+  const { id } = target
+  const at = currentTime(ordering.clock)
+  const change: Change = {
+    set: { status: 'active', pausedAt: null },
+    happened: { kind: 'resumed', body: {} },
+    isFact: true,
+    event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: at } },
+  }
+  await changeRequest(sql, workspace, target, change, ordering, at)
+}
+
 /** Ends the request and its booking. `notify` is for people who were only written to; a decision tells them itself. */
 export async function cancel(
   sql: Transaction,

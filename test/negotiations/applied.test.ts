@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { coordinate } from '#coordinate/coordinate.ts'
 import { unpackInput } from '#coordinate/decision-input.ts'
+import { type Instruction, nothingSaid } from '#core/language/reading.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import { isWake } from '#core/negotiation/next-look.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
@@ -24,7 +25,14 @@ import { coordinating } from '../support/post.ts'
 const ANA = 'ana@acme.test'
 const CY = { email: 'cy@client.test', name: 'Cy Moe', timezone: 'America/New_York' }
 
-type Said = { by: string; act: Act }
+/** `orders` are what a person says that the organizer means. */
+type Said = { by: string; act: Act; orders?: Instruction[] }
+
+const orders = (text: string, ...kinds: Instruction['do'][]): Said => ({
+  by: ANA,
+  act: saying(text),
+  orders: kinds.map((kind) => ({ do: kind, email: null, by: null, words: text, until: '2026-12-07' })),
+})
 
 const by = (email: string, ...texts: string[]): Said[] => texts.map((text) => ({ by: email, act: saying(text) }))
 
@@ -54,6 +62,19 @@ const CONVERSATIONS: [string, Said[]][] = [
       ...by(CY.email, 'Yes'),
       ...by(BO.email, 'Yes'),
       { by: CY.email, act: { do: 'rsvp', partstat: 'DECLINED' } },
+    ],
+  ],
+  [
+    'passes words on, reminds, puts off, and is left for now, taken up again and cancelled while it is paused',
+    [
+      ...by(BO.email, 'Is this in person?'),
+      orders('Please tell them that I look forward to it, and remind them.', 'tell', 'remind', 'status'),
+      orders('Let us meet in the office, and put it off until 7 December.', 'place', 'put_off'),
+      orders('Leave it for now.', 'pause'),
+      ...by(BO.email, 'The second one works.'),
+      orders('Go on.', 'resume'),
+      orders('Leave it for now.', 'pause'),
+      ...by(ANA, 'Cancel the meeting please.'),
     ],
   ],
   [
@@ -100,10 +121,11 @@ async function play(world: MailWorld, said: Said[], participants = [BO, CY]): Pr
   await moveTo(world, MONDAY)
   await ask(world, { participants })
   let compared = await decideAndCompare(world)
-  for (const { by: email, act } of said) {
+  for (const { by: email, act, orders } of said) {
     const answer = await answerOf(world, { email, act }).catch(() => null)
     if (!answer) continue
     await world.ingest(...answer)
+    if (orders) await understand(world, orders)
     compared += await decideAndCompare(world)
     // Whatever was to be sent has left.
     await world.pool`
@@ -111,6 +133,21 @@ async function play(world: MailWorld, said: Said[], participants = [BO, CY]): Pr
       where workspace_id = ${world.workspace.id} and status = 'queued'`
   }
   return compared
+}
+
+/** A person says what the newest message means, before anybody has read it. */
+async function understand({ pool, workspace }: MailWorld, instructions: Instruction[]): Promise<void> {
+  const [message] = await pool<{ id: string; requestId: string }[]>`
+    select id, request_id
+    from messages
+    where workspace_id = ${workspace.id}
+      and direction = 'in'
+    order by id desc
+    limit 1`
+  const result = { ...nothingSaid(), instructions }
+  await pool`
+    insert into readings (workspace_id, message_id, version, request_id, source, engine_version, input, result, sure, at)
+    values (${workspace.id}, ${message!.id}, 1, ${message!.requestId}, 'person', 'test', '{}', ${pool.json(result as never)}, true, now())`
 }
 
 /** How many decisions there were. */

@@ -30,3 +30,7 @@ export type Asked =
   /** Whether to go on with further times, after lists that led nowhere. */
   | { asks: 'shall_go_on' }
   | { asks: 'shall_cancel' }
+  /** Whether to take up again what was left for now, or to cancel it. */
+  | { asks: 'shall_resume' }
+  /** Whether to look for another time of a booked meeting, as this message of the organizer's may say. */
+  | { asks: 'shall_move'; message: string }

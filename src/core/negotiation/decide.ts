@@ -4,6 +4,7 @@ import { passOnWords } from '#core/negotiation/asking/escalations.ts'
 import { book } from '#core/negotiation/booked/booking.ts'
 import { afterCancellation } from '#core/negotiation/booked/cancelled.ts'
 import { changesByOrganizer } from '#core/negotiation/organizer/organizers-orders.ts'
+import { whilePaused } from '#core/negotiation/organizer/pausing.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { readingsToMake } from '#core/negotiation/situation/readings.ts'
 import { type Situation, situationOf } from '#core/negotiation/situation/situation.ts'
@@ -17,11 +18,11 @@ import { keepBooking } from './keep-booking.ts'
 
 /**
  * Turns everything we know into the next steps. It is pure, so that running it twice is harmless and tests need no database,
- * clock or network. A paused negotiation decides nothing; messages that arrive meanwhile are read after the resume.
+ * clock or network. Of a paused negotiation only the organizer decides anything; other messages that arrive meanwhile wait for the resume.
  */
 export function decide(negotiation: Negotiation, now: Temporal.Instant): Decision {
-  if (negotiation.status === 'paused') return { steps: [], sentence: 'Nothing is done while it is paused.' }
   if (readingsToMake(negotiation).length > 0) return { steps: [], sentence: 'A message is still to be read.' }
+  if (negotiation.status === 'paused') return whilePaused(negotiation, now)
   const situation = situationOf(negotiation, now)
   const decision = { active: reporting(negotiate), booked: reporting(keepBooking), cancelled: afterCancellation }[
     negotiation.status

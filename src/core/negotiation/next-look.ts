@@ -29,7 +29,7 @@ export function nextLookAfter(
 const isNoted = (step: Step): boolean => NOTED.has(step.do)
 
 const NOTED: ReadonlySet<Step['do']> = new Set<Step['do']>([
-  ...(['add_participant', 'remove_participant', 'learn_zone', 'note_done'] as const),
+  ...(['add_participant', 'remove_participant', 'learn_zone', 'note_done', 'pause', 'resume'] as const),
 ])
 
 function unknown(): never {

@@ -17,6 +17,8 @@ export const WORKSPACE_DAY_HOUR = 8
 export const FOLLOW_UP_BUSINESS_DAYS = [2, 3, 5] as const
 /** The last follow-up deserves an answer: only this long after it the organizer is asked what to do (23). */
 export const ORGANIZER_CHOOSES_BUSINESS_DAYS = 2
+/** Somebody is reminded on order at most once in this long (53). */
+export const REMINDED_AGAIN_HOURS = 24
 /** Somebody who asked for later, and did not say when, is left in peace this long. */
 export const DEFERRED_BUSINESS_DAYS = 5
 /** Somebody who has been asked when they can is not asked the same again for this long. */

@@ -133,7 +133,7 @@ test('an hour stands in German sentences as well as minutes do', () => {
     [60, 'eine Stunde'],
     [45, '45 Minuten'],
   ] as const) {
-    const asked = organizer.done({ did: 'set_length', minutes, isLonger: true, isBooked: true }, '')
+    const asked = organizer.done({ did: 'set_length', minutes, isLonger: true, isBooked: true }, '', '')
     assert.match(asked, new RegExp(`^Ich frage, ob das Treffen auch ${length} dauern kann\\.`))
     assert.equal(organizer.ifLonger(minutes)[0]?.does, `Ich plane ${length} ein`)
     assert.match(

@@ -11,6 +11,7 @@ test('what may leave depends on its request, its recipient and what it is', () =
   assert.equal(leaving({ requestStatus: 'booked' }), 'send')
   assert.equal(leaving({ requestStatus: null }), 'send')
   assert.equal(leaving({ requestStatus: 'paused' }), 'held')
+  assert.equal(leaving({ requestStatus: 'paused', kind: 'paused' }), 'send', 'the organizer hears how to go on')
   assert.equal(leaving({ requestStatus: 'cancelled' }), 'suppressed')
   assert.equal(leaving({ requestStatus: 'cancelled', kind: 'cancelled' }), 'send')
   assert.equal(leaving({ requestStatus: 'cancelled', kind: 'cancel_invite' }), 'send')

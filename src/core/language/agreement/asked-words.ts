@@ -40,6 +40,10 @@ function wordsOf(asked: Asked): string {
       return 'Several lists of times have led nowhere. Go on with other times, without somebody, or cancel?'
     case 'shall_cancel':
       return 'Shall the meeting be cancelled?'
+    case 'shall_resume':
+      return 'The request was left for now. Go on with it, or cancel it?'
+    case 'shall_move':
+      return 'Shall we look for another time for the booked meeting?'
     default:
       asked satisfies never
       return ''

@@ -4,6 +4,7 @@ import type { DoubtKind, Intent, Question, ReadInput, Reading } from '../reading
 import { windowsWritten } from '../resolve/instant.ts'
 import { resolve } from '../resolve/resolve.ts'
 import { withInvitedNumber } from './invited-number.ts'
+import { withInvitedWords } from './invited-words.ts'
 import { withAddress } from './named-people.ts'
 
 // An answer is read in the light of the question. If we asked for the day, the hour that they named before still holds; if
@@ -13,6 +14,8 @@ export function inLightOfQuestion(input: ReadInput, reading: Reading): Reading {
   const { asked = [] } = input
   const numbered = withInvitedNumber(input, reading)
   if (numbered !== null) return numbered
+  const invited = withInvitedWords(input, reading)
+  if (invited !== null) return invited
   const somebody = asked.find(({ asks }) => asks === 'whose_address')?.words
   if (somebody !== undefined && input.from === 'participant') return withAddress(somebody, input, reading)
   const words = asked.find(isAboutWords)?.words

@@ -24,6 +24,8 @@ const ASKED: Record<Question['asks'], string> = {
   may_add: 'other',
   shall_go_on: 'other',
   shall_cancel: 'cancel',
+  shall_move: 'other',
+  shall_resume: 'other',
 }
 
 /** Where nobody knows what was asked, the offers tell. */

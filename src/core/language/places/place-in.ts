@@ -27,6 +27,24 @@ export function placeIn(answer: string): MeetingPlace | null {
   return ADDRESS.test(text) ? addressIn(text) : numberIn(text)
 }
 
+/** The place in words that name one: a link, a number to call, or whatever else they say. */
+export function placeNamed(words: string): MeetingPlace | null {
+  const link = LINK.exec(words)
+  const video: MeetingPlace | null = link && { kind: 'video', url: withoutEnd(link[0]) }
+  if (video) return placeProblem(video) === null ? video : null
+  const [number] = [...words.matchAll(NUMBER)].map(([found]) => found).filter(isNumberToCall)
+  if (number !== undefined && !ADDRESS.test(words)) return { kind: 'phone', number }
+  const text = words
+    .trim()
+    .replace(LEAD, '')
+    .replace(/[.!]+$/, '')
+    .trim()
+  return text === '' || text.length > ADDRESS_CHARACTERS_MAX || text.includes('\n') ? null : { kind: 'address', text }
+}
+
+/** A sentence may end behind a link. */
+const withoutEnd = (url: string): string => url.replace(/[.,;:!?)\]]+$/, '')
+
 /** What others wrote is not the organizer's word. */
 const withoutQuotes = (text: string): string =>
   text
@@ -35,7 +53,7 @@ const withoutQuotes = (text: string): string =>
     .join('\n')
 
 function linkIn(text: string, { 0: found, index }: RegExpExecArray): MeetingPlace | null {
-  const url = found.replace(/[.,;:!?)\]]+$/, '')
+  const url = withoutEnd(found)
   const place: MeetingPlace = { kind: 'video', url }
   return UNSURE.test(around(text, index, url.length)) || placeProblem(place) !== null ? null : place
 }

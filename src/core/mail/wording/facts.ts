@@ -145,7 +145,9 @@ export type Limit =
 
 /** An instruction of the organizer that was carried out, or understood. */
 export type Done =
-  | { did: 'cancel' | 'refuse' | 'hold' | 'go_on' | 'come_too_late' }
+  | { did: 'cancel' | 'hold' | 'go_on' | 'come_too_late' | 'change_nothing' | 'pause' | 'resume' }
+  /** `isLooking`: there are other times to ask about. */
+  | { did: 'refuse'; isLooking: boolean }
   /** `people` are the silent people we asked about; empty if we did not ask. */
   | { did: 'wait'; people: Person[] }
   | { did: 'replace'; person: Person; by: string; isBooked: boolean }
@@ -165,5 +167,33 @@ export type Done =
   | { did: 'look_later'; first: string; last: string | null }
   | { did: 'ask_to_move' | 'keep_last'; people: Person[] }
   | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }
+  /** Their words went to these people. We may not write to `unreached`. */
+  | { did: 'tell'; people: Person[]; unreached: Person[]; words: string }
+  /** Nobody is reminded twice in a day (`lately`), or without need (`settled`). */
+  | { did: 'remind'; people: Person[]; lately: Person[]; settled: Person[] }
+  /** Everybody has answered, or there are no times to ask about. */
+  | { did: 'remind_nobody'; hasTimes: boolean }
+  /** The organizer has to say whether to move or to cancel the booked meeting: its time. */
+  | { did: 'ask_whether_to_move'; windows: readonly Slot[] }
+  /** They may want it moved: from its time, to the times that they seem to name. */
+  | { did: 'ask_about_move'; windows: readonly Slot[]; to: readonly Slot[] }
+  | ({ did: 'status' } & HowItStands)
+
+/** `booked` is the time that stands; `isMoving`: another one is asked for. */
+export type HowItStands = { booked: Slot | null; isMoving: boolean; people: PersonStanding[] }
+
+/** Where somebody stands, as the organizer may know it. Dates are those on which they want to be asked again. */
+export type PersonStanding = { person: Person } & (
+  | { is: 'not_asked' | 'wrote' | 'turned_down' | 'invited' | 'coming' | 'perhaps' | 'not_coming' }
+  | { is: 'silent'; reminders: number }
+  | { is: 'answered'; windows: readonly Slot[] }
+  | { is: 'away' | 'later'; until: string | null }
+  | { is: 'out'; why: WhyOut }
+)
 
 export type { Slot, Timestamp }
+
+/** Words that fit into a sentence of ours. */
+export const isQuotable = (words: string): boolean => words.length <= QUOTABLE_CHARACTERS && !words.includes('\n')
+
+const QUOTABLE_CHARACTERS = 160

@@ -1,4 +1,5 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
+import { doneInWords } from './done.ts'
 import type { Changed, Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import {
   called,
@@ -12,7 +13,6 @@ import {
   organizerSays,
   titleFor,
 } from './letter.ts'
-import { doneInWords } from './organizer.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 

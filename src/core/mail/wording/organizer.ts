@@ -1,10 +1,10 @@
 import type { Doubt } from '#core/language/reading.ts'
 import { shortDigest } from '#core/short-digest.ts'
 import { sentencesFor } from './catalogue.ts'
-import type { Choice, Done, Locale, Meeting, Named, Person, Press, Reader, Slot, WhyOut, WhyPassed } from './facts.ts'
+import type { Choice, Meeting, Named, Person, Press, Reader, Slot, WhyOut, WhyPassed } from './facts.ts'
 import { choices, headed, letter, type News, oneTime, quoted } from './letter.ts'
 import { nameOf, shortNameOf } from './people.ts'
-import { dayInWords, windowsInWords } from './times.ts'
+import { dayInWords } from './times.ts'
 
 // Mails to the organizer. Only they hear who is in the way and what they can do about it. The subject says what happened, and
 // to which meeting.
@@ -237,17 +237,6 @@ export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: D
       .join(' '),
     choices(answers, reader),
   ])
-}
-
-/** Confirms the organizer's own instructions, in their order. */
-export const whatWasDone = ({ meeting, done }: About & { done: Done[] }, reader: Reader): string =>
-  letter(meeting, reader, [doneInWords(done, meeting, reader.locale)])
-
-export function doneInWords(done: Done[], meeting: Meeting, locale: Locale): string {
-  const { organizer } = sentencesFor({ locale })
-  const windows = (each: Done) =>
-    'windows' in each ? windowsInWords(each.windows, meeting.organizer.zone, locale) : ''
-  return done.map((each) => organizer.done(each, windows(each))).join(' ')
 }
 
 export function notUnderstood({ meeting, isBooked }: About & { isBooked: boolean }, reader: Reader): string {

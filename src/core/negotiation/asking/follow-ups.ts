@@ -1,6 +1,8 @@
 import type { Nth, WhyAgain } from '#core/mail/wording/facts.ts'
 import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { REMINDED_AGAIN_HOURS } from '#core/negotiation/policy.ts'
+import type { Negotiation, Participant } from '#core/negotiation/situation/negotiation.ts'
 import { isSameParty, toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import type { Situation } from '#core/negotiation/situation/situation.ts'
@@ -8,10 +10,11 @@ import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { mailTo, type SendStep, slotsOf } from '#core/negotiation/step/mails.ts'
-import type { Decision } from '#core/negotiation/step/step.ts'
+import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { NOTHING_TO_DO } from '#core/negotiation/step/together.ts'
 import type { List } from '#core/negotiation/times/list-numbers.ts'
 import { silenceOf } from '#core/negotiation/times/silence.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 
 // The mails that follow up on silence. `times/silence.ts` says when they are due.
 
@@ -25,15 +28,31 @@ export function followUps(situation: Situation, list: List, mails: Decision): De
     return isDue && isWritable ? [{ standing, number: silence.followUps + 1 }] : []
   })
   if (due.length === 0 || list.shown.length === 0) return NOTHING_TO_DO
-  const participants = due.map(({ standing }) => standing.participant.email)
-  const number = Math.max(...due.map((each) => each.number))
   return {
-    steps: [
-      ...due.map(({ standing, number: n }) => followUpMail(standing, nthOf(n), situation, list)),
-      { do: 'note_follow_up', participants, number },
-    ],
+    steps: stepsFor(due, situation, list),
     sentence: due.map(({ standing }) => askedAgain(standing, situation)).join(' '),
   }
+}
+
+/** People who are asked again now because somebody ordered it. Call it only for people whose turn it is. */
+export function followUpsFor(standings: Standing[], situation: Situation, list: List): Step[] {
+  const due = standings.map((standing) => ({ standing, number: silenceOf(standing, situation)!.followUps + 1 }))
+  return stepsFor(due, situation, list)
+}
+
+function stepsFor(due: { standing: Standing; number: number }[], situation: Situation, list: List): Step[] {
+  const participants = due.map(({ standing }) => standing.participant.email)
+  const number = Math.max(...due.map((each) => each.number))
+  return [
+    ...due.map(({ standing, number: n }) => followUpMail(standing, nthOf(n), situation, list)),
+    { do: 'note_follow_up', participants, number },
+  ]
+}
+
+/** On order, nobody is reminded again so soon. */
+export function wasRemindedLately(participant: Participant, negotiation: Negotiation, now: Temporal.Instant): boolean {
+  const since = timestamp(now.subtract({ hours: REMINDED_AGAIN_HOURS }))
+  return mailsTo(negotiation, toParticipant(participant)).some(({ kind, at }) => kind === 'follow_up' && at > since)
 }
 
 export const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boolean =>

@@ -41,6 +41,22 @@ export function reminders(situation: Situation, said: Decision): Decision {
   )
 }
 
+/** The organizer wants people to be reminded now: one of them, or everybody who comes. Nobody is reminded of the same time twice. */
+export function remindedNow(situation: Situation, id: string | null) {
+  const { organizerId, sent } = situation.negotiation
+  const meant = comingTo(situation).filter(
+    ({ person }) => person.id !== organizerId && (id === null || person.id === id),
+  )
+  const isReminded = ({ party }: Invited) =>
+    sent.some(({ to, cause }) => isSameParty(to, party) && isSameCause(cause, causeOf(situation)))
+  const due = meant.filter((each) => !isReminded(each))
+  return {
+    steps: due.map((each) => reminderTo(each, situation)),
+    people: due.map(({ person }) => person),
+    before: meant.filter(isReminded).map(({ person }) => person),
+  }
+}
+
 function remindersToCome(situation: Situation): Reminder[] {
   const { negotiation } = situation
   const start = Temporal.Instant.from(negotiation.booking!.start)
@@ -76,7 +92,7 @@ function isNeedless({ party, at }: Reminder, situation: Situation): boolean {
 /** Each time of the meeting is reminded of once. */
 const causeOf = ({ negotiation }: Situation): Cause => ({ kind: 'reminder', ref: negotiation.booking!.start })
 
-function reminderTo({ party, person, reader }: Reminder, situation: Situation): SendStep {
+function reminderTo({ party, person, reader }: Invited, situation: Situation): SendStep {
   const { negotiation } = situation
   const others = comingTo(situation).flatMap((other) => (other.person.id === person.id ? [] : [other.person]))
   const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking!, others }

@@ -1,35 +1,37 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Doubt } from '#core/language/reading.ts'
+import { whatWasDone } from '#core/mail/wording/done.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import { notUnderstood, organizerIsAsked, whatWasDone } from '#core/mail/wording/organizer.ts'
+import { notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
 import { answering } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER } from '#core/negotiation/situation/people.ts'
 import { listAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
 import { isClear } from '#core/negotiation/situation/standing.ts'
-import { saidNo } from '#core/negotiation/situation/yes-or-no.ts'
+import { confirmedMove } from '#core/negotiation/situation/wishes-to-move.ts'
 import { meetingOf, organizerAsReader, personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Draft } from '#core/negotiation/step/mails.ts'
 import { askedByDoubt } from '#core/negotiation/step/what-is-asked.ts'
+import type { List } from '#core/negotiation/times/list-numbers.ts'
 import { GO_ON, isListsQuestionOpen } from '#core/negotiation/times/lists-end.ts'
+import { askedBy, insteadOfDoing } from './nothing-done.ts'
 import { isAsking, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
 import type { Outcome } from './who-takes-part.ts'
 
 // Tells the organizer what we did about their message, what we understood, or what is not clear.
 
 /** Everything that we did and understood, for the mail to the organizer. */
-export function saidTo(message: Received, outcomes: Outcome[], situation: Situation): Done[] {
+export function saidTo(message: Received, outcomes: Outcome[], situation: Situation, list: List): Done[] {
   const { negotiation } = situation
   const { reading } = message
   const did = outcomes.map((outcome) => outcome.done)
   const noted = reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []
   // An hour far ahead is told with the days that it changes.
   const said = [...did, ...noted.filter((note) => note.did !== 'choose' || did.every((each) => each.did !== 'choose'))]
-  const isMove = reading?.sure && reading.intents.includes('reschedule')
-  if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
-    said.push({ did: 'refuse' })
-  const isPassed = outcomes.some((outcome) => outcome.done.did === 'pass_on' || outcome.done.did === 'cancel')
+  const isMove = wantsMove(message, situation)
+  if (said.length === 0 && !isMove) said.push(...insteadOfDoing(message, situation, list))
+  const isPassed = did.some((each) => each.did === 'pass_on' || each.did === 'tell' || each.did === 'cancel')
   const asked = isPassed ? null : questionAnsweredBy(message, negotiation)
   const asker = asked && isAsking(asked) ? speakerOf(asked, negotiation) : null
   if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
@@ -37,6 +39,16 @@ export function saidTo(message: Received, outcomes: Outcome[], situation: Situat
   else if (isMove && negotiation.status === 'booked')
     said.push({ did: 'ask_to_move', people: meetingOf(negotiation).participants })
   return said
+}
+
+/** They say so, put a booked meeting off, or say yes to our question whether they mean that. */
+function wantsMove(message: Received, { negotiation, wishes }: Situation): boolean {
+  const { id, reading } = message
+  if (!reading?.sure) return false
+  if (reading.intents.includes('reschedule')) return true
+  const isPutOff = reading.instructions.some(({ do: kind }) => kind === 'put_off')
+  const isMeant = isPutOff || confirmedMove(message, negotiation) !== null
+  return isMeant && wishes.some((wish) => wish.message?.id === id)
 }
 
 export function acknowledgement(message: Received, outcomes: Outcome[], said: Done[], situation: Situation): Draft {
@@ -50,7 +62,10 @@ export function acknowledgement(message: Received, outcomes: Outcome[], said: Do
       : doubt
         ? organizerIsAsked({ meeting, doubt }, reader)
         : notUnderstood({ meeting, isBooked: negotiation.status === 'booked' }, reader)
-  const asks = said.length === 0 ? askedInstead(doubt, situation) : outcomes.flatMap((outcome) => outcome.asks ?? [])
+  const asks =
+    said.length === 0
+      ? askedInstead(doubt, situation)
+      : [...outcomes.flatMap((outcome) => outcome.asks ?? []), ...said.flatMap((each) => askedBy(each, message))]
   return { kind: 'answer', cause: answering(message), text, answers: message, asks }
 }
 

@@ -9,7 +9,7 @@ import { organizerSpokeSince, voiceOf } from '#core/negotiation/situation/speake
 import { isSettled } from '#core/negotiation/situation/turns.ts'
 import { givesTimes, isAboutTimes } from '#core/negotiation/situation/yes-or-no.ts'
 import { meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
-import { mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
+import { mailTo, type SendStep, slotsOf } from '#core/negotiation/step/mails.ts'
 import { isListOpen } from '#core/negotiation/times/awaited.ts'
 import { isTooEarly } from '#core/negotiation/times/list.ts'
 import type { List } from '#core/negotiation/times/list-numbers.ts'
@@ -49,30 +49,41 @@ export const isAsking = ({ reading }: Received): boolean => reading?.intents.inc
  * list, so no separate mail is needed for it.
  */
 export function passOnTo(participant: Participant, message: Received, situation: Situation, list: List): Outcome[] {
-  const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
+  const shown = shownBelow(participant, message, situation, list)
+  const mail = wordsTo(participant, message, message.text, shown, situation.negotiation)
+  return [{ steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }]
+}
+
+/** The times below the organizer's words, where it is their turn to answer. */
+export function shownBelow(
+  participant: Participant,
+  message: Received,
+  situation: Situation,
+  list: List,
+): List['shown'] {
+  const { negotiation, standings } = situation
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
   // A person who has given times waits for the others, as after any answer.
   const open = { ...list, isAwaited: isListOpen(situation) }
   const isWaiting = standing !== undefined && standing.free !== null && isTooEarly(open, standing, situation)
   const isListed = isOpen && !isWaiting && (givesTimes(message) || !isAboutTimes(message))
-  const shown = isListed ? list.shown : []
-  return [passedOn(participant, message, message.text, shown, negotiation)]
+  return isListed ? list.shown : []
 }
 
-function passedOn(
+/** One mail to one person for each message of the organizer's. */
+export function wordsTo(
   participant: Participant,
   { id }: Received,
   words: string,
   shown: List['shown'],
   negotiation: Negotiation,
-): Outcome {
+): SendStep {
   const facts = { meeting: meetingOf(negotiation), words, slots: slotsOf(shown) }
   const text = organizersAnswer(facts, readerOf(negotiation, participant))
   const cause = { kind: 'passed', ref: id } as const
-  const mail = mailTo(negotiation, toParticipant(participant), { kind: 'answer', cause, text, shown })
-  return { steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }
+  return mailTo(negotiation, toParticipant(participant), { kind: 'answer', cause, text, shown })
 }
 
 /**
@@ -82,5 +93,6 @@ function passedOn(
 export function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Outcome[] {
   const { remarks = '', instructions = [], people = [] } = message.reading ?? {}
   if (remarks === '' || instructions.length + people.length > 0 || participant.suppressed !== null) return []
-  return [passedOn(participant, message, remarks, [], negotiation)]
+  const mail = wordsTo(participant, message, remarks, [], negotiation)
+  return [{ steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }]
 }

@@ -1,18 +1,14 @@
-import { doneInWords } from '#core/mail/wording/organizer.ts'
+import { doneInWords } from '#core/mail/wording/done.ts'
 import { agreedSlot } from '#core/negotiation/booked/booking.ts'
 import { cancellation } from '#core/negotiation/booked/cancelled.ts'
 import { keptByOrganizer } from '#core/negotiation/booked/kept-after-all.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
-import { type Instruction, instructionsIn } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
-import { ORGANIZER, organizerOf } from '#core/negotiation/situation/people.ts'
-import { durationOf } from '#core/negotiation/situation/readings.ts'
+import { ORGANIZER } from '#core/negotiation/situation/people.ts'
 import { isAnswered, mailAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import { hasBegun, type Situation } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
-import { wantsLonger } from '#core/negotiation/situation/turns.ts'
-import { placeAnswered } from '#core/negotiation/situation/where.ts'
-import { givesTimes, isAboutTimes, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
+import { givesTimes, isAboutTimes } from '#core/negotiation/situation/yes-or-no.ts'
 import { meetingOf, STORY } from '#core/negotiation/step/mail-facts.ts'
 import { isRepetition, mayBeChanged, roomFor } from '#core/negotiation/step/mail-limits.ts'
 import { mailToOrganizer } from '#core/negotiation/step/mails.ts'
@@ -20,12 +16,11 @@ import { isInviteToOrganizer, isNoted } from '#core/negotiation/step/report.ts'
 import type { Decision, Step } from '#core/negotiation/step/step.ts'
 import { listNow } from '#core/negotiation/times/list.ts'
 import type { List } from '#core/negotiation/times/list-numbers.ts'
-import { GO_ON, holdsLists } from '#core/negotiation/times/lists-end.ts'
-import { isSamePlace } from '#core/place.ts'
-import { timeframeOn } from '#core/time/timeframe-window.ts'
 import { acknowledgement, saidTo } from './acknowledgement.ts'
+import { changesIn } from './changes-ordered.ts'
 import { isAsking, passOnRemarks, passOnTo, questionAnsweredBy, speakerOf } from './organizers-answer.ts'
-import { added, answerAboutPeople, type Outcome, outcomeOf, withDepartures } from './who-takes-part.ts'
+import { leavingBeforePause } from './pausing.ts'
+import { answerAboutPeople, type Outcome, withDepartures } from './who-takes-part.ts'
 
 // Organizer: the organizer's mails, and what we do about them. This is the entrance to the room.
 //
@@ -50,13 +45,17 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   if (outcomes.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
   // The new invitation that follows from it tells everybody.
   const isPlaced = outcomes.some(({ steps }) => steps.some((step) => step.do === 'set_place'))
-  if (isPlaced && negotiation.status === 'booked' && mayBeChanged(negotiation, situation.now))
-    return asDecision(outcomes, [], negotiation)
+  const isToldByPlace = isPlaced && negotiation.status === 'booked' && mayBeChanged(negotiation, situation.now)
+  if (isToldByPlace && outcomes.length === 1) return asDecision(outcomes, [], negotiation)
   if (outcomes.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(outcomes, [], negotiation)
   if (outcomes.length === 0 && isPlainOpening(newest, negotiation)) return null
-  const said = saidTo(newest, outcomes, situation)
+  const said = saidTo(newest, outcomes, situation, list)
   // The invitation that may follow reports this; otherwise a separate mail does.
-  if (outcomes.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite))) {
+  const isPause = outcomes.some(({ done }) => done.did === 'pause')
+  if (
+    !isPause &&
+    (isToldByPlace || outcomes.some(({ steps, done }) => done.did === 'need' || steps.some(mayLeadToInvite)))
+  ) {
     const asks = outcomes.flatMap((outcome) => outcome.asks ?? [])
     return asDecision(outcomes, [{ do: 'note_done', message: newest.id, done: said, asks }], negotiation)
   }
@@ -132,9 +131,9 @@ function outcomesOf(message: Received, situation: Situation, list: List): Outcom
   if (people) return [people]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  const outcomes = changesIn(message, asked, situation)
+  const outcomes = changesIn(message, asked, situation, list)
   // Nobody is promised what will not be done.
-  if (outcomes.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
+  if (hasBegun(situation) && outcomes.some(isChange)) return [...outcomes.filter((each) => !isChange(each)), TOO_LATE]
   if (!about) return outcomes
   if (outcomes.length === 1 && outcomes[0]!.done.did === 'set_place')
     return negotiation.status === 'booked' ? outcomes : [...outcomes, ...passOnTo(about, message, situation, list)]
@@ -142,36 +141,10 @@ function outcomesOf(message: Received, situation: Situation, list: List): Outcom
   return isAsking(asked) ? [...outcomes, ...passOnRemarks(about, message, negotiation)] : outcomes
 }
 
-function changesIn(message: Received, asked: Received | null, situation: Situation): Outcome[] {
-  const { negotiation } = situation
-  return [
-    ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, situation)),
-    ...added(message, negotiation),
-    ...length(message, asked, negotiation),
-    ...later(message, asked, negotiation),
-    ...whereabouts(message, asked, negotiation),
-  ]
-}
+const TOO_LATE: Outcome = { steps: [], done: { did: 'come_too_late' } }
 
-const HOLD: Outcome = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
-
-const GOING_ON: Outcome = { steps: [], done: { did: 'go_on' } }
-
-function ordersIn(message: Received, situation: Situation): Outcome[] {
-  const { negotiation } = situation
-  const instructions = instructionsIn(message, negotiation)
-  if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
-  return instructions
-    .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
-    .map((instruction) => outcomeOf(instruction, situation))
-}
-
-/** A yes to the question whether to send out others, or to wait where that means the same. */
-function isForFurtherTimes(message: Received, instructions: Instruction[], negotiation: Negotiation): boolean {
-  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
-  const isMeant = instructions.length > 0 ? instructions.every((each) => each.do === 'wait') : saidYes(message)
-  return isMeant && asked.some(({ asks }) => asks === GO_ON.asks)
-}
+/** Passing words on and telling how it stands are never too late. */
+const isChange = ({ done }: Outcome): boolean => done.did !== 'tell' && done.did !== 'status'
 
 /**
  * If the organizer rules times out, chooses one or wants the meeting moved, the words are for us alone. The same holds for orders
@@ -184,59 +157,17 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
   return reading.intents.includes('reschedule') || chosen > 0
 }
 
-/** The answer to where people meet is where they meet. Once it is noted, only the answer to it is left to say. */
-function whereabouts(message: Received, asked: Received | null, negotiation: Negotiation): Outcome[] {
-  const { context } = negotiation
-  const place = placeAnswered(message, asked, negotiation)
-  if (place === null) return []
-  const steps: Step[] = isSamePlace(place, context.place) ? [] : [{ do: 'set_place', place, by: 'organizer' }]
-  return [{ steps, done: { did: 'set_place', place } }]
-}
-
-/** Said in so many words, or a yes to what a participant wished. */
-function length(message: Received, asked: Received | null, negotiation: Negotiation): Outcome[] {
-  const { reading } = message
-  const said = reading?.sure && reading.intents.includes('change_duration') ? reading.duration_minutes : null
-  const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
-  const minutes = said ?? (saidYes(message) ? wish : null)
-  if (minutes === null || minutes === durationOf(negotiation)) return []
-  const isLonger = minutes > durationOf(negotiation)
-  const isBooked = negotiation.status === 'booked'
-  return [
-    {
-      steps: [{ do: 'set_duration', minutes, by: 'organizer' }],
-      done: { did: 'set_length', minutes, isLonger, isBooked },
-    },
-  ]
-}
-
-/**
- * "Postpone it to January", "push it back two weeks": times are looked for there from now on. "In January" alone may be the answer to what
- * somebody asked.
- */
-function later({ reading }: Received, asked: Received | null, negotiation: Negotiation): Outcome[] {
-  const said = reading?.sure ? reading.later : null
-  if (!reading || !said?.start) return []
-  const isPlain = !reading.intents.includes('reschedule') && reading.busy.length === 0
-  if (isPlain && (asked || negotiation.status === 'booked')) return []
-  const { start: first, end: last } = said
-  const timeframe = timeframeOn(first, last, organizerOf(negotiation).zone)
-  const { start = null, end = null } = negotiation.context.timeframe ?? {}
-  const isSame = timeframe.start === start && timeframe.end === end
-  const steps: Step[] = isSame ? [] : [{ do: 'set_timeframe', timeframe, by: 'organizer' }]
-  // If they name an hour, they chose that time.
-  const chosen = reading.free
-  return [{ steps, done: chosen.length > 0 ? { did: 'choose', windows: chosen } : { did: 'look_later', first, last } }]
-}
-
 function asDecision(outcomes: Outcome[], mails: Step[], negotiation: Negotiation): Decision {
   const said = outcomes.map((outcome) => outcome.done)
+  const did = said.filter((each) => each.did !== 'status')
   const isToldLater = mails.some((step) => step.do === 'note_done')
   return {
-    steps: [...outcomes.flatMap(({ steps }) => steps), ...mails],
+    steps: leavingBeforePause([...outcomes.flatMap(({ steps }) => steps), ...mails]),
     sentence:
-      said.length > 0
-        ? `${isToldLater ? 'Done as the organizer wrote' : 'The organizer was answered'}: ${doneInWords(said, meetingOf(negotiation), STORY.locale)}`
-        : 'The organizer wrote, and is told what was understood.',
+      did.length > 0
+        ? `${isToldLater ? 'Done as the organizer wrote' : 'The organizer was answered'}: ${doneInWords(did, meetingOf(negotiation), STORY.locale)}`
+        : said.length > 0
+          ? 'The organizer is told how it stands.'
+          : 'The organizer wrote, and is told what was understood.',
   }
 }

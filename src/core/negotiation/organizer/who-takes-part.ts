@@ -10,7 +10,7 @@ import {
 } from '#core/negotiation/asking/naming.ts'
 import { changedTo } from '#core/negotiation/booked/booking.ts'
 import { takingOut } from '#core/negotiation/booked/cancelled.ts'
-import type { Instruction } from '#core/negotiation/situation/instructions.ts'
+import type { AboutPeople } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
 import { peopleNeeded } from '#core/negotiation/situation/people-needed.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
@@ -32,7 +32,7 @@ export type Outcome = {
   replaced?: Participant
 }
 
-export function outcomeOf(instruction: Instruction, situation: Situation): Outcome {
+export function outcomeOf(instruction: AboutPeople, situation: Situation): Outcome {
   const { negotiation, standings } = situation
   if (instruction.do === 'wait') {
     const silent = standings

@@ -4,9 +4,12 @@ import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { participantWithKey } from './people.ts'
 import { peopleNeeded } from './people-needed.ts'
 
-// The organizer's instructions about participants, if the reader is sure of them.
+// The organizer's instructions, if the reader is sure of them.
 
-export type Instruction =
+export type Instruction = AboutPeople | WordsFor | OtherOrder
+
+/** Who takes part, and who is waited for. */
+export type AboutPeople =
   | { do: 'drop' | 'go_without' | 'make_optional' | 'require' | 'keep'; participant: Participant }
   | { do: 'replace'; participant: Participant; email: string }
   /** For one person, or for everybody who is silent. */
@@ -14,12 +17,27 @@ export type Instruction =
   /** So many of the required people have to come. */
   | { do: 'need'; count: number }
 
-export function instructionsIn({ reading }: Received, negotiation: Negotiation): Instruction[] {
+/** Words for one person or for everybody; or somebody comes late: this person, or else the organizer. */
+export type WordsFor = { do: 'tell' | 'late'; participant: Participant | null; words: string }
+
+export type OtherOrder =
+  /** One person, or everybody who has not answered. */
+  | { do: 'remind'; participant: Participant | null }
+  | { do: 'place'; words: string }
+  /** Null where no day is named. */
+  | { do: 'put_off'; until: string | null }
+  | { do: 'status' | 'pause' | 'resume' }
+
+export function instructionsIn({ reading, text }: Received, negotiation: Negotiation): Instruction[] {
   if (!reading?.sure) return []
-  return reading.instructions.flatMap(({ do: kind, email, by, count }): Instruction[] => {
+  return reading.instructions.flatMap(({ do: kind, email, by, count, words, until }): Instruction[] => {
     if (kind === 'enough' || kind === 'spare' || kind === 'everybody') return needed(kind, count, negotiation)
+    if (kind === 'status' || kind === 'pause' || kind === 'resume') return [{ do: kind }]
+    if (kind === 'put_off') return [{ do: kind, until: until ?? null }]
+    if (kind === 'place') return [{ do: kind, words: words ?? text }]
     const participant = email === null ? null : participantWithKey(negotiation, emailKey(email))
     if (kind === 'wait') return [{ do: 'wait', participant }]
+    if (isForPeople(kind)) return email !== null && !participant ? [] : forPeople(kind, participant, words ?? text)
     if (!participant || !isAboutTakingPart(kind)) return []
     // How many have to come is known by number there, and not by name.
     if (kind === 'require' && peopleNeeded(negotiation) !== null) return []
@@ -35,6 +53,14 @@ type TakingPart = (typeof TAKING_PART)[number]
 
 const isAboutTakingPart = (kind: InstructionKind): kind is TakingPart =>
   (TAKING_PART as readonly string[]).includes(kind)
+
+type ForPeople = 'tell' | 'late' | 'remind'
+
+const isForPeople = (kind: InstructionKind): kind is ForPeople =>
+  kind === 'tell' || kind === 'late' || kind === 'remind'
+
+const forPeople = (kind: ForPeople, participant: Participant | null, words: string): Instruction[] =>
+  kind === 'remind' ? [{ do: kind, participant }] : [{ do: kind, participant, words: words.trim() }]
 
 /** "One may be missing" refers to everybody who is required now. More people than there are, or nobody at all, makes no sense. */
 function needed(kind: 'enough' | 'spare' | 'everybody', count = 0, { participants }: Negotiation): Instruction[] {

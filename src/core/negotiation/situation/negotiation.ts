@@ -220,6 +220,7 @@ export type MailKind =
   | 'invite'
   | 'cancel_invite'
   | 'cancelled'
+  | 'paused'
   | 'attention'
   | 'notice'
   | 'forward'

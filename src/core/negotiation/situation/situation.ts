@@ -145,7 +145,9 @@ function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Stat
 
 /** Somebody who puts the meeting off no longer wants the times that they chose before. */
 const laterThan = (said: Statements, { reading }: Received): Statements =>
-  reading?.sure && reading.later ? { ...said, agreements: [] } : said
+  reading?.sure && (reading.later || reading.instructions.some((each) => each.do === 'put_off'))
+    ? { ...said, agreements: [] }
+    : said
 
 function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: Standing[], word: Statements): Search {
   const { context, hosts, organizerId } = negotiation

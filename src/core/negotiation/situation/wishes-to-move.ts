@@ -10,7 +10,7 @@ import { ordersOf } from './programs-orders.ts'
 import { bookedSince, listAnsweredBy, mailAnsweredBy } from './sent-mails.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
-import { saidNo } from './yes-or-no.ts'
+import { saidNo, saidYes } from './yes-or-no.ts'
 
 // After booking, a contradiction is a wish to move the meeting. The first wish reopens the question: earlier messages led to the
 // present time, and later ones may lead to another. We repeat the wish and ask to confirm it, so the times that it names are a
@@ -115,10 +115,14 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
   }
   const calledOff = saidOfCallingOff(message, negotiation)
   if (calledOff !== null) return calledOff === 'yes' ? { isDecline: true, hint: null } : null
+  const meant = voice.kind === 'organizer' ? confirmedMove(message, negotiation) : null
+  if (meant) return { isDecline: false, hint: meant.reading && hintIn(meant.reading) }
   if (!reading.sure) return null
+  if (voice.kind === 'organizer' && isPutOff(reading)) return { isDecline: false, hint: hintIn(reading) }
   const minutes = lengthOf(booking)
   if (
     voice.kind === 'organizer' &&
+    !isDelay(reading) &&
     reading.intents.includes('change_duration') &&
     (reading.duration_minutes ?? 0) > minutes
   )
@@ -127,6 +131,20 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
   if (!contradicts(reading, booking) && !isNo(message, voice, negotiation)) return null
   return { isDecline: false, hint: hintIn(reading) }
 }
+
+/** The organizer's message that we asked about, if this is the yes to "shall I look for another time?". */
+export function confirmedMove(message: Received, negotiation: Negotiation): Received | null {
+  if (!saidYes(message)) return null
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  const ids = asked.flatMap((each) => (each.asks === 'shall_move' ? each.message : []))
+  return negotiation.received.find(({ id }) => ids.includes(id)) ?? null
+}
+
+const isPutOff = ({ instructions }: Reading): boolean =>
+  instructions.some(({ do: kind, until }) => kind === 'put_off' && until !== undefined)
+
+/** A delay says nothing about the length. */
+const isDelay = ({ instructions }: Reading): boolean => instructions.some(({ do: kind }) => kind === 'late')
 
 /**
  * "I can't make it", about the present time and no other. Shortly before the start it is too late to ask anybody, and it may only

@@ -62,6 +62,10 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
     }
     case 'cancel':
       return { ...before, status: 'cancelled', booking: ended(before.booking), offers: closed(before.offers) }
+    case 'pause':
+      return noting({ ...before, status: 'paused', sent: before.sent.map(held) }, applying, PAUSED)
+    case 'resume':
+      return noting({ ...before, status: 'active', generation: before.generation + 1 }, applying, RESUMED)
     case 'record_rsvp':
       return { ...before, booking: before.booking && withAnswer(before.booking, step) }
     case 'suppress':
@@ -100,6 +104,12 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
       return { ...before, attention: step.reason }
   }
 }
+
+const PAUSED: Happened = { kind: 'paused', body: {} }
+const RESUMED: Happened = { kind: 'resumed', body: {} }
+
+/** Mail that waited for approval is not approved any more. */
+const held = (sent: Sent): Sent => (sent.status === 'review' ? { ...sent, status: 'held' } : sent)
 
 function awaiting(before: Negotiation, members: readonly string[], awaitedSince: Timestamp): Negotiation {
   const asked = <T extends Availability & { memberId: string }>(member: T): T =>

@@ -9,7 +9,7 @@ import type { Author, Step } from './step.ts'
 /** Steps that change the request, which a mail may have asked for. */
 export type ChangingStep = Extract<
   Step,
-  | { do: 'cancel' | 'add_participant' | 'remove_participant' | 'require' }
+  | { do: 'cancel' | 'pause' | 'resume' | 'add_participant' | 'remove_participant' | 'require' }
   | { do: 'set_duration' | 'set_timeframe' | 'set_place' }
 >
 

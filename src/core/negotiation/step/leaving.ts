@@ -20,10 +20,13 @@ export type Waiting = {
  */
 const AFTER_CANCEL = ['cancelled', 'cancel_invite', 'forward']
 
+/** While a request is paused, only the answer to the organizer who ordered it goes out, with what they wanted to have told before. */
+const WHILE_PAUSED = ['paused']
+
 export function leavingOf({ kind, requestStatus, isRecipientSuppressed, isInvited }: Waiting): Leaving {
   const isOwed = kind === 'cancel_invite' && isInvited
   if (isRecipientSuppressed && !isOwed) return 'suppressed'
   if (requestStatus === 'cancelled') return AFTER_CANCEL.includes(kind) ? 'send' : 'suppressed'
-  if (requestStatus === 'paused') return 'held'
+  if (requestStatus === 'paused') return WHILE_PAUSED.includes(kind) ? 'send' : 'held'
   return 'send'
 }

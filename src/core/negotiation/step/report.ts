@@ -1,6 +1,6 @@
 import type { Asked } from '#core/language/asked.ts'
+import { whatWasDone } from '#core/mail/wording/done.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import { whatWasDone } from '#core/mail/wording/organizer.ts'
 import { isBefore } from '#core/negotiation/situation/before-after.ts'
 import { answering } from '#core/negotiation/situation/cause.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'

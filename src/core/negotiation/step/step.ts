@@ -38,6 +38,8 @@ export type Step =
   | { do: 'end_link_wait'; isMade: boolean }
   /** Ends the request, and its booking where there is one. */
   | { do: 'cancel'; by?: Author }
+  /** Stops everything until the request is resumed. What was held meanwhile is then decided again. */
+  | { do: 'pause' | 'resume'; by: Author }
   | {
       do: 'record_rsvp'
       emailKey: string

@@ -1,17 +1,20 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(what: Done, windows: string): string {
+/** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
+export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'Das Treffen ist abgesagt.'
     case 'wait':
       return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
-      return 'Das buche ich nicht und suche weiter.'
+      return what.isLooking ? 'Das buche ich nicht und suche weiter.' : 'Das buche ich nicht.'
+    case 'change_nothing':
+      return 'In Ordnung, ich habe nichts geändert.'
     case 'hold':
       return 'In Ordnung, ich verschicke vorerst nichts. Schreiben Sie mir, wenn ich weitermachen, jemanden weglassen oder absagen soll.'
     case 'go_on':
@@ -64,6 +67,22 @@ export function done(what: Done, windows: string): string {
       return `Diese Zeiten verwende ich nicht: ${windows}.`
     case 'choose':
       return `Ich nehme diese Zeiten: ${windows}.`
+    case 'tell':
+      return told(what)
+    case 'remind':
+      return reminded(what)
+    case 'remind_nobody':
+      return what.hasTimes
+        ? 'Ich warte auf keine Antwort, deshalb habe ich niemanden erinnert.'
+        : 'Ich habe zurzeit keine Termine, nach denen ich fragen könnte, deshalb habe ich niemanden erinnert.'
+    case 'ask_whether_to_move':
+      return `Das Treffen ist gebucht: ${windows}. Soll ich einen anderen Termin suchen oder absagen? Antworten Sie mit „verschieben“ oder „absagen“; bis dahin bleibt alles, wie es ist.`
+    case 'ask_about_move':
+      return `Das Treffen ist gebucht: ${windows}. Soll ich stattdessen einen anderen Termin suchen${to === '' ? '' : ` (${to})`}? Ein „Ja“ genügt; bis dahin bleibt alles, wie es ist.`
+    case 'pause':
+      return 'In Ordnung, ich lasse es vorerst ruhen und schreibe niemandem. Antworten Sie mit „weiter“, wenn ich es wieder aufnehmen soll, oder mit „absagen“.'
+    case 'resume':
+      return 'In Ordnung, ich mache weiter.'
   }
 }
 

@@ -1,6 +1,7 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
+import { standing } from './orders.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab', press: 'cancel' }
@@ -185,6 +186,7 @@ export const organizer: typeof pattern = {
   deserted:
     'Sonst kommt niemand. Wenn Sie nichts anderes entscheiden, sage ich den Termin innerhalb von zwei Arbeitstagen ab, auf jeden Fall vor seinem Beginn.',
   done,
+  standing,
   notUnderstood: (isBooked) =>
     `Leider habe ich nicht verstanden, was ich tun soll. Antworten Sie zum Beispiel mit ${isBooked ? '„verschieben“' : 'Zeiten, die Ihnen passen oder nicht passen'}, mit einer anderen Dauer, mit „hinzufügen“ und einer Adresse, mit „streiche“ und einem Namen oder mit „absagen“.`,
   asks: (question) => `Danke. ${question}`,

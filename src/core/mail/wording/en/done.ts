@@ -1,17 +1,20 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(what: Done, windows: string): string {
+/** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
+export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'The meeting is cancelled.'
     case 'wait':
       return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
-      return 'I won’t book that, and I’ll go on looking.'
+      return what.isLooking ? 'I won’t book that, and I’ll go on looking.' : 'I won’t book that.'
+    case 'change_nothing':
+      return 'All right, I haven’t changed anything.'
     case 'hold':
       return 'All right, I won’t send anything for now. Write to me when I should go on, leave somebody out, or cancel.'
     case 'go_on':
@@ -64,6 +67,22 @@ export function done(what: Done, windows: string): string {
       return `I won’t use ${windows}.`
     case 'choose':
       return `I’ll go for ${windows}.`
+    case 'tell':
+      return told(what)
+    case 'remind':
+      return reminded(what)
+    case 'remind_nobody':
+      return what.hasTimes
+        ? 'I’m not waiting for an answer from anybody, so I haven’t reminded anyone.'
+        : 'I have no times to ask about at the moment, so I haven’t reminded anyone.'
+    case 'ask_whether_to_move':
+      return `The meeting is booked: ${windows}. Shall I look for another time or call it off? Reply “reschedule” or “cancel”; until then it stays as it is.`
+    case 'ask_about_move':
+      return `The meeting is booked: ${windows}. Shall I look for another time instead${to === '' ? '' : ` (${to})`}? A “yes” is enough; until then it stays as it is.`
+    case 'pause':
+      return 'All right, I’ll leave it for now, and nobody hears from me. Reply “go on” when I should take it up again, or “cancel” to call it off.'
+    case 'resume':
+      return 'All right, I’m taking it up again.'
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Choice, WhyOut, WhyPassed } from '../facts.ts'
 import { done } from './done.ts'
+import { standing } from './orders.ts'
 import { length, listed, plural } from './words.ts'
 
 const out: Record<WhyOut, (name: string, email: string) => string> = {
@@ -181,6 +182,7 @@ export const organizer = {
   deserted:
     'Nobody else is coming. Unless you decide otherwise, I’ll cancel it within two working days, and in any case before it begins.',
   done,
+  standing,
   notUnderstood: (isBooked: boolean) =>
     `Sorry, I didn’t understand what you’d like me to do. You can reply with ${isBooked ? '“reschedule”' : 'times that suit you or don’t'}, another length, “add” and an address, “drop” and a name, or “cancel”.`,
   asks: (question: string) => `Thanks. ${question}`,

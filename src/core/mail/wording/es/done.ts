@@ -1,17 +1,20 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(what: Done, windows: string): string {
+/** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
+export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'La reunión queda cancelada.'
     case 'wait':
       return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
-      return 'No lo reservo y sigo buscando.'
+      return what.isLooking ? 'No reservo eso y sigo buscando.' : 'No reservo eso.'
+    case 'change_nothing':
+      return 'De acuerdo, no he cambiado nada.'
     case 'hold':
       return 'De acuerdo, por ahora no envío nada. Escríbame cuando deba seguir, quitar a alguien o cancelar.'
     case 'go_on':
@@ -64,6 +67,22 @@ export function done(what: Done, windows: string): string {
       return `No usaré estas fechas: ${windows}.`
     case 'choose':
       return `Probaré con estas fechas: ${windows}.`
+    case 'tell':
+      return told(what)
+    case 'remind':
+      return reminded(what)
+    case 'remind_nobody':
+      return what.hasTimes
+        ? 'No espero respuesta de nadie, así que no he enviado ningún recordatorio.'
+        : 'Ahora mismo no tengo horarios que proponer, así que no he enviado ningún recordatorio.'
+    case 'ask_whether_to_move':
+      return `La reunión está reservada: ${windows}. ¿Busco otro horario o la cancelo? Responda «reprogramar» o «cancelar»; hasta entonces se queda como está.`
+    case 'ask_about_move':
+      return `La reunión está reservada: ${windows}. ¿Busco otro horario en su lugar${to === '' ? '' : ` (${to})`}? Basta un «sí»; hasta entonces se queda como está.`
+    case 'pause':
+      return 'De acuerdo, lo dejo por ahora y no escribo a nadie. Responda «continúa» cuando deba retomarlo, o «cancelar» para anularlo.'
+    case 'resume':
+      return 'De acuerdo, lo retomo.'
   }
 }
 

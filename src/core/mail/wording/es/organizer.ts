@@ -1,6 +1,7 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
+import { standing } from './orders.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión', press: 'cancel' }
@@ -168,6 +169,7 @@ export const organizer: typeof pattern = {
   deserted:
     'No viene nadie más. Si usted no decide otra cosa, la cancelaré en un plazo de dos días laborables y, en todo caso, antes de que empiece.',
   done,
+  standing,
   notUnderstood: (isBooked) =>
     `Lo siento, no he entendido qué quiere que haga. Puede responder con ${isBooked ? '«reprogramar»' : 'horas que le vengan bien o mal'}, otra duración, «añadir» y una dirección, «quitar a» y un nombre, o «cancelar».`,
   asks: (question) => `Gracias. ${question}`,

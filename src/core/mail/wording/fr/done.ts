@@ -1,18 +1,23 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { reminded, told } from './orders.ts'
 import { longDate } from './times.ts'
 import { length, listed, of, plural } from './words.ts'
 
-/** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(what: Done, windows: string): string {
+/** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
+export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'Le rendez-vous est annulé.'
     case 'wait':
       return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
-      return 'Je ne réserve pas ce créneau et je continue à chercher.'
+      return what.isLooking
+        ? 'Je ne réserve pas ce créneau et je continue à chercher.'
+        : 'Je ne réserve pas ce créneau.'
+    case 'change_nothing':
+      return 'D’accord, je n’ai rien changé.'
     case 'hold':
       return 'Entendu, je n’envoie rien pour l’instant. Écrivez-moi quand je devrai continuer, retirer quelqu’un ou annuler.'
     case 'go_on':
@@ -65,6 +70,22 @@ export function done(what: Done, windows: string): string {
       return `J’écarte ces moments : ${windows}.`
     case 'choose':
       return `Je retiens ces moments : ${windows}.`
+    case 'tell':
+      return told(what)
+    case 'remind':
+      return reminded(what)
+    case 'remind_nobody':
+      return what.hasTimes
+        ? 'Je n’attends de réponse de personne, je n’ai donc relancé personne.'
+        : 'Je n’ai pas de créneau à proposer pour le moment, je n’ai donc relancé personne.'
+    case 'ask_whether_to_move':
+      return `La réunion est réservée : ${windows}. Dois-je chercher un autre créneau ou l’annuler ? Répondez « déplacer » ou « annuler » ; d’ici là, rien ne change.`
+    case 'ask_about_move':
+      return `La réunion est réservée : ${windows}. Dois-je plutôt chercher un autre créneau${to === '' ? '' : ` (${to})`} ? Un « oui » suffit ; d’ici là, rien ne change.`
+    case 'pause':
+      return 'D’accord, je laisse cela de côté et je n’écris à personne. Répondez « reprends » quand je dois m’y remettre, ou « annuler » pour annuler.'
+    case 'resume':
+      return 'D’accord, je m’y remets.'
   }
 }
 

@@ -1,6 +1,7 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
+import { standing } from './orders.ts'
 import { length, listed, of, plural, that } from './words.ts'
 
 const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous', press: 'cancel' }
@@ -177,6 +178,7 @@ export const organizer: typeof pattern = {
   deserted:
     'Personne d’autre ne vient. Sauf décision contraire de votre part, je l’annulerai dans les deux jours ouvrés, et dans tous les cas avant son début.',
   done,
+  standing,
   notUnderstood: (isBooked) =>
     `Je n’ai pas compris ce que vous souhaitez. Vous pouvez répondre ${isBooked ? 'par « déplacer »' : 'par des moments qui vous conviennent ou non'}, par une autre durée, par « ajouter » et une adresse, par « retirer » et un nom, ou par « annuler ».`,
   asks: (question) => `Merci. ${question}`,

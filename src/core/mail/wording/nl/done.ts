@@ -1,17 +1,20 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(what: Done, windows: string): string {
+/** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
+export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'De afspraak is afgezegd.'
     case 'wait':
       return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
-      return 'Dat leg ik niet vast, en ik zoek verder.'
+      return what.isLooking ? 'Dat boek ik niet en ik zoek verder.' : 'Dat boek ik niet.'
+    case 'change_nothing':
+      return 'Goed, ik heb niets veranderd.'
     case 'hold':
       return 'Goed, ik stuur voorlopig niets. Laat het me weten als ik verder moet gaan, iemand moet weglaten of moet afzeggen.'
     case 'go_on':
@@ -64,6 +67,22 @@ export function done(what: Done, windows: string): string {
       return `Deze tijden gebruik ik niet: ${windows}.`
     case 'choose':
       return `Ik ga uit van: ${windows}.`
+    case 'tell':
+      return told(what)
+    case 'remind':
+      return reminded(what)
+    case 'remind_nobody':
+      return what.hasTimes
+        ? 'Ik wacht op niemands antwoord, dus ik heb niemand een herinnering gestuurd.'
+        : 'Ik heb nu geen tijden om naar te vragen, dus ik heb niemand een herinnering gestuurd.'
+    case 'ask_whether_to_move':
+      return `De afspraak is geboekt: ${windows}. Zal ik een andere tijd zoeken of afzeggen? Antwoord met ‘verplaatsen’ of ‘afzeggen’; tot die tijd blijft alles zoals het is.`
+    case 'ask_about_move':
+      return `De afspraak is geboekt: ${windows}. Zal ik in plaats daarvan een andere tijd zoeken${to === '' ? '' : ` (${to})`}? Een ‘ja’ is genoeg; tot die tijd blijft alles zoals het is.`
+    case 'pause':
+      return 'Goed, ik laat het voorlopig rusten en schrijf niemand. Antwoord met ‘ga verder’ als ik het weer moet oppakken, of met ‘afzeggen’.'
+    case 'resume':
+      return 'Goed, ik pak het weer op.'
   }
 }
 

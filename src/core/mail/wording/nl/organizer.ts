@@ -1,6 +1,7 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
+import { standing } from './orders.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af', press: 'cancel' }
@@ -171,6 +172,7 @@ export const organizer: typeof pattern = {
   deserted:
     'Verder komt er niemand. Beslist u niets anders, dan zeg ik de afspraak binnen twee werkdagen af, en in elk geval voor het begin.',
   done,
+  standing,
   notUnderstood: (isBooked) =>
     `Sorry, ik heb niet begrepen wat ik moet doen. U kunt antwoorden met ${isBooked ? '“verplaatsen”' : 'tijden die u wel of niet uitkomen'}, een andere duur, “toevoegen” en een adres, “schrap” en een naam, of “afzeggen”.`,
   asks: (question) => `Dank u wel. ${question}`,

@@ -1,17 +1,20 @@
 import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
+import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
-/** Confirms an instruction of the organizer. `windows` are its times in words. */
-export function done(what: Done, windows: string): string {
+/** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
+export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'A reunião está cancelada.'
     case 'wait':
       return waiting(listed(what.people.map(nameOf)))
     case 'refuse':
-      return 'Não marco esse horário e continuo à procura.'
+      return what.isLooking ? 'Não marco isso e continuo à procura.' : 'Não marco isso.'
+    case 'change_nothing':
+      return 'Está bem, não alterei nada.'
     case 'hold':
       return 'Está bem, por agora não envio nada. Escreva-me quando for para continuar, retirar alguém ou cancelar.'
     case 'go_on':
@@ -64,6 +67,22 @@ export function done(what: Done, windows: string): string {
       return `Não vou usar estes horários: ${windows}.`
     case 'choose':
       return `Vou usar estes horários: ${windows}.`
+    case 'tell':
+      return told(what)
+    case 'remind':
+      return reminded(what)
+    case 'remind_nobody':
+      return what.hasTimes
+        ? 'Não estou à espera de resposta de ninguém, por isso não enviei nenhum lembrete.'
+        : 'De momento não tenho horários para propor, por isso não enviei nenhum lembrete.'
+    case 'ask_whether_to_move':
+      return `A reunião está marcada: ${windows}. Procuro outro horário ou cancelo? Responda «remarcar» ou «cancelar»; até lá fica como está.`
+    case 'ask_about_move':
+      return `A reunião está marcada: ${windows}. Procuro outro horário em vez desse${to === '' ? '' : ` (${to})`}? Basta um «sim»; até lá fica como está.`
+    case 'pause':
+      return 'Está bem, deixo isto por agora e não escrevo a ninguém. Responda «continua» quando eu deva retomar, ou «cancelar» para desmarcar.'
+    case 'resume':
+      return 'Está bem, vou retomar.'
   }
 }
 

@@ -1,6 +1,7 @@
 import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
+import { standing } from './orders.ts'
 import { length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião', press: 'cancel' }
@@ -167,6 +168,7 @@ export const organizer: typeof pattern = {
   deserted:
     'Mais ninguém vem. Se não decidir outra coisa, cancelo-a no prazo de dois dias úteis e, em qualquer caso, antes de começar.',
   done,
+  standing,
   notUnderstood: (isBooked) =>
     `Lamento, não compreendi o que devo fazer. Pode responder com ${isBooked ? '“remarcar”' : 'horários que lhe convêm ou não'}, com outra duração, com “adicionar” e um endereço, com “retirar” e um nome, ou com “cancelar”.`,
   asks: (question) => `Obrigado. ${question}`,
