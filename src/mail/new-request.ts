@@ -12,8 +12,11 @@ import {
 } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
+import { read } from '#core/language/read.ts'
+import type { Addressed } from '#core/language/reading.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
 import { type AskedByMail, questionOf, titleOf, type Wish, wishIn } from '#core/mail/asked-by-mail.ts'
+import { requestMeant } from '#core/mail/known-request.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -26,9 +29,10 @@ import type { Trust } from '#db/mail/messages.ts'
 import { ensureThread } from '#db/mail/threads.ts'
 import { findQuestionsLeft } from '#db/negotiation/model-readings.ts'
 import { listActiveMembers } from '#db/people/correspondents.ts'
-import { listOrganizedUnder } from '#db/people/requesters.ts'
+import { listOrganized } from '#db/people/requesters.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
+import { shippedNet } from '#reader/shipped-net.ts'
 import { newToken } from './token.ts'
 
 // Makes a request from a mail that asks for a new meeting, in the transaction that stores the mail.
@@ -113,7 +117,7 @@ export async function requestAskedByMember(
   )
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
   const waiting = await lockAskedOf(sql, workspace, { fromKey, teamId: null })
-  const known = waiting ? null : await organizedUnder(sql, workspace, member, asked, clock)
+  const known = waiting ? null : await organizedBefore(sql, workspace, member, asked, clock)
   if (known) return known
   if (await isForModel(model))
     return { trayReason: 'being_read', question: questionOf(asked, workspace.timezone, waiting && 'whom') }
@@ -144,25 +148,23 @@ export async function requestAskedByMember(
   return { ...place, reading: wish.read }
 }
 
-/**
- * If a member names nobody and the subject is the title of exactly one meeting that they organize, the mail is about that
- * meeting.
- */
-async function organizedUnder(
+/** The conversation about a meeting that they organize, if the mail is about that. */
+async function organizedBefore(
   sql: Transaction,
   workspace: Workspace,
   member: { id: string },
-  { others, subject, text, fromKey }: AskedByMail,
+  asked: AskedByMail,
   clock: Clock,
 ): Promise<{ requestId: string; threadId: string } | null> {
-  const title = titleOf(subject)
-  if (title === null || others.length > 0 || text.includes('@')) return null
-  const [requestId, another] = await listOrganizedUnder(sql, workspace, fromKey, title)
-  if (requestId === undefined || another !== undefined) return null
+  const organized = await listOrganized(sql, workspace, asked.fromKey, asked.at)
+  const input = questionOf(asked, workspace.timezone)
+  const readAs = (people: Addressed[]) => read({ ...input, from: 'organizer', people }, shippedNet())
+  const requestId = requestMeant(asked, organized, readAs)
+  if (requestId === null) return null
   const begin = {
     party: { kind: 'organizer' as const },
     organizerId: member.id,
-    subject: title,
+    subject: organized.find(({ id }) => id === requestId)!.title ?? titleOf(asked.subject) ?? 'Meeting',
     token: newToken(clock),
   }
   const thread = await ensureThread(sql, workspace, requestId, begin, clock)

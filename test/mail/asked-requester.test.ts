@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { givenTeamOf } from '../support/given.ts'
 import { lastMailTo } from '../support/guests.ts'
 import { envelope, type MailWorld, written } from '../support/incoming.ts'
-import { ask, decideAll, newMonday } from '../support/negotiating.ts'
+import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { assignmentsOf } from '../support/routing.ts'
 import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
 import type { World } from '../support/world.ts'
@@ -104,6 +104,27 @@ test('a member who names nobody, under the title of the one meeting that they or
   await decideAll(world)
   assert.equal((await requestsOf(world))[0].duration_minutes, 45)
   assert.equal((await bring('Another matter', 'Please make it 45 minutes.')).why, 'sender_asked')
+})
+
+test('orders about a meeting that they organize make no second one, also where they name somebody new', async () => {
+  await using world = await newMonday(judging)
+  const cy = { email: 'cy@client.test', name: 'Cy Moe' }
+  const context = { title: 'Joint review', duration_minutes: 30 }
+  const id = await ask(world, { participants: [BO, cy], context })
+  await decideAll(world)
+  const bring = fromAna(world)
+  const orders: [string, string][] = [
+    ['Joint review', 'Please replace Cy with eva@client.test'],
+    ['Re: Joint review', 'Bo is optional now, and eva@client.test has to be there.'],
+    ['Hello', 'Please make Bo optional.'],
+  ]
+  for (const [subject, body] of orders) assert.equal((await bring(subject, body)).requestId, id, body)
+  await decideAll(world)
+  const [request, another] = await requestsOf(world)
+  assert.equal(another, undefined)
+  assert.deepEqual(request.participant_emails, [BO.email, 'eva@client.test'])
+  const asked = await bring('Joint review', 'Please find half an hour with Kim Ode, kim@client.test, too.')
+  assert.notEqual(asked.requestId, id, 'a wish for another meeting')
 })
 
 test('what a member wrote before they said whom to meet is in the request: length, days and wishes', async () => {

@@ -1,4 +1,6 @@
+import type { OrganizedRequest } from '#core/mail/known-request.ts'
 import { registeredDomain } from '#core/person/organisation.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '../ids.ts'
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
@@ -63,21 +65,30 @@ export async function findOpenRequestBy(
   return row ?? null
 }
 
-/** A member's open requests with this title; two are enough to know that the title is ambiguous. */
-export async function listOrganizedUnder(
+/** Nobody has more in mind when they write about one of them. */
+const ORGANIZED_MAX = 50
+
+/** A member's newest requests whose meeting is still to come at `now`, with the people whom they meet. */
+export async function listOrganized(
   sql: Sql,
   workspace: Workspace,
   organizerKey: string,
-  title: string,
-): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id
-    from meeting_requests
-    where workspace_id = ${workspace.id}
-      and organizer_key = ${organizerKey}
-      and lower(title) = lower(${title})
-      and status in ('active', 'paused', 'booked')
-    order by id desc
-    limit 2`
-  return rows.map(({ id }) => id)
+  now: Timestamp,
+): Promise<OrganizedRequest[]> {
+  return await sql<OrganizedRequest[]>`
+    select r.id, r.title, (
+      select coalesce(json_agg(json_build_object('email', p.email, 'name', person.name) order by p.position), '[]')
+      from participants p
+      join people person on person.workspace_id = p.workspace_id and person.id = p.person_id
+      where p.workspace_id = r.workspace_id
+        and p.request_id = r.id
+        and p.removed_at is null
+    ) as people
+    from meeting_requests r
+    left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id
+    where r.workspace_id = ${workspace.id}
+      and r.organizer_key = ${organizerKey}
+      and (r.status in ('active', 'paused') or r.status = 'booked' and upper(b.during) > ${now})
+    order by r.id desc
+    limit ${ORGANIZED_MAX}`
 }

@@ -47,6 +47,7 @@ function ordersIn(message: Received, situation: Situation, list: List): Outcome[
   const { negotiation } = situation
   const instructions = instructionsIn(message, negotiation)
   if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
+  if (isLeftForNow(message)) return [pausing(situation)]
   return [
     ...instructions
       .filter(isAboutPeople)
@@ -55,6 +56,13 @@ function ordersIn(message: Received, situation: Situation, list: List): Outcome[
     ...wordsPassedOn(instructions.filter(isWordsFor), message, situation, list),
     ...instructions.filter(isOther).flatMap((instruction) => otherOutcomes(instruction, situation, list)),
   ]
+}
+
+/** "I'll get back to you when I need it", and nothing else. */
+function isLeftForNow({ reading }: Received): boolean {
+  if (!reading?.sure || reading.instructions.length > 0 || reading.until !== null) return false
+  const { picks, free, busy, intents } = reading
+  return intents.length === 1 && intents[0] === 'defer' && picks.length + free.length + busy.length === 0
 }
 
 const isWordsFor = (instruction: Instruction): instruction is WordsFor =>
