@@ -16,7 +16,8 @@ const VERBS = Object.keys(ALLOWED) as Verb[]
 
 const MEANINGS: Record<Status, string> = {
   active: 'The service is coordinating schedules with participants.',
-  paused: 'Scheduling is paused. Messages are recorded and not acted on.',
+  paused:
+    'Scheduling is paused. Messages are recorded and not acted on, except the organizer’s own order to resume or cancel.',
   booked: 'A time is confirmed and invites are sent.',
   cancelled: 'It is over, before or after a time was booked.',
 }

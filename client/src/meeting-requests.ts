@@ -63,6 +63,12 @@ export class MeetingRequests {
     return this.#transport.data({ method: 'POST', path: path(id, 'resume'), ...options })
   }
 
+  /** For an active request: reminds everybody who has not answered, at most once a day each. */
+  remind(id: string, options?: CallOptions): Promise<MeetingRequest> {
+    const call = { method: 'POST', path: path(id, 'remind'), repeat: 'repeatable' } as const
+    return this.#transport.data({ ...call, ...options })
+  }
+
   changeOrganizer(id: string, body: ChangeOrganizer, options?: CallOptions): Promise<MeetingRequest> {
     const call = { method: 'POST', path: path(id, 'change_organizer'), body, repeat: 'repeatable' } as const
     return this.#transport.data({ ...call, ...options })

@@ -33,7 +33,7 @@ export type Ordering = Acting & { isDecided: boolean }
 type Steering =
   | ('paused' | 'resumed' | 'cancelled' | 'organizer_changed')
   | ('context_updated' | 'participant_added' | 'participant_removed' | 'reading_corrected')
-  | ('reschedule_asked' | 'move_ordered')
+  | ('reminder_ordered' | 'reschedule_asked' | 'move_ordered')
 
 export type Change = {
   /** The columns that change. */

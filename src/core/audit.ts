@@ -14,6 +14,7 @@ export type AuditedAction =
   | 'meeting_request.booked'
   | 'meeting_request.cancelled'
   | 'meeting_request.context_updated'
+  | 'meeting_request.reminder_ordered'
   | 'meeting_request.reschedule_asked'
   | 'meeting_request.move_ordered'
   | 'meeting_request.created'

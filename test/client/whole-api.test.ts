@@ -118,6 +118,7 @@ suite('the whole API', () => {
     assert.equal((await meetingRequests.withdrawMail(request.id, withdrawn)).paused, true)
     assert.deepEqual((await meetingRequests.letRun(request.id)).mails, [])
     assert.equal((await meetingRequests.resume(request.id)).status, 'active')
+    assert.equal((await meetingRequests.remind(request.id)).status, 'active')
     assert.equal((await meetingRequests.pause(request.id)).status, 'paused')
     assert.equal((await meetingRequests.resume(request.id)).status, 'active')
     await assert.rejects(meetingRequests.booking(request.id), refusal(404, 'not_found', /active/))

@@ -136,6 +136,7 @@ async function meetingRequests(world: World, ask: Ask): Promise<void> {
   await givenMailInReview(world, booked.id)
   await ask('get', '/api/v1/outbox', [])
   await ask('post', `${requests}/{id}/resume`, [id])
+  await ask('post', `${requests}/{id}/remind`, [id])
   await ask('post', `${requests}/{id}/let_run`, [id])
   await ask('post', `${requests}/{id}/participants`, [id], { email: 'kim@client.test' })
   await ask('delete', `${requests}/{id}/participants/{email}`, [id, 'kim@client.test'])

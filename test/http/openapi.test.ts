@@ -162,6 +162,7 @@ test('operations keep their names', () => {
     'reactivateTeam',
     'reactivateWorkspaceMember',
     'recoverWebhookDeliveries',
+    'remindMeetingRequest',
     'removeMeetingRequestParticipant',
     'removeTeamMember',
     'replaceSigningSecret',

@@ -84,6 +84,7 @@ export const ON_RECORD: Record<string, Row> = {
     ref: 'request',
     first: posted(({ request }) => `/meeting_requests/${request}/pause`),
   },
+  remindMeetingRequest: { leaves: 'meeting_request.reminder_ordered', ref: 'request' },
   changeMeetingRequestOrganizer: { leaves: 'meeting_request.organizer_changed', ref: 'request' },
   updateMeetingRequestContext: { leaves: 'meeting_request.context_updated', ref: 'request' },
   cancelMeetingRequest: { leaves: 'meeting_request.cancelled', ref: 'request' },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync, Pause, Pencil, Play, X } from 'lucide-react'
+import { BellRing, CalendarSync, Pause, Pencil, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { refusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
@@ -36,6 +36,12 @@ export function RequestActions({ request }: { request: MeetingRequest }) {
           <Button disabledReason={refusal('update_context', status)} onClick={() => setOpened('edit')}>
             <Pencil aria-hidden size={16} />
             Edit
+          </Button>
+        )}
+        {status === 'active' && (
+          <Button isBusy={act.isPending} onClick={() => act.mutate({ path: 'remind' })}>
+            <BellRing aria-hidden size={16} />
+            Remind
           </Button>
         )}
         {status === 'paused' ? (

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { changeOrganizer } from '#actions/change-organizer.ts'
 import { createRequest } from '#actions/create-request.ts'
+import { remindParticipants } from '#actions/remind-participants.ts'
 import { cancelRequest, pauseRequest, resumeRequest } from '#actions/request-transitions.ts'
 import { updateContext } from '#actions/update-context.ts'
 import { seesRequestsOf } from '#core/ability.ts'
@@ -146,6 +147,23 @@ export const meetingRequestOperations: Operation[] = [
       },
     }),
   ),
+
+  operation({
+    name: 'remindMeetingRequest',
+    method: 'POST',
+    path: '/meeting_requests/:id/remind',
+    ability: 'steer_request',
+    summary: 'Remind those who have not answered',
+    description:
+      'Only for an active request. Everybody who has not answered is reminded at once, at most once in 24 hours each. It counts as their next follow-up and emits `meeting_request.follow_up_sent`. If nobody is left to remind, nothing is sent.',
+    params: Params,
+    answers: { 202: One(MeetingRequestShape) },
+    act: async ({ params, workspace, acting }, { pool, wake }) => {
+      const request = await inTransaction(pool, (sql) => remindParticipants(sql, workspace, params.id, acting))
+      wake({ workspaceId: workspace.id, requestId: request.id })
+      return { data: meetingRequestShape(request) }
+    },
+  }),
 
   operation({
     name: 'changeMeetingRequestOrganizer',

@@ -19,6 +19,7 @@ const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   reschedule: { from: ['booked'], to: null },
   change_organizer: { from: ['active'], to: null },
   update_context: { from: ['active'], to: null },
+  remind: { from: ['active'], to: null },
   change_participants: { from: ['active'], to: null },
   correct_reading: { from: ['active', 'paused'], to: null },
 }

@@ -23,9 +23,10 @@ export function followUps(situation: Situation, list: List, mails: Decision): De
   const { negotiation, now } = situation
   const due = situation.standings.flatMap((standing) => {
     const silence = silenceOf(standing, situation)
-    const isDue = silence?.next === 'follow_up' && Temporal.Instant.compare(silence.at, now) <= 0
+    const isTime = silence?.next === 'follow_up' && Temporal.Instant.compare(silence.at, now) <= 0
     const isWritable = mayBeWrittenTo(standing.participant, negotiation, now) && !isWrittenTo(standing, mails)
-    return isDue && isWritable ? [{ standing, number: silence.followUps + 1 }] : []
+    const isDue = isWritable && (isTime || isOrdered(standing, situation))
+    return silence && isDue ? [{ standing, number: silence.followUps + 1 }] : []
   })
   if (due.length === 0 || list.shown.length === 0) return NOTHING_TO_DO
   return {
@@ -47,6 +48,17 @@ function stepsFor(due: { standing: Standing; number: number }[], situation: Situ
     ...due.map(({ standing, number: n }) => followUpMail(standing, nthOf(n), situation, list)),
     { do: 'note_follow_up', participants, number },
   ]
+}
+
+/**
+ * A program or a member in the console ordered a reminder, and nobody has written anything since. Somebody who asked for later is
+ * left in peace.
+ */
+function isOrdered({ participant, newest, deferred }: Standing, { negotiation }: Situation): boolean {
+  const order = negotiation.facts.findLast(({ kind }) => kind === 'reminder_ordered')
+  if (!order || deferred || (newest && newest.at > order.at)) return false
+  const isSince = mailsTo(negotiation, toParticipant(participant)).some(({ at }) => at > order.at)
+  return !isSince && !wasRemindedLately(participant, negotiation, Temporal.Instant.from(order.at))
 }
 
 /** On order, nobody is reminded again so soon. */

@@ -54,6 +54,8 @@ type Bodies = {
   link_awaited: { until: Timestamp }
   link_made: Record<string, never>
   link_missing: Record<string, never>
+  /** Somebody wants those who have not answered to be reminded now. */
+  reminder_ordered: Record<string, never>
   /**
    * A program wants the booked meeting at another time: everybody is asked. `sequence` is the one by which the present time was
    * set, so that another time ends it; `moment` is made as messages are named, so that it has its place among them.
@@ -100,6 +102,7 @@ const KINDS: Record<FactKind, true> = {
   link_awaited: true,
   link_made: true,
   link_missing: true,
+  reminder_ordered: true,
   reschedule_asked: true,
   move_ordered: true,
 }

@@ -12,6 +12,7 @@ export const ALLOWED = {
   reschedule: ['booked'],
   change_organizer: ['active'],
   update_context: ['active'],
+  remind: ['active'],
   change_participants: ['active'],
   correct_reading: ['active', 'paused'],
 } as const satisfies Record<string, readonly Status[]>
@@ -27,6 +28,7 @@ export const LEADS_TO = {
   reschedule: null,
   change_organizer: null,
   update_context: null,
+  remind: null,
   change_participants: null,
   correct_reading: null,
 } as const satisfies Record<Verb, Status | null>
@@ -39,6 +41,7 @@ const WORDS: Record<Verb, string> = {
   reschedule: 'reschedule',
   change_organizer: 'change the organizer of',
   update_context: 'update the context of',
+  remind: 'remind the participants of',
   change_participants: 'change the participants of',
   correct_reading: 'correct what was understood in',
 }
