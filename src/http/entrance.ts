@@ -4,7 +4,7 @@ import { isLoopback } from '#settings/loopback.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { KeyGate } from './authenticate.ts'
 import { answer } from './errors.ts'
-import { type Gate, gateOf, requireAbility } from './gate.ts'
+import { callerOf, type Gate, gateOf, requireAbility } from './gate.ts'
 import type { LoadGuard } from './load-guard.ts'
 
 // Every request enters here: through one of the gates, or as a visitor of public pages.
@@ -21,9 +21,16 @@ export function enter(gate: Entrance, request: FastifyRequest, reply: FastifyRep
   void reply.headers(gate.headers).header('x-request-id', request.id)
   const way = gateOf(gate.gates, request)
   if (!way) return admitVisitor(gate, request, reply)
-  if (gate.load) reply.raw.on('close', gate.load.enter())
   const admitted = way.admit(request, reply)
-  return admitted ? admitted.then(() => requireAbility(request)) : requireAbility(request)
+  if (!admitted) return letIn(gate, request)
+  const leave = gate.load?.enter({ workspaceId: null, address: request.ip })
+  return admitted.then(() => letIn(gate, request)).finally(leave)
+}
+
+/** Nobody needs to send a body that would be turned away afterwards. */
+function letIn({ load }: Entrance, request: FastifyRequest): void {
+  requireAbility(request)
+  load?.requireRoom(callerOf(request))
 }
 
 /** Anybody may read pages and documents, so visitors are counted by address. Health checks are frequent and not counted. */

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type Ability, abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
+import { actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { findRequestMembers } from '#db/requests/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Api } from './api.ts'
+import type { Caller, LoadGuard } from './load-guard.ts'
 import { type Call, type Operation, Replayed } from './operation.ts'
+import type { OutsideGuard } from './outside-guard.ts'
 
 // All operations are one table, declared in `routes/`. A gate says where it is mounted and who may enter: keys under /api/v1,
 // signed-in people under /console/api. Only core/ability decides what they may do.
@@ -27,8 +30,11 @@ export type Gate = {
   admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 }
 
+/** They count running operations, and turn callers away. */
+export type Guards = { load: LoadGuard | null; outside: OutsideGuard }
+
 /** Mounts all operations behind a gate. */
-export function mount(table: readonly Operation[], gate: Gate, app: FastifyInstance, api: Api): void {
+export function mount(table: readonly Operation[], gate: Gate, app: FastifyInstance, api: Api, guards: Guards): void {
   for (const operation of table) {
     const { method, path, ability, keepsNull, requestHeaders, answerHeaders } = operation
     app.route({
@@ -36,7 +42,7 @@ export function mount(table: readonly Operation[], gate: Gate, app: FastifyInsta
       url: `${gate.prefix}${path}`,
       config: { ability, scope: scopeOf(ability) ?? undefined, keepsNull, requestHeaders, answerHeaders },
       schema: schemaOf(operation, gate),
-      handler: handlerOf(operation, gate, api),
+      handler: handlerOf(operation, gate, api, guards),
     })
   }
 }
@@ -59,17 +65,36 @@ const SETTING_UP: ReadonlySet<Ability> = new Set<Ability>([
   ...(['make_teams', 'edit_team', 'manage_members', 'edit_member', 'edit_workspace'] as const),
 ])
 
-function handlerOf({ method, ability, act, answers, isSecret = false }: Operation, gate: Gate, api: Api) {
+function handlerOf(operation: Operation, gate: Gate, api: Api, guards: Guards) {
+  const { method, ability, answers, isSecret = false } = operation
   const [status] = Object.keys(answers).map(Number)
   const tellsPages = method !== 'GET' && (gate.tellsPages === true || SETTING_UP.has(ability))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const answer = await act(request as FastifyRequest & Call<never, never, never>, api)
+    const answer = await guarded(operation, request as FastifyRequest & Call<never, never, never>, api, guards)
     if (answer instanceof Replayed) return repeat(answer, reply)
     if (tellsPages) api.wake({ workspaceId: request.workspace.id, requestId: null })
     if (isSecret) void reply.header('cache-control', 'no-store')
     void reply.code(status!)
     return answer
   }
+}
+
+async function guarded(
+  { act, waitsOutside = false }: Operation,
+  request: FastifyRequest & Call<never, never, never>,
+  api: Api,
+  { load, outside }: Guards,
+): Promise<unknown> {
+  const leave = waitsOutside ? outside.enter(actorName(request.acting.actor)) : load?.enter(callerOf(request))
+  try {
+    return await act(request, api)
+  } finally {
+    leave?.()
+  }
+}
+
+export function callerOf({ workspace, ip }: FastifyRequest): Caller {
+  return { workspaceId: workspace.id, address: ip }
 }
 
 function repeat({ status, body }: Replayed, reply: FastifyReply): FastifyReply {

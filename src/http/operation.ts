@@ -32,6 +32,8 @@ export type Operation = {
   answerHeaders?: Record<string, string>
   /** The answer contains a secret: nothing between us and the caller may store it. */
   isSecret?: boolean
+  /** It waits for a server that the caller chose, and not only for the database. */
+  waitsOutside?: boolean
   act: (call: Call<never, never, never>, api: Api) => Promise<unknown>
 }
 

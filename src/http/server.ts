@@ -33,6 +33,7 @@ import { guardLoad, type LoadGuard } from './load-guard.ts'
 import { measureConnections, measureKeys, measureRequests } from './measure.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
+import { OutsideGuard } from './outside-guard.ts'
 import { registerConnectCalendar } from './pages/connect-calendar.ts'
 import { registerDocs } from './pages/docs.ts'
 import { missingPage } from './pages/missing-page.ts'
@@ -208,8 +209,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { firstContactsADay } = options
   const mails = { mailCalendarLink, mailMemberInvitation, mailWays, firstContactsADay }
   const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, ...mails, wake }
-  for (const way of gate.gates) mount(OPERATIONS, way, app, api)
-  mount(CONSOLE_OPERATIONS, forPeople, app, api)
+  const guards = { load: gate.load, outside: new OutsideGuard() }
+  for (const way of gate.gates) mount(OPERATIONS, way, app, api, guards)
+  mount(CONSOLE_OPERATIONS, forPeople, app, api, guards)
   return app
 }
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { openSession } from '#db/sql.ts'
 import { REQUESTS_A_CONNECTION_MAX } from '#http/connection-limits.ts'
 import { LoadGuard, Overloaded } from '#http/load-guard.ts'
 import { testPool } from '../support/database.ts'
@@ -67,27 +68,30 @@ test('an address may open a few hundred pages a minute, and watching our health 
   assert.equal((await world.api.get('/teams')).status, 200)
 })
 
+let callers = 0
+const aCaller = () => ({ workspaceId: `ws_${++callers}`, address: `192.0.2.${callers}` })
+
 test('whoever comes while many have waited for a second is turned away, and let in once they are answered', () => {
   let nowMs = 0
   const guard = new LoadGuard(() => nowMs)
-  const over = Array.from({ length: 64 }, () => guard.enter())
+  const over = Array.from({ length: 64 }, () => guard.enter(aCaller()))
   nowMs = 999
   guard.look()
-  over.push(guard.enter())
+  over.push(guard.enter(aCaller()))
   nowMs = 1_000
   guard.look()
-  assert.throws(() => guard.enter(), Overloaded)
+  assert.throws(() => guard.enter(aCaller()), Overloaded)
   over[0]!()
   over[1]!()
   guard.look()
-  guard.enter()
+  guard.enter(aCaller())
 })
 
 test('a caller who is turned away gets 503 and when to come back', async () => {
   let nowMs = 0
   const loadGuard = new LoadGuard(() => nowMs)
   await using world = await newWorld({ loadGuard })
-  for (let count = 0; count < 64; count++) loadGuard.enter()
+  for (let count = 0; count < 64; count++) loadGuard.enter(aCaller())
   nowMs = 5_000
   loadGuard.look()
   const refused = await world.api.get('/teams')
@@ -131,7 +135,9 @@ test('a crash charges a key nothing for what its node had not used', async () =>
 })
 
 test('while the database answers nobody, new callers are turned away within two seconds, and served again by themselves', async () => {
-  await using world = await newWorld({ pool: await ownPool(), loadGuard: new LoadGuard() })
+  const own = await ownPool()
+  const gatePool = openSession(own)
+  await using world = await newWorld({ pool: own, gatePool, loadGuard: new LoadGuard() })
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const holding = world.pool.begin(async (sql) => {
@@ -159,6 +165,7 @@ test('while the database answers nobody, new callers are turned away within two 
   }
   await Promise.all(waiting)
   await eventually(async () => (await world.api.get('/teams')).status === 200)
+  await gatePool.end()
 })
 
 test('after so many requests a connection is told to end and serves no more, so that none lives for ever', async () => {
