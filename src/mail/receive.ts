@@ -8,6 +8,7 @@ import type { MailListener, TlsFiles } from '#settings/mail-in-settings.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { isKnownRecipient } from './known-recipient.ts'
+import { Lines, senderOf } from './lines.ts'
 import { MAIL_BYTES_MAX, MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import { SenderTurns } from './sender-turns.ts'
 
@@ -17,14 +18,13 @@ import { SenderTurns } from './sender-turns.ts'
 //   SMTP  we are the server of the domain: one answer for all recipients
 //   LMTP  a mail server is in front of us: one answer for each recipient, and only failed ones come again
 //
-//   550 nobody is there   452 the tray is full   552 too large   451 not now (the database is away)   421 too many lines at once
+//   550 nobody is there   452 the tray is full   552 too large   451 not now (the database is away)   421 too many lines at once, or too slow
 
 const RECIPIENTS_MAX = 100
 /** A sender who guesses addresses is cut off; an ordinary sender mistypes one. */
 const REFUSED_RECIPIENTS_MAX = 100
-const CONNECTIONS_MAX = 100
-/** One sender must not be able to hold all connections. */
-const CONNECTIONS_PER_SENDER_MAX = 10
+/** More than there are lines: a new sender may take the line of a slow one, who needs a moment to be gone. */
+const CONNECTIONS_MAX = 200
 const IDLE_TIMEOUT_MS = 60_000
 const CLOSE_TIMEOUT_MS = 2_000
 
@@ -36,26 +36,32 @@ export type ReceiverOptions = {
   mailHome: MailHome
   log: Log
   idleTimeoutMs?: number
+  lines?: Lines
 }
 
 export type Receiver = AsyncDisposable & { port: number }
 
 export async function openReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { listen, log } = options
-  const server = new SMTPServer(serverOptions(options))
+  const lines = options.lines ?? new Lines({ isShared: listen.protocol === 'lmtp' })
+  const server = new SMTPServer(serverOptions({ ...options, lines }))
+  lines.watch(server)
   // Strangers' connections break all the time; this affects nobody else.
   server.on('error', (error) => log.debug({ err: error }, 'a line of the mail listener failed'))
   const listening = server.listen(listen.port, listen.host)
   await once(listening, 'listening')
   return {
     port: (listening.address() as AddressInfo).port,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+    [Symbol.asyncDispose]: () => {
+      lines.stop()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }
 
-function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions): SMTPServerOptions {
+function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions & WithLines): SMTPServerOptions {
   const isLmtp = listen.protocol === 'lmtp'
-  const lines = new Map<string, number>()
+  const { lines } = parts
   const refused = new WeakMap<SMTPServerSession, number>()
   const turns = new SenderTurns()
   return {
@@ -71,26 +77,20 @@ function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions
     // There are no accounts here, and without a certificate the library would use its own, whose key is public.
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
     ...(tls ?? {}),
-    onConnect: ({ remoteAddress }, done) => {
-      const count = (lines.get(remoteAddress) ?? 0) + 1
-      lines.set(remoteAddress, count)
-      done(!isLmtp && count > CONNECTIONS_PER_SENDER_MAX ? answer(421, 'Too many connections at once') : null)
-    },
-    onClose: ({ remoteAddress }) => {
-      const count = (lines.get(remoteAddress) ?? 1) - 1
-      if (count > 0) lines.set(remoteAddress, count)
-      else lines.delete(remoteAddress)
-    },
+    onConnect: (session, done) => done(lines.open(session) ? null : answer(421, 'Too many connections at once')),
+    onClose: (session) => lines.close(session),
     onRcptTo: ({ address }, session, done) => {
       const count = refused.get(session) ?? 0
       if (count >= REFUSED_RECIPIENTS_MAX) return done(answer(421, 'Too many unknown recipients'))
-      checkRecipient(parts, address).then((problem) => {
+      lines.work(session, checkRecipient(parts, address)).then((problem) => {
         if (problem) refused.set(session, count + 1)
         done(problem)
       })
     },
     onData: (stream, session, done) => {
-      receive(parts, turns, isLmtp, stream, session).then(
+      lines.beginMail(session)
+      const received = receive(parts, turns, isLmtp, stream, session).finally(() => lines.endMail(session))
+      received.then(
         (results) => (isLmtp && !(results instanceof Error) ? done(null, results as never) : done(single(results))),
         (error) => done(notNow(parts.log, error)),
       )
@@ -98,7 +98,8 @@ function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions
   }
 }
 
-type Parts = Omit<ReceiverOptions, 'listen' | 'tls'>
+type WithLines = { lines: Lines }
+type Parts = Omit<ReceiverOptions, 'listen' | 'tls'> & WithLines
 type Result = Error | string
 
 async function checkRecipient({ pool, mailHome, log }: Parts, address: string): Promise<Error | null> {
@@ -125,8 +126,9 @@ async function receive(
   const raw = await collect(stream, bytesMax)
   if (raw === null) return tooLarge(bytesMax)
   // Behind a mail server all connections come from it; there the sender's domain tells senders apart.
-  const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : session.remoteAddress
-  return await turns.run(sender, () => take(parts, isLmtp, raw, { from, rcpt }, session))
+  const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : senderOf(session.remoteAddress)
+  const taken = turns.run(sender, () => take(parts, isLmtp, raw, { from, rcpt }, session))
+  return await parts.lines.work(session, taken)
 }
 
 async function take(
