@@ -3,10 +3,12 @@ import { textWithPersonalLine } from '#core/mail/personal-line.ts'
 import {
   calledOffByYou,
   callsItOff,
+  checking,
   declinedByYou,
   deferred,
   doesThisPersonSpeakForYou,
   isKept,
+  nearestIs,
   noted,
   organizersAnswer,
   passedOn,
@@ -28,6 +30,7 @@ import {
   outreach,
   requested,
 } from '#core/mail/wording/offers.ts'
+import { isThisRight } from '#core/mail/wording/restated.ts'
 import { afterWords } from './after-words.ts'
 import {
   ana,
@@ -94,6 +97,7 @@ function toGuest(later: Reader): Sample[] {
   const assistant: Reader = { ...opening, id: 'kai', name: 'Kai Moser' }
   const again = { meeting, slots, why: 'silent' } as const
   const heard = { free: [], busy: [slotAt('24T08:00', '24T17:00')] }
+  const unsure = { free: [slotAt('26T13:00', '26T17:00')], busy: heard.busy }
   const words = 'Tuesday is fine for Bo.'
   const whichOffer: Doubt = { ...doubt, kind: 'which-offer' }
   const byPhone: Meeting = { ...meeting, place: phone }
@@ -131,8 +135,26 @@ function toGuest(later: Reader): Sample[] {
     plain('Does an old answer still hold', confirmOld({ meeting, slot: first }, later), later),
     plain('A question about an answer', question({ meeting, doubt, slots: [] }, later), later),
     plain('Which time is meant', question({ meeting, doubt: whichOffer, slots }, later), later),
+    plain(
+      'What was understood, but not for sure',
+      isThisRight({ meeting, heard: unsure, slots: [slotAt('26T13:00', '26T13:30')], isNo: false }, later),
+      later,
+    ),
+    plain('The same in a group', isThisRight({ meeting, heard: unsure, slots: [], isNo: false }, later), later),
+    plain('They look it up', checking({ meeting }, later), later),
+    plain('A time that cannot be', otherTimes({ meeting, slots: otherDays, why: 'not_possible' }, later), later),
+    plain('The same in a group, with the nearest time', nearestIs({ meeting, slot: first }, later), later),
+    plain(
+      'A time outside the hours',
+      otherTimes({ meeting, slots: otherDays, why: 'outside', heard: unsure }, later),
+      later,
+    ),
     plain('After two lists', whenThen({ meeting }, later), later),
-    plain('What they said, while others have not answered', noted({ meeting, slots: [first] }, later), later),
+    plain(
+      'What they said, while others have not answered',
+      noted({ meeting, slots: [first], busy: heard.busy, replaced: [second], waitsFor: [mia] }, later),
+      later,
+    ),
     plain('They say no on their page', declinedByYou({ meeting }, later), later),
     plain('They ask for later', deferred({ meeting, until: '2026-12-07' }, later), later),
     plain('Where they meet: a video call', whereWeMeet({ meeting, place: meeting.place!, slots }, later), later),

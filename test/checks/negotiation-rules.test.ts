@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 const PAGE = new URL('../../docs/negotiation.md', import.meta.url)
 const CONVERSATIONS = new URL('../conversations/', import.meta.url)
-const RULES = 46
+const RULES = 51
 const TRANSCRIPTS_MIN = 120
 
 const transcripts = readdirSync(CONVERSATIONS).flatMap((name) => (name.endsWith('.txt') ? [name] : []))

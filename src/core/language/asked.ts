@@ -1,3 +1,5 @@
+import type { Window } from '#core/time/interval.ts'
+
 /**
  * What a mail asks of its reader, stored with it: their next mail is read in the light of it, and what it asked is never
  * guessed from our own wording. The times that it means are those that the mail showed.
@@ -9,6 +11,8 @@ export type Asked =
   | { asks: 'may_book' }
   /** The organizer's yes to the one time that breaks the limits which bind us. */
   | { asks: 'may_book_outside' }
+  /** Whether they can do these times, which stand in the mail in words; a yes is enough. */
+  | { asks: 'is_right'; free: Window[] }
   /** On which day and at what time; nothing was proposed. */
   | { asks: 'when' }
   /** What their own words left open, and what they could mean. */

@@ -23,10 +23,8 @@ export const REMINDED_AGAIN_HOURS = 24
 export const DEFERRED_BUSINESS_DAYS = 5
 /** Somebody who has been asked when they can is not asked the same again for this long. */
 export const ASK_WHEN_AGAIN_BUSINESS_DAYS = 1
-/** Somebody who has answered, and waits for the others, is thanked after this long: as long as times stay on offer. */
-export const THANKS_BUSINESS_DAYS = 5
-/** They are thanked earlier if the last of their times has been over for this long. */
-export const THANKS_AFTER_LAST_TIME_BUSINESS_DAYS = 1
+/** Somebody who only took times of the list, and waits for the others, is thanked after this long (51). */
+export const THANKS_BUSINESS_DAYS = 1
 
 // # Lists of times
 
@@ -40,7 +38,7 @@ export const OFFERS_TO_GROUP = 7
 export const OFFERS_MAX = 7
 /** So many people who have to come are a group (44). */
 export const GROUP_PEOPLE = 3
-/** Somebody whose words are in doubt gets so many times that they may mean. */
+/** Somebody whose words are in doubt gets so many times that they may mean (50). */
 export const OFFERS_IN_DOUBT = 2
 /** When a meeting becomes longer, so many of the times that people took are asked about again at the new length (28). */
 export const PICKED_AGAIN_MAX = 3
@@ -96,6 +94,8 @@ export const LISTS_TURNED_DOWN_MAX = 2
 export const ASKED_WHEN_MAX = 2
 /** A time outside the organizer's limits is put to the organizer after its sender has seen so many lists inside them (27). */
 export const LISTS_BEFORE_OUTSIDE = 2
+/** Somebody who names a time that cannot be gets so many of the nearest that can (51). */
+export const OFFERS_NEAREST = 3
 /** After so many mails that Parley could not use, the organizer gets the words: a person has to talk to a person (40). */
 export const UNCLEAR_MAILS_MAX = 2
 

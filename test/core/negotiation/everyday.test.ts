@@ -226,13 +226,14 @@ test('who will tell us by a day has the whole of it, and is asked on the next', 
 
 test('somebody who is looking it up is left to it, and asked after two working days of silence, with what they wrote', () => {
   const talk = new Conversation().says(bo, 'Probably 2, let me check.')
-  assert.equal(talk.mailsTo(bo).length, 1)
+  assert.match(talk.lastTo(bo).text, /Just let me know once you’ve checked\./)
+  assert.deepEqual(talk.lastTo(bo).showed, [])
   talk.sleepTo(bo)
   assert.equal(talk.now.toString().slice(0, 16), '2026-11-18T10:00')
   assert.equal(talk.lastTo(bo).kind, 'follow_up')
   assert.doesNotMatch(talk.lastTo(bo).text, /not heard|not sure I understood/)
   const quick = new Conversation().says(bo, 'Probably 2, let me check.').says(bo, '2 works for me.')
-  assert.deepEqual([quick.bookedAt(), quick.mailsTo(bo).length], ['Tue 10:00', 2])
+  assert.deepEqual([quick.bookedAt(), quick.mailsTo(bo).length], ['Tue 10:00', 3])
 })
 
 test('who asks to be written to again on a day is written to on that day', () => {

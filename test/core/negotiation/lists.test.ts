@@ -10,35 +10,24 @@ const ab = participant('ab@client.test', 'Ab Ito')
 const later = { ...aNegotiation().context, timeframe: { start: '2026-11-24T00:00:00.000Z', end: null } }
 const among = (...participants: (typeof bo)[]) => new Conversation(aNegotiation({ participants, context: later }))
 
-test('whoever has answered waits for the others, as the first mail said, and hears once what was noted when it takes long', () => {
+test('whoever took a time waits for the others, and after one business day hears once what was noted and who is awaited', () => {
   const talk = among(bo, cy)
   assert.match(talk.lastTo(bo).text, /Cy Diaz is invited too; I’ll write once all have answered\./)
-  talk.says(bo, 'Number 2, please.').passes({ hours: 24 * 6 })
+  talk.says(bo, 'Number 2, please.').passes({ hours: 22 })
   assert.equal(talk.mailsTo(bo).length, 1)
-  talk.passes({ hours: 24 })
-  assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted .*\n\nI’m still waiting for others/)
+  talk.passes({ hours: 2 })
+  assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted .*\n\nI’m waiting for Cy Diaz and will write/)
   talk.says(bo, 'As I said, number 2.').passes({ hours: 24 })
   assert.equal(talk.mailsTo(bo).length, 2)
 })
 
-test('whoever took times that come before the others have answered hears with other times, by the day after the last', () => {
-  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
-  const taken = talk.lastTo(bo).showed.slice(0, 2)
-  talk.hears(bo, 'Numbers 1 and 2, please.').look()
-  talk.passes(talk.now.until(taken[1]!.start))
-  assert.equal(talk.mailsTo(bo).length, 1)
-  talk.passes({ hours: 24 })
-  assert.equal(talk.mailsTo(bo).length, 2)
-  assert.match(talk.lastTo(bo).text, /I didn’t get to book that time before it was too late\. Does one of these work\?/)
-})
-
-test('whose times are over while another has the list in hand hears on the day after that others are awaited', () => {
+test('whose times are over while another has the list in hand hears on the next day that others are awaited', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   const { start } = talk.lastTo(bo).showed[0]!
   talk.says(bo, 'Number 1, please.').says(cy, 'Probably number 3, let me check.')
-  talk.passes(talk.now.until(Temporal.Instant.from(start).add({ hours: 23 })))
+  talk.passes(talk.now.until(start))
   assert.equal(talk.mailsTo(bo).length, 1)
-  talk.passes({ hours: 1 })
+  talk.passes({ hours: 24 })
   assert.match(talk.lastTo(bo).text, /Thanks, I’ve noted that\.\n\nI’m still waiting for others/)
 })
 
@@ -56,7 +45,7 @@ test('whoever was never told of others hears at once that they are awaited', () 
   talk.sleepTo(bo)
   assert.equal(talk.lastTo(bo).kind, 'follow_up')
   talk.says(bo, 'Number 2, please.')
-  assert.match(talk.lastTo(bo).text, /I’m still waiting for others/)
+  assert.match(talk.lastTo(bo).text, /I’m (?:still )?waiting for/)
 })
 
 test('whoever wishes for more than a time is answered at once', () => {
@@ -140,7 +129,7 @@ test('the one person who is in the way may be left out by the words that the mai
 /** Each of three turns every list down and names a day of their own, until the organizer is asked something. */
 function apart(talk = new Conversation(aNegotiation({ participants: [ab, bo, cy] }))): Conversation {
   const mails = talk.mailsTo(ana).length
-  talk.pace = { hours: 3 }
+  talk.pace = { hours: 8 }
   let day = talk.now.toZonedDateTimeISO('Europe/Lisbon').add({ days: 7 })
   for (let turn = 0; turn < 60 && talk.mailsTo(ana).length === mails; turn += 1) {
     const person = [ab, bo, cy].find((each) => talk.lastTo(each).showed.length > 0 && !hasAnswered(each, talk))
@@ -178,7 +167,11 @@ test('a yes to it is understood, and is good for two more lists', () => {
   assert.match(talk.lastTo(ana).text, /I’ll send out other times\./)
   apart(talk)
   assert.equal(talk.lastTo(ana).cause.kind, 'lists_end')
-  assert.ok(talk.mailsTo(ab).length <= mails + 2, `${talk.mailsTo(ab).length - mails}`)
+  const lists = talk
+    .mailsTo(ab)
+    .slice(mails)
+    .filter(({ showed }) => showed.length > 0)
+  assert.ok(lists.length <= 2, `${lists.length}`)
 })
 
 for (const words of [

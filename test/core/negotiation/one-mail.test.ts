@@ -27,7 +27,7 @@ test('a question beside a yes stands in the invitation, and what the organizer a
 test('a question beside a pick while others are awaited: the pick is restated, and that the question was passed on', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   talk.says(bo, 'Number 2 works. Will it be in person?')
-  const said = /Thanks, I’ve noted .*\n\nI’ve passed your message on to Ana\.\n\nI’m still waiting for others/
+  const said = /Thanks, I’ve noted .*\n\nI’ve passed your message on to Ana\.\n\nI’m waiting for Cy Diaz/
   assert.match(talk.lastTo(bo).text, said)
   assert.match(talk.lastTo(ana).text, /> Number 2 works\. Will it be in person\?/)
 })

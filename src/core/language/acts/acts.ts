@@ -82,6 +82,7 @@ const isToGoOn = ({ asked }: ReadInput): boolean => asked?.some(({ asks }) => as
 const YES_OR_NO = new Set<Asked['asks']>([
   'may_book',
   'may_book_outside',
+  'is_right',
   'speaks_for',
   'answer',
   'may_lengthen',

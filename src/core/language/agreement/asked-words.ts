@@ -14,6 +14,8 @@ function wordsOf(asked: Asked): string {
       return 'Does the one offered time work? A yes books it.'
     case 'may_book_outside':
       return 'May the one offered time be booked although it is outside the usual limits?'
+    case 'is_right':
+      return 'Did we get the times right at which they can? A yes confirms them.'
     case 'when':
       return 'On which day and at what time?'
     case 'which_day':

@@ -11,6 +11,7 @@ const ASKED: Record<Question['asks'], string> = {
   which_time: 'list',
   may_book: 'time',
   may_book_outside: 'time',
+  is_right: 'time',
   when: 'when',
   which_day: 'day',
   what_time: 'hour',

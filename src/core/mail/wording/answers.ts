@@ -1,8 +1,9 @@
 import type { Doubt, DoubtKind } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
-import type { Meeting, Place, Reader, Slot } from './facts.ts'
+import type { Meeting, Person, Place, Reader, Slot } from './facts.ts'
 import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
+import { besideNoted, restated } from './restated.ts'
 import { onDateInWords, slotInWords } from './times.ts'
 
 // Answers to somebody's mail, except for new times.
@@ -33,30 +34,45 @@ export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
   ...(['no-day', 'vague', 'past', 'usual-time', 'who', 'whom'] as const),
 ]
 
-/** `where` is the place if they also asked for it; `isPassedOn`: the organizer has the rest of their mail. */
-export function noted(
-  {
-    meeting,
-    slots,
-    where = null,
-    isPassedOn = false,
-  }: About & { slots: Slot[]; where?: Place | null; isPassedOn?: boolean },
-  reader: Reader,
-): string {
+/**
+ * `busy` are times that they cannot do, `replaced` those that they corrected. `waitsFor` are those who have not answered. `where` is
+ * the place if they also asked for it; `isPassedOn`: the organizer has the rest of their mail.
+ */
+type Noted = About & {
+  slots: Slot[]
+  busy?: readonly Slot[]
+  replaced?: readonly Slot[]
+  waitsFor?: Person[]
+  where?: Place | null
+  isPassedOn?: boolean
+}
+
+export function noted(facts: Noted, reader: Reader): string {
+  const { meeting, slots, busy = [], replaced = [], waitsFor = [], where = null, isPassedOn = false } = facts
   const { answers } = sentencesFor(reader)
   const [only] = slots
-  const place = where && answers.where(where)
-  const passedOn = isPassedOn ? answers.passedOnToo(meeting.organizer) : null
-  if (slots.length <= 1)
-    return letter(meeting, reader, [
-      answers.noted(only ? oneTime(meeting, reader, only) : null),
-      place,
-      passedOn,
-      answers.waiting,
-    ])
+  const below = [
+    besideNoted({ busy: slots.length > 0 ? busy : [], replaced }, meeting, reader),
+    where && answers.where(where),
+    isPassedOn ? answers.passedOnToo(meeting.organizer) : null,
+    answers.waiting(waitsFor.flatMap(({ name }) => name ?? [])),
+  ]
+  if (slots.length === 0)
+    return letter(meeting, reader, [restated({ free: [], busy }, meeting, reader) ?? answers.noted(null), ...below])
+  if (slots.length === 1) return letter(meeting, reader, [answers.noted(oneTime(meeting, reader, only!)), ...below])
   const clock = clockOf(meeting, reader)
   const times = slots.map((slot) => `  - ${slotInWords(slot, clock)}`).join('\n')
-  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), place, passedOn, answers.waiting])
+  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), ...below])
+}
+
+/** They look it up, and will tell us. */
+export const checking = ({ meeting }: About, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.checking])
+
+/** The time they named cannot be: one that can, as near as possible, in words. */
+export const nearestIs = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string => {
+  const { answers } = sentencesFor(reader)
+  return letter(meeting, reader, [answers.thanksAndAsks(answers.nearestIs(oneTime(meeting, reader, slot)))])
 }
 
 /** `isByClick`: done on the page, by anybody with the link. */

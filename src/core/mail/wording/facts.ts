@@ -66,6 +66,8 @@ export type Invited = { names: string[]; more: number }
 export type WhyOthers =
   | 'none_fits'
   | 'not_possible'
+  /** Outside hours or timeframe: the organizer may still allow it. */
+  | 'outside'
   | 'over'
   | 'zone'
   | 'added'

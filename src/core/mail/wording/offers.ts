@@ -1,9 +1,9 @@
 import { notYou } from './answers.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Invited, Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
-import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime, organizerSays } from './letter.ts'
+import { aboutOf, alsoInvited, called, letter, offered, oneTime, organizerSays } from './letter.ts'
 import { nameOf } from './people.ts'
-import { heardInWords } from './times.ts'
+import { type Heard, restated } from './restated.ts'
 
 // Mails that offer times.
 
@@ -35,9 +35,6 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
   ])
 }
 
-/** The times we understood: those that suit them, and those that do not. */
-export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
-
 /** `words` are the organizer's reason for moving it. `isPassedOn`: the rest of the reader's mail went to the organizer. */
 type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null; isPassedOn?: boolean }
 
@@ -61,13 +58,6 @@ export function otherTimesPut(put: Put, reader: Reader): string[] {
     movesSoon ? offers.movesSoon(slots.length) : offers.others[why](facts),
     ...offered(meeting, reader, slots, how),
   ]
-}
-
-/** In a line, so that they can correct it. */
-function restated({ free, busy }: Heard, meeting: Meeting, reader: Reader): string | null {
-  const { zone } = clockOf(meeting, reader)
-  const inWords = (windows: readonly Slot[]) => (windows.length > 0 ? heardInWords(windows, zone, reader.locale) : null)
-  return free.length + busy.length > 0 ? sentencesFor(reader).offers.heard(inWords(free), inWords(busy)) : null
 }
 
 /** The page's address ends the paragraph, so that no punctuation sticks to it. */

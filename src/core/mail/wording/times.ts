@@ -41,15 +41,20 @@ export function windowsInWords(windows: readonly Slot[], zone: string, locale: L
 /** As many as a sentence can hold. */
 const HEARD_MAX = 4
 
-/** "Mon 23 Nov and Thu 26 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours are grouped. */
+/** "Mon 23 Nov – Wed 25 Nov and Fri 27 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours are grouped. */
 export function heardInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
   const { times, frame } = sentencesFor({ locale })
   const byHours = Map.groupBy(windows, (window) => hoursInWords(window, zone, locale))
-  const groups = [...byHours].map(([hours, group]) => {
-    const days = frame.listed(group.map((window) => daysInWords(window, zone, locale)))
+  let left = HEARD_MAX
+  const groups = [...byHours].flatMap(([hours, group]) => {
+    const runs = runsOf(group, zone).slice(0, left)
+    left -= runs.length
+    if (runs.length === 0) return []
+    const days = frame.listed(runs.map(({ first, last }) => times.shortDays(first, last)))
     return hours === null ? days : times.onDay(days, hours)
   })
-  return times.windows(groups.slice(0, HEARD_MAX), Math.max(0, groups.length - HEARD_MAX))
+  const all = [...byHours.values()].reduce((count, group) => count + runsOf(group, zone).length, 0)
+  return times.windows(groups, Math.max(0, all - HEARD_MAX))
 }
 
 /** Null for whole days. */
@@ -59,10 +64,21 @@ function hoursInWords(window: Slot, zone: string, locale: Locale): string | null
   return sentencesFor({ locale }).times.span(from, to, null, countryOfZone(zone))
 }
 
-function daysInWords({ start, end }: Slot, zone: string, locale: Locale): string {
-  const first = wall(start, zone)
-  const last = wall(end, zone).subtract({ minutes: 1 })
-  return sentencesFor({ locale }).times.shortDays(first, first.toPlainDate().equals(last.toPlainDate()) ? null : last)
+type Run = { first: Temporal.ZonedDateTime; last: Temporal.ZonedDateTime | null }
+
+/** Days that follow one another, from the first to the last. */
+function runsOf(windows: readonly Slot[], zone: string): Run[] {
+  const runs: Run[] = []
+  for (const { start, end } of windows) {
+    const first = wall(start, zone)
+    const until = wall(end, zone).subtract({ minutes: 1 })
+    const before = runs.at(-1)
+    const next = before && (before.last ?? before.first).toPlainDate().add({ days: 1 })
+    const isSameDay = first.toPlainDate().equals(until.toPlainDate())
+    if (before && next!.equals(first.toPlainDate())) before.last = until
+    else runs.push({ first, last: isSameDay ? null : until })
+  }
+  return runs
 }
 
 const isWholeDay = ({ start, end }: Slot): boolean => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000

@@ -1,24 +1,24 @@
-import type { Doubt, Reading } from '#core/language/reading.ts'
+import type { Doubt, DoubtKind, Reading, Understanding } from '#core/language/reading.ts'
 import { ASKED_BY_THEIR_WORDS, question, whenThen } from '#core/mail/wording/answers.ts'
+import { otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { ASK_WHEN_AGAIN_BUSINESS_DAYS, LISTS_TURNED_DOWN_MAX, OFFERS_IN_DOUBT } from '#core/negotiation/policy.ts'
+import { isThisRight } from '#core/mail/wording/restated.ts'
+import { ASK_WHEN_AGAIN_BUSINESS_DAYS, LISTS_TURNED_DOWN_MAX } from '#core/negotiation/policy.ts'
 import { afterBusinessDays, workdaysOf } from '#core/negotiation/situation/business-days.ts'
-import type { Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
+import type { Received, Sent } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
-import { listAnsweredBy, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
-import { asSlot, type Situation, startOf, within } from '#core/negotiation/situation/situation.ts'
+import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
+import type { Situation } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
-import { saysOnlyWhenNot } from '#core/negotiation/situation/turns.ts'
+import { isForOrganizer, saysOnlyWhenNot } from '#core/negotiation/situation/turns.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { answerTo, type Draft, slotsOf } from '#core/negotiation/step/mails.ts'
-import { askedByDoubt } from '#core/negotiation/step/what-is-asked.ts'
-import { chooseOffers } from '#core/negotiation/times/choose-offers.ts'
+import { askedByDoubt, askedByTimes } from '#core/negotiation/step/what-is-asked.ts'
 import { EMPTY_LIST, type List, listOf } from '#core/negotiation/times/list-numbers.ts'
-import { fromWindows, NOTHING } from '#core/time/interval.ts'
-import { isPossible } from '#core/time/search.ts'
-import type { Search } from '#core/time/search-input.ts'
+import { type Meant, meantBy } from './meant.ts'
 
-// One question at a time: the doubt's own, with the times that it may mean under numbers, so that a "yes" settles it.
+// One question at a time. Where something was understood, the question says it back and asks about exactly that. The list is shown again
+// only where the answer is one of it, or where nothing was understood.
 
 export function ask(
   message: Received,
@@ -29,18 +29,74 @@ export function ask(
 ): Draft | null {
   const doubt = reading.doubts.find((each) => each.matters)
   if (!doubt) return null
-  const { negotiation } = situation
-  const meant = listInDoubt(doubt, message, reading, standing, situation, list)
-  const facts = { meeting: meetingOf(negotiation), doubt, slots: slotsOf(meant.shown) }
-  const text = question(facts, readerOf(negotiation, standing.participant))
+  const draft =
+    ASKED_BY_LIST.includes(doubt.kind) || ASKED_BY_THEIR_WORDS.includes(doubt.kind)
+      ? askAboutWords(
+          doubt,
+          meantBy(understandingOf(doubt, reading), message, standing, situation),
+          standing,
+          situation,
+          list,
+        )
+      : askWhetherRight(doubt, reading, message, standing, situation, list)
   return answerTo(message, {
     kind: 'question',
-    text,
-    shown: meant.shown,
-    asks: askedByDoubt(doubt, meant.shown.length),
     told: `It is not clear what ${nameOf(standing.participant)} means by “${doubt.words}”: asked.`,
+    ...draft,
   })
 }
+
+type Asking = Pick<Draft, 'text' | 'shown' | 'asks'>
+
+/** The answer to these is one of the list. */
+const ASKED_BY_LIST: DoubtKind[] = ['which-offer', 'language']
+
+/** The doubt's own question, with the times that it may mean under numbers. */
+function askAboutWords(doubt: Doubt, meant: Meant, standing: Standing, situation: Situation, list: List): Asking {
+  const { negotiation } = situation
+  const isByList = ASKED_BY_LIST.includes(doubt.kind)
+  const { shown } = isByList ? list : meant.slots.length > 0 ? listOf(situation, meant.slots) : EMPTY_LIST
+  const facts = { meeting: meetingOf(negotiation), doubt, slots: slotsOf(shown) }
+  const text = question(facts, readerOf(negotiation, standing.participant))
+  return { text, shown, asks: askedByDoubt(doubt, shown.length) }
+}
+
+function askWhetherRight(
+  doubt: Doubt,
+  reading: Reading,
+  message: Received,
+  standing: Standing,
+  situation: Situation,
+  list: List,
+): Asking {
+  const { negotiation } = situation
+  const understanding = understandingOf(doubt, reading)
+  const meant = meantBy(understanding, message, standing, situation)
+  const reader = readerOf(negotiation, standing.participant)
+  const meeting = meetingOf(negotiation)
+  const isPassedOn = isForOrganizer(message, standing, negotiation)
+  if (meant.isInWords) {
+    const { free, heard } = meant
+    const text = isThisRight({ meeting, heard, slots: [], isNo: false, isPassedOn }, reader)
+    return { text, asks: [{ asks: 'is_right', free: [...free] }] }
+  }
+  const isNo = meant.slots.length === 0
+  const { shown } = isNo ? list : listOf(situation, meant.slots)
+  const slots = slotsOf(shown)
+  const asks = askedByDoubt(doubt, shown.length)
+  if (isNo && meant.heard.free.length + meant.heard.busy.length === 0 && shown.length > 0 && !isPassedOn)
+    return { text: otherTimes({ meeting, slots, why: 'unclear' }, reader), shown, asks }
+  if (shown.length === 0) return { text: whenThen({ meeting }, reader), shown, asks }
+  return {
+    text: isThisRight({ meeting, heard: meant.heard, slots, isNo, isPassedOn }, reader),
+    shown,
+    asks: askedByTimes(shown.length),
+  }
+}
+
+/** Where the reader says which way it took the mail, that is restated. */
+const understandingOf = ({ understood }: Doubt, { picks, free, busy }: Reading): Understanding =>
+  understood ? { ...understood, busy: [...understood.busy, ...busy] } : { picks, free, busy }
 
 export function hasTurnedDownEnough({ replies }: Standing): boolean {
   const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
@@ -69,38 +125,4 @@ export function askWhen(message: Received, { participant }: Standing, { negotiat
     asks: [{ asks: 'when' }],
     told: `${nameOf(participant)} has turned down ${LISTS_TURNED_DOWN_MAX} lists, and is asked when they can.`,
   })
-}
-
-function listInDoubt(
-  doubt: Doubt,
-  message: Received,
-  reading: Reading,
-  standing: Standing,
-  situation: Situation,
-  list: List,
-): List {
-  if (doubt.kind === 'which-offer' || doubt.kind === 'language') return list
-  const shown = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), message)?.showed ?? []
-  const picked = reading.picks
-    .flatMap((n) => shown[n] ?? [])
-    .filter((slot) => isPossible(withoutRefusals(standing, situation), startOf(slot)))
-  const meant = picked.length > 0 ? picked : proposed(reading, situation)
-  if (meant.length > 0) return listOf(situation, meant)
-  return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? EMPTY_LIST : list
-}
-
-/** Ignores their earlier refusals, since they now seem to accept such a time. */
-function withoutRefusals({ participant }: Standing, { notRuledOut }: Situation): Search {
-  const people = notRuledOut.people.map((person) =>
-    person.id === participant.id ? { ...person, ruledOut: NOTHING } : person,
-  )
-  return { ...notRuledOut, people }
-}
-
-/** Everybody shares one list, so only a single participant gets a list made from what they seem to mean. */
-function proposed(reading: Reading, situation: Situation): Slot[] {
-  if (reading.free.length === 0 || situation.standings.length > 1) return []
-  return chooseOffers(within(situation.notRuledOut, fromWindows(reading.free, 'free')), { count: OFFERS_IN_DOUBT }).map(
-    asSlot,
-  )
 }

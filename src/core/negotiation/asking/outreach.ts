@@ -10,7 +10,7 @@ import { isAnswered, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
-import { isSettled, isWithOrganizer, turnsDown } from '#core/negotiation/situation/turns.ts'
+import { isHeldUp, isSettled, turnsDown } from '#core/negotiation/situation/turns.ts'
 import { meetingOf, personOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { type Draft, slotsOf } from '#core/negotiation/step/mails.ts'
 import { shownBecause } from '#core/negotiation/step/story.ts'
@@ -136,7 +136,7 @@ function isChangedSince(held: Sent, negotiation: Negotiation): boolean {
 const isNotAsked = (standing: Standing, situation: Situation): boolean =>
   isSettled(standing, situation) ||
   standing.deferred !== null ||
-  isWithOrganizer(standing, situation.negotiation) ||
+  isHeldUp(standing, situation.negotiation) ||
   isOutsideOpen(situation)
 
 const isGood = (slot: Slot, search: Search): boolean =>

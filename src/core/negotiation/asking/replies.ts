@@ -1,23 +1,14 @@
 import type { Reading } from '#core/language/reading.ts'
-import { declinedByYou, deferred, noted, passedOn, whereWeMeet } from '#core/mail/wording/answers.ts'
+import { checking, declinedByYou, deferred, noted, passedOn, whereWeMeet } from '#core/mail/wording/answers.ts'
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
-import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
+import { otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { TIMES_REPEATED_MAX } from '#core/negotiation/policy.ts'
 import type { Negotiation, Participant, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { areOrIs, toParticipant } from '#core/negotiation/situation/people.ts'
-import { durationOf } from '#core/negotiation/situation/readings.ts'
-import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
-import {
-  asSlot,
-  isOut,
-  lengthOf,
-  type Situation,
-  within,
-  withoutOthers,
-} from '#core/negotiation/situation/situation.ts'
+import { isAnswered, isByClick, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
+import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
-import { isForOrganizer, isSettled } from '#core/negotiation/situation/turns.ts'
+import { isBeyondUs, isForOrganizer, isSettled } from '#core/negotiation/situation/turns.ts'
 import { whereAskedIn } from '#core/negotiation/situation/where.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
@@ -31,13 +22,13 @@ import { hasNamedAll, isForLater, isTooEarly } from '#core/negotiation/times/lis
 import { isNewList, type List } from '#core/negotiation/times/list-numbers.ts'
 import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
 import type { MeetingPlace } from '#core/place.ts'
-import { possibleStarts } from '#core/time/search.ts'
 import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './clarify.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isPutToOrganizer } from './naming.ts'
 import { openingBy } from './opening.ts'
-import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
-import { given, isTooSoonToThank, wakesForThanks } from './thanks.ts'
+import { firstMail, mailAfterLift, newTimes } from './outreach.ts'
+import { besides, isPlainPick, isTooSoonToThank, stillAhead, timesIn, understood, wakesForThanks } from './thanks.ts'
+import { heardIn, nearestList, tellNearest, whyOthers } from './why-others.ts'
 
 /**
  * Writes what each participant should get now: the first mail, the answer to their newest message, or other times if theirs are
@@ -136,31 +127,43 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   const where = whereAskedIn(message, negotiation)?.place ?? null
   if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, list)
   // They have the times and are looking them up.
-  if (standing.isChecking) return null
+  if (standing.isChecking) return answer(checking({ meeting }, reader), `${name} looks it up.`)
   const isPut = isPutToOrganizer(message, standing.participant, negotiation)
   const isPassedOn = isForOrganizer(message, standing, negotiation)
   if (isPassedOn && isClear(reading) && reading.intents.includes('accept') && isSettled(standing, situation))
     return answer(
-      noted({ meeting, slots: understood(message, standing, situation), isPassedOn }, reader),
+      noted(
+        {
+          meeting,
+          slots: understood(message, standing, situation),
+          ...besides(message, standing, situation),
+          isPassedOn,
+        },
+        reader,
+      ),
       `${name} has answered, and hears that the rest was passed on; others have not answered.`,
     )
+  // What the organizer has to answer does not hold up the time in the same mail.
+  if (isPassedOn && !isBeyondUs(message, standing) && !isClear(reading) && isAboutTimes(reading))
+    return ask(message, reading, standing, situation, list)
   if (isPassedOn || (isPut && reading.intents.includes('delegate')))
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, list)
   const thanks = (slots: Slot[], told: string): Draft | null => {
-    if (where === null && knowsThatWeWait(message, standing, situation)) return null
-    if (where === null && isTooSoonToThank(message, standing, situation)) return null
-    const text = noted({ meeting, slots, where }, reader)
+    const isPlain = where === null && isPlainPick(message, standing)
+    if (isPlain && knowsThatWeWait(message, standing, situation)) return null
+    if (isPlain && isTooSoonToThank(message, standing, situation)) return null
+    const text = noted({ meeting, slots, ...besides(message, standing, situation), where }, reader)
     // Somebody who says the same once more knows that it was heard.
     return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, told)
   }
   if (isSettled(standing, situation))
-    return isClear(reading)
+    return isClear(reading) || !reading.courtesy
       ? thanks(understood(message, standing, situation), `${name} has answered; others have not.`)
       : null
   if (isClear(reading) && hasNamedAll(standing, list))
-    return thanks(slotsOf(list.shown), `${name} gave times that others have not answered yet.`)
+    return thanks(understood(message, standing, situation), `${name} gave times that others have not answered yet.`)
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (hasTurnedDownEnough(standing))
     return waitsToAskWhen(standing, situation).length > 0 ? null : askWhen(message, standing, situation)
@@ -170,8 +173,15 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
   if (why !== 'duration' && (isTooEarly(list, standing, situation) || isForLater(standing, list)))
     return newTimes(standing, situation, list)
       ? times('changed')
-      : thanks(stillAhead(message, standing, situation), `${name} has answered; others have not.`)
-  return times(why)
+      : why === 'not_possible'
+        ? tellNearest(message, standing, situation)
+        : thanks(
+            why === 'outside' ? timesIn(message, standing, situation) : stillAhead(message, standing, situation),
+            `${name} has answered; others have not.`,
+          )
+  return (why === 'not_possible' || why === 'outside') && situation.standings.length === 1
+    ? showTimes(message, why, standing, situation, nearestList(message, standing, situation, list))
+    : times(why)
 }
 
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
@@ -192,34 +202,6 @@ function tellWhere(
   return answerTo(message, { text, shown, told: `${nameOf(standing.participant)} is told where they meet.` })
 }
 
-function whyOthers(message: Received, reading: Reading, standing: Standing, situation: Situation): WhyOthers {
-  const { negotiation } = situation
-  if (reading.intents.includes('change_duration') && reading.duration_minutes === durationOf(negotiation))
-    return 'shorter'
-  // It became longer since they took a time.
-  const list = listAnsweredBy(negotiation, toParticipant(standing.participant), message)
-  if (list?.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))) return 'duration'
-  if (isTooLate(message, reading, standing, situation)) return 'over'
-  // If a time suits the hosts but not the other participants, the mail blames nobody.
-  const isApart = standing.free !== null && situation.standings.length > 1
-  if (reading.picks.length + reading.free.length > 0) return isApart ? 'not_common' : 'not_possible'
-  if (reading.intents.includes('add_people'))
-    return isPutToOrganizer(message, standing.participant, negotiation) ? 'add_asked' : 'added'
-  return reading.timezone !== null && reading.intents.length + reading.busy.length === 0 ? 'zone' : 'none_fits'
-}
-
-/** They took a time of the list when it was over already. */
-function isTooLate(
-  message: Received,
-  { picks, free }: Reading,
-  { participant }: Standing,
-  situation: Situation,
-): boolean {
-  const shown = listAnsweredBy(situation.negotiation, toParticipant(participant), message)?.showed ?? []
-  const picked = picks.flatMap((n) => shown[n] ?? [])
-  return free.length === 0 && picked.length > 0 && picked.every((slot) => isOver(slot, situation))
-}
-
 function showTimes(
   message: Received,
   why: WhyOthers,
@@ -233,27 +215,6 @@ function showTimes(
   const text = otherTimes(facts, readerOf(negotiation, participant))
   return answerTo(message, { text, shown, told: shownBecause(why, nameOf(participant)) })
 }
-
-/** The times that we understood, if they are more than a pick. */
-const heardIn = ({ reading }: Received): Heard | null =>
-  reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
-
-/**
- * The hosts' possible times that this person can make, as windows in which the meeting would lie. Other people's answers remove
- * nothing: if one of their times were missing, the reader would think that we had not heard it.
- */
-export function understood(message: Received, standing: Standing, situation: Situation): Slot[] {
-  const { everSaid } = situation
-  const starts = standing.free ? possibleStarts(within(withoutOthers(everSaid, standing), standing.free)) : []
-  const windows: Slot[] = []
-  for (let i = 0; i < starts.length && windows.length < TIMES_REPEATED_MAX; i += 2)
-    windows.push(asSlot({ start: starts[i]!, end: starts[i + 1]! - 1 + everSaid.durationMinutes }))
-  return windows.length > 0 ? windows : stillAhead(message, standing, situation)
-}
-
-/** The times that they gave, without those that are over. */
-const stillAhead = (message: Received, standing: Standing, situation: Situation): Slot[] =>
-  given(message, standing, situation).filter((slot) => !isOver(slot, situation))
 
 function story(written: Written[], { negotiation, rules, wanted }: Situation): string {
   const first = written.filter(({ draft }) => draft.kind === 'outreach').map(({ participant }) => nameOf(participant))

@@ -4,7 +4,7 @@ import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from
 import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { ask } from '#core/negotiation/asking/clarify.ts'
-import { understood } from '#core/negotiation/asking/replies.ts'
+import { understood } from '#core/negotiation/asking/thanks.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { isHalfYes, mayCallOff, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'

@@ -1,5 +1,5 @@
 import type { PersonStanding, WhyOut } from '#core/mail/wording/facts.ts'
-import { understood } from '#core/negotiation/asking/replies.ts'
+import { understood } from '#core/negotiation/asking/thanks.ts'
 import type { Attendee, Negotiation } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'

@@ -15,8 +15,9 @@ export function ruleOut({ agreements, ruledOut }: Statements, windows: Window[])
   return { agreements: without(agreements, busy), ruledOut: union(ruledOut, busy) }
 }
 
-export function agree(said: Statements, windows: Window[], at: Timestamp): Statements {
-  const free = fromWindows(windows, 'free')
+/** `except`: minutes that the same words rule out. */
+export function agree(said: Statements, windows: Window[], at: Timestamp, except: Window[] = []): Statements {
+  const free = subtract(fromWindows(windows, 'free'), fromWindows(except, 'busy'))
   if (free.length === 0) return said
   return { agreements: [...without(said.agreements, free), { at, free }], ruledOut: subtract(said.ruledOut, free) }
 }

@@ -1,13 +1,15 @@
 import type { Intent, Reading } from '#core/language/reading.ts'
-import type { Intervals } from '#core/time/interval.ts'
+import { type Intervals, NOTHING, subtract, type Window } from '#core/time/interval.ts'
 import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './agreements.ts'
 import { type Dated, isAfter } from './before-after.ts'
+import { isCorrection } from './corrections.ts'
 import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { toParticipant } from './people.ts'
-import { isByClick, listAnsweredBy, mailsTo } from './sent-mails.ts'
+import { isByClick, listAnsweredBy, mailAnsweredBy, mailsTo } from './sent-mails.ts'
 import { voiceOf } from './speakers.ts'
 import { whereAskedIn } from './where.ts'
+import { saidYes } from './yes-or-no.ts'
 
 // Combines each person's messages, in order, into what they have said so far. An unsure reading is never an agreement, but we do
 // not offer the times that it rules out again.
@@ -22,6 +24,8 @@ export type Standing = {
   free: Intervals | null
   /** They can make only the times that they said. */
   isOnly: boolean
+  /** Times that they had agreed to, and that the times in their newest message replace. */
+  replaced: Intervals
   /** They do not want to meet, or want no mail. */
   refused: Received | null
   stopped: Received | null
@@ -62,8 +66,19 @@ export function hearTimes(said: Statements, message: Received, party: Party, neg
   const shown = listAnsweredBy(negotiation, party, message)?.showed ?? []
   const picked = reading.picks.flatMap((n) => shown[n] ?? [])
   const refused = reading.intents.includes('decline_offers') ? shown.filter((slot) => !picked.includes(slot)) : []
-  const ruled = ruleOut(said, [...reading.busy, ...refused])
-  return reading.sure ? agree(ruled, [...reading.free, ...picked], message.at) : ruled
+  const before = isCorrection(said, message, party, negotiation) ? { ...said, agreements: [] } : said
+  const ruled = ruleOut(before, [...reading.busy, ...refused])
+  if (!reading.sure) return ruled
+  // "Not on Tuesday, except at 10" has both: a time of the list that is taken by name is taken.
+  const taken = [...picked, ...confirmedBy(message, party, negotiation)]
+  return agree(agree(ruled, reading.free, message.at, reading.busy), taken, message.at)
+}
+
+/** The times that we had put to them in words, if this is the yes to them. */
+function confirmedBy(message: Received, party: Party, negotiation: Negotiation): Window[] {
+  if (!saidYes(message)) return []
+  const asked = mailAnsweredBy(negotiation, party, message)?.asked ?? []
+  return asked.flatMap((each) => (each.asks === 'is_right' ? each.free : []))
 }
 
 function isFrom(participant: Participant, message: Received, negotiation: Negotiation): boolean {
@@ -79,6 +94,7 @@ const silent = (participant: Participant): Standing => ({
   statements: SAID_NOTHING,
   free: null,
   isOnly: false,
+  replaced: NOTHING,
   refused: null,
   stopped: null,
   awayUntil: null,
@@ -96,8 +112,14 @@ function hear(before: Standing, message: Received, period: Period, negotiation: 
   const isSpoken = message.kind === 'reply' || message.rsvp?.method === 'COUNTER'
   if (!isSpoken) return before
   const statements = statementsAfter(before, message, period, negotiation)
-  const heard = { ...before, statements, awayUntil, replies: [...before.replies, message], newest: message }
+  const replaced = replacedBy(before.statements, statements, message)
+  const heard = { ...before, statements, replaced, awayUntil, replies: [...before.replies, message], newest: message }
   return reading ? { ...heard, ...wishesAfter(before, message, reading, period, negotiation) } : heard
+}
+
+function replacedBy(before: Statements, after: Statements, { reading }: Received): Intervals {
+  if (!reading?.sure || reading.picks.length + reading.free.length === 0) return NOTHING
+  return subtract(freeTime(before) ?? NOTHING, freeTime(after) ?? NOTHING)
 }
 
 function statementsAfter(

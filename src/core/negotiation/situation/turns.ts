@@ -60,9 +60,17 @@ export function saysOnlyWhenNot(message: Received): boolean {
 export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean =>
   reading.intents.includes('change_duration') && (reading.duration_minutes ?? 0) > durationOf(negotiation)
 
-/** Their message was passed on, and the organizer has not said anything since. */
-export const isWithOrganizer = ({ newest }: Standing, negotiation: Negotiation): boolean =>
-  newest !== null && isPassedOn(newest, negotiation) && isUnansweredByOrganizer(newest, negotiation)
+/**
+ * They have nothing to say before the organizer has spoken: two of their mails were not understood, they refuse every time, they send
+ * somebody else, or want it longer. A mere question to the organizer holds up nothing.
+ */
+export function isHeldUp(standing: Standing, negotiation: Negotiation): boolean {
+  const { newest } = standing
+  if (newest === null || !isPassedOn(newest, negotiation) || !isUnansweredByOrganizer(newest, negotiation)) return false
+  const isInstead = newest.reading?.intents.includes('delegate') ?? false
+  const isLonger = newest.reading !== null && wantsLonger(newest.reading, negotiation)
+  return isInstead || isLonger || isBeyondUs(newest, standing) || isStillRefusing(newest, standing, negotiation)
+}
 
 /** We passed their message on, and it says nothing about times: our question is still open. */
 export function isOnlyPassedOn({ newest, unclearMails }: Standing, negotiation: Negotiation): boolean {

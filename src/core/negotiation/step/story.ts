@@ -11,6 +11,7 @@ export const listed = (words: readonly string[]): string => sentencesFor(STORY).
 const SHOWN_BECAUSE: Record<WhyOthers, (name: string) => string> = {
   none_fits: (name) => `None of the times on offer suits ${name}: others are offered.`,
   not_possible: (name) => `What ${name} proposes is not possible: other times are offered.`,
+  outside: (name) => `What ${name} proposes is outside the limits and is kept: times inside them are offered.`,
   over: (name) => `It is too late for the time that ${name} took: others are offered.`,
   zone: (name) => `${name} has said where they are: the times are shown again.`,
   add_asked: (name) => `${name} wants somebody added, which is the organizer’s to allow, and is asked when they can.`,

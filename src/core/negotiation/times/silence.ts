@@ -18,7 +18,7 @@ import { bookedSince, isAnswered, mailFor, mailsTo, setsTime } from '#core/negot
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
-import { isOnlyPassedOn, isSettled, isWithOrganizer } from '#core/negotiation/situation/turns.ts'
+import { isHeldUp, isOnlyPassedOn, isSettled } from '#core/negotiation/situation/turns.ts'
 import { isOutsideOpen } from './outside.ts'
 
 // Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
@@ -36,7 +36,7 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   // Nobody can be silent about a mail that has not left yet.
   if (last?.status === 'review' || last?.status === 'withdrawn') return null
   if (!last || !isTheirTurn(standing, situation)) return null
-  if (!asksForAnAnswer(last) && !standing.deferred && !isStillAskedToMove(standing, negotiation)) return null
+  if (!asksForAnAnswer(last) && !standing.deferred && !isStillAsked(standing, negotiation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
   if (followUps < FOLLOW_UP_BUSINESS_DAYS.length || standing.deferred)
@@ -71,9 +71,16 @@ function isTheirTurn(standing: Standing, situation: Situation): boolean {
   if (!participant.required || isOut(standing) || isSettled(standing, situation)) return false
   if (isOutsideOpen(situation)) return false
   if (isStillAskedToMove(standing, negotiation)) return true
-  if (isWithOrganizer(standing, negotiation)) return false
+  if (isHeldUp(standing, negotiation)) return false
   const isAway = newest?.reading?.intents.includes('out_of_office') ?? false
   return newest === null || isAway || isChecking || isAnswered(negotiation, toParticipant(participant), newest)
+}
+
+/** What they were told meanwhile leaves our question open: they look it up, or asked the organizer something before they chose. */
+function isStillAsked(standing: Standing, negotiation: Negotiation): boolean {
+  if (negotiation.status === 'booked') return isStillAskedToMove(standing, negotiation)
+  if (standing.isChecking) return true
+  return standing.statements.agreements.length === 0 && isOnlyPassedOn(standing, negotiation)
 }
 
 /** Others wait for another time of a booked meeting, and a remark or a question does not answer that. */

@@ -1,5 +1,5 @@
 import type { answers as pattern } from '../en/answers.ts'
-import { host, inQuotes, listed, plural, toHost } from './words.ts'
+import { ended, host, inQuotes, listed, plural, toHost } from './words.ts'
 
 /** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
@@ -35,6 +35,13 @@ export const answers: typeof pattern = {
       one: 'Ein „Ja“ genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.',
       other: 'Die Nummer genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.',
     }),
+  understoodAs: (free, busy) => {
+    if (busy === null) return `Wenn ich Sie richtig verstehe, passt Ihnen: ${ended(free!)}`
+    return free === null
+      ? `Wenn ich Sie richtig verstehe, passt Ihnen nicht: ${ended(busy)}`
+      : `Wenn ich Sie richtig verstehe, passt Ihnen ${free}, aber nicht ${ended(busy)}`
+  },
+  isThatRight: 'Stimmt das? Ein „Ja“ genügt; sonst schreiben Sie mir bitte, wann Sie können.',
   orOneOfThese: (count) =>
     plural(count, {
       one: 'Wenn Sie diesen Termin meinen, genügt ein „Ja“:',
@@ -42,7 +49,13 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Danke, das habe ich notiert.' : `Danke, ich habe notiert: ${time}.`),
   notedThese: 'Danke, ich habe notiert, dass Ihnen diese Zeiten passen:',
-  waiting: 'Ich warte noch auf andere und melde mich, sobald der Termin feststeht.',
+  waiting: (names) =>
+    `Ich warte noch auf ${names.length === 0 ? 'andere' : listed(names)} und melde mich, sobald der Termin feststeht.`,
+  cannotToo: (busy) => `Ich habe auch notiert, wann Sie nicht können: ${ended(busy)}`,
+  noLongerCounts: (times) => `Ihre frühere Angabe (${times}) gilt damit nicht mehr.`,
+  checking: 'Danke. Geben Sie mir einfach Bescheid, sobald Sie es wissen.',
+  nearestIs: (time) =>
+    `Das geht leider nicht. Am nächsten läge dieser Termin: ${time}. Würde er Ihnen passen? Ein „Ja“ genügt.`,
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
   isKept: (organizer, time) =>
     `${host(organizer)} möchte den Termin nicht verlegen, es bleibt also dabei: ${time}. Wenn Sie da nicht können, sagen Sie mir einfach Bescheid.`,

@@ -1,6 +1,6 @@
 import type { offers as pattern } from '../en/offers.ts'
 import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
-import { byWhat, host, hosts, length, listed, plural, theMeeting, toHost } from './words.ts'
+import { byWhat, ended, host, hosts, length, listed, plural, theMeeting, toHost } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
 
@@ -68,9 +68,6 @@ const laterReminder: Record<Nth, string> = {
   once_more: '',
 }
 
-/** A text that ends in an abbreviation needs no second full stop. */
-const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
-
 const allNumbers = (page: string | null): string => {
   const numbers = 'Antworten Sie einfach mit allen Nummern, die Ihnen passen'
   return page === null
@@ -89,8 +86,10 @@ export const offers: typeof pattern = {
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Danke für die Rückmeldung.'} ${isItBetter(count)}`,
-    not_possible: ({ organizer, heard, count }) =>
-      `${heard ?? 'Danke!'} Leider geht das bei ${toHost(organizer)} nicht. ${doesItWork(count)}`,
+    not_possible: ({ heard, count }) =>
+      `${heard ?? 'Danke!'} Das geht leider nicht. ${plural(count, { one: 'Am nächsten liegt dieser Termin. Passt er Ihnen?', other: 'Am nächsten liegen diese Termine. Passt Ihnen einer davon?' })}`,
+    outside: ({ heard, count }) =>
+      `${heard ?? 'Danke!'} Ich sehe, ob sich das machen lässt. ${plural(count, { one: 'Würde auch dieser Termin passen?', other: 'Würde auch einer dieser Termine passen?' })}`,
     over: ({ count }) =>
       `Danke! Leider bin ich nicht mehr rechtzeitig dazu gekommen, diesen Termin zu buchen. ${doesItWork(count)}`,
     zone: ({ count }) => `Danke, Ihre Zeitzone habe ich notiert. ${doesItWork(count)}`,

@@ -52,3 +52,6 @@ export const theMeeting = (called: Called): string =>
 
 export const theMeetingAtStart = (called: Called): string =>
   'title' in called ? inQuotes(called.title) : `Das Treffen mit ${toHost(called.organizer)}`
+
+/** A text that ends in an abbreviation needs no second full stop. */
+export const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -37,6 +37,14 @@ export const answers = {
       one: 'A “yes” is enough, or tell me a day and a time that suits you.',
       other: 'The number is enough, or tell me a day and a time that suits you.',
     }),
+  /** Says back a mail that leaves something open, so that they can correct us. */
+  understoodAs: (free: string | null, busy: string | null) => {
+    if (busy === null) return `If I understood you right, you can do ${free}.`
+    return free === null
+      ? `If I understood you right, you can’t do ${busy}.`
+      : `If I understood you right, you can do ${free}, but not ${busy}.`
+  },
+  isThatRight: 'Is that right? A “yes” is enough; otherwise just tell me when you can.',
   orOneOfThese: (count: number): string =>
     plural(count, {
       one: 'If it’s this time, a “yes” is enough:',
@@ -44,7 +52,19 @@ export const answers = {
     }),
   noted: (time: string | null) => (time === null ? 'Thanks, I’ve noted that.' : `Thanks, I’ve noted ${time}.`),
   notedThese: 'Thanks, I’ve noted that these times work for you:',
-  waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time.',
+  /** `names` are those who have not answered, if they may be told. */
+  waiting: (names: string[]) =>
+    names.length === 0
+      ? 'I’m still waiting for others, and I’ll write as soon as there’s a time.'
+      : `I’m waiting for ${listed(names)} and will write as soon as there’s a time.`,
+  cannotToo: (busy: string) => `I’ve also noted when you’re not free: ${busy}.`,
+  /** Their newest mail corrects what they said before. */
+  noLongerCounts: (times: string) => `What you said before (${times}) no longer counts.`,
+  /** They look it up and will tell us. */
+  checking: 'Thanks. Just let me know once you’ve checked.',
+  /** They named a time that cannot be. */
+  nearestIs: (time: string) =>
+    `That isn’t possible, I’m afraid. The nearest I can offer is ${time}. Would that work for you? A “yes” is enough.`,
   stands: (time: string) => `Good, then it stays on ${time}.`,
   /** They wanted another time, and the organizer keeps this one. */
   isKept: (organizer: Person, time: string) =>

@@ -50,8 +50,10 @@ type Others = { organizer: Person; title: string | null; minutes: number; count:
 
 const others: Record<WhyOthers, (facts: Others) => string> = {
   none_fits: ({ heard, count }) => `${heard ?? 'Thanks for telling me.'} ${isItBetter(count)}`,
-  not_possible: ({ organizer, heard, count }) =>
-    `${heard ?? 'Thanks!'} That doesn’t work on ${hostFirstName(organizer)}’s side, I’m afraid. ${doesItWork(count)}`,
+  not_possible: ({ heard, count }) =>
+    `${heard ?? 'Thanks!'} That isn’t possible, I’m afraid. ${plural(count, { one: 'This is the nearest time I can offer. Does it work for you?', other: 'These are the nearest times I can offer. Does one of them work?' })}`,
+  outside: ({ heard, count }) =>
+    `${heard ?? 'Thanks!'} I’ll see whether that can be done. ${plural(count, { one: 'Would this time work as well?', other: 'Would one of these work as well?' })}`,
   over: ({ count }) => `Thanks! I’m sorry, I didn’t get to book that time before it was too late. ${doesItWork(count)}`,
   zone: ({ count }) => `Thanks, I’ve noted your time zone. ${doesItWork(count)}`,
   added: ({ count }) => `Thanks, I’ll ask them as well. ${doesItWork(count)}`,

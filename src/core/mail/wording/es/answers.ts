@@ -34,6 +34,14 @@ export const answers: typeof pattern = {
       one: 'Basta con un «sí», o dígame un día y una hora que le vengan bien.',
       other: 'Basta con el número, o dígame un día y una hora que le vengan bien.',
     }),
+  // In brackets, since hours that end in "a. m." already have a full stop.
+  understoodAs: (free, busy) => {
+    if (busy === null) return `Quiero asegurarme de haber entendido cuándo puede (${free}).`
+    return free === null
+      ? `Quiero asegurarme de haber entendido cuándo no puede (${busy}).`
+      : `Quiero asegurarme de haber entendido cuándo puede (${free}) y cuándo no (${busy}).`
+  },
+  isThatRight: '¿Es correcto? Basta con un «sí»; si no, dígame cuándo puede.',
   orOneOfThese: (count) =>
     plural(count, {
       one: 'Si es esta hora, basta con un «sí»:',
@@ -41,7 +49,15 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Gracias, lo he anotado.' : `Gracias, he anotado el ${time}.`),
   notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
-  waiting: 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora fijada.',
+  waiting: (names) =>
+    names.length === 0
+      ? 'Aún faltan otras respuestas. Le escribiré en cuanto haya una hora fijada.'
+      : `Aún falta la respuesta de ${listed(names)}. Le escribiré en cuanto haya una hora fijada.`,
+  cannotToo: (busy) => `También he anotado cuándo no puede (${busy}).`,
+  noLongerCounts: (times) => `Lo que me dijo antes (${times}) ya no cuenta.`,
+  checking: 'Gracias. Dígamelo en cuanto lo sepa.',
+  nearestIs: (time) =>
+    `Por desgracia, no es posible. Lo más cercano es el ${time}. ¿Le vendría bien? Basta con un «sí».`,
   stands: (time) => `Perfecto, entonces la reunión se mantiene el ${time}.`,
   isKept: (organizer, time) =>
     `${hostFirstNameAtStart(organizer)} prefiere no cambiar la hora, así que la reunión se mantiene el ${time}. Si no puede, dígamelo.`,

@@ -95,8 +95,10 @@ export const offers: typeof pattern = {
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Gracias por avisar.'} ${isItBetter(count)}`,
-    not_possible: ({ organizer, heard, count }) =>
-      `${heard ?? '¡Gracias!'} Por desgracia, a ${hostFirstName(organizer)} no le viene bien. ${doesItWork(count)}`,
+    not_possible: ({ heard, count }) =>
+      `${heard ?? '¡Gracias!'} Por desgracia, no es posible. ${plural(count, { one: 'Esta es la hora más cercana. ¿Le viene bien?', other: 'Estas son las opciones más cercanas. ¿Le viene bien alguna?' })}`,
+    outside: ({ heard, count }) =>
+      `${heard ?? '¡Gracias!'} Veré si es posible. ${plural(count, { one: '¿Le vendría bien también esta hora?', other: '¿Le vendría bien también alguna de estas opciones?' })}`,
     over: ({ count }) => `¡Gracias! Lo siento, no llegué a reservar esa hora a tiempo. ${doesItWork(count)}`,
     zone: ({ count }) => `Gracias, he anotado su zona horaria. ${doesItWork(count)}`,
     added: ({ count }) => `Gracias, preguntaré también a las personas que me indica. ${doesItWork(count)}`,

@@ -36,6 +36,13 @@ export const answers: typeof pattern = {
       one: 'Un « oui » suffit, ou indiquez-moi un jour et une heure qui vous conviennent.',
       other: 'Le numéro suffit, ou indiquez-moi un jour et une heure qui vous conviennent.',
     }),
+  understoodAs: (free, busy) => {
+    if (busy === null) return `Je voudrais être sûr d’avoir bien compris vos disponibilités (${free}).`
+    return free === null
+      ? `Je voudrais être sûr d’avoir bien compris vos indisponibilités (${busy}).`
+      : `Je voudrais être sûr d’avoir bien compris vos disponibilités (${free}) et vos indisponibilités (${busy}).`
+  },
+  isThatRight: 'Est-ce exact ? Un « oui » suffit ; sinon, dites-moi quand vous pouvez.',
   orOneOfThese: (count) =>
     plural(count, {
       one: 'Si c’est ce créneau, un « oui » suffit :',
@@ -43,7 +50,15 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Merci, c’est noté.' : `Merci, j’ai noté le ${time}.`),
   notedThese: 'Merci, j’ai noté que ces créneaux vous conviennent :',
-  waiting: 'J’attends encore d’autres réponses et je vous écrirai dès que la date sera fixée.',
+  waiting: (names) =>
+    names.length === 0
+      ? 'J’attends encore d’autres réponses et je vous écrirai dès que la date sera fixée.'
+      : `J’attends encore une réponse (${listed(names)}) et je vous écrirai dès que la date sera fixée.`,
+  cannotToo: (busy) => `J’ai aussi noté vos indisponibilités (${busy}).`,
+  noLongerCounts: (times) => `Ce que vous aviez indiqué avant (${times}) ne compte plus.`,
+  checking: 'Merci. Dites-le-moi dès que vous le saurez.',
+  nearestIs: (time) =>
+    `Malheureusement, ce n’est pas possible. Le créneau le plus proche est le ${time}. Vous conviendrait-il ? Un « oui » suffit.`,
   stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
   isKept: (organizer, time) =>
     `${hostAtStart(organizer)} préfère garder l’horaire : le rendez-vous est donc maintenu le ${time}. Si vous ne pouvez pas, dites-le-moi simplement.`,

@@ -88,8 +88,10 @@ export const offers: typeof pattern = {
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Merci pour votre réponse.'} ${isItBetter(count)}`,
-    not_possible: ({ organizer, heard, count }) =>
-      `${heard ?? 'Merci !'} Malheureusement, ce n’est pas possible pour ${host(organizer)}. ${doesItWork(count)}`,
+    not_possible: ({ heard, count }) =>
+      `${heard ?? 'Merci !'} Malheureusement, ce n’est pas possible. ${plural(count, { one: 'Voici le créneau le plus proche. Vous convient-il ?', other: 'Voici les créneaux les plus proches. L’un d’eux vous convient-il ?' })}`,
+    outside: ({ heard, count }) =>
+      `${heard ?? 'Merci !'} Je vais voir si c’est possible. ${plural(count, { one: 'Ce créneau vous conviendrait-il aussi ?', other: 'L’un de ces créneaux vous conviendrait-il aussi ?' })}`,
     over: ({ count }) => `Merci ! Désolé, je n’ai pas pu réserver ce créneau à temps. ${doesItWork(count)}`,
     zone: ({ count }) => `Merci, j’ai noté votre fuseau horaire. ${doesItWork(count)}`,
     added: ({ count }) => `Merci, j’élargis l’invitation. ${doesItWork(count)}`,

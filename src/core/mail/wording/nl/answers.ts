@@ -33,6 +33,13 @@ export const answers: typeof pattern = {
       one: 'Een “ja” is genoeg, of noem een dag en een tijd die u goed uitkomen.',
       other: 'Het nummer is genoeg, of noem een dag en een tijd die u goed uitkomen.',
     }),
+  understoodAs: (free, busy) => {
+    if (busy === null) return `Als ik u goed begrijp, kunt u ${free}.`
+    return free === null
+      ? `Als ik u goed begrijp, kunt u niet ${busy}.`
+      : `Als ik u goed begrijp, kunt u ${free}, maar niet ${busy}.`
+  },
+  isThatRight: 'Klopt dat? Een “ja” is genoeg; laat me anders weten wanneer u kunt.',
   orOneOfThese: (count) =>
     plural(count, {
       one: 'Bedoelt u dit moment, dan is een “ja” genoeg:',
@@ -40,7 +47,12 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Dank u wel, dat heb ik genoteerd.' : `Dank u wel, ik heb genoteerd: ${time}.`),
   notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u goed uitkomen:',
-  waiting: 'Ik wacht nog op anderen en laat het u weten zodra het moment vaststaat.',
+  waiting: (names) =>
+    `Ik wacht nog op ${names.length === 0 ? 'anderen' : listed(names)} en laat het u weten zodra het moment vaststaat.`,
+  cannotToo: (busy) => `Ik heb ook genoteerd wanneer u niet kunt: ${busy}.`,
+  noLongerCounts: (times) => `Wat u eerder liet weten (${times}), vervalt daarmee.`,
+  checking: 'Dank u wel. Laat het me gerust weten zodra u het weet.',
+  nearestIs: (time) => `Dat lukt helaas niet. Het dichtst erbij ligt ${time}. Komt dat u goed uit? Een “ja” is genoeg.`,
   stands: (time) => `Goed, dan blijft het bij ${time}.`,
   isKept: (organizer, time) =>
     `${hostAtStart(organizer)} houdt liever de tijd aan, dus het blijft bij ${time}. Kunt u dan niet, laat het me dan gewoon weten.`,

@@ -83,8 +83,10 @@ export const offers: typeof pattern = {
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Dank voor uw bericht.'} ${isItBetter(count)}`,
-    not_possible: ({ organizer, heard, count }) =>
-      `${heard ?? 'Dank u wel.'} Dat lukt bij ${host(organizer)} helaas niet. ${doesItWork(count)}`,
+    not_possible: ({ heard, count }) =>
+      `${heard ?? 'Dank u wel.'} Dat lukt helaas niet. ${plural(count, { one: 'Dit moment ligt er het dichtst bij. Komt het u goed uit?', other: 'Deze momenten liggen er het dichtst bij. Komt een ervan u goed uit?' })}`,
+    outside: ({ heard, count }) =>
+      `${heard ?? 'Dank u wel.'} Ik kijk of dat kan. ${plural(count, { one: 'Zou dit moment u ook goed uitkomen?', other: 'Zou een van deze momenten u ook goed uitkomen?' })}`,
     over: ({ count }) => `Dank u wel. Het spijt me, ik heb dat moment niet op tijd kunnen boeken. ${doesItWork(count)}`,
     zone: ({ count }) => `Dank u wel, ik heb uw tijdzone genoteerd. ${doesItWork(count)}`,
     added: ({ count }) => `Dank u wel, ik neem ook met hen contact op. ${doesItWork(count)}`,

@@ -34,6 +34,11 @@ export const answers: typeof pattern = {
       one: 'Basta responder “sim”, ou diga-me um dia e uma hora que lhe convenham.',
       other: 'Basta responder com o número, ou diga-me um dia e uma hora que lhe convenham.',
     }),
+  understoodAs: (free, busy) => {
+    if (busy === null) return `Se bem entendi, pode ${free}.`
+    return free === null ? `Se bem entendi, não pode ${busy}.` : `Se bem entendi, pode ${free}, mas não ${busy}.`
+  },
+  isThatRight: 'Está certo? Basta um “sim”; se não, diga-me quando pode.',
   orOneOfThese: (count) =>
     plural(count, {
       one: 'Se for este horário, basta responder “sim”:',
@@ -41,7 +46,15 @@ export const answers: typeof pattern = {
     }),
   noted: (time) => (time === null ? 'Obrigado, tomei nota.' : `Obrigado, tomei nota: ${time}.`),
   notedThese: 'Obrigado, tomei nota de que estes horários lhe convêm:',
-  waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário marcado.',
+  waiting: (names) =>
+    names.length === 0
+      ? 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário marcado.'
+      : `Ainda aguardo a resposta de ${listed(names)} e escrevo-lhe assim que houver um horário marcado.`,
+  cannotToo: (busy) => `Tomei também nota de quando não pode: ${busy}.`,
+  noLongerCounts: (times) => `O que tinha indicado antes (${times}) deixa de contar.`,
+  checking: 'Obrigado. Diga-me assim que souber.',
+  nearestIs: (time) =>
+    `Infelizmente, isso não é possível. O horário mais próximo é este: ${time}. Convém-lhe? Basta um “sim”.`,
   stands: (time) => `Muito bem, mantém-se então: ${time}.`,
   isKept: (organizer, time) =>
     `${hostAtStart(organizer)} prefere manter o horário, por isso mantém-se: ${time}. Se não puder, basta dizer-me.`,

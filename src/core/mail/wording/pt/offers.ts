@@ -88,8 +88,10 @@ export const offers: typeof pattern = {
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Obrigado por me avisar.'} ${isItBetter(count)}`,
-    not_possible: ({ organizer, heard, count }) =>
-      `${heard ?? 'Obrigado!'} Infelizmente, isso não é possível para ${host(organizer)}. ${doesItWork(count)}`,
+    not_possible: ({ heard, count }) =>
+      `${heard ?? 'Obrigado!'} Infelizmente, isso não é possível. ${plural(count, { one: 'Este é o horário mais próximo. Convém-lhe?', other: 'Estes são os horários mais próximos. Algum lhe convém?' })}`,
+    outside: ({ heard, count }) =>
+      `${heard ?? 'Obrigado!'} Vou ver se é possível. ${plural(count, { one: 'Este horário também lhe conviria?', other: 'Algum destes horários também lhe conviria?' })}`,
     over: ({ count }) => `Obrigado! Lamento, não consegui marcar esse horário a tempo. ${doesItWork(count)}`,
     zone: ({ count }) => `Obrigado, tomei nota do seu fuso horário. ${doesItWork(count)}`,
     added: ({ count }) => `Obrigado, vou perguntar também a quem indicou. ${doesItWork(count)}`,
