@@ -70,6 +70,7 @@ const REST = [
   'faults/receivers',
   'faults/routing',
   'faults/slow-clients',
+  'faults/standby',
   'faults/two-nodes',
   'mail-servers/imap',
   'mail-servers/whole-way',

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { arrayTypes } from './array-types.ts'
+import { READ_ONLY, wayTo } from './writable.ts'
 
 /** The handle of a transaction, or of the pool for a single statement. Always the first argument. */
 export type Sql = postgres.ISql<Record<never, never>>
@@ -46,8 +47,11 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       tcp_keepalives_count: 3,
     },
   }
-  if ('url' in connection) return postgres(connection.url, settings)
-  return postgres({ ...settings, ...connection })
+  if (!('url' in connection)) return postgres({ ...settings, ...connection })
+  const way = wayTo(connection.url)
+  if (way === null) return postgres(connection.url, settings)
+  // The last word: the server itself says with each new session whether it is a standby.
+  return postgres(way.url, { ...settings, socket: way.socket, target_session_attrs: 'primary' } as typeof settings)
 }
 
 /** One connection besides the pool. It reconnects by itself as a new session; `onLost` handles state that ends with a session. */
@@ -119,4 +123,12 @@ const CONNECTION_FAILURES = new Set([
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
   '53300',
+  // The server ended the session because it waited too long for us inside a transaction, or because that took too long.
+  '25P03',
+  '25P04',
+  READ_ONLY,
 ])
+
+/** The server takes no writes: it is a standby, or somebody made it read-only. Nothing was changed. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === READ_ONLY

@@ -1,15 +1,31 @@
 import { HolidaysNotLoaded } from '#holidays/holidays.ts'
-import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
+import { isConnectionFailure, isReadOnly, type Pool, type Transaction } from './sql.ts'
 
 /** Deadlocks and lost races mean "try again" to the database: the loser is retried silently. */
 const TRIES_MAX = 5
-/** A connection that did not open in time is tried once more: nothing was sent yet, and another one may be free by now. */
+/** A connection that did not open in time, or was lost before the end, is tried once more: nothing was changed yet. */
 const OPENINGS_MAX = 2
 /** Loading holidays is not a race: each try loads another country, and there are fewer countries than this. */
 const LOADS_MAX = 250
 
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
-  return await retried(() => begin(pool, work))
+  return await retried(async () => {
+    try {
+      return await begin(pool, work)
+    } catch (error) {
+      if (isReadOnly(error)) await dropReadOnly(pool)
+      throw error
+    }
+  })
+}
+
+/** Ends idle connections to a server that takes no writes any more; the next ones go to the one that does. */
+async function dropReadOnly(pool: Pool): Promise<void> {
+  const drop = () =>
+    pool`
+      select pg_terminate_backend(pg_backend_pid())
+      where pg_is_in_recovery() or current_setting('transaction_read_only')::boolean`
+  await Promise.allSettled(Array.from({ length: pool.options.max }, drop))
 }
 
 /** For a single statement, which is its own transaction. */
@@ -45,21 +61,48 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
  */
 async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   let isLost = false
+  let isCommitting = false
   const begun = pool.begin(async (sql) => {
     try {
       const result = await work(refusing(sql, () => isLost))
-      return isLost ? await NEVER : result
+      if (isLost) return await NEVER
+      isCommitting = true
+      return result
     } catch (error) {
-      if (isLost || isConnectionFailure(error)) return await NEVER
+      if (isLost || isSessionOver(error)) return await NEVER
       throw error
     }
   })
   try {
     return (await begun) as T
+  } catch (error) {
+    throw !isCommitting && isSessionOver(error) ? new NothingChanged(error) : error
   } finally {
     isLost = true
   }
 }
+
+/** A connection that was lost before the transaction was to be committed: whatever happens to it, it changes nothing. */
+export class NothingChanged extends Error {
+  readonly code: unknown
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.code = codeOf(cause)
+  }
+}
+
+/** Whether a failed change may have been made all the same: it was sent, and the answer was lost. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof NothingChanged) return false
+  const code = String(codeOf(error) ?? '')
+  return LOST_ON_THE_WAY.has(code) || code.startsWith('08') || code === '57P01' || code === '57P02'
+}
+
+const LOST_ON_THE_WAY = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** On a server that takes no writes, the session goes on. */
+const isSessionOver = (error: unknown): boolean => isConnectionFailure(error) && !isReadOnly(error)
 
 const NEVER = new Promise<never>(() => {})
 
@@ -77,7 +120,8 @@ function isLostRace(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** The client's own code for a connection that did not open. */
-const isUnsent = (error: unknown): boolean => codeOf(error) === 'CONNECT_TIMEOUT'
+/** The client's own code for a connection that did not open, a server that takes no writes, and one that ended our session in between. */
+const isUnsent = (error: unknown): boolean =>
+  codeOf(error) === 'CONNECT_TIMEOUT' || isReadOnly(error) || error instanceof NothingChanged
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

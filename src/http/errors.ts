@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, type FailureType } from '#core/failure.ts'
 import { isFull } from '#db/full-disk.ts'
 import { refusalOf } from '#db/refusals.ts'
-import { isConnectionFailure } from '#db/sql.ts'
+import { isConnectionFailure, isReadOnly } from '#db/sql.ts'
+import { isOutcomeUnknown } from '#db/transaction.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
 import { Overloaded } from './load-guard.ts'
 
@@ -103,7 +104,7 @@ const FRAMEWORK: Record<string, Refusal> = {
 
 /** The caller only learns that it is our fault and how to report it; the log has the rest. */
 function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const trouble = troubleOf(error)
+  const trouble = troubleOf(error, request.method)
   request.log.error(
     {
       request_id: request.id,
@@ -119,11 +120,16 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   return reply.code(trouble.status).send({ error: body })
 }
 
-function troubleOf(error: unknown) {
+function troubleOf(error: unknown, method: string) {
+  if (isReadOnly(error)) return READ_ONLY
+  const isLate = error instanceof HandlerTimeout
+  if ((isLate || isOutcomeUnknown(error)) && !ONLY_READS.has(method)) return isLate ? LATE : LOST
   if (isConnectionFailure(error)) return AWAY
   if (isFull(error)) return FULL
   return isTooSlow(error) ? BUSY : BROKEN
 }
+
+const ONLY_READS = new Set(['GET', 'HEAD'])
 
 /** Counted, not logged: a line for each would add to the load. */
 function answerOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -138,6 +144,23 @@ function isTooSlow(error: unknown): boolean {
   return code === '55P03' || error instanceof HandlerTimeout
 }
 
+const LOOK_FIRST =
+  'it may have been made or not. Look first, or repeat the call with the same Idempotency-Key where it takes one.'
+const LOST = {
+  status: 503,
+  logged: 'the database was lost before it confirmed a change',
+  message: `The database was lost before it confirmed the change: ${LOOK_FIRST}`,
+}
+const LATE = {
+  status: 503,
+  logged: 'a request waited too long',
+  message: `The database has not confirmed the change in time: ${LOOK_FIRST}`,
+}
+const READ_ONLY = {
+  status: 503,
+  logged: 'the database takes no writes',
+  message: 'The service cannot store anything at the moment. Nothing was changed. Try again shortly.',
+}
 const AWAY = {
   status: 503,
   logged: 'the database is away',

@@ -196,7 +196,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => gate.keys.close())
 
   registerOpenApi(app, options)
-  healthRoutes(app, options)
+  healthRoutes(app, { ...options, pool: options.gatePool ?? options.pool })
   registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
   console = await registerConsole(app, { ...options, gate: forPeople })
   registerPages(app, { ...options, consoleFor })

@@ -84,7 +84,7 @@ export function pathOf(route: Route, things: Things, instead: Record<string, str
 /** Every field that a body can have: what it would hold in a good call, and which of them name something. */
 type Field = { value: (things: Things) => unknown; names?: (things: Things) => unknown }
 
-const ROLES: Record<string, string> = { '/api/v1/teams': 'manager', '/api/v1/workspace_members': 'admin' }
+const ROLES: Record<string, string> = { '/api/v1/teams': 'manager', '/api/v1/workspace_members': 'member' }
 const roleOf = (route: Route) => Object.entries(ROLES).find(([start]) => route.url.startsWith(start))?.[1]
 
 const FIELDS: Record<string, (route: Route) => Field> = {

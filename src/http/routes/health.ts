@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { wasFullJustNow } from '#db/full-disk.ts'
 import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
-import type { Pool } from '#db/sql.ts'
+import { isReadOnly, type Pool } from '#db/sql.ts'
+import { retried } from '#db/transaction.ts'
 
-/** A database that takes longer than this is as good as away. */
 const ANSWER_WITHIN_MS = 1_000
+/** Under load an answer may take longer. A database that has said nothing for this long is as good as away. */
+const BUSY_FOR_MS = 5_000
 /** The database is asked at most this often. */
 const BELIEVE_FOR_MS = 1_000
 
@@ -66,7 +68,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       schema: {
         summary: 'Ask whether requests can be served',
         description:
-          'For load balancers: 503 while the database is away or its disk is full, its schema is not current, or Parley is stopping.',
+          'For load balancers: 503 while the database is away, takes no writes or has a full disk, its schema is not current, or Parley is stopping.',
         response: { 200: Readiness, 503: NotReady },
       },
     },
@@ -82,18 +84,35 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
 /** Why requests cannot be served, in words that reveal nothing about the database and versions. */
 function databaseProbe(pool: Pool): () => Promise<string | null> {
   // A hanging query is not repeated: the pool would fill with them, and stay full once the database is back.
-  let asking: Promise<number> | null = null
+  let asking: Promise<string | null> | null = null
+  let last: { problem: string | null; atMs: number } | null = null
+  const ask = async () => {
+    const problem = await retried(() => databaseProblem(pool))
+    last = { problem, atMs: performance.now() }
+    return problem
+  }
   return async () => {
-    asking ??= schemaVersion(pool).finally(() => {
+    asking ??= ask().finally(() => {
       asking = null
     })
     try {
-      return schemaProblem(await within(ANSWER_WITHIN_MS, asking), await listMigrations())
-    } catch {
-      return 'The database does not answer.'
+      return await within(ANSWER_WITHIN_MS, asking)
+    } catch (error) {
+      if (isReadOnly(error)) return READ_ONLY
+      const isBusy = error instanceof Late && last !== null && performance.now() - last.atMs < BUSY_FOR_MS
+      return isBusy ? last!.problem : 'The database does not answer.'
     }
   }
 }
+
+async function databaseProblem(pool: Pool): Promise<string | null> {
+  const [row] = await pool<{ isReadOnly: boolean }[]>`
+    select current_setting('transaction_read_only')::boolean as is_read_only`
+  if (row!.isReadOnly) return READ_ONLY
+  return schemaProblem(await schemaVersion(pool), await listMigrations())
+}
+
+const READ_ONLY = 'The database takes no writes.'
 
 function schemaProblem(version: number, available: Migration[]): string | null {
   const needed = available.at(-1)?.version ?? 0
@@ -104,13 +123,15 @@ function schemaProblem(version: number, available: Migration[]): string | null {
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('too late')), milliseconds)
+  const timer = setTimeout(() => reject(new Late()), milliseconds)
   try {
     return await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
   }
 }
+
+class Late extends Error {}
 
 /** One caller asks, the others wait for the same answer, which is reused for a moment. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
