@@ -146,10 +146,13 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
   const { reading, by } = after.read
   const together = by === 'model' ? null : wishIn(inOne(first.mail, answer.mail), zone)
   const isStop = reading.intents.includes('stop') && (by === 'rules' || reading.sure)
+  const isYes = after.wants === true || together?.wants === true
+  // We asked whether they want to meet, and they answer with something else than a no: "Wednesday at 2".
+  const isMore = by === 'rules' && asks === 'whether' && after.wants === null && !isStop
   return {
     said: isStop ? 'stop' : reading.answer,
     wish: {
-      wants: reading.answer === 'no' ? false : after.wants === true || together?.wants === true || null,
+      wants: reading.answer === 'no' ? false : isYes || isMore || null,
       durationMinutes: after.durationMinutes ?? before.durationMinutes,
       timeframe: after.timeframe ?? before.timeframe,
       people: together?.people ?? eachOnce([...before.people, ...after.people]),
