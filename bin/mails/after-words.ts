@@ -1,5 +1,6 @@
 import { calledOffByYou, noted } from '#core/mail/wording/answers.ts'
 import type { Reader, WhyAgain, WhyOthers } from '#core/mail/wording/facts.ts'
+import { knownInWords } from '#core/mail/wording/known.ts'
 import { followUp, otherTimes } from '#core/mail/wording/offers.ts'
 import { meeting, office, otherDays, phone, plain, type Sample, slotAt, slots } from './cast.ts'
 
@@ -28,6 +29,8 @@ const REMINDERS: readonly [WhyAgain, string][] = [
 ]
 
 export function afterWords(later: Reader): Sample[] {
+  const where = (place: typeof phone | typeof office) =>
+    knownInWords({ meeting: { ...meeting, place }, questions: ['where'], slot: null, slots: [] }, later)
   const heard = { free: [slotAt('26T12:00', '26T17:00')], busy: [slotAt('24T08:00', '24T17:00')] }
   const offering = { meeting, slots: otherDays }
   return [
@@ -44,8 +47,8 @@ export function afterWords(later: Reader): Sample[] {
       followUp({ meeting, slots, why: 'silent', nth: 'once_more' }, later),
       later,
     ),
-    plain('Several times noted, and where they meet', noted({ meeting, slots, where: phone }, later), later),
-    plain('Noted, and passed on', noted({ meeting, slots: [], where: office, isPassedOn: true }, later), later),
+    plain('Several times noted, and where they meet', noted({ meeting, slots, known: where(phone) }, later), later),
+    plain('Noted, and passed on', noted({ meeting, slots: [], known: where(office), isPassedOn: true }, later), later),
     plain('They cannot come, and wrote so', calledOffByYou({ meeting, isByClick: false }, later), later),
   ]
 }

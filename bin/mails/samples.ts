@@ -15,7 +15,6 @@ import {
   question,
   stands,
   whenThen,
-  whereWeMeet,
   willWriteInstead,
 } from '#core/mail/wording/answers.ts'
 import type { Locale, Meeting, Reader } from '#core/mail/wording/facts.ts'
@@ -50,6 +49,7 @@ import {
   slots,
   withNews,
 } from './cast.ts'
+import { knownAnswers } from './known-answers.ts'
 import { rarerMatters } from './rarer-matters.ts'
 import { toOrganizer } from './to-organizer.ts'
 import { toWorkspace } from './to-workspace.ts'
@@ -157,9 +157,7 @@ function toGuest(later: Reader): Sample[] {
     ),
     plain('They say no on their page', declinedByYou({ meeting }, later), later),
     plain('They ask for later', deferred({ meeting, until: '2026-12-07' }, later), later),
-    plain('Where they meet: a video call', whereWeMeet({ meeting, place: meeting.place!, slots }, later), later),
-    plain('Where they meet: by phone', whereWeMeet({ meeting, place: phone, slots: [] }, later), later),
-    plain('Where they meet: at an address', whereWeMeet({ meeting, place: office, slots: [] }, later), later),
+    ...knownAnswers(later),
     plain('A question that goes to the organizer', passedOn({ meeting }, later), later),
     plain('The organizer’s answer', organizersAnswer({ meeting, words: 'Yes, please.', slots: [] }, later), later),
     plain('Somebody else answers for them', doesThisPersonSpeakForYou({ meeting, sender: mia, words }, later), later),

@@ -125,6 +125,8 @@ const DONE: readonly [string, Done[]][] = [
     'how it stands while it is moved',
     [{ did: 'status', booked: first, isMoving: true, people: [{ person: mia, is: 'silent', reminders: 1 }] }],
   ],
+  ['questions', [{ did: 'answer', questions: ['length', 'where', 'when'], slot: first }]],
+  ['no free time', [{ did: 'find_none', windows: [first] }]],
   ['left for now', [{ did: 'pause' }]],
   ['taken up again', [{ did: 'resume' }]],
   ['a booked meeting that may move', [{ did: 'ask_about_move', windows: [first], to: [saturday] }]],

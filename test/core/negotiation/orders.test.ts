@@ -299,3 +299,32 @@ test('a booked meeting that should be left for now is moved or cancelled: the or
   talk.says(ana, 'reschedule')
   assert.equal(talk.lastTo(bo).showed.length > 0, true)
 })
+
+test('a first mail whose times are in doubt still decides the first list, and its writer hears what was understood', () => {
+  const free = [{ start: '2026-11-26T09:00:00Z', end: '2026-11-26T12:00:00Z' }]
+  const doubt: Doubt = { kind: 'hedged', words: 'Thursday', options: [], matters: true, question: '' }
+  const talk = new Conversation(aNegotiation({ participants: [] }))
+  talk.negotiation.participants = [bo]
+  talk.hears(ana, 'Maybe Thursday morning next week?', understood([], { sure: false, free, doubts: [doubt] })).look()
+  assert.ok(
+    talk.lastTo(bo).showed.every(({ start, end }) => start >= free[0]!.start && end <= '2026-11-26T12:00:00.000Z'),
+  )
+  assert.match(talk.lastTo(ana).text, /I’ll go for Thursday, 26 November, 09:00–12:00, Lisbon time\./)
+})
+
+test('where the organizer chooses what cannot be, they are told, and the list stays near it', () => {
+  const day = Date.parse('2026-11-26T00:00:00Z') / 60_000
+  const talk = ofTwo({ hosts: [{ ...ana, busy: [day, day + 1_440] }] }).says(
+    ana,
+    'Take Thursday, 26 November, at 10:00.',
+  )
+  assert.match(
+    talk.lastTo(ana).text,
+    /I can’t find a free time then \(Thursday, 26 November, 10:00–10:30, Lisbon time\)/,
+  )
+  const days = talk.lastTo(bo).showed.map(({ start }) => start.slice(0, 10))
+  assert.ok(
+    days.every((each) => each >= '2026-11-23' && each <= '2026-11-29'),
+    days.join(),
+  )
+})

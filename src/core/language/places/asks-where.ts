@@ -35,7 +35,7 @@ const MEANS =
 const INSTEAD =
   /\b(?:instead|rather|lieber|statt(?:dessen)?|plutôt|en lugar|mejor|liever|in plaats|antes (?:por|de prefer)|em vez)\b/
 
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/(?<=[.!?])\s+|\n+/)
@@ -46,7 +46,7 @@ const sentencesOf = (text: string): string[] =>
 const REQUEST =
   /\?$|^(?:please|kindly|pls|send|share|bitte|schick|sende|merci de|envoyez|por favor|envíe|mande|stuur|graag|envie|mande-me|i need|i(?:'|’)d (?:like|need))\b/
 
-const isWhere = (sentence: string): boolean =>
+export const isWhere = (sentence: string): boolean =>
   REQUEST.test(sentence) &&
   !INSTEAD.test(sentence) &&
   (MEANS.test(sentence) || WHERE.some((pattern) => pattern.test(sentence)))

@@ -1,6 +1,6 @@
 import type { Doubt, DoubtKind } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
-import type { Meeting, Person, Place, Reader, Slot } from './facts.ts'
+import type { Meeting, Person, Reader, Slot } from './facts.ts'
 import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
 import { besideNoted, restated } from './restated.ts'
@@ -35,25 +35,25 @@ export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
 ]
 
 /**
- * `busy` are times that they cannot do, `replaced` those that they corrected. `waitsFor` are those who have not answered. `where` is
- * the place if they also asked for it; `isPassedOn`: the organizer has the rest of their mail.
+ * `busy` are times that they cannot do, `replaced` those that they corrected. `waitsFor` are those who have not answered. `known` answers
+ * what they also asked; `isPassedOn`: the organizer has the rest of their mail.
  */
 type Noted = About & {
   slots: Slot[]
   busy?: readonly Slot[]
   replaced?: readonly Slot[]
   waitsFor?: Person[]
-  where?: Place | null
+  known?: string | null
   isPassedOn?: boolean
 }
 
 export function noted(facts: Noted, reader: Reader): string {
-  const { meeting, slots, busy = [], replaced = [], waitsFor = [], where = null, isPassedOn = false } = facts
+  const { meeting, slots, busy = [], replaced = [], waitsFor = [], known = null, isPassedOn = false } = facts
   const { answers } = sentencesFor(reader)
   const [only] = slots
   const below = [
     besideNoted({ busy: slots.length > 0 ? busy : [], replaced }, meeting, reader),
-    where && answers.where(where),
+    known,
     isPassedOn ? answers.passedOnToo(meeting.organizer) : null,
     answers.waiting(waitsFor.flatMap(({ name }) => name ?? [])),
   ]
@@ -111,19 +111,6 @@ export const isKept = ({ meeting, slot }: About & { slot: Slot }, reader: Reader
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
   const onDay = until === null ? null : onDateInWords(until, reader.locale)
   return letter(meeting, reader, [sentencesFor(reader).answers.deferred(onDay)])
-}
-
-/** Answers the question where they meet. While the meeting is open, the offered times follow. */
-export function whereWeMeet(
-  { meeting, place, slots }: About & { place: Place; slots: Slot[] },
-  reader: Reader,
-): string {
-  const { answers } = sentencesFor(reader)
-  return letter(meeting, reader, [
-    answers.where(place),
-    slots.length > 0 ? answers.wouldThisSuit(slots.length) : null,
-    ...(slots.length > 0 ? offered(meeting, reader, slots, null) : []),
-  ])
 }
 
 export const passedOn = ({ meeting }: About, reader: Reader): string =>

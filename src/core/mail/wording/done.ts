@@ -1,5 +1,6 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Done, HowItStands, Locale, Meeting, Reader, Slot } from './facts.ts'
+import { knownInWords } from './known.ts'
 import { letter } from './letter.ts'
 import { nameOf } from './people.ts'
 import { heardInWords, onDateInWords, windowsInWords } from './times.ts'
@@ -14,14 +15,19 @@ export function doneInWords(done: Done[], meeting: Meeting, locale: Locale): str
   const { organizer } = sentencesFor({ locale })
   const inWords = (windows: readonly Slot[]) =>
     windows.length > 0 ? windowsInWords(windows, meeting.organizer.zone, locale) : ''
-  const sentences = done.flatMap((each) =>
-    each.did === 'status'
-      ? []
-      : organizer.done(each, 'windows' in each ? inWords(each.windows) : '', 'to' in each ? inWords(each.to) : ''),
-  )
+  const sentences = done.flatMap((each) => {
+    if (each.did === 'status') return []
+    if (each.did === 'answer') return knownInWords({ ...each, meeting, slots: [] }, asReader(meeting, locale))
+    return organizer.done(each, 'windows' in each ? inWords(each.windows) : '', 'to' in each ? inWords(each.to) : '')
+  })
   const stands = done.flatMap((each) => (each.did === 'status' ? howItStands(each, meeting, locale) : []))
   return [...(sentences.length > 0 ? [sentences.join(' ')] : []), ...stands].join('\n\n')
 }
+
+const asReader = ({ organizer: { id, name, zone } }: Meeting, locale: Locale): Reader => ({
+  ...{ id, name, zone, locale, page: null },
+  ...{ isFirst: false, isHost: true, hasNewOrganizer: false },
+})
 
 /** A sentence about the meeting, and a line for each person. */
 function howItStands({ booked, isMoving, people }: HowItStands, meeting: Meeting, locale: Locale): string {

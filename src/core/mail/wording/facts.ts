@@ -1,3 +1,4 @@
+import type { KnownQuestion } from '#core/language/places/asks-known.ts'
 import type { MeetingPlace } from '#core/place.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
@@ -168,7 +169,8 @@ export type Done =
   /** Dates. */
   | { did: 'look_later'; first: string; last: string | null }
   | { did: 'ask_to_move' | 'keep_last'; people: Person[] }
-  | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }
+  /** `find_none`: there is no free time in what they chose, and others are asked about. */
+  | { did: 'rule_out' | 'choose' | 'find_none'; windows: readonly Slot[] }
   /** Their words went to these people. We may not write to `unreached`. */
   | { did: 'tell'; people: Person[]; unreached: Person[]; words: string }
   /** Nobody is reminded twice in a day (`lately`), or without need (`settled`). */
@@ -180,6 +182,8 @@ export type Done =
   /** They may want it moved: from its time, to the times that they seem to name. */
   | { did: 'ask_about_move'; windows: readonly Slot[]; to: readonly Slot[] }
   | ({ did: 'status' } & HowItStands)
+  /** They asked this, and `slot` is the booked time. */
+  | { did: 'answer'; questions: KnownQuestion[]; slot: Slot | null }
 
 /** `booked` is the time that stands; `isMoving`: another one is asked for. */
 export type HowItStands = { booked: Slot | null; isMoving: boolean; people: PersonStanding[] }

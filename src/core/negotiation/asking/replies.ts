@@ -1,15 +1,17 @@
+import type { KnownQuestion } from '#core/language/places/asks-known.ts'
 import type { Reading } from '#core/language/reading.ts'
-import { checking, declinedByYou, deferred, noted, passedOn, whereWeMeet } from '#core/mail/wording/answers.ts'
+import { checking, declinedByYou, deferred, noted, passedOn } from '#core/mail/wording/answers.ts'
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
+import { knownAnswer, knownInWords } from '#core/mail/wording/known.ts'
 import { otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { knownAskedIn } from '#core/negotiation/situation/known-questions.ts'
 import type { Negotiation, Participant, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { areOrIs, toParticipant } from '#core/negotiation/situation/people.ts'
 import { isAnswered, isByClick, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
 import { isBeyondUs, isForOrganizer, isSettled } from '#core/negotiation/situation/turns.ts'
-import { whereAskedIn } from '#core/negotiation/situation/where.ts'
 import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { isRepeating, mayBeWrittenTo } from '#core/negotiation/step/mail-limits.ts'
 import { answerTo, type Draft, mailTo, slotsOf } from '#core/negotiation/step/mails.ts'
@@ -21,7 +23,6 @@ import { firstToMove } from '#core/negotiation/times/disagreement.ts'
 import { hasNamedAll, isForLater, isTooEarly } from '#core/negotiation/times/list.ts'
 import { isNewList, type List } from '#core/negotiation/times/list-numbers.ts'
 import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
-import type { MeetingPlace } from '#core/place.ts'
 import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './clarify.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isPutToOrganizer } from './naming.ts'
@@ -124,8 +125,9 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
       deferred({ meeting, until: standing.deferred.until }, reader),
       `${name} asks for later and is left in peace until then.`,
     )
-  const where = whereAskedIn(message, negotiation)?.place ?? null
-  if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, list)
+  const known = knownAskedIn(message, negotiation)
+  if (known && (!isAboutTimes(reading) || (known.isAll && !reading.sure)))
+    return tellKnown(message, known.questions, standing, situation, list)
   // They have the times and are looking them up.
   if (standing.isChecking) return answer(checking({ meeting }, reader), `${name} looks it up.`)
   const isPut = isPutToOrganizer(message, standing.participant, negotiation)
@@ -150,13 +152,14 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, list)
-  const thanks = (slots: Slot[], told: string): Draft | null => {
-    const isPlain = where === null && isPlainPick(message, standing)
+  const thanks = (slots: Slot[], why: string): Draft | null => {
+    const isPlain = known === null && isPlainPick(message, standing)
     if (isPlain && knowsThatWeWait(message, standing, situation)) return null
     if (isPlain && isTooSoonToThank(message, standing, situation)) return null
-    const text = noted({ meeting, slots, ...besides(message, standing, situation), where }, reader)
+    const told = known && knownInWords({ meeting, questions: known.questions, slot: null, slots: [] }, reader)
+    const text = noted({ meeting, slots, ...besides(message, standing, situation), known: told }, reader)
     // Somebody who says the same once more knows that it was heard.
-    return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, told)
+    return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, why)
   }
   if (isSettled(standing, situation))
     return isClear(reading) || !reading.courtesy
@@ -187,19 +190,19 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
   picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question')
 
-/** We answer this ourselves, since we know the place. For people who have not chosen yet, the times follow below. */
-function tellWhere(
+/** We answer this ourselves. For people who have not chosen yet, the times follow below. */
+function tellKnown(
   message: Received,
-  place: MeetingPlace,
+  questions: KnownQuestion[],
   standing: Standing,
   situation: Situation,
   list: List,
 ): Draft {
   const { negotiation } = situation
   const shown = isSettled(standing, situation) ? [] : list.shown
-  const facts = { meeting: meetingOf(negotiation), place, slots: slotsOf(shown) }
-  const text = whereWeMeet(facts, readerOf(negotiation, standing.participant))
-  return answerTo(message, { text, shown, told: `${nameOf(standing.participant)} is told where they meet.` })
+  const facts = { meeting: meetingOf(negotiation), questions, slot: null, slots: slotsOf(shown) }
+  const text = knownAnswer(facts, readerOf(negotiation, standing.participant))
+  return answerTo(message, { text, shown, told: `${nameOf(standing.participant)} is told what they ask.` })
 }
 
 function showTimes(

@@ -1,12 +1,14 @@
 import { asksToLeaveIt } from '#core/language/context/taking-back.ts'
 import type { Reading } from '#core/language/reading.ts'
-import { calledOffByYou, callsItOff, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
+import { calledOffByYou, callsItOff, noted, passedOn, stands } from '#core/mail/wording/answers.ts'
+import { knownAnswer } from '#core/mail/wording/known.ts'
 import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { ask } from '#core/negotiation/asking/clarify.ts'
 import { understood } from '#core/negotiation/asking/thanks.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { isHalfYes, mayCallOff, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
+import { knownAskedIn } from '#core/negotiation/situation/known-questions.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
@@ -32,7 +34,7 @@ import { toldOfNo } from './invitation-answers.ts'
 // goes to the organizer at once.
 
 export type Kind =
-  | 'where'
+  | 'known'
   | 'move'
   | 'stands'
   | 'agreement'
@@ -105,9 +107,10 @@ function answerOnceBooked(
       return shown.length > 0
         ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
         : null
-    case 'where': {
-      const { place } = whereAskedIn(message, negotiation)!
-      return draft(whereWeMeet({ meeting, place: place!, slots: [] }, reader), `${name} is told where they meet.`)
+    case 'known': {
+      const { questions } = knownAskedIn(message, negotiation)!
+      const facts = { meeting, questions, slot: negotiation.booking, slots: [] }
+      return draft(knownAnswer(facts, reader), `${name} is told what they ask.`)
     }
     case 'question': {
       const told = `${name} hears that it was passed on.`
@@ -151,9 +154,10 @@ export function kindOf(message: Received, situation: Situation): Kind {
   if (saidOfCallingOff(message, negotiation) === 'no') return 'stands'
   if (isHalfYes(message, negotiation)) return 'nothing'
   if (mayCallOff(message, negotiation)) return 'maybe_off'
-  const where = whereAskedIn(message, negotiation)
-  if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))
-    return where.place ? 'where' : 'question'
+  const known = knownAskedIn(message, negotiation)
+  const isQuestion = index < 0 && (!saysMore(reading) || (known?.isAll && !reading.sure))
+  if (isQuestion && known) return 'known'
+  if (isQuestion && whereAskedIn(message, negotiation)?.isAll) return 'question'
   if (isTakenBack(message, negotiation) && (isUndoing(message, negotiation) || asksToLeaveIt(message.text)))
     return 'stands'
   if (isCourtesy(message, situation)) return 'courtesy'

@@ -1,3 +1,4 @@
+import type { KnownQuestion } from '#core/language/places/asks-known.ts'
 import { placeNamed } from '#core/language/places/place-in.ts'
 import {
   type AboutPeople,
@@ -6,6 +7,7 @@ import {
   type OtherOrder,
   type WordsFor,
 } from '#core/negotiation/situation/instructions.ts'
+import { knownAskedIn } from '#core/negotiation/situation/known-questions.ts'
 import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER, organizerOf } from '#core/negotiation/situation/people.ts'
 import { durationOf } from '#core/negotiation/situation/readings.ts'
@@ -31,7 +33,7 @@ import { wordsPassedOn } from './words-for-people.ts'
 export function changesIn(message: Received, asked: Received | null, situation: Situation, list: List): Outcome[] {
   const { negotiation } = situation
   return [
-    ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, situation, list)),
+    ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, asked, situation, list)),
     ...added(message, negotiation),
     ...length(message, asked, negotiation),
     ...later(message, asked, negotiation),
@@ -43,11 +45,12 @@ const HOLD: Outcome = { steps: [], done: { did: 'hold' }, asks: [GO_ON] }
 
 const GOING_ON: Outcome = { steps: [], done: { did: 'go_on' } }
 
-function ordersIn(message: Received, situation: Situation, list: List): Outcome[] {
+function ordersIn(message: Received, asked: Received | null, situation: Situation, list: List): Outcome[] {
   const { negotiation } = situation
   const instructions = instructionsIn(message, negotiation)
   if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
   if (isLeftForNow(message)) return [pausing(situation)]
+  if (instructions.length === 0 && asked === null) return answered(message, situation)
   return [
     ...instructions
       .filter(isAboutPeople)
@@ -57,6 +60,24 @@ function ordersIn(message: Received, situation: Situation, list: List): Outcome[
     ...instructions.filter(isOther).flatMap((instruction) => otherOutcomes(instruction, situation, list)),
   ]
 }
+
+/** Their own questions, where we know the answer. Who comes and whether there is news is told in a line about everybody. */
+function answered(message: Received, situation: Situation): Outcome[] {
+  const { negotiation } = situation
+  const known = knownAskedIn(message, negotiation)
+  if (!known?.isAll || !isOnlyAsking(message)) return []
+  const isOfPeople = (question: KnownQuestion) => question === 'who' || question === 'news'
+  const questions = known.questions.filter((question) => !isOfPeople(question))
+  const { booking } = negotiation
+  const slot = booking?.live ? { start: booking.start, end: booking.end } : null
+  const told: Outcome[] = questions.length > 0 ? [{ steps: [], done: { did: 'answer', questions, slot } }] : []
+  return known.questions.some(isOfPeople) ? [...told, howItStands(situation)] : told
+}
+
+const isOnlyAsking = ({ reading }: Received): boolean =>
+  reading !== null &&
+  reading.picks.length + reading.free.length + reading.busy.length + reading.people.length === 0 &&
+  reading.intents.every((intent) => intent === 'question')
 
 /** "I'll get back to you when I need it", and nothing else. */
 function isLeftForNow({ reading }: Received): boolean {

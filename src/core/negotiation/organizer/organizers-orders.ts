@@ -144,7 +144,7 @@ function outcomesOf(message: Received, situation: Situation, list: List): Outcom
 const TOO_LATE: Outcome = { steps: [], done: { did: 'come_too_late' } }
 
 /** Passing words on and telling how it stands are never too late. */
-const isChange = ({ done }: Outcome): boolean => done.did !== 'tell' && done.did !== 'status'
+const isChange = ({ done: { did } }: Outcome): boolean => did !== 'tell' && did !== 'status' && did !== 'answer'
 
 /**
  * If the organizer rules times out, chooses one or wants the meeting moved, the words are for us alone. The same holds for orders

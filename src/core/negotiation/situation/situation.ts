@@ -9,6 +9,7 @@ import { windowOf } from '#core/time/timeframe-window.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { freeTime, SAID_NOTHING, type Statements } from './agreements.ts'
 import { type Dated, isBefore } from './before-after.ts'
+import { firstWishes } from './first-wishes.ts'
 import type { Availability, Host, Negotiation, Received, Slot } from './negotiation.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { peopleNeeded } from './people-needed.ts'
@@ -33,6 +34,7 @@ export type Situation = {
   standings: Standing[]
   /** Wishes against the booked time, if there is one, with the times that they name. */
   wishes: Wish[]
+  /** Times that somebody would like and has not agreed to: for a booked meeting, or in the mail that asked for it. */
   hint: Intervals | null
   /** Times that the organizer chose or approved; null: any. */
   wanted: Intervals | null
@@ -75,7 +77,7 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
     organizer: organizerOf(negotiation),
     standings,
     wishes,
-    hint: wishes.find((wish) => wish.hint)?.hint ?? null,
+    hint: wishes.find((wish) => wish.hint)?.hint ?? firstWishes(negotiation),
     wanted,
     commonTimes: { ...everSaid, people: standings.map(personTime) },
     notRuledOut,

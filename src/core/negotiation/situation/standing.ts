@@ -3,6 +3,7 @@ import { type Intervals, NOTHING, subtract, type Window } from '#core/time/inter
 import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './agreements.ts'
 import { type Dated, isAfter } from './before-after.ts'
 import { isCorrection } from './corrections.ts'
+import { knownAskedIn } from './known-questions.ts'
 import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { toParticipant } from './people.ts'
@@ -146,7 +147,8 @@ function wishesAfter(
   const tells = reading.tells && !reading.sure
   // We first ask somebody who cannot come to a booked meeting for another time.
   const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
-  const isUsable = isClear(reading) || tells || whereAskedIn(message, negotiation)?.isAll
+  const isAsking = knownAskedIn(message, negotiation)?.isAll || whereAskedIn(message, negotiation)?.isAll
+  const isUsable = isClear(reading) || tells || isAsking
   const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
   return {
     isOnly: answers ? reading.only : before.isOnly,

@@ -1,6 +1,7 @@
 import type { Reading } from '#core/language/reading.ts'
 import { ASKED_WHEN_MAX, UNCLEAR_MAILS_MAX } from '#core/negotiation/policy.ts'
 import { answering } from './cause.ts'
+import { knownAskedIn } from './known-questions.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -20,10 +21,11 @@ export const isSettled = ({ free }: Standing, { commonTimes, notRuledOut, wanted
 export function isForOrganizer(message: Received, standing: Standing, negotiation: Negotiation): boolean {
   const { reading } = message
   if (!reading) return false
-  const where = whereAskedIn(message, negotiation)
-  if (where?.isAll) return where.place === null
+  const known = knownAskedIn(message, negotiation)
+  if (known?.isAll) return false
+  if (whereAskedIn(message, negotiation)?.isAll) return true
   if (isBeyondUs(message, standing) || isStillRefusing(message, standing, negotiation)) return true
-  const asks = reading.intents.includes('question') && !where?.place
+  const asks = reading.intents.includes('question') && known === null
   return isClear(reading) && (asks || wantsLonger(reading, negotiation))
 }
 

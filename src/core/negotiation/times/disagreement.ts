@@ -4,7 +4,8 @@ import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
 import { hasTimes, type Situation, within } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import type { Escalation } from '#core/negotiation/step/escalation.ts'
-import { fromWindows, type Intervals } from '#core/time/interval.ts'
+import { fromWindows, type Intervals, unionAll } from '#core/time/interval.ts'
+import { DAY } from '#core/time/minute.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { isForGroup } from './discomfort.ts'
@@ -52,7 +53,8 @@ const whereSomebodyMoves = (situation: Situation): Search | null =>
   isForGroup(situation.notRuledOut) ? whereSomeMove(situation) : whereOneMoves(situation)
 
 /** The times that the organizer chose, or that somebody who wants to move named. */
-function whereToldToLook({ commonTimes, notRuledOut, wanted, approvedOutside, hint }: Situation): Search | null {
+function whereToldToLook(situation: Situation): Search | null {
+  const { commonTimes, notRuledOut, wanted, approvedOutside, hint, standings } = situation
   if (wanted) {
     const chosen = [within(commonTimes, wanted), within(notRuledOut, wanted)].find(hasTimes)
     if (chosen) return chosen
@@ -63,7 +65,24 @@ function whereToldToLook({ commonTimes, notRuledOut, wanted, approvedOutside, hi
     const beyond = [approvedOutside, outside].find((search) => search && hasTimes(search))
     if (beyond) return beyond
   }
-  return (hint && [within(commonTimes, hint), within(notRuledOut, hint)].find(hasTimes)) ?? null
+  const hinted = hint && [within(commonTimes, hint), within(notRuledOut, hint)].find(hasTimes)
+  const named = wanted ?? hint
+  const haveOthersNamed = standings.some(({ free }) => free !== null) && hasTimes(commonTimes)
+  return hinted ?? (named && !haveOthersNamed ? nearTo(named, notRuledOut) : null)
+}
+
+/** Where the times that somebody named cannot be, we stay close to them: the same days, then the days around them. */
+function nearTo(named: Intervals, search: Search): Search | null {
+  for (const reach of [DAY / 2, 3 * DAY]) {
+    const around = within(search, widened(named, reach))
+    if (hasTimes(around)) return around
+  }
+  return null
+}
+
+const widened = (named: Intervals, by: number): Intervals => {
+  const pairs = Array.from({ length: named.length / 2 }, (_, i) => [named[2 * i]! - by, named[2 * i + 1]! + by])
+  return unionAll(pairs)
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { answers as pattern } from '../en/answers.ts'
+import { known } from './known.ts'
 import { ended, host, inQuotes, listed, plural, toHost } from './words.ts'
 
 /** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
+  known,
   doubt: {
     zone: (words) => `Welche Zeitzone meinen Sie mit ${inQuotes(words)}?`,
     'which-offer': () => 'Welchen der Termine meinen Sie?',

@@ -5,7 +5,7 @@ import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
-export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
+export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'Das Treffen ist abgesagt.'
@@ -67,6 +67,8 @@ export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to
       return `Diese Zeiten verwende ich nicht: ${windows}.`
     case 'choose':
       return `Ich nehme diese Zeiten: ${windows}.`
+    case 'find_none':
+      return `Da finde ich keine freie Zeit (${windows}), deshalb frage ich nach den nächstgelegenen.`
     case 'tell':
       return told(what)
     case 'remind':

@@ -1,5 +1,6 @@
 import type { DoubtKind } from '#core/language/reading.ts'
 import type { Person, Place } from '../facts.ts'
+import { known } from './known.ts'
 import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** The question that settles a doubt about somebody's words. */
@@ -26,6 +27,7 @@ const doubt: Record<DoubtKind, (words: string) => string> = {
 
 /** Answers to somebody's mail, except for new times. */
 export const answers = {
+  known,
   doubt,
   thanksAndAsks: (question: string) => `Thanks for your answer. ${question}`,
   whichTime: (count: number): string => {

@@ -5,7 +5,7 @@ import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
-export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
+export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'The meeting is cancelled.'
@@ -67,6 +67,8 @@ export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to
       return `I won’t use ${windows}.`
     case 'choose':
       return `I’ll go for ${windows}.`
+    case 'find_none':
+      return `I can’t find a free time then (${windows}), so I’m asking about the nearest ones.`
     case 'tell':
       return told(what)
     case 'remind':

@@ -1,8 +1,10 @@
 import type { answers as pattern } from '../en/answers.ts'
+import { known } from './known.ts'
 import { hostFirstName, hostFirstNameAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
+  known,
   doubt: {
     zone: (words) => `¿A qué zona horaria se refiere con ${inQuotes(words)}?`,
     'which-offer': () => '¿A cuál de las opciones se refiere?',

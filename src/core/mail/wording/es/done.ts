@@ -5,7 +5,7 @@ import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
-export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
+export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'La reunión queda cancelada.'
@@ -67,6 +67,8 @@ export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to
       return `No usaré estas fechas: ${windows}.`
     case 'choose':
       return `Probaré con estas fechas: ${windows}.`
+    case 'find_none':
+      return `No encuentro ningún hueco ahí (${windows}), así que pregunto por los horarios más cercanos.`
     case 'tell':
       return told(what)
     case 'remind':

@@ -6,7 +6,7 @@ import { longDate } from './times.ts'
 import { length, listed, of, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
-export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
+export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'Le rendez-vous est annulé.'
@@ -70,6 +70,8 @@ export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to
       return `J’écarte ces moments : ${windows}.`
     case 'choose':
       return `Je retiens ces moments : ${windows}.`
+    case 'find_none':
+      return `Je ne trouve aucun créneau libre à ce moment-là (${windows}), je propose donc les plus proches.`
     case 'tell':
       return told(what)
     case 'remind':

@@ -1,8 +1,10 @@
 import type { answers as pattern } from '../en/answers.ts'
+import { known } from './known.ts'
 import { host, hostAtStart, inQuotes, listed, plural } from './words.ts'
 
 /** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
+  known,
   doubt: {
     zone: (words) => `Welke tijdzone bedoelt u met ${inQuotes(words)}?`,
     'which-offer': () => 'Welk van de momenten bedoelt u?',

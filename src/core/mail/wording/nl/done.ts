@@ -5,7 +5,7 @@ import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
-export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
+export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'De afspraak is afgezegd.'
@@ -67,6 +67,8 @@ export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to
       return `Deze tijden gebruik ik niet: ${windows}.`
     case 'choose':
       return `Ik ga uit van: ${windows}.`
+    case 'find_none':
+      return `Dan vind ik geen vrije tijd (${windows}), dus ik vraag naar de dichtstbijzijnde.`
     case 'tell':
       return told(what)
     case 'remind':

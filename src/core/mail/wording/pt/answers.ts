@@ -1,8 +1,10 @@
 import type { answers as pattern } from '../en/answers.ts'
+import { known } from './known.ts'
 import { host, hostAtStart, inQuotes, listed, plural, theMeeting, toTheMeeting } from './words.ts'
 
 /** Answers to somebody's mail, except for new times. */
 export const answers: typeof pattern = {
+  known,
   doubt: {
     zone: (words) => `A que fuso horário se refere com ${inQuotes(words)}?`,
     'which-offer': () => 'A qual dos horários se refere?',

@@ -5,7 +5,7 @@ import { reminded, told } from './orders.ts'
 import { length, listed, longDate, plural } from './words.ts'
 
 /** Confirms an instruction of the organizer. `windows` are its times in words, and `to` those that it would move to. */
-export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to: string): string {
+export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows: string, to: string): string {
   switch (what.did) {
     case 'cancel':
       return 'A reunião está cancelada.'
@@ -67,6 +67,8 @@ export function done(what: Exclude<Done, { did: 'status' }>, windows: string, to
       return `Não vou usar estes horários: ${windows}.`
     case 'choose':
       return `Vou usar estes horários: ${windows}.`
+    case 'find_none':
+      return `Não encontro nenhum horário livre nessa altura (${windows}), por isso pergunto pelos mais próximos.`
     case 'tell':
       return told(what)
     case 'remind':
