@@ -19,6 +19,8 @@ export type Asked =
   | { asks: 'which_day' | 'what_time'; words: string; options: string[] }
   | { asks: 'which_zone' }
   | { asks: 'whose_address'; words: string }
+  /** Whom these words of the organizer's mean. */
+  | { asks: 'whom'; words: string }
   /** Whether the sender of this message speaks for them. */
   | { asks: 'speaks_for'; message: string }
   /** A link for the video call, which the organizer's calendar did not make. */

@@ -328,3 +328,19 @@ test('where the organizer chooses what cannot be, they are told, and the list st
     days.join(),
   )
 })
+
+test('whom an order means is asked with the names, and the name alone completes it', () => {
+  const talk = bookedForTwo().says(ana, 'Please take him off.')
+  assert.match(
+    talk.lastTo(ana).text,
+    /Whom do you mean by “[^”]*take him off”: Bo Chen or Cy Diaz\? The name is enough\./,
+  )
+  assert.equal(talk.negotiation.participants.length, 2)
+  talk.says(ana, 'Cy, please.')
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ email }) => email),
+    [bo.email],
+  )
+  const french = ofTwo({ hosts: [{ ...ana, language: 'fr' }] }).says(ana, 'Please take him off.')
+  assert.match(french.lastTo(ana).text, /De qui parlez-vous avec «\s.*\s»\s: Bo Chen ou Cy Diaz\s\? Le nom suffit\./)
+})

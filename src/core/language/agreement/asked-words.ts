@@ -26,6 +26,8 @@ function wordsOf(asked: Asked): string {
       return 'Which time zone is meant?'
     case 'whose_address':
       return `What is the address of the person meant by “${asked.words}”?`
+    case 'whom':
+      return `Whom do they mean by “${asked.words}”?`
     case 'speaks_for':
       return 'Does the person who wrote from another address speak for you?'
     case 'link':

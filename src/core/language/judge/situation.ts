@@ -17,6 +17,7 @@ const ASKED: Record<Question['asks'], string> = {
   what_time: 'hour',
   which_zone: 'zone',
   whose_address: 'whose',
+  whom: 'other',
   speaks_for: 'other',
   link: 'other',
   answer: 'other',

@@ -36,6 +36,7 @@ export function speaking(tag: string) {
   const naming = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
+  const choice = once(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
   const rules = once(() => new Intl.PluralRules(tag))
   const weekday = naming({ weekday: 'long' })
   const shortWeekday = naming({ weekday: 'short' })
@@ -46,6 +47,8 @@ export function speaking(tag: string) {
   return {
     /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
     listed: (words: readonly string[]): string => list().format(words),
+    /** "Ana", "Ana or Bo", "Ana, Bo or Cy". */
+    either: (words: readonly string[]): string => choice().format(words),
     plural: (count: number, forms: Forms): string => (rules().select(count) === 'one' ? forms.one : forms.other),
     weekday: ({ dayOfWeek }: WrittenDay): string => weekday().format(WEEK_IN_2024(dayOfWeek)),
     shortWeekday: ({ dayOfWeek }: WrittenDay): string => shortWeekday().format(WEEK_IN_2024(dayOfWeek)),

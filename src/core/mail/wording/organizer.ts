@@ -245,8 +245,14 @@ export function notUnderstood({ meeting, isBooked }: About & { isBooked: boolean
 
 export function organizerIsAsked({ meeting, doubt }: About & { doubt: Doubt }, reader: Reader): string {
   const { organizer, answers } = sentencesFor(reader)
+  const names = meeting.participants.map(nameOf)
+  if (isAboutOneOf(doubt, meeting)) return letter(meeting, reader, [organizer.asksWhom(doubt.words, names)])
   return letter(meeting, reader, [organizer.asks(answers.doubt[doubt.kind](doubt.words))])
 }
+
+/** Several people take part, and an order is about one of them. More names than these are no help. */
+export const isAboutOneOf = ({ kind, words }: Pick<Doubt, 'kind' | 'words'>, { participants }: Meeting): boolean =>
+  kind === 'whom' && words !== '' && participants.length > 1 && participants.length <= NAMED_SHOWN / 4
 
 export const told = (headline: string, meeting: Meeting, reader: Reader, paragraphs: (string | null)[]): News => ({
   news: headed(headline, meeting, reader),

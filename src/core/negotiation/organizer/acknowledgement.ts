@@ -2,7 +2,7 @@ import type { Asked } from '#core/language/asked.ts'
 import type { Doubt, DoubtKind } from '#core/language/reading.ts'
 import { whatWasDone } from '#core/mail/wording/done.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
-import { notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
+import { isAboutOneOf, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
 import { answering } from '#core/negotiation/situation/cause.ts'
 import { isFirstWord } from '#core/negotiation/situation/first-wishes.ts'
 import type { Negotiation, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
@@ -94,6 +94,7 @@ const ABOUT_A_LIST: DoubtKind[] = [
 
 /** Whether to go on stays open, unless a yes would be about the words that we ask about. */
 function askedInstead(doubt: Doubt | undefined, situation: Situation): Asked[] {
+  if (doubt && isAboutOneOf(doubt, meetingOf(situation.negotiation))) return [{ asks: 'whom', words: doubt.words }]
   const asks = doubt ? askedByDoubt(doubt, 0) : []
   return isListsQuestionOpen(situation) && asks.every((each) => each.asks === 'when') ? [...asks, GO_ON] : asks
 }

@@ -51,7 +51,8 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
     const people = negotiation.participants.map(addressed)
     const about = aboutWhom(input.asked, negotiation)
     const earliest = negotiation.context.timeframe?.start ?? null
-    return { ...input, timezone: host.zone, from: 'organizer', people, about, earliest }
+    const order = orderCompleted(input, people)
+    return { ...input, timezone: host.zone, from: 'organizer', people, about, earliest, ...order }
   }
   const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
   const participant = negotiation.participants.find((each) => each.id === id)
@@ -67,6 +68,17 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
     ...(cc.length > 0 && { cc }),
   }
 }
+
+/** We asked whom an order means, and they answer with a name: the order is read again, as one about that person. */
+function orderCompleted({ asked, text }: Pick<MessageInput, 'asked' | 'text'>, people: Addressed[]) {
+  const question = asked.find((each) => each.asks === 'whom')
+  const named = people.filter((person) => isNamedIn(text, person))
+  if (!question || named.length !== 1 || text.trim().length > NAME_CHARACTERS) return null
+  return { text: question.words, about: named[0]!.email }
+}
+
+/** "Ken, please. Thanks!" */
+const NAME_CHARACTERS = 40
 
 const addressed = ({ email, name }: Participant): Addressed => ({ email, name })
 

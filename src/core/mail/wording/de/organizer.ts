@@ -2,7 +2,7 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab', press: 'cancel' }
 const drop = (name: string): Choice => ({
@@ -190,4 +190,6 @@ export const organizer: typeof pattern = {
   notUnderstood: (isBooked) =>
     `Leider habe ich nicht verstanden, was ich tun soll. Antworten Sie zum Beispiel mit ${isBooked ? '„verschieben“' : 'Zeiten, die Ihnen passen oder nicht passen'}, mit einer anderen Dauer, mit „hinzufügen“ und einer Adresse, mit „streiche“ und einem Namen oder mit „absagen“.`,
   asks: (question) => `Danke. ${question}`,
+  /** An order about somebody whom nobody can tell from the others. */
+  asksWhom: (words, names) => `Wen meinen Sie mit ${inQuotes(words)}: ${either(names)}? Der Name genügt.`,
 }

@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several German sentences share. Readers are "Sie", people have their whole names, and no sentence
 // depends on anybody's gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('de')
+export const { either, listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('de')
 
 /** The person a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihre Ansprechperson'

@@ -1,7 +1,7 @@
 import type { Choice, WhyOut, WhyPassed } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural } from './words.ts'
 
 const out: Record<WhyOut, (name: string, email: string) => string> = {
   declined: (name) => `${name} declined the meeting.`,
@@ -186,4 +186,7 @@ export const organizer = {
   notUnderstood: (isBooked: boolean) =>
     `Sorry, I didn’t understand what you’d like me to do. You can reply with ${isBooked ? '“reschedule”' : 'times that suit you or don’t'}, another length, “add” and an address, “drop” and a name, or “cancel”.`,
   asks: (question: string) => `Thanks. ${question}`,
+  /** An order about somebody whom nobody can tell from the others. */
+  asksWhom: (words: string, names: readonly string[]) =>
+    `Whom do you mean by ${inQuotes(words)}: ${either(names)}? The name is enough.`,
 }

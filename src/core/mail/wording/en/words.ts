@@ -4,7 +4,7 @@ import { firstNameOf } from '../people.ts'
 
 // Parts of speech that several English sentences share.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('en-GB')
+export const { either, listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('en-GB')
 
 /** The person a participant meets. We never show an address as a name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'your host'

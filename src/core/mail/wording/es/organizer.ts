@@ -2,7 +2,7 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión', press: 'cancel' }
 const drop = (name: string): Choice => ({ say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' })
@@ -173,4 +173,6 @@ export const organizer: typeof pattern = {
   notUnderstood: (isBooked) =>
     `Lo siento, no he entendido qué quiere que haga. Puede responder con ${isBooked ? '«reprogramar»' : 'horas que le vengan bien o mal'}, otra duración, «añadir» y una dirección, «quitar a» y un nombre, o «cancelar».`,
   asks: (question) => `Gracias. ${question}`,
+  /** An order about somebody whom nobody can tell from the others. */
+  asksWhom: (words, names) => `¿A quién se refiere con ${inQuotes(words)}: ${either(names)}? Basta el nombre.`,
 }

@@ -3,7 +3,7 @@ import { speaking } from '../intl.ts'
 
 // Parts of speech that several Spanish sentences share. Readers are "usted", and no sentence depends on anybody's gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('es-ES')
+export const { either, listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('es-ES')
 
 /** The person a participant meets. We never show an address as a name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la persona que le invita'

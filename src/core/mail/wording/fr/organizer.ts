@@ -2,7 +2,7 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { length, listed, of, plural, that } from './words.ts'
+import { either, inQuotes, length, listed, of, plural, that } from './words.ts'
 
 const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous', press: 'cancel' }
 const drop = (name: string): Choice => ({
@@ -182,4 +182,6 @@ export const organizer: typeof pattern = {
   notUnderstood: (isBooked) =>
     `Je n’ai pas compris ce que vous souhaitez. Vous pouvez répondre ${isBooked ? 'par « déplacer »' : 'par des moments qui vous conviennent ou non'}, par une autre durée, par « ajouter » et une adresse, par « retirer » et un nom, ou par « annuler ».`,
   asks: (question) => `Merci. ${question}`,
+  /** An order about somebody whom nobody can tell from the others. */
+  asksWhom: (words, names) => `De qui parlez-vous avec ${inQuotes(words)} : ${either(names)} ? Le nom suffit.`,
 }

@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several French sentences share. Readers are "vous", people have their whole names, and no sentence
 // depends on anybody's gender. Spaces before a colon or a question mark, and inside quotes, are non-breaking.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('fr-FR')
+export const { either, listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('fr-FR')
 
 /** The person a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la personne qui vous invite'

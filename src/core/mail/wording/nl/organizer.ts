@@ -2,7 +2,7 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af', press: 'cancel' }
 const drop = (name: string): Choice => ({
@@ -176,4 +176,6 @@ export const organizer: typeof pattern = {
   notUnderstood: (isBooked) =>
     `Sorry, ik heb niet begrepen wat ik moet doen. U kunt antwoorden met ${isBooked ? '“verplaatsen”' : 'tijden die u wel of niet uitkomen'}, een andere duur, “toevoegen” en een adres, “schrap” en een naam, of “afzeggen”.`,
   asks: (question) => `Dank u wel. ${question}`,
+  /** An order about somebody whom nobody can tell from the others. */
+  asksWhom: (words, names) => `Wie bedoelt u met ${inQuotes(words)}: ${either(names)}? De naam is genoeg.`,
 }

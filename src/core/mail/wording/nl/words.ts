@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several Dutch sentences share. Readers are "u", people have their whole names, and no sentence depends
 // on anybody's gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('nl-NL')
+export const { either, listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('nl-NL')
 
 /** The person a participant meets. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'uw gesprekspartner'

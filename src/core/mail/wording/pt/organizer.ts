@@ -2,7 +2,7 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião', press: 'cancel' }
 const drop = (name: string): Choice => ({ say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' })
@@ -172,4 +172,6 @@ export const organizer: typeof pattern = {
   notUnderstood: (isBooked) =>
     `Lamento, não compreendi o que devo fazer. Pode responder com ${isBooked ? '“remarcar”' : 'horários que lhe convêm ou não'}, com outra duração, com “adicionar” e um endereço, com “retirar” e um nome, ou com “cancelar”.`,
   asks: (question) => `Obrigado. ${question}`,
+  /** An order about somebody whom nobody can tell from the others. */
+  asksWhom: (words, names) => `A quem se refere com ${inQuotes(words)}: ${either(names)}? Basta o nome.`,
 }

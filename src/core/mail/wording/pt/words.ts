@@ -4,7 +4,7 @@ import { speaking } from '../intl.ts'
 // Parts of speech that several Portuguese sentences share. The third person is polite ("diga-me", "lhe"), and neither "tu" nor
 // "você" is said; people have their whole names without an article, and no sentence depends on anybody's gender.
 
-export const { listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('pt-PT')
+export const { either, listed, plural, weekday, shortWeekday, month, shortMonth, longDate } = speaking('pt-PT')
 
 /** The person a participant meets. It can follow "a", "de", "com" and "para" as it is. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'quem organiza a reunião'
