@@ -156,7 +156,7 @@ test('“drop him” in answer to words about somebody else may mean either: nob
   const mails = unclear.mailsTo(bo).length
   unclear.says(ana, 'OK, drop him')
   assert.equal(unclear.negotiation.participants.length, 2)
-  assert.match(unclear.lastTo(ana).text, /“drop him”\. Who do you mean/)
+  assert.match(unclear.lastTo(ana).text, /Whom do you mean by “drop him”: Bo Chen or Cy Diaz\?/)
   assert.equal(unclear.mailsTo(bo).length, mails, 'words about people are not passed on')
   const clear = passedOn().says(ana, 'OK, drop Cy')
   assert.deepEqual(

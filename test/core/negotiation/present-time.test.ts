@@ -253,8 +253,8 @@ test('“I cannot keep the meeting” takes nothing back, and neither does anoth
 
 test('what the organizer answers once it is booked goes to the asker without other times', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(cy, 'Wednesday')
-  talk.says(bo, 'Wednesday works. What is it about?').says(ana, 'Our new product.')
-  assert.match(talk.lastTo(bo).text, /> Our new product\./)
+  talk.says(bo, 'Wednesday works. Do I need to prepare anything?').says(ana, 'Bring your numbers.')
+  assert.match(talk.lastTo(bo).text, /> Bring your numbers\./)
   assert.deepEqual(talk.lastTo(bo).showed, [])
 })
 
