@@ -878,6 +878,7 @@ create table schema_migrations (
   version integer not null,
   name text not null,
   applied_at timestamptz(3) not null default now(),
+  keeps_previous boolean not null default false,
   constraint schema_migrations_pkey primary key (version)
 );
 

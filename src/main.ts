@@ -5,10 +5,12 @@ import { bindAddresses } from '#calendars/reseal.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { type SchemaGuard, watchSchema } from '#db/schema-guard.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
 import { updateClocksReal } from '#db/workspaces.ts'
 import { registerGuestPages } from '#guest/routes.ts'
 import { openProvider, type Provider } from '#http/console/oidc/provider.ts'
+import { listen } from '#http/listen.ts'
 import { LoadGuard } from '#http/load-guard.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
@@ -25,12 +27,10 @@ import { openTransport } from '#mail/transport.ts'
 import { createGuestLinks, type GuestLinks } from '#seal/guest-links.ts'
 import { createSeal, type Seal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
-import { isLoopback } from '#settings/loopback.ts'
 import { mailWarnings } from '#settings/mail-warnings.ts'
 import type { ModelSettings } from '#settings/model-settings.ts'
 import type { Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
-import { StartupError } from '#settings/startup-error.ts'
 import { VERSION } from '#settings/version.ts'
 import { type Log, openLog } from '#telemetry/log.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
@@ -91,6 +91,15 @@ export async function startService(
   parts.defer(() => sender.close())
 
   const { pool, connection } = database
+  const workers = new AsyncDisposableStack()
+  const schema = parts.use(
+    await watchSchema(pool, () => {
+      log.error(
+        'The schema is newer than this program, so it stops working and changes nothing. Start the newer Parley.',
+      )
+      void workers.disposeAsync()
+    }),
+  )
   const shared = {
     ...settings,
     pool,
@@ -101,6 +110,7 @@ export async function startService(
     links: createGuestLinks(secret, settings.publicUrl),
     sender,
     node,
+    schema,
     wake: parts.use(await openWake(database.pool)),
   }
   const { ingest } = parts.use(
@@ -108,9 +118,10 @@ export async function startService(
   )
   if (settings.metrics.listen)
     parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))
-  if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
-  if (role !== 'api') await openMail(shared, parts)
-  if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...beside(shared, 'mail in'), ingest }))
+  parts.use(workers)
+  if (role === 'all' || role === 'worker') await openWorkers(shared, workers)
+  if (role !== 'api') await openMail(shared, workers)
+  if (role === 'all' || role === 'mail') workers.use(await openWaysIn({ ...beside(shared, 'mail in'), ingest }))
   const url = role === 'all' || role === 'api' ? await listen(settings, await openApi(shared, ingest, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
@@ -129,6 +140,7 @@ type Shared = Settings & {
   sender: Sender
   /** The identity of this node; its workers lease rows under it. */
   node: NodeIdentity
+  schema: SchemaGuard
   wake: Wake
 }
 
@@ -145,7 +157,10 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const post = { home: shared.mailHome, newToken, links: shared.links, compose }
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
   const { model } = shared
-  const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })
+  const negotiations = startNegotiations({
+    ...{ pool, log, post, clock, firstContactsADay, model, onMoved },
+    isOutdated: shared.schema.look,
+  })
   const access = parts.use(openCalendarAccess(shared, clock.nowMs))
   const reading = startReadRequests({ pool, log, clock: clock.branch('requests by mail'), wake: onMoved })
   const deliveries = await startDeliveries(beside(shared, 'deliveries'))
@@ -200,6 +215,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     mailroom: mailroomOf(shared, ingest),
     gatePool: pool,
     loadGuard: new LoadGuard(),
+    isOutdated: shared.schema.isOutdated,
     limiter,
     registerGuestPages,
     stopping: stopping.signal,
@@ -259,32 +275,4 @@ async function closeApi(app: FastifyInstance, stopping: AbortController): Promis
   const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS)
   await app.close()
   clearTimeout(timer)
-}
-
-async function listen(settings: Settings, app: FastifyInstance): Promise<string> {
-  try {
-    const url = await app.listen({ host: settings.host, port: settings.port })
-    return isLoopback(settings.host) ? url : settings.publicUrl
-  } catch (cause) {
-    throw listenProblem(settings, cause)
-  }
-}
-
-function listenProblem({ host, port }: Settings, cause: unknown): unknown {
-  const code = (cause as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE')
-    return new StartupError(
-      `Port ${port} on ${host} is in use by another program. Stop that one, or start with another port: PORT=${port + 1}`,
-      { cause },
-    )
-  if (code === 'EACCES')
-    return new StartupError(`Port ${port} is reserved for the system. Start with a port above 1023: PORT=3000`, {
-      cause,
-    })
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(
-      `This machine does not have the address ${host} that HOST names. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
-      { cause },
-    )
-  return cause
 }

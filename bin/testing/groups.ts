@@ -66,6 +66,7 @@ const REST = [
   'faults/database',
   'faults/mail',
   'faults/model',
+  'faults/newer-schema',
   'faults/partition',
   'faults/receivers',
   'faults/routing',

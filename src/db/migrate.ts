@@ -77,8 +77,21 @@ async function applyWithin(sql: Transaction, migration: Migration): Promise<bool
   if (known.length > 0) return false
   await sql.unsafe(text)
   await sql`insert into schema_migrations (version, name) values (${migration.version}, ${migration.name})`
+  if (migration.version >= SIDE_BY_SIDE) {
+    const keepsPrevious = text.startsWith(KEEPS_PREVIOUS)
+    await sql`update schema_migrations set keeps_previous = ${keepsPrevious} where version = ${migration.version}`
+  }
+  // Older nodes that still run hear of it with the commit.
+  await sql`select pg_notify(${SCHEMA_CHANNEL}, ${String(migration.version)})`
   return true
 }
+
+/** Where a migration is told with its commit. */
+export const SCHEMA_CHANNEL = 'parley_schema'
+/** The first line of a migration that lets the previous version of Parley go on. */
+const KEEPS_PREVIOUS = '-- Runs beside the previous version.'
+/** The migration since which this is on record. */
+const SIDE_BY_SIDE = 69
 
 /** The migrations applied to this database; none if it has no tables of ours. */
 export async function listApplied(sql: Sql): Promise<number[]> {
@@ -94,6 +107,15 @@ export async function schemaVersion(sql: Sql): Promise<number> {
   return row?.version ?? 0
 }
 
+/** Whether there is a migration that a program with these migrations neither has nor can run beside. */
+export async function isSchemaBeyond(sql: Sql, newest: number): Promise<boolean> {
+  const [row] = await sql<{ isBeyond: boolean }[]>`
+    select exists (
+      select from schema_migrations where version > ${newest} and not keeps_previous
+    ) as is_beyond`
+  return row!.isBeyond
+}
+
 async function refuseOldServer(sql: Sql): Promise<void> {
   const [row] = await sql<{ number: number; shown: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as shown`
@@ -104,7 +126,7 @@ async function refuseOldServer(sql: Sql): Promise<void> {
 async function refuseNewerSchema(sql: Sql, available: Migration[]): Promise<void> {
   const version = await schemaVersion(sql)
   const newest = available.at(-1)?.version ?? 0
-  if (version > newest)
+  if (version > newest && (await isSchemaBeyond(sql, newest)))
     throw new StartupError(
       `The database schema is at version ${version}, newer than this program (${newest}). Start the newer Parley, or restore a backup made before the upgrade.`,
     )

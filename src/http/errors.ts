@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, type FailureType } from '#core/failure.ts'
 import { isFull } from '#db/full-disk.ts'
 import { refusalOf } from '#db/refusals.ts'
+import { Outdated } from '#db/schema-guard.ts'
 import { isConnectionFailure, isReadOnly } from '#db/sql.ts'
 import { isOutcomeUnknown } from '#db/transaction.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
@@ -122,14 +123,15 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
 
 function troubleOf(error: unknown, method: string) {
   if (isReadOnly(error)) return READ_ONLY
+  if (error instanceof Outdated) return OUTDATED
   const isLate = error instanceof HandlerTimeout
-  if ((isLate || isOutcomeUnknown(error)) && !ONLY_READS.has(method)) return isLate ? LATE : LOST
+  if ((isLate || isOutcomeUnknown(error)) && !isReading(method)) return isLate ? LATE : LOST
   if (isConnectionFailure(error)) return AWAY
   if (isFull(error)) return FULL
   return isTooSlow(error) ? BUSY : BROKEN
 }
 
-const ONLY_READS = new Set(['GET', 'HEAD'])
+export const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** Counted, not logged: a line for each would add to the load. */
 function answerOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -155,6 +157,11 @@ const LATE = {
   status: 503,
   logged: 'a request waited too long',
   message: `The database has not confirmed the change in time: ${LOOK_FIRST}`,
+}
+const OUTDATED = {
+  status: 503,
+  logged: 'this node is older than the schema and changes nothing',
+  message: 'This node is being replaced by a newer version. Nothing was changed. Try again shortly.',
 }
 const READ_ONLY = {
   status: 503,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
 import type { Clock } from '#core/clock.ts'
 import type { MailHome } from '#core/team/address.ts'
+import { Outdated } from '#db/schema-guard.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import type { Seal } from '#seal/seal.ts'
@@ -23,7 +24,7 @@ import { CONSOLE_OPERATIONS } from './console/operations.ts'
 import type { SignInOptions } from './console/sign-in.ts'
 import { sessionIn } from './console/site.ts'
 import { answerRouterError, type Entrance, enter } from './entrance.ts'
-import { handleErrors } from './errors.ts'
+import { handleErrors, isReading } from './errors.ts'
 import { type Gate, mount, requireAbilityFor } from './gate.ts'
 import { limitWaiting } from './handler-timeout.ts'
 import { tellIgnoredFields } from './ignored-fields.ts'
@@ -66,6 +67,8 @@ export type ServerOptions = {
   gatePool?: Pool
   /** Turns callers away while too many wait; optional. */
   loadGuard?: LoadGuard
+  /** True once the schema is newer than this program: then nothing is changed any more. */
+  isOutdated?: () => boolean
   /** How long a handler may take before its caller is told that the database hangs. */
   handlerTimeoutMs?: number
   seal: Seal
@@ -181,6 +184,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     done()
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (options.isOutdated?.() && !isReading(request.method)) throw new Outdated()
     refuseEncodedBody(request)
     done()
   })

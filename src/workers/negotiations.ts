@@ -45,6 +45,8 @@ export type NegotiationOptions = {
   /** If a language model reads mail too: the maximum per day and workspace. */
   model?: { mailsADayMax: number } | null
   onMoved: (changed: { workspaceId: string; requestId: string }) => void
+  /** Whether the schema is newer than this program, which is then about to stop working. */
+  isOutdated?: () => Promise<boolean>
 }
 
 export type Negotiations = AsyncDisposable & { wake(changed?: Changed): void }
@@ -245,6 +247,7 @@ class Desk {
     const about = { err: error, 'negotiation.id': negotiation.requestId }
     // The negotiation itself is fine, and nothing could be written about it anyway.
     if (isConnectionFailure(error)) return log.warn(about, 'the database was lost while a negotiation was decided')
+    if (await this.#options.isOutdated?.()) return log.warn(about, 'a decision failed on a newer schema')
     const { goOnWithout, postpone } = await import('#coordinate/failed-decision.ts')
     if (maySetAside({ failures: negotiation.failures + 1 })) {
       const wentOn = await goOnWithout(pool, negotiation, error, coordinating)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listMigrations } from '#db/migrate.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import { testPool } from '../support/database.ts'
 import { newServer } from '../support/world.ts'
@@ -41,12 +43,28 @@ test('a database that does not answer within a second is away', async () => {
   assert.equal(answer.statusCode, 503)
 })
 
+test('a database that has just answered and is busy is not away', async () => {
+  const hanging = Promise.withResolvers<unknown>()
+  const version = (await listMigrations()).at(-1)!.version
+  let isBusy = false
+  await using app = await newServer(
+    answering(() => (isBusy ? hanging.promise : Promise.resolve([{ known: true, version }]))),
+  )
+  await using parts = new AsyncDisposableStack()
+  parts.defer(() => hanging.resolve([]))
+  assert.equal((await app.inject('/readyz')).statusCode, 200)
+  isBusy = true
+  // An answer is believed for a second.
+  await sleep(1_050)
+  assert.equal((await app.inject('/readyz')).statusCode, 200)
+})
+
 test('a schema of another version is not served', async () => {
   for (const [version, reason] of [
     [1, /^The database schema is older than this program\.$/],
     [9999, /^The database schema is newer than this program\.$/],
   ] as const) {
-    await using app = await newServer(answering(async () => [{ known: true, version }]))
+    await using app = await newServer(answering(async () => [{ known: true, version, isBeyond: true }]))
     const answer = await app.inject('/readyz')
     assert.equal(answer.statusCode, 503)
     assert.match(answer.json().reasons[0], reason)
@@ -57,11 +75,11 @@ test('however often anybody asks, the database is asked once a second', async ()
   let asked = 0
   const slow = answering(async (text) => {
     if (text.includes('schema_migrations')) asked += 1
-    return [{ known: true, version: 9999 }]
+    return [{ known: true, version: 9999, isBeyond: true }]
   })
   await using app = await newServer(slow)
   await Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')))
-  assert.equal(asked, 2, 'one probe is two statements')
+  assert.equal(asked, 3, 'one probe is three statements')
 })
 
 test('once a stop begins the service is not ready, while it still answers', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { wasFullJustNow } from '#db/full-disk.ts'
-import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
+import { isSchemaBeyond, listMigrations, schemaVersion } from '#db/migrate.ts'
 import { isReadOnly, type Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 
@@ -109,17 +109,14 @@ async function databaseProblem(pool: Pool): Promise<string | null> {
   const [row] = await pool<{ isReadOnly: boolean }[]>`
     select current_setting('transaction_read_only')::boolean as is_read_only`
   if (row!.isReadOnly) return READ_ONLY
-  return schemaProblem(await schemaVersion(pool), await listMigrations())
+  const needed = (await listMigrations()).at(-1)?.version ?? 0
+  const version = await schemaVersion(pool)
+  if (version < needed) return 'The database schema is older than this program.'
+  if (version > needed && (await isSchemaBeyond(pool, needed))) return 'The database schema is newer than this program.'
+  return null
 }
 
 const READ_ONLY = 'The database takes no writes.'
-
-function schemaProblem(version: number, available: Migration[]): string | null {
-  const needed = available.at(-1)?.version ?? 0
-  if (version < needed) return 'The database schema is older than this program.'
-  if (version > needed) return 'The database schema is newer than this program.'
-  return null
-}
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
