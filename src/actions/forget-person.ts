@@ -13,7 +13,7 @@ import {
   updatePersonForgotten,
   type WaitingToLeave,
 } from '#db/forget/person.ts'
-import { eraseGlobal, eraseWords, type Removed } from '#db/forget/words.ts'
+import { eraseGlobal, eraseRemembered, eraseWords, type Removed } from '#db/forget/words.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateUnsaid } from '#db/mail/review.ts'
 import { insertFact } from '#db/negotiation/negotiations.ts'
@@ -55,7 +55,11 @@ export async function forgetPerson(
   const running = await leaveRequests(sql, workspace, requests, acting)
   const alias = forgottenAddress(person.id)
   const pattern = addressPattern(person)
-  const removed = { ...(await eraseWords(sql, workspace, person, ids)), ...(await eraseGlobal(sql, person, pattern)) }
+  const removed = {
+    ...(await eraseWords(sql, workspace, person, ids)),
+    ...(await eraseRemembered(sql, workspace, pattern)),
+    ...(await eraseGlobal(sql, person, pattern)),
+  }
   await updatePersonForgotten(sql, workspace, person, { alias, at: currentTime(acting.clock) })
   const traces =
     (await replaceAddresses(sql, workspace, pattern, alias)) +

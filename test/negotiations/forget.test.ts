@@ -10,6 +10,7 @@ import { givenMember } from '../support/given.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { keptLog } from '../support/logged.ts'
 import { allLeft, answers, ask, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { shownRequest } from '../support/requests.ts'
 import { newEndpoint } from '../support/webhooks.ts'
 
@@ -25,7 +26,7 @@ const forget = (world: MailWorld, email: string) =>
 type Column = { tableName: string; columnName: string; type: string }
 
 /** Every column that can hold words, of every table there is, with what of it names somebody. */
-async function tracesIn({ pool }: MailWorld): Promise<string[]> {
+async function tracesIn({ pool }: MailWorld, sought = TRACES): Promise<string[]> {
   const columns = await pool<Column[]>`
     select table_name, column_name, data_type as type
     from information_schema.columns
@@ -35,7 +36,7 @@ async function tracesIn({ pool }: MailWorld): Promise<string[]> {
   const found: string[] = []
   for (const { tableName, columnName } of columns)
     for (const { value } of await pool`select ${pool(columnName)} as value from ${pool(tableName)}`)
-      if (TRACES.test(textOf(value))) found.push(`${tableName}.${columnName}: ${textOf(value).slice(0, 120)}`)
+      if (sought.test(textOf(value))) found.push(`${tableName}.${columnName}: ${textOf(value).slice(0, 120)}`)
   return found
 }
 
@@ -97,6 +98,70 @@ test('afterwards no column of the database names them, and times and counts stay
     [],
   )
 })
+
+test('a description, remembered answers and an address in the path of a call name them no longer', async () => {
+  await using world = await newMonday()
+  await newEndpoint(world)
+  const email = 'Wendeline.Farrow+x@client.test'
+  const named = /wendeline|farrow/i
+  const description = 'Wendeline prefers afternoons, so please ask Farrow for Thursday after 2pm. 45 minutes.'
+  const participants = [{ email, name: 'Wendeline Farrow', timezone: 'Europe/Berlin' }, CY]
+  const body = { organizer_email: world.owner.email, participants, context: { description } }
+  const made = await world.api.post('/meeting_requests', body, { 'idempotency-key': 'once' })
+  assert.equal(made.status, 202, made.text)
+  const { id } = made.body.data
+  await decideAll(world)
+  await allLeft(world)
+  const path = `/meeting_requests/${id}/participants`
+  for (const written of [encodeURIComponent(email), email.replace('@', '=40')])
+    await world.pool`
+      insert into idempotency_keys (workspace_id, path, key, body_digest, status, body, created_at)
+      values (${world.workspace.id}, ${`${path}/${written}`}, ${written}, 'x', 200, ${made.text}, now())`
+  assert.ok((await tracesIn(world, named)).some((trace) => trace.startsWith('description_readings')))
+  await forget(world, email)
+  assert.deepEqual(await tracesIn(world, named), [])
+})
+
+test('an address is found in every column of every table that belongs to a workspace', async () => {
+  await using world = await newMonday({ pool: await anotherPool() })
+  await lived(world)
+  const filled = await fillEveryColumn(world, `see Quillon.Oddly%40client.test, <${QUILLON.email}>`)
+  assert.ok(filled.length > 60, `only ${filled.length} columns could be filled`)
+  await forget(world, QUILLON.email)
+  const left = (await tracesIn(world)).filter((trace) => /oddly(@|%40)client/i.test(trace))
+  assert.deepEqual(left, [])
+})
+
+/** Columns that hold codes, keys and states refuse it; a row of each table is enough. */
+async function fillEveryColumn({ pool, workspace }: MailWorld, text: string): Promise<string[]> {
+  const columns = await pool<Column[]>`
+    select c.table_name, c.column_name, c.data_type as type
+    from information_schema.columns c
+    where c.table_schema = current_schema()
+      and c.data_type in ('text', 'jsonb')
+      and c.column_name not in ('workspace_id', 'id', 'request_id', 'digest', 'email_key', 'recipient_key', 'status')
+      and exists (
+        select from information_schema.columns w
+        where w.table_schema = c.table_schema and w.table_name = c.table_name and w.column_name = 'workspace_id'
+      )`
+  const filled: string[] = []
+  for (const { tableName, columnName, type } of columns) {
+    const column = pool(columnName)
+    const json = JSON.stringify({ anything: [text] })
+    const value =
+      type === 'text'
+        ? pool`${text}`
+        : pool`case jsonb_typeof(${column}) when 'array' then ${`[${json}]`}::text::jsonb else ${json}::text::jsonb end`
+    const { count } = await pool`
+      update ${pool(tableName)} set ${column} = ${value}
+      where workspace_id = ${workspace.id}
+        and (tableoid, ctid) in (
+          select tableoid, ctid from ${pool(tableName)} where workspace_id = ${workspace.id} limit 1
+        )`.catch(() => ({ count: 0 }))
+    if (count > 0) filled.push(`${tableName}.${columnName}`)
+  }
+  return filled
+}
 
 test('a summary that lists a request of theirs goes with them, and so do its links', async () => {
   await using world = await newMonday()

@@ -12,7 +12,10 @@ const PARTICLES = new Set('de da do dos das del la le du van von der den di el a
  * backslash and a letter, which are not part of an address. An apostrophe is if it follows a letter: o'brien@…, but 'brien@…'.
  */
 export function addressPattern({ email, emailKey }: { email: string; emailKey: string }): string {
-  const addresses = [...new Set([email.toLowerCase(), emailKey])].map(escaped)
+  const addresses = [...new Set([email.toLowerCase(), emailKey])].map((address) => {
+    // In the path of a call the @ is %40, and in the bytes of a mail it may be =40.
+    return escaped(address).replace('@', '(?:@|%40|=40)').replaceAll('\\+', '(?:\\+|%2B|=2B)')
+  })
   const before = `(?:(?<![[:alnum:]_.+%-]|[[:alnum:]]')|(?<=\\\\[bfnrt]))`
   return `${before}(?:${addresses.join('|')})(?![[:alnum:]-]|\\.[[:alnum:]])`
 }
@@ -37,9 +40,12 @@ export function withoutNames(text: string, { whole, parts }: SoughtNames): strin
   )
 }
 
-/** Only in values under these keys: other values are codes, zones and identifiers, and a key is never a name. */
+/**
+ * In values under these keys, and in whole sentences: other values are codes, zones and identifiers, which have no spaces. A key is never a
+ * name.
+ */
 export function withoutNamesIn(value: unknown, keys: readonly string[], names: SoughtNames, isWords = false): unknown {
-  if (typeof value === 'string') return isWords ? withoutNames(value, names) : value
+  if (typeof value === 'string') return isWords || /\s/.test(value) ? withoutNames(value, names) : value
   if (Array.isArray(value)) return value.map((each) => withoutNamesIn(each, keys, names, isWords))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)

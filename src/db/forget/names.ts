@@ -1,5 +1,5 @@
 import { type SoughtNames, withoutNames, withoutNamesIn } from '#core/person/forgotten.ts'
-import type { Sql } from '../sql.ts'
+import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 // Replaces a name in the columns that hold people's words. A name can be any word, also a state, a zone or a key, so no other
@@ -8,8 +8,8 @@ import type { Workspace } from '../workspaces.ts'
 type Words = {
   table: string
   column: string
-  /** The column that names the request, if there is one. */
-  request: 'request_id' | 'id' | null
+  /** The column that names the request, if there is one; `inside` if only the text itself does. */
+  request: 'request_id' | 'id' | 'inside' | null
   /** For JSON: the keys that hold words. */
   keys?: readonly string[]
 }
@@ -52,7 +52,7 @@ const WORDS: readonly Words[] = [
   { table: 'outbox', column: 'details', request: 'request_id', keys: ['subject', 'title', 'name'] },
   { table: 'outbox', column: 'failure', request: 'request_id' },
   { table: 'events', column: 'body', request: 'request_id', keys: REQUEST_KEYS },
-  { table: 'idempotency_keys', column: 'body', request: null, keys: REQUEST_KEYS },
+  { table: 'idempotency_keys', column: 'body', request: 'inside', keys: REQUEST_KEYS },
   { table: 'bookings', column: 'place', request: 'request_id', keys: ['text'] },
   { table: 'booking_attendees', column: 'name', request: null },
   { table: 'calendar_objects', column: 'ics', request: null },
@@ -96,7 +96,7 @@ async function listNaming(
 ): Promise<Row[]> {
   const like = (part: string) => `%${asStored(part, keys !== undefined).replace(/[\\%_]/g, '\\$&')}%`
   const text = sql`${sql(column)}::text`
-  const isTheirs = request === null ? sql`false` : sql`coalesce(${sql(request)} = any (${requestIds}::text[]), false)`
+  const isTheirs = isAbout(sql, request, text, requestIds)
   const wholes = whole.map((each) => sql`or ${text} ilike all (${each.map(like)}::text[])`)
   return await sql<Row[]>`
     select tableoid::text as part, ctid::text as place, pg_typeof(${sql(column)})::text as type, ${text} as value,
@@ -105,6 +105,13 @@ async function listNaming(
     where workspace_id = ${workspace.id}
       and ((${isTheirs} and ${text} ilike any (${parts.map(like)}::text[])) ${wholes.length > 0 ? wholes : sql``})
     for no key update`
+}
+
+function isAbout(sql: Sql, request: Words['request'], text: Fragment, requestIds: string[]): Fragment {
+  if (request === null) return sql`false`
+  if (request === 'inside')
+    return sql`exists (select from unnest(${requestIds}::text[]) id where position(id in ${text}) > 0)`
+  return sql`coalesce(${sql(request)} = any (${requestIds}::text[]), false)`
 }
 
 const asStored = (part: string, isJson: boolean): string => (isJson ? JSON.stringify(part).slice(1, -1) : part)

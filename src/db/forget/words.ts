@@ -139,6 +139,15 @@ async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable,
       and m.person_id = ${person.id}`
 }
 
+/** Answers remembered under a path or a key with their address. Under another one, two of them could become the same. */
+export async function eraseRemembered(sql: Sql, workspace: Workspace, pattern: string): Promise<Removed> {
+  const answers = await sql`
+    delete from idempotency_keys
+    where workspace_id = ${workspace.id}
+      and (path ~* ${pattern} or key ~* ${pattern})`
+  return { 'remembered answers, removed': answers.count }
+}
+
 /**
  * Named exception to "every query names the workspace": people sign in by address, and strays have no workspace. Active members
  * of another workspace stay signed in there.
