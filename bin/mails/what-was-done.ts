@@ -71,7 +71,7 @@ const DONE: readonly [string, Done[]][] = [
   [
     'words for people',
     [
-      { did: 'tell', people: [bo, mia], unreached: [], words: 'I’m running 15 minutes late, sorry!' },
+      { did: 'tell', people: [bo, mia], unreached: [], words: 'I’m running 15 minutes late' },
       { did: 'tell', people: [], unreached: [mia], words: 'Please bring the contract.' },
     ],
   ],

@@ -147,8 +147,8 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
   const together = by === 'model' ? null : wishIn(inOne(first.mail, answer.mail), zone)
   const isStop = reading.intents.includes('stop') && (by === 'rules' || reading.sure)
   const isYes = after.wants === true || together?.wants === true
-  // We asked whether they want to meet, and they answer with something else than a no: "Wednesday at 2".
-  const isMore = by === 'rules' && asks === 'whether' && after.wants === null && !isStop
+  const isOpen = by === 'rules' && asks === 'whether' && after.wants === null && !isStop
+  const isMore = isOpen && tellsWhen(answer.mail, zone)
   return {
     said: isStop ? 'stop' : reading.answer,
     wish: {
@@ -161,6 +161,12 @@ export function wishAfterAnswer(first: ReadAlong, answer: ReadAlong, asks: Missi
     },
     first: before.read,
   }
+}
+
+/** "Wednesday at 2, 20 minutes are enough" answers whether they would like to meet. */
+function tellsWhen(mail: AskedByMail, zone: string): boolean {
+  const { free, busy, wished, duration_minutes } = read({ ...questionOf(mail, zone), from: 'participant' })
+  return free.length + busy.length + wished.length > 0 || duration_minutes !== null
 }
 
 /** The rules need both texts, since each may be half a wish. A model that has read the answer has already decided. */
