@@ -82,6 +82,29 @@ test('a decision from before steps said whose word they follow from is the same 
   )
 })
 
+test('a record that cannot be read is named, and the others are compared all the same', async () => {
+  await using world = await newMonday()
+  const [broken, other] = [await ask(world), await ask(world, { participants: [CY] })]
+  await decideAll(world)
+  await world.pool`
+    update decision_inputs set packed = ${Buffer.from('not packed')}
+    where workspace_id = ${world.workspace.id} and request_id = ${broken}`
+  await world.pool`
+    update decisions set sentence = 'Cy is told to wait.'
+    where workspace_id = ${world.workspace.id} and request_id = ${other} and n = 1`
+  const { differences, incomparable } = await replayAll(world.pool)
+  const own = incomparable.filter(({ request }) => request === broken)
+  assert.deepEqual(
+    own.map(({ decision }) => decision),
+    [1],
+  )
+  assert.match(own[0]!.why, /\w+/)
+  assert.deepEqual(
+    differences.filter(({ request }) => request === other).map(({ decision }) => decision),
+    [1],
+  )
+})
+
 test('a decision on other facts is another decision, and the stored hash tells so', async () => {
   await using world = await newMonday()
   const requestId = await ask(world)

@@ -17,16 +17,29 @@ export type Difference = {
   would_be_steps: string[]
 }
 
-export async function replayAll(pool: Pool): Promise<{ decisions: number; differences: Difference[] }> {
+/** A record that this version cannot read, or cannot decide on. */
+export type Incomparable = { request: string; decision: number; at: string; why: string }
+
+export type Replayed = { decisions: number; differences: Difference[]; incomparable: Incomparable[] }
+
+export async function replayAll(pool: Pool): Promise<Replayed> {
   const differences: Difference[] = []
+  const incomparable: Incomparable[] = []
   let decisions = 0
   let after = { requestId: '', n: 0 }
   for (;;) {
     const page = await listDecisions(pool, after, PAGE)
-    for (const stored of page) differences.push(...differenceOf(stored))
+    for (const stored of page) {
+      try {
+        differences.push(...differenceOf(stored))
+      } catch (error) {
+        const { requestId: request, n: decision, at } = stored
+        incomparable.push({ request, decision, at, why: error instanceof Error ? error.message : String(error) })
+      }
+    }
     decisions += page.length
     const last = page.at(-1)
-    if (!last) return { decisions, differences }
+    if (!last) return { decisions, differences, incomparable }
     after = last
   }
 }
