@@ -72,6 +72,7 @@ const REST = [
   'faults/routing',
   'faults/slow-clients',
   'faults/standby',
+  'faults/stopping',
   'faults/two-nodes',
   'mail-servers/imap',
   'mail-servers/whole-way',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from '#db/sql.ts'
 import { ROLES, type Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
@@ -8,6 +9,8 @@ import { aborted, watchStopSignals } from './stop-signal.ts'
 
 /** Time for open requests to end; supervisors wait about as long before they kill us. */
 const STOP_WITHIN_MS = 15_000
+/** Nothing that waits for a database which says nothing for this long comes to an end soon. */
+const HANGING_AFTER_MS = 2_000
 /** Ending all sessions and writing the memory to disk takes well under a second, unless the disk is the problem. */
 const DATABASE_STOP_MS = 5_000
 
@@ -43,7 +46,7 @@ async function serve(role: Role, development: boolean): Promise<void> {
   const service = await startService(settings, role, opening, systemClock)
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {
-    if (development) await welcome(service, settings)
+    if (development) await Promise.race([welcome(service, settings), aborted(stop.asked)])
     await aborted(stop.asked)
   } finally {
     await stopService(service, stop.insisted)
@@ -57,15 +60,29 @@ function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** A clean stop may be cut short, by a second signal or a timeout. The database is stopped even then. */
+/** A clean stop may be cut short, by a second signal, a timeout or a database that hangs. The database is stopped even then. */
 async function stopService(service: Service, insisted: AbortSignal): Promise<void> {
   const tooLong = AbortSignal.any([insisted, AbortSignal.timeout(STOP_WITHIN_MS)])
   const ended = service[Symbol.asyncDispose]().then(() => true)
-  if (await Promise.race([ended, aborted(tooLong).then(() => false)])) return
+  const inVain = hangs(service.pool).then((isHanging) => (isHanging ? false : ended))
+  if (await Promise.race([ended, inVain, aborted(tooLong).then(() => false)])) return
   progress('Stopping at once; unfinished work continues at the next start.')
   const left = await Promise.race([service.stopDatabase().then(() => false), sleep(DATABASE_STOP_MS, true)])
   if (left) progress('The database is still stopping. The next start waits for it.')
   process.exit(1)
+}
+
+/** Asked on a line of its own, because the others may be waiting for a good reason. */
+async function hangs(pool: Pool): Promise<boolean> {
+  const { openSession } = await import('#db/sql.ts')
+  const session = openSession(pool)
+  const answered = session`select 1`.then(
+    () => false,
+    () => false,
+  )
+  const isHanging = await Promise.race([answered, sleep(HANGING_AFTER_MS, true, { ref: false })])
+  void session.end({ timeout: 0 })
+  return isHanging
 }
 
 async function welcome({ pool, url }: Service, settings: Settings): Promise<void> {
