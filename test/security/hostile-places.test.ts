@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
+import { questionsIn } from '#core/language/places/asks-known.ts'
 import { asksWhere } from '#core/language/places/asks-where.ts'
-import { placeIn } from '#core/language/places/place-in.ts'
+import { placeIn, placeNamed } from '#core/language/places/place-in.ts'
 import { isPhoneNumber, type Place, placeProblem } from '#core/place.ts'
 
 /** Far more than a linear search needs, and far less than one that tries every way. */
@@ -29,7 +30,23 @@ test('a hostile place is refused without long trying', () => {
     ]) {
       assert.notEqual(inTime(placeIn, text)?.kind, 'address', filling)
       assert.equal(inTime(asksWhere, text), false, filling)
+      assert.deepEqual(inTime(questionsIn, text).known, [], filling)
+      assert.notEqual(inTime(placeNamed, text)?.kind, 'address', filling)
     }
+})
+
+test('many questions are read without long trying', () => {
+  for (const filling of [
+    'who is coming ',
+    'wer kommt ',
+    'quand est ',
+    'how long is it ',
+    'hay ',
+    'wie ',
+    'a que horas ',
+  ])
+    for (const end of ['?', '? ', 'x?\n'])
+      assert.ok(inTime(questionsIn, `${filling.repeat(7)}${end}`.repeat(20_000)).known.length <= 1, filling)
 })
 
 test('telephone numbers are still numbers with every way to write an extension', () => {

@@ -344,3 +344,14 @@ test('whom an order means is asked with the names, and the name alone completes 
   const french = ofTwo({ hosts: [{ ...ana, language: 'fr' }] }).says(ana, 'Please take him off.')
   assert.match(french.lastTo(ana).text, /De qui parlez-vous avec «\s.*\s»\s: Bo Chen ou Cy Diaz\s\? Le nom suffit\./)
 })
+
+test('asking how it stands does not answer our question about a silent person, who is not asked once more for it', () => {
+  const talk = new Conversation()
+  for (let naps = 0; naps < 10 && !talk.causesTo(ana).some((cause) => cause.startsWith('silent:')); naps += 1)
+    talk.sleep()
+  const count = talk.mailsTo(bo).length
+  talk.says(ana, 'How does it stand?', understood([order('status')]))
+  assert.match(talk.lastTo(ana).text, /Bo Chen: no answer yet, reminded 3 times/)
+  talk.passes({ hours: 24 * 20 })
+  assert.equal(talk.mailsTo(bo).length, count, 'the question is still open')
+})

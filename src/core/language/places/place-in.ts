@@ -34,6 +34,7 @@ export function placeNamed(words: string): MeetingPlace | null {
   if (video) return placeProblem(video) === null ? video : null
   const [number] = [...words.matchAll(NUMBER)].map(([found]) => found).filter(isNumberToCall)
   if (number !== undefined && !ADDRESS.test(words)) return { kind: 'phone', number }
+  if (words.length > 2 * ADDRESS_CHARACTERS_MAX) return null
   const text = words
     .trim()
     .replace(LEAD, '')

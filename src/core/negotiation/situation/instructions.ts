@@ -71,6 +71,15 @@ function needed(kind: 'enough' | 'spare' | 'everybody', count = 0, { participant
 
 /** Several people may be asked about in one mail: a word that names others of them leaves the question about this one open. */
 export function isOnlyAboutOthers({ reading }: Received, email: string): boolean {
-  const named = reading?.sure ? reading.instructions.map((each) => each.email) : []
+  const orders = reading?.sure ? reading.instructions : []
+  if (orders.length > 0 && orders.every(isAside)) return true
+  const named = orders.map((each) => each.email)
   return named.length > 0 && named.every((each) => each !== null && emailKey(each) !== emailKey(email))
 }
+
+/** It changes nothing about people or times, and answers no question of ours about them. */
+export const isAside = ({ do: kind }: { do: InstructionKind }): boolean => ASIDE.has(kind)
+
+const ASIDE: ReadonlySet<InstructionKind> = new Set<InstructionKind>([
+  ...(['tell', 'late', 'place', 'status', 'remind'] as const),
+])

@@ -4,6 +4,7 @@ import { reasonInWords } from '#core/mail/wording/reasons.ts'
 import { LISTS_BEFORE_ORGANIZER, LISTS_MORE } from '#core/negotiation/policy.ts'
 import { isAfter, isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
+import { isAside } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Participant, Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
 import { isByClick, mailAnsweredBy, mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
@@ -130,9 +131,11 @@ export function isGoOn(message: Received, negotiation: Negotiation): boolean {
   // A person who was dropped is no longer among the people.
   return (
     reading.sure &&
-    reading.instructions.some(({ do: kind }) =>
-      kind === 'wait' ? isOfferedToWait(message, negotiation) : kind !== 'keep' && kind !== 'require',
-    )
+    reading.instructions
+      .filter((instruction) => !isAside(instruction))
+      .some(({ do: kind }) =>
+        kind === 'wait' ? isOfferedToWait(message, negotiation) : kind !== 'keep' && kind !== 'require',
+      )
   )
 }
 
