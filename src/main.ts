@@ -4,6 +4,8 @@ import { openCalendarAccess } from '#calendars/access.ts'
 import { bindAddresses } from '#calendars/reseal.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#db/database.ts'
+import { findHeldAt, updateHeldAt } from '#db/hold.ts'
+import { currentTime } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
 import { type SchemaGuard, watchSchema } from '#db/schema-guard.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
@@ -66,6 +68,7 @@ export async function startService(
   role: Role,
   opening: Promise<Database>,
   clock: Clock,
+  isHeld = false,
 ): Promise<Service> {
   await using parts = new AsyncDisposableStack()
   const log = openLog(settings)
@@ -73,6 +76,9 @@ export async function startService(
   const database = parts.use(await opening)
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
+  if (isHeld) await updateHeldAt(database.pool, currentTime(clock))
+  if ((await findHeldAt(database.pool)) !== null)
+    log.warn('This installation is held, so nothing leaves it. Release it with ./bin/parley release')
   if (!settings.development) await updateClocksReal(database.pool)
   const secret = await loadSecret(settings)
   const seal = createSeal(secret)

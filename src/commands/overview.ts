@@ -25,6 +25,14 @@ export const COMMANDS: Record<string, Entry> = {
     summary: 'Fill an empty database from a backup: all of it, or nothing.',
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
+  hold: {
+    summary: 'Let nothing leave this installation: no mail, no webhook, no entry in a calendar.',
+    load: async () => (await import('./hold.ts')).holdCommand,
+  },
+  release: {
+    summary: 'Let leave what waits since a hold or a restore.',
+    load: async () => (await import('./hold.ts')).releaseCommand,
+  },
   read: {
     summary: 'Show what replies mean: JSON lines in, JSON lines out.',
     load: async () => (await import('./read.ts')).readCommand,

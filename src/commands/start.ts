@@ -15,20 +15,22 @@ const HANGING_AFTER_MS = 2_000
 const DATABASE_STOP_MS = 5_000
 
 export const start: Command = {
-  usage: 'parley start [--role all|api|worker|mail] [--dev]',
+  usage: 'parley start [--role all|api|worker|mail] [--hold] [--dev]',
   details: 'All other settings are environment variables: docs/reference/settings.md lists them.',
   options: {
     role: { value: 'ROLE', help: 'The role of this node: api, worker, mail, or all (the default).' },
+    hold: { help: 'Hold the whole installation: nothing leaves until "parley release".' },
     dev: { help: 'Development mode: makes a workspace and a key, and allows webhooks to http and loopback addresses.' },
   },
   run: async (input) => {
     const role = ROLES.find((known) => known === (input.values.role ?? 'all'))
     if (!role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
-    await serve(role, input.flags.has('dev'))
+    await serve(role, input.flags)
   },
 }
 
-async function serve(role: Role, development: boolean): Promise<void> {
+async function serve(role: Role, flags: Set<string>): Promise<void> {
+  const development = flags.has('dev')
   const { readSettings } = await import('#settings/settings.ts')
   const { onRealPort } = await import('#settings/free-port.ts')
   const { openDatabase } = await import('#db/database.ts')
@@ -43,7 +45,7 @@ async function serve(role: Role, development: boolean): Promise<void> {
   const opening = openDatabase({ ...settings, purpose: 'service', progress, onWaiting: waiting.resolve })
   await Promise.race([waiting.promise, opening.catch(() => {})])
   const { startService } = await import('../main.ts')
-  const service = await startService(settings, role, opening, systemClock)
+  const service = await startService(settings, role, opening, systemClock, flags.has('hold'))
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {
     if (development) await Promise.race([welcome(service, settings), aborted(stop.asked)])

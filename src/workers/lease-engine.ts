@@ -109,6 +109,8 @@ export class LeaseEngine<Row extends Leased, Outcome> {
   async work(): Promise<boolean> {
     const nodeId = await this.#node.look()
     this.#forgetLate()
+    // Held rows are not claimed; a look in a second tells whether they were released.
+    if (this.#node.isHolding) return false
     await this.#giveBack(this.#kind.slots.takeOut(performance.now()))
     this.#freed = 0
     this.#isSlotEmpty = false

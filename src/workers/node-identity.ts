@@ -1,3 +1,4 @@
+import { findHeldAt } from '#db/hold.ts'
 import { deleteNode, insertNode, isNodeAlive, type NodeKind, updateDeadNodes } from '#db/queue/nodes.ts'
 import { openSession, type Pool } from '#db/sql.ts'
 
@@ -18,6 +19,7 @@ export class NodeIdentity {
   readonly #kind: NodeKind
   readonly #keepers = new Set<Keeper>()
   #id: number | null = null
+  #isHolding = false
   /** The number under which running rows are leased. */
   #kept: number | null = null
   #looking: Promise<number> | null = null
@@ -30,6 +32,11 @@ export class NodeIdentity {
     this.#session = openSession(pool, () => {
       this.#id = null
     })
+  }
+
+  /** Whether nothing may leave this installation, as of the last look. */
+  get isHolding(): boolean {
+    return this.#isHolding
   }
 
   /** False as soon as the session breaks. */
@@ -59,6 +66,7 @@ export class NodeIdentity {
     if (id !== this.#kept) for (const keep of this.#keepers) await keep(id)
     this.#kept = id
     await updateDeadNodes(this.#pool)
+    this.#isHolding = (await findHeldAt(this.#pool)) !== null
     this.#lookedAtMs = performance.now()
     return id
   }

@@ -42,7 +42,13 @@ test('a workspace goes to a file and comes back in another folder', async () => 
   )
 
   const restored = await parley('two', ['restore', file])
-  assert.match(restored.stdout.toString(), /^Restored \d+ rows of \d+ tables, as they were at \S+Z\.\n$/)
+  assert.match(
+    restored.stdout.toString(),
+    /^Restored \d+ rows of \d+ tables, as they were at \S+Z\. Nothing leaves it until .*release\n$/,
+  )
+  const released = async () => (await parley('two', ['release'])).stdout.toString()
+  assert.match(await released(), /^Released/)
+  assert.equal(await released(), 'Nothing was held.\n')
   const listed = await parley('two', ['workspace', 'list', '--json'])
   assert.deepEqual(
     JSON.parse(listed.stdout.toString()).map(({ id, name }: { id: string; name: string }) => [id, name]),

@@ -16,7 +16,17 @@ import { dataFolder, operatorsRecords, parley, printedBy, startParley } from '..
 
 /** Null where nothing of a workspace changes, or where the whole installation does and no workspace is acted on. */
 const LEAVES: Record<string, AuditedAction | null> = {
-  ...{ start: null, doctor: null, migrate: null, backup: null, restore: null, read: null, 'model check': null },
+  ...{
+    start: null,
+    doctor: null,
+    migrate: null,
+    backup: null,
+    restore: null,
+    hold: null,
+    release: null,
+    read: null,
+    'model check': null,
+  },
   ...{ demo: null, explain: null, replay: null, 'secret rotate': null },
   ...{ mailroom: null, 'mailroom read': null, 'mailroom raw': null, 'calendar list': null, 'calendar week': null },
   ...{ tray: null, 'tray read': null, 'tray strays': null, 'tray raw': null, outbox: null, 'outbox show': null },

@@ -6,7 +6,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { StartupError } from '#settings/startup-error.ts'
+import { updateHeldAt } from '../hold.ts'
 import { listMigrations, migrateWithin } from '../migrate.ts'
 import { ours } from '../schema/objects.ts'
 import type { Pool, Transaction } from '../sql.ts'
@@ -14,7 +16,8 @@ import { waitAsLongAsItTakes } from './backup.ts'
 import { listForeignKeys, listTables, listTriggered, type Table } from './catalogue.ts'
 import { BackupReader, damaged, type Header, notABackup } from './file.ts'
 
-export async function restore(pool: Pool, input: Readable): Promise<Header> {
+/** Held since `heldAt`, unless that is null: then mail and webhooks leave as soon as somebody starts it. */
+export async function restore(pool: Pool, input: Readable, heldAt: Timestamp | null = null): Promise<Header> {
   const unpacked = createGunzip()
   // The reader of the stream gets its errors, at the place where they matter.
   pipeline(input, unpacked).catch(() => {})
@@ -22,7 +25,10 @@ export async function restore(pool: Pool, input: Readable): Promise<Header> {
     const reader = new BackupReader(unpacked)
     const header = await reader.header().catch(refuseOtherFile)
     await refuseUnknownMigrations(header)
-    await pool.begin((sql) => restoreWithin(sql, header, reader))
+    await pool.begin(async (sql) => {
+      await restoreWithin(sql, header, reader)
+      await updateHeldAt(sql, heldAt)
+    })
     await pool`analyze`
     return header
   } catch (error) {
