@@ -127,6 +127,7 @@ const DONE: readonly [string, Done[]][] = [
   ],
   ['questions', [{ did: 'answer', questions: ['length', 'where', 'when'], slot: first }]],
   ['no free time', [{ did: 'find_none', windows: [first] }]],
+  ['an address beside somebody who leaves', [{ did: 'ask_replace', person: mia, by: 'cy@client.test' }]],
   ['left for now', [{ did: 'pause' }]],
   ['taken up again', [{ did: 'resume' }]],
   ['a booked meeting that may move', [{ did: 'ask_about_move', windows: [first], to: [saturday] }]],

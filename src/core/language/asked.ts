@@ -31,6 +31,8 @@ export type Asked =
   | { asks: 'may_lengthen'; message: string; minutes: number }
   /** Whether to go on without this participant, with somebody else, to wait, or to cancel. */
   | { asks: 'shall_drop'; participant: string }
+  /** Whether this address comes instead of this participant. */
+  | { asks: 'shall_replace'; participant: string; email: string }
   /** Whether those whom this message names may be written to. */
   | { asks: 'may_add'; message: string }
   /** Whether to go on with further times, after lists that led nowhere. */

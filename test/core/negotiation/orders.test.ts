@@ -355,3 +355,26 @@ test('asking how it stands does not answer our question about a silent person, w
   talk.passes({ hours: 24 * 20 })
   assert.equal(talk.mailsTo(bo).length, count, 'the question is still open')
 })
+
+test('an address beside somebody who leaves is asked about before anything is booked without either', () => {
+  const words = 'Please take Cy off, he has left. Sam (sam@client.test) takes his place.'
+  for (const talk of [ofTwo().says(bo, '2'), bookedForTwo()]) {
+    const { status } = talk.negotiation
+    talk.says(ana, words, understood([order('drop', { email: cy.email })]))
+    assert.match(talk.lastTo(ana).text, /You also mention sam@client\.test\. Shall I ask them instead of Cy Diaz\?/)
+    assert.deepEqual(
+      talk.negotiation.participants.map(({ email }) => email),
+      [bo.email, cy.email],
+    )
+    assert.equal(talk.negotiation.status, status)
+    talk.says(ana, 'Yes')
+    assert.deepEqual(
+      talk.negotiation.participants.map(({ email }) => email),
+      [bo.email, 'sam@client.test'],
+    )
+  }
+  const plain = ofTwo()
+    .says(bo, '2')
+    .says(ana, 'Drop Cy.', understood([order('drop', { email: cy.email })]))
+  assert.equal(plain.negotiation.status, 'booked')
+})

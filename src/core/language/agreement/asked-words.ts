@@ -38,6 +38,8 @@ function wordsOf(asked: Asked): string {
       return `May the meeting last ${asked.minutes} minutes?`
     case 'shall_drop':
       return 'Somebody has not answered. Go on without them, wait, or cancel?'
+    case 'shall_replace':
+      return 'Shall somebody else be asked instead of a participant?'
     case 'may_add':
       return 'May the people named in an earlier mail be invited too?'
     case 'shall_go_on':

@@ -23,6 +23,7 @@ const ASKED: Record<Question['asks'], string> = {
   answer: 'other',
   may_lengthen: 'other',
   shall_drop: 'silent',
+  shall_replace: 'other',
   may_add: 'other',
   shall_go_on: 'other',
   shall_cancel: 'cancel',

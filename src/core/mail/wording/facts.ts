@@ -155,6 +155,8 @@ export type Done =
   | { did: 'wait'; people: Person[] }
   | { did: 'replace'; person: Person; by: string; isBooked: boolean }
   | { did: 'drop'; person: Person; isBooked: boolean }
+  /** They take somebody out and name an address beside it: perhaps that person comes instead. */
+  | { did: 'ask_replace'; person: Person; by: string }
   | { did: 'go_without' | 'make_optional' | 'require' | 'keep' | 'pass_on' | 'leave_open'; person: Person }
   /** This many of the required people are enough. `out` are those without whom there are too few. */
   | { did: 'need'; count: number; of: number; out: Person[] }

@@ -25,7 +25,7 @@ import { timeframeOn } from '#core/time/timeframe-window.ts'
 import { howItStands } from './how-it-stands.ts'
 import { pausing } from './pausing.ts'
 import { reminding } from './reminding.ts'
-import { added, type Outcome, outcomeOf } from './who-takes-part.ts'
+import { added, type Outcome, outcomeOf, perhapsReplaced, replacedAfterAll } from './who-takes-part.ts'
 import { wordsPassedOn } from './words-for-people.ts'
 
 // The orders in one message of the organizer, each with the steps that carry it out and the words that confirm it.
@@ -34,6 +34,7 @@ export function changesIn(message: Received, asked: Received | null, situation: 
   const { negotiation } = situation
   return [
     ...(holdsLists(message, situation) ? [HOLD] : ordersIn(message, asked, situation, list)),
+    ...replacedAfterAll(message, negotiation),
     ...added(message, negotiation),
     ...length(message, asked, negotiation),
     ...later(message, asked, negotiation),
@@ -51,9 +52,14 @@ function ordersIn(message: Received, asked: Received | null, situation: Situatio
   if (isForFurtherTimes(message, instructions, negotiation)) return [GOING_ON]
   if (isLeftForNow(message)) return [pausing(situation)]
   if (instructions.length === 0 && asked === null) return answered(message, situation)
+  const aboutPeople = instructions.filter(isAboutPeople)
+  const instead = perhapsReplaced(aboutPeople, message, negotiation)
+  const isAskedAbout = (instruction: AboutPeople) =>
+    instead !== null && (instruction.do === 'drop' || instruction.do === 'go_without')
   return [
-    ...instructions
-      .filter(isAboutPeople)
+    ...(instead ? [instead] : []),
+    ...aboutPeople
+      .filter((instruction) => !isAskedAbout(instruction))
       .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
       .map((instruction) => outcomeOf(instruction, situation)),
     ...wordsPassedOn(instructions.filter(isWordsFor), message, situation, list),

@@ -12,12 +12,15 @@ import { changedTo } from '#core/negotiation/booked/booking.ts'
 import { takingOut } from '#core/negotiation/booked/cancelled.ts'
 import type { AboutPeople } from '#core/negotiation/situation/instructions.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
+import { isKnown, ORGANIZER } from '#core/negotiation/situation/people.ts'
 import { peopleNeeded } from '#core/negotiation/situation/people-needed.ts'
+import { mailAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import { isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { saidNo, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
 import { personOf } from '#core/negotiation/step/mail-facts.ts'
 import type { Step } from '#core/negotiation/step/step.ts'
 import { isAskedAbout } from '#core/negotiation/times/silence.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
 
 // The organizer changes who takes part. People named together leave a booked meeting together, with one new sequence of the
 // invitation.
@@ -81,6 +84,50 @@ function replaced(participant: Participant, email: string, negotiation: Negotiat
   return isBooked
     ? { steps: [...takingOut(participant, negotiation), step], done, replaced: participant }
     : { steps: [step], done }
+}
+
+/**
+ * "Take Julie off. Sam (sam@…) takes her place": an address that no order uses, beside somebody who leaves. Perhaps the two belong
+ * together, so we ask before anything is booked without either.
+ */
+export function perhapsReplaced(
+  instructions: AboutPeople[],
+  message: Received,
+  negotiation: Negotiation,
+): Outcome | null {
+  const leaving = instructions.filter((each) => each.do === 'drop' || each.do === 'go_without')
+  const [email, another] = unusedAddresses(message, instructions, negotiation)
+  const [first] = leaving
+  if (leaving.length !== 1 || first?.do === undefined || email === undefined || another !== undefined) return null
+  const { participant } = first as Extract<AboutPeople, { participant: Participant }>
+  return {
+    steps: [],
+    done: { did: 'ask_replace', person: personOf(participant), by: email },
+    asks: [{ asks: 'shall_replace', participant: participant.id, email }],
+  }
+}
+
+function unusedAddresses(message: Received, instructions: AboutPeople[], negotiation: Negotiation): string[] {
+  const isUsed = (email: string) =>
+    instructions.some((each) => each.do === 'replace' && emailKey(each.email) === emailKey(email)) ||
+    namedIn(message, negotiation).some((named) => emailKey(named.email) === emailKey(email))
+  const found = message.text.match(ADDRESS)?.map((email) => email.replace(/[.-]+$/, '')) ?? []
+  const isNew = (email: string) =>
+    emailProblem(email) === null && !isKnown(negotiation, emailKey(email)) && !isUsed(email)
+  return [...new Set(found)].filter(isNew)
+}
+
+const ADDRESS = /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,190}/gu
+
+/** The yes to the question whether somebody comes instead. */
+export function replacedAfterAll(message: Received, negotiation: Negotiation): Outcome[] {
+  if (!saidYes(message)) return []
+  const asked = mailAnsweredBy(negotiation, ORGANIZER, message)?.asked ?? []
+  return asked.flatMap((each) => {
+    const participant =
+      each.asks === 'shall_replace' && negotiation.participants.find(({ id }) => id === each.participant)
+    return participant && each.asks === 'shall_replace' ? [replaced(participant, each.email, negotiation)] : []
+  })
 }
 
 export function added(message: Received, negotiation: Negotiation): Outcome[] {

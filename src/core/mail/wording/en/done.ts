@@ -27,6 +27,8 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         : `I’ll arrange it with ${what.by} instead of ${nameOf(what.person)}.`
     case 'drop':
       return `${nameOf(what.person)} is no longer part of it${what.isBooked ? ', and the time stays' : ''}.`
+    case 'ask_replace':
+      return `You also mention ${what.by}. Shall I ask them instead of ${nameOf(what.person)}? A “yes” is enough, or reply “drop ${nameOf(what.person)}”; until then nothing changes.`
     case 'go_without':
       return `I’ll go ahead without ${nameOf(what.person)}, who gets an invitation but doesn’t have to come.`
     case 'make_optional':

@@ -27,6 +27,8 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         : `Lo acordaré con ${what.by} en lugar de ${nameOf(what.person)}.`
     case 'drop':
       return `${nameOf(what.person)} ya no participa${what.isBooked ? ', y la hora no cambia' : ''}.`
+    case 'ask_replace':
+      return `También menciona a ${what.by}. ¿Pregunto a esa persona en lugar de a ${nameOf(what.person)}? Basta un «sí», o responda «quita a ${nameOf(what.person)}»; hasta entonces no cambia nada.`
     case 'go_without':
       return `Sigo adelante sin ${nameOf(what.person)}: recibirá la invitación, pero no hace falta que asista.`
     case 'make_optional':

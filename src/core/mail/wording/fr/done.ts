@@ -30,6 +30,8 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         : `J’organise le rendez-vous avec ${what.by}, et non plus avec ${nameOf(what.person)}.`
     case 'drop':
       return `${nameOf(what.person)} ne participe plus${what.isBooked ? ', et l’horaire ne change pas' : ''}.`
+    case 'ask_replace':
+      return `Vous mentionnez aussi ${what.by}. Dois-je m’adresser à cette personne au lieu de ${nameOf(what.person)} ? Un « oui » suffit, ou répondez « retirer ${nameOf(what.person)} » ; d’ici là, rien ne change.`
     case 'go_without':
       return `Je continue sans ${nameOf(what.person)}, qui recevra une invitation facultative.`
     case 'make_optional':

@@ -27,6 +27,8 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         : `Ik maak de afspraak met ${what.by} in plaats van met ${nameOf(what.person)}.`
     case 'drop':
       return `${nameOf(what.person)} doet niet meer mee${what.isBooked ? '; het moment blijft staan' : ''}.`
+    case 'ask_replace':
+      return `U noemt ook ${what.by}. Zal ik die persoon vragen in plaats van ${nameOf(what.person)}? Een ‘ja’ is genoeg, of antwoord met ‘schrap ${nameOf(what.person)}’; tot die tijd verandert er niets.`
     case 'go_without':
       return `Ik ga verder zonder op ${nameOf(what.person)} te wachten. De uitnodiging volgt wel, maar komen hoeft niet.`
     case 'make_optional':

@@ -27,6 +27,8 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         : `Vou combinar a reunião com ${what.by} em vez de ${nameOf(what.person)}.`
     case 'drop':
       return `${nameOf(what.person)} já não faz parte da reunião${what.isBooked ? ', e o horário mantém-se' : ''}.`
+    case 'ask_replace':
+      return `Menciona também ${what.by}. Pergunto a essa pessoa em vez de ${nameOf(what.person)}? Basta um «sim», ou responda «retire ${nameOf(what.person)}»; até lá nada muda.`
     case 'go_without':
       return `Avanço sem esperar por ${nameOf(what.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
     case 'make_optional':
