@@ -1073,7 +1073,7 @@ create table workspace_members (
   working_hours jsonb,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  notice_minutes integer not null default 120,
+  notice_minutes integer not null default 240,
   buffer_minutes integer not null default 0,
   daily_limit integer,
   country text collate "C",

@@ -33,7 +33,7 @@ test('a member made from an email alone has every default', async () => {
     country: null,
     days_off: [],
     buffer_minutes: 0,
-    notice_minutes: 120,
+    notice_minutes: 240,
     daily_limit: null,
     language: null,
     digest: true,

@@ -1,8 +1,8 @@
 export const MEMBER_ROLES = ['admin', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** Two hours of notice and no buffer unless set. */
-export const DEFAULT_NOTICE_MINUTES = 120
+/** Four hours of notice and no buffer unless set: mail is not read at once. */
+export const DEFAULT_NOTICE_MINUTES = 240
 export const DEFAULT_BUFFER_MINUTES = 0
 
 export type Deactivation = {

@@ -59,7 +59,7 @@ export const COMFORTABLE_FROM_HOUR = 9
 export const COMFORTABLE_UNTIL_HOUR = 17
 /** Times this close to either end of the day are a little worse than others. */
 export const EDGE_OF_DAY_MINUTES = 30
-/** Lunch begins, for everybody by their own clock, and other times are better. */
+/** Lunch begins, for everybody by their own clock, and other times are better (56). */
 export const LUNCH_FROM_HOUR = 12
 /** Lunch ends. */
 export const LUNCH_UNTIL_HOUR = 13

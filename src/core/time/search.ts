@@ -22,14 +22,18 @@ export function isPossible(search: Search, start: number): boolean {
 /**
  * The time to book, once enough of the required people have said when they can: the earliest start on the half hour, else on
  * the quarter, else to the minute (somebody may have proposed ten past). Times that leave out fewer of the people who answered
- * come first; silent people do not count. Null while too many are silent or nothing fits.
+ * come first; silent people do not count. Times that touch `last` are taken only if there are no others. Null while too many are
+ * silent or nothing fits.
  */
-export function earliestAgreed(search: Search): Stretch | null {
+export function earliestAgreed(search: Search, last: Intervals = NOTHING): Stretch | null {
   if (!search.people.some((person) => person.required)) return null
   const people = search.people.filter((person) => !person.required || person.free !== null)
   const least = peopleNeededIn(search)
   for (let needed = countedIn(people).length; needed >= least; needed -= 1) {
-    const start = firstRoundStart(possibleStarts({ ...search, people, needed }), shownZone(search))
+    const agreed = { ...search, people, needed }
+    const start =
+      firstRoundStart(possibleStarts(agreed, last), shownZone(search)) ??
+      firstRoundStart(possibleStarts(agreed), shownZone(search))
     if (start !== null) return { start, end: start + search.durationMinutes }
   }
   return null

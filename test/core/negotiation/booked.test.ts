@@ -112,12 +112,12 @@ test('of two answers in the same second the one that came later counts, and is r
   )
 })
 
-test('words that ask for nothing, or come after the start, are passed on and not answered', () => {
+test('words that ask for nothing are passed on, which their writer hears; those after the start are only passed on', () => {
   const talk = booked().says(bo, 'Running ten minutes late!')
   assert.equal(talk.causesTo(ana).at(-1), 'forward:msg_05')
   talk.passes({ hours: 72 }).says(bo, 'Can we move the meeting to Friday at 2pm?')
   assert.match(talk.lastTo(ana).text, /has begun or is over/)
-  assert.deepEqual(talk.causesTo(bo), ['outreach', 'invite:0'])
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'invite:0', 'answer:msg_05'])
 })
 
 test('the organizer cancels: calendars are cleared where an invitation was on its way, even of those who said stop', () => {

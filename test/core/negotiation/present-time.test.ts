@@ -50,7 +50,7 @@ for (const text of [
   'Perfect. Please note that parking is behind the house.',
 ])
   test(`“${text}” is more than thanks, and the organizer hears it`, () =>
-    assert.deepEqual(mailsSince(booked(), text), ['forward to organizer']))
+    assert.deepEqual(mailsSince(booked(), text), ['forward to organizer', 'answer to participant']))
 
 test('thanks from the organizer, to a mail that asks nothing, are not answered', () => {
   const talk = booked()
@@ -71,7 +71,10 @@ test('shortly before the start that somebody is held up goes to the organizer an
   const talk = booked()
   talk.now = Temporal.Instant.from('2026-11-18T13:50:00.000Z')
   talk.look()
-  assert.deepEqual(mailsSince(talk, "Stuck in traffic, I'll be 10 minutes late, sorry!"), ['forward to organizer'])
+  const mails = mailsSince(talk, "Stuck in traffic, I'll be 10 minutes late, sorry!")
+  assert.deepEqual(mails, ['forward to organizer', 'answer to participant'])
+  assert.match(talk.lastTo(bo).text, /I’ve passed your message on to Ana\./)
+  assert.equal(talk.bookedAt(), 'Wed 15:00')
 })
 
 for (const text of [

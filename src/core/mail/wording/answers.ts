@@ -113,8 +113,15 @@ export function deferred({ meeting, until }: About & { until: string | null }, r
   return letter(meeting, reader, [sentencesFor(reader).answers.deferred(onDay)])
 }
 
-export const passedOn = ({ meeting }: About, reader: Reader): string =>
-  letter(meeting, reader, [sentencesFor(reader).answers.passedOn(meeting.organizer)])
+/** `stands` says which time stands while another one is looked for. */
+export const passedOn = ({ meeting, stands = null }: About & { stands?: string | null }, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.passedOn(meeting.organizer), stands])
+
+/** They asked for nothing: one line says that the organizer has it. */
+export const isWithOrganizer = (
+  { meeting, stands = null }: About & { stands?: string | null },
+  reader: Reader,
+): string => letter(meeting, reader, [sentencesFor(reader).answers.passedOnToo(meeting.organizer), stands])
 
 /** The organizer's answer in their own words, and the open times. */
 export function organizersAnswer(

@@ -117,6 +117,8 @@ export type WhyPassed =
   /** They turn down everything we offer and don't say when they can. */
   | 'refusing'
   | 'nothing'
+  /** They were told that it was passed on, and ask for nothing. */
+  | 'told'
   /** They cannot come, and are asked for another time. */
   | 'moving'
   /** They no longer want to move it. */

@@ -35,8 +35,17 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
   ])
 }
 
-/** `words` are the organizer's reason for moving it. `isPassedOn`: the rest of the reader's mail went to the organizer. */
-type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null; isPassedOn?: boolean }
+/**
+ * `words` are the organizer's reason for moving it, and `present` is the time that it has now. `isPassedOn`: the rest of the reader's
+ * mail went to the organizer.
+ */
+type Others = Offering & {
+  why: WhyOthers
+  heard?: Heard | null
+  words?: string | null
+  present?: Slot | null
+  isPassedOn?: boolean
+}
 
 /** `isBelowBooking`: the booking to be moved is shown right above. */
 type Put = Others & { isBelowBooking?: boolean }
@@ -46,12 +55,14 @@ export const otherTimes = (facts: Others, reader: Reader): string =>
 
 /** The same as paragraphs for a longer mail. */
 export function otherTimesPut(put: Put, reader: Reader): string[] {
-  const { meeting, slots, why, heard = null, words = null, isBelowBooking = false, isPassedOn = false } = put
+  const { meeting, slots, why, heard = null, words = null, present = null } = put
+  const { isBelowBooking = false, isPassedOn = false } = put
   const { offers, answers } = sentencesFor(reader)
   const movesSoon = isBelowBooking && why === 'move'
   const isBooked = !movesSoon && (why === 'move' || why === 'longer' || why === 'declined')
   const facts = { ...meeting, count: slots.length, heard: heard && restated(heard, meeting, reader) }
-  const how = howToAnswer(alsoInvited(meeting, reader), slots.length, reader, isBooked)
+  const stands = isBooked ? standsAt(meeting, present, reader) : null
+  const how = howToAnswer(alsoInvited(meeting, reader), slots.length, reader, stands)
   return [
     ...(isPassedOn ? [answers.passedOnToo(meeting.organizer)] : []),
     ...organizerSays(meeting, words, reader),
@@ -61,20 +72,28 @@ export function otherTimesPut(put: Put, reader: Reader): string[] {
 }
 
 /** The page's address ends the paragraph, so that no punctuation sticks to it. */
-function howToAnswer(invited: Invited, count: number, reader: Reader, isBooked = false): string {
-  const { offers } = sentencesFor(reader)
-  const how = offers.howToAnswer(count, reader.page, invited.names.length + invited.more > 0)
-  return isBooked ? `${offers.presentTimeStands} ${how}` : how
+function howToAnswer({ names, more }: Invited, count: number, reader: Reader, stands: string | null = null): string {
+  const how = sentencesFor(reader).offers.howToAnswer(count, reader.page, names.length + more > 0)
+  return stands === null ? how : `${stands} ${how}`
 }
 
-type Again = Offering & { why: WhyAgain; nth: Nth }
+/** While another time is looked for: the one that stands. */
+export const standsAt = (meeting: Meeting, present: Slot | null, reader: Reader): string =>
+  sentencesFor(reader).offers.presentTimeStands(present && oneTime(meeting, reader, present))
 
-export function followUp({ meeting, slots, why, nth }: Again, reader: Reader): string {
+type Again = Offering & { why: WhyAgain; nth: Nth; present?: Slot | null }
+
+export function followUp({ meeting, slots, why, nth, present = null }: Again, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const invited = alsoInvited(meeting, reader)
   const paragraphs = [
     offers.again(why, nth, { ...meeting, about: aboutOf(meeting), invited }, slots.length),
-    ...offered(meeting, reader, slots, howToAnswer(invited, slots.length, reader, why === 'moving')),
+    ...offered(
+      meeting,
+      reader,
+      slots,
+      howToAnswer(invited, slots.length, reader, why === 'moving' ? standsAt(meeting, present, reader) : null),
+    ),
   ]
   return letter(meeting, reader, paragraphs, true)
 }
@@ -96,7 +115,7 @@ export function confirmMove(
   const one = offers.howToAnswer(slots.length, reader.page, false)
   return letter(meeting, reader, [
     offers.confirmMove(called(meeting, reader), oneTime(meeting, reader, from), slots.length),
-    ...offered(meeting, reader, slots, `${offers.presentTimeStands} ${one}`),
+    ...offered(meeting, reader, slots, `${standsAt(meeting, null, reader)} ${one}`),
     isByClick ? notYou(reader) : null,
   ])
 }

@@ -103,7 +103,13 @@ function followUpMail(standing: Standing, nth: Nth, situation: Situation, { show
   const { participant } = standing
   const party = toParticipant(participant)
   const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: whyAgain(standing, situation), nth }
+  const facts = {
+    meeting: meetingOf(negotiation),
+    slots: slotsOf(shown),
+    why: whyAgain(standing, situation),
+    nth,
+    present: negotiation.booking,
+  }
   const text = followUp(facts, readerOf(negotiation, participant))
   return mailTo(negotiation, party, {
     kind: 'follow_up',

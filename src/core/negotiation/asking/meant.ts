@@ -57,7 +57,7 @@ export function meantBy(
   const isAny = named.length > 1 && named.length === shown.length
   const picked = named.filter((slot) => !overlaps(isAny ? widen(out, 1) : out, minutesOf(slot)))
   const taken = picked.filter((slot) => isPossible(withoutRefusals(standing, situation), startOf(slot)))
-  const isGroup = standings.length > 1
+  const isGroup = standings.length > 1 && negotiation.status !== 'booked'
   if (taken.length > 0 && !(isGroup && free.length > 0))
     return { slots: taken, free: [], heard: { free: [], busy }, isInWords: false }
   const restOfDays = picked.length === 0 ? named.map((slot) => dayOf(slot, standing, situation)) : []

@@ -1,18 +1,26 @@
 import { asksToLeaveIt } from '#core/language/context/taking-back.ts'
 import type { Reading } from '#core/language/reading.ts'
-import { calledOffByYou, callsItOff, noted, passedOn, stands } from '#core/mail/wording/answers.ts'
+import {
+  calledOffByYou,
+  callsItOff,
+  isWithOrganizer,
+  noted,
+  passedOn,
+  stands as staysAt,
+} from '#core/mail/wording/answers.ts'
 import { knownAnswer } from '#core/mail/wording/known.ts'
-import { confirmMove, otherTimes, otherTimesPut } from '#core/mail/wording/offers.ts'
+import { confirmMove, otherTimes, otherTimesPut, standsAt } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { ask } from '#core/negotiation/asking/clarify.ts'
+import { meantBy } from '#core/negotiation/asking/meant.ts'
 import { understood } from '#core/negotiation/asking/thanks.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { isHalfYes, mayCallOff, saidOfCallingOff } from '#core/negotiation/situation/calling-off.ts'
 import { knownAskedIn } from '#core/negotiation/situation/known-questions.ts'
-import type { Negotiation, Received } from '#core/negotiation/situation/negotiation.ts'
+import type { Negotiation, Received, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
-import { isOut, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
+import { isOut, lengthOf, minutesOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import { isClear, type Standing } from '#core/negotiation/situation/standing.ts'
 import { isSettled } from '#core/negotiation/situation/turns.ts'
@@ -26,7 +34,8 @@ import { shownBecause } from '#core/negotiation/step/story.ts'
 import { together } from '#core/negotiation/step/together.ts'
 import { whereToLook } from '#core/negotiation/times/disagreement.ts'
 import { hasNamedAll } from '#core/negotiation/times/list.ts'
-import type { List } from '#core/negotiation/times/list-numbers.ts'
+import { type List, listOf } from '#core/negotiation/times/list-numbers.ts'
+import { covers, fromWindows } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { toldOfNo } from './invitation-answers.ts'
 
@@ -82,6 +91,7 @@ function answerOnceBooked(
   const meeting = meetingOf(negotiation)
   const slots = slotsOf(shown)
   const name = nameOf(standing.participant)
+  const stands = situation.wishes.length > 0 ? standsAt(meeting, negotiation.booking, reader) : null
   const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft =>
     answerTo(message, { text, told, shown: showing })
   if (isRepeating(standing)) return null
@@ -95,7 +105,10 @@ function answerOnceBooked(
           )
         : null
     case 'stands':
-      return draft(stands({ meeting, slot: negotiation.booking! }, reader), `${name} comes after all: the time stands.`)
+      return draft(
+        staysAt({ meeting, slot: negotiation.booking! }, reader),
+        `${name} comes after all: the time stands.`,
+      )
     case 'agreement':
       if (isSettled(standing, situation))
         return draft(
@@ -105,7 +118,11 @@ function answerOnceBooked(
       if (hasNamedAll(standing, list))
         return draft(noted({ meeting, slots }, reader), `${name} gave times that others have not answered yet.`)
       return shown.length > 0
-        ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
+        ? draft(
+            otherTimes({ meeting, slots, why: 'move', present: negotiation.booking }, reader),
+            shownBecause('move', name),
+            shown,
+          )
         : null
     case 'known': {
       const { questions } = knownAskedIn(message, negotiation)!
@@ -114,10 +131,12 @@ function answerOnceBooked(
     }
     case 'question': {
       const told = `${name} hears that it was passed on.`
-      return asked ? draft(asked.text, `${told} ${asked.told}`, list.shown) : draft(passedOn({ meeting }, reader), told)
+      return asked
+        ? draft(asked.text, `${told} ${asked.told}`, list.shown)
+        : draft(passedOn({ meeting, stands }, reader), told)
     }
     case 'unclear':
-      return ask(message, message.reading!, standing, situation, list)
+      return askWhetherToMove(message, standing, situation) ?? ask(message, message.reading!, standing, situation, list)
     case 'decline':
       // Declining with the calendar's button gets a question about another time. Somebody who calls it off in words is not pressed.
       return message.rsvp
@@ -132,15 +151,49 @@ function answerOnceBooked(
       })
     }
     case 'courtesy':
-    case 'nothing':
+    case 'nothing': {
       // "Running late!", said before anybody wished for another time, does not answer that wish.
-      return asked && situation.wishes.some(({ since }) => isAfter(since, message))
-        ? draft(asked.text, asked.told!, list.shown)
-        : null
+      if (asked && situation.wishes.some(({ since }) => isAfter(since, message)))
+        return draft(asked.text, asked.told!, list.shown)
+      if (message.reading?.courtesy || kindOf(message, situation) === 'courtesy') return null
+      return draft(isWithOrganizer({ meeting, stands }, reader), `${name} hears that it was passed on.`)
+    }
     case 'over':
       return null
   }
 }
+
+/** Words that may wish for another time: they are said back beside the time that stands. Null if no other time can be meant. */
+function askWhetherToMove(message: Received, standing: Standing, situation: Situation): Draft | null {
+  const { negotiation } = situation
+  const from = negotiation.booking!
+  const reading = message.reading!
+  const reader = readerOf(negotiation, standing.participant)
+  const meeting = meetingOf(negotiation)
+  // "Thursday is safe now": the day of the meeting, while nobody wants another, is a yes to it.
+  if (situation.wishes.length === 0 && isOfItsDay(reading, from))
+    return answerTo(message, {
+      text: staysAt({ meeting, slot: from }, reader),
+      told: `${nameOf(standing.participant)} writes about the day of the meeting: the time stands.`,
+    })
+  const { slots: meant } = meantBy(reading, message, standing, situation)
+  const slots = meant.filter((slot) => startOf(slot) !== startOf(from))
+  if (slots.length === 0) return null
+  const { shown } = listOf(situation, slots)
+  const told = `${nameOf(standing.participant)} may want another time: asked, and the present one stands until then.`
+  const text = confirmMove({ meeting, slots, from, isByClick: false }, reader)
+  return answerTo(message, { kind: 'question', text, shown, told })
+}
+
+/** All that it names is the whole day of the meeting, without a wish to move it. */
+const isOfItsDay = ({ picks, free, busy, intents }: Reading, booking: Slot): boolean =>
+  picks.length + busy.length === 0 &&
+  free.length === 1 &&
+  lengthOf(free[0]!) >= WHOLE_DAY_MINUTES &&
+  covers(fromWindows(free, 'free'), minutesOf(booking)) &&
+  intents.every((intent) => intent === 'propose' || intent === 'accept')
+
+const WHOLE_DAY_MINUTES = 9 * 60
 
 /** The subject of a message about a booked meeting. */
 export function kindOf(message: Received, situation: Situation): Kind {
@@ -211,7 +264,8 @@ export function askToMove(standing: Standing, situation: Situation, { shown }: L
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
   const words = wishes[0]!.reason ?? null
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words, isPassedOn } as const
+  const present = negotiation.booking
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words, present, isPassedOn } as const
   const reader = readerOf(negotiation, standing.participant)
   const said = {
     text: otherTimes(facts, reader),

@@ -95,7 +95,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
     case 'stands':
       return isNewsThatTheyCome(message, participant, situation) ? 'stands' : null
     case 'nothing':
-      return wasTold(negotiation, party, answering(message)) ? null : 'nothing'
+      return wasTold(negotiation, party, answering(message)) ? null : 'told'
     default:
       return null
   }

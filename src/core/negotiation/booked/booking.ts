@@ -26,6 +26,7 @@ import { listed } from '#core/negotiation/step/story.ts'
 import { NOTHING_TO_DO } from '#core/negotiation/step/together.ts'
 import { areTooFew, canCome, leavingOut } from '#core/negotiation/times/left-out.ts'
 import { listOf } from '#core/negotiation/times/list-numbers.ts'
+import { lunchIn } from '#core/negotiation/times/lunch.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { overlaps } from '#core/time/interval.ts'
@@ -68,7 +69,7 @@ export function agreedSlot(situation: Situation): Slot | null {
     wanted !== null && (hasTimes(within(situation.notRuledOut, wanted)) || hasTimes(approvedOutside!))
   const searches = isChoicePossible ? [within(commonTimes, wanted), approvedOutside!] : [commonTimes]
   for (const search of searches) {
-    const found = search.people.length > 0 ? earliestAgreed(search) : null
+    const found = search.people.length > 0 ? earliestAgreed(search, lunchIn(search)) : null
     if (found) return asSlot(found)
   }
   return null

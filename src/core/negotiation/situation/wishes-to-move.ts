@@ -1,6 +1,8 @@
 import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
+import { minuteAtOrAfter } from '#core/time/minute.ts'
+import { wallAt } from '#core/time/wall-time.ts'
 import { type Dated, isAfter } from './before-after.ts'
 import { isRefusal, saidOfCallingOff } from './calling-off.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
@@ -116,9 +118,11 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
   const calledOff = saidOfCallingOff(message, negotiation)
   if (calledOff !== null) return calledOff === 'yes' ? { isDecline: true, hint: null } : null
   const meant = voice.kind === 'organizer' ? confirmedMove(message, negotiation) : null
-  if (meant) return { isDecline: false, hint: meant.reading && hintIn(meant.reading) }
+  if (meant)
+    return { isDecline: false, hint: meant.reading && hintIn(meant.reading, booking, organizerOf(negotiation).zone) }
   if (!reading.sure) return null
-  if (voice.kind === 'organizer' && isPutOff(reading)) return { isDecline: false, hint: hintIn(reading) }
+  if (voice.kind === 'organizer' && isPutOff(reading))
+    return { isDecline: false, hint: hintIn(reading, booking, organizerOf(negotiation).zone) }
   const minutes = lengthOf(booking)
   if (
     voice.kind === 'organizer' &&
@@ -129,7 +133,7 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
     return { isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
   if (isRefusal(reading)) return voice.kind === 'participant' ? { isDecline: true, hint: null } : null
   if (!contradicts(reading, booking) && !isNo(message, voice, negotiation)) return null
-  return { isDecline: false, hint: hintIn(reading) }
+  return { isDecline: false, hint: hintIn(reading, booking, organizerOf(negotiation).zone) }
 }
 
 /** The organizer's message that we asked about, if this is the yes to "shall I look for another time?". */
@@ -200,8 +204,15 @@ function contradicts(reading: Reading, booking: Booking): boolean {
   return reading.free.length > 0 && !covers(fromWindows(reading.free, 'free'), slot)
 }
 
-/** When they can, or would like it. */
-function hintIn({ free, wished }: Reading): Intervals | null {
+/** When they can, or would like it. "Same time next week" is the same weekday, though any day of that week has such an hour. */
+function hintIn({ free, wished }: Reading, booking: Booking, zone: string): Intervals | null {
   const windows = free.length > 0 ? free : wished
-  return windows.length > 0 ? fromWindows(windows, 'free') : null
+  if (windows.length === 0) return null
+  const present = wallAt(slotOf(booking).start, zone)
+  const walls = windows.map(({ start }) => wallAt(minuteAtOrAfter(start), zone))
+  const isSameHour = walls.every(({ minute }) => minute === present.minute)
+  const same = isSameHour ? windows.filter((_, index) => (walls[index]!.day - present.day) % DAYS_A_WEEK === 0) : []
+  return fromWindows(same.length > 0 ? same : windows, 'free')
 }
+
+const DAYS_A_WEEK = 7

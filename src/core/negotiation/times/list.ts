@@ -12,6 +12,7 @@ import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
+import { closeBy } from './close-by.ts'
 import { whereToLook } from './disagreement.ts'
 import { isAtNight, isForGroup } from './discomfort.ts'
 import { asShown, EMPTY_LIST, isNewList, isSameSlot, type List, newList } from './list-numbers.ts'
@@ -38,7 +39,7 @@ function makeList(situation: Situation): List {
   const left = stillPossible(situation, search)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
   const again = pickedAgain(situation, search)
-  const fresh = again.length > 0 ? again : freshTimes(situation, search)
+  const fresh = [again, closeBy(situation, search)].find((slots) => slots.length > 0) ?? freshTimes(situation, search)
   if (left.length > 0 && fresh.length === 0) return { shown: left }
   const kept = left.map(({ slot }) => slot)
   const slots = [...kept, ...fresh.filter((slot) => !kept.some((other) => isSameSlot(slot, other)))]

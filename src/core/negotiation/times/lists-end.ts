@@ -17,6 +17,7 @@ import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from '#co
 import { explain, withWho } from '#core/time/explain.ts'
 import { earliestAgreed } from '#core/time/search.ts'
 import { isListOpen } from './awaited.ts'
+import { lunchIn } from './lunch.ts'
 
 // Ends lists that lead nowhere. Several people may answer list after list and never agree. After a few lists we tell the organizer
 // why and who is in the way of a time that suits the others, or ask whether to go on. Their answer starts the count again.
@@ -86,7 +87,7 @@ function whoIsInTheWay({ standings, commonTimes }: Situation): { participant: Pa
       const people = commonTimes.people.map((each) =>
         each.id === participant.id ? { ...each, required: false } : each,
       )
-      const slot = earliestAgreed({ ...commonTimes, people })
+      const slot = earliestAgreed({ ...commonTimes, people }, lunchIn(commonTimes))
       return slot ? [{ participant, slot: asSlot(slot) }] : []
     })
   return found.toSorted((one, other) => (one.slot.start < other.slot.start ? -1 : 1))[0] ?? null

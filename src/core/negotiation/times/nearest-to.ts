@@ -15,15 +15,20 @@ const DAY_AWAY = 600
 const APART_MINUTES = 60
 const STEP_MINUTES = 30
 
-/** The nearest first chosen, shown in the order of time. */
-export function nearestTo(wanted: readonly Slot[], search: Search, count: number): Slot[] {
+/** The nearest, in the order of time. */
+export function nearestTo(
+  wanted: readonly Slot[],
+  search: Search,
+  count: number,
+  mayBe: (start: number) => boolean = () => true,
+): Slot[] {
   const zone = shownZone(search)
   const discomfort = newDiscomfort(search)
   const windows = wanted.map(({ start, end }) => ({
     from: wallAt(minuteAtOrAfter(start), zone),
     to: wallAt(minuteAtOrAfter(end) - search.durationMinutes, zone),
   }))
-  const starts = [...roundStarts(possibleStarts(search), zone, STEP_MINUTES)]
+  const starts = [...roundStarts(possibleStarts(search), zone, STEP_MINUTES)].filter(mayBe)
   const left = starts.map((start) => {
     const slot = { start, end: start + search.durationMinutes }
     return { slot, distance: distanceTo(windows, wallAt(start, zone)) + discomfort(slot) }

@@ -126,7 +126,10 @@ export const offers: typeof pattern = {
   },
   movesSoon: (count) =>
     `Dafür wird ein neuer Termin gesucht; bis er feststeht, bleibt es bei diesem. ${doesItWork(count)}`,
-  presentTimeStands: 'Bis ein neuer Termin feststeht, bleibt es beim bisherigen.',
+  presentTimeStands: (time) =>
+    time === null
+      ? 'Bis ein neuer Termin feststeht, bleibt es beim bisherigen.'
+      : `Bis ein neuer Termin feststeht, bleibt es dabei: ${time}.`,
   heard: (free, busy) => {
     if (busy === null) return `Danke, ich habe notiert, wann Sie können: ${ended(free!)}`
     return free === null

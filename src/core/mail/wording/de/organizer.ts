@@ -34,6 +34,7 @@ export const organizer: typeof pattern = {
       unclear: (name) => `Ich verstehe nicht, was ${name} schreibt`,
       refusing: (name) => `Keiner meiner Termine passt ${name}`,
       nothing: (name) => `${name} hat geschrieben`,
+      told: (name) => `${name} hat geschrieben`,
       moving: (name) => `${name} braucht einen anderen Termin`,
       stands: (name) => `${name} kann nun doch kommen`,
       stuck: (name) => `${name} braucht einen anderen Termin, und ich finde keinen`,
@@ -112,6 +113,7 @@ export const organizer: typeof pattern = {
       'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie selbst.',
     refusing:
       'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie selbst.',
+    told: 'Das sollten Sie wissen. Ich habe nur bestätigt, dass ich es weitergegeben habe. Für eine Antwort schreiben Sie bitte direkt.',
     nothing:
       'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',

@@ -140,7 +140,9 @@ export const offers = {
   },
   /** Below the booking itself. */
   movesSoon: (count: number) => `It needs a new time, and until there is one it stays as booked. ${doesItWork(count)}`,
-  presentTimeStands: 'Until there’s a new time, the meeting stays where it is.',
+  /** `time` is when that is, if the mail has not said it. */
+  presentTimeStands: (time: string | null) =>
+    `Until there’s a new time, the meeting stays ${time === null ? 'where it is' : `on ${time}`}.`,
   /** The times we understood, if they said more than a number. */
   heard: (free: string | null, busy: string | null) => {
     if (busy === null) return `Thanks, I’ve noted when you’re free: ${free}.`

@@ -23,6 +23,7 @@ const whyPassed: Record<WhyPassed, string> = {
     'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
   refusing:
     'They’ve turned down every time I offered, and I don’t know when they can. Reply here, and I’ll pass your words on, or write to them directly.',
+  told: 'I thought you should know. I’ve only told them that you have it, so write to them directly if you’d like to answer.',
   nothing: 'I thought you should know. I haven’t answered, so write to them directly if you’d like to.',
   moving: 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
   stands: 'So the meeting stays where it is.',
@@ -40,6 +41,7 @@ const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   unclear: (name) => `I need help with ${name}’s mails`,
   refusing: (name) => `None of my times suit ${name}`,
   nothing: (name) => `${name} wrote`,
+  told: (name) => `${name} wrote`,
   moving: (name) => `${name} needs another time`,
   stands: (name) => `${name} can come after all`,
   stuck: (name) => `${name} needs another time, and I can’t find one`,

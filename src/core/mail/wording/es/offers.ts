@@ -134,7 +134,10 @@ export const offers: typeof pattern = {
     })
   },
   movesSoon: (count) => `Hay que buscarle otra fecha; hasta entonces sigue como está. ${doesItWork(count)}`,
-  presentTimeStands: 'Mientras no haya otra hora, la reunión sigue como está.',
+  presentTimeStands: (time) =>
+    time === null
+      ? 'Mientras no haya otra hora, la reunión sigue como está.'
+      : `Mientras no haya otra hora, la reunión se mantiene el ${time}.`,
   // In brackets, since hours that end in "a. m." already have a full stop.
   heard: (free, busy) => {
     if (busy === null) return `Gracias, he anotado cuándo puede (${free}).`

@@ -30,6 +30,7 @@ export const organizer: typeof pattern = {
       unclear: (name) => `No entiendo lo que escribe ${name}`,
       refusing: (name) => `A ${name} no le viene bien ninguna de mis propuestas`,
       nothing: (name) => `${name} ha escrito`,
+      told: (name) => `${name} ha escrito`,
       moving: (name) => `${name} necesita otra hora`,
       stands: (name) => `${name} sí puede asistir`,
       stuck: (name) => `${name} necesita otra hora y no la encuentro`,
@@ -102,6 +103,7 @@ export const organizer: typeof pattern = {
       'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
     refusing:
       'Ninguna de las horas que he propuesto le viene bien, y no sé cuándo puede. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
+    told: 'He pensado que debía saberlo. Solo he confirmado que se lo he trasladado. Si hace falta una respuesta, escríbale directamente.',
     nothing: 'He pensado que debía saberlo. No he respondido. Si hace falta una respuesta, escríbale directamente.',
     moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
     stands: 'Así que la reunión sigue como está.',

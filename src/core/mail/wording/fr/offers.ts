@@ -127,7 +127,10 @@ export const offers: typeof pattern = {
     })
   },
   movesSoon: (count) => `Il faut trouver un nouvel horaire ; d’ici là, celui-ci reste valable. ${doesItWork(count)}`,
-  presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
+  presentTimeStands: (time) =>
+    time === null
+      ? 'Tant que rien n’est décidé, l’horaire actuel reste valable.'
+      : `Tant que rien n’est décidé, le rendez-vous est maintenu le ${time}.`,
   heard: (free, busy) => {
     if (busy === null) return `Merci, j’ai noté vos disponibilités (${free}).`
     return free === null

@@ -34,6 +34,7 @@ export const organizer: typeof pattern = {
       unclear: (name) => `Je ne comprends pas ce ${that(name)} écrit`,
       refusing: (name) => `Aucun de mes créneaux ne convient à ${name}`,
       nothing: (name) => `${name} a écrit`,
+      told: (name) => `${name} a écrit`,
       moving: (name) => `${name} demande un autre créneau`,
       stands: (name) => `${name} peut finalement venir`,
       stuck: (name) => `${name} demande un autre créneau, et je n’en trouve pas`,
@@ -113,6 +114,7 @@ export const organizer: typeof pattern = {
       'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
     refusing:
       'Aucun des créneaux proposés ne lui convient, et je ne sais pas quand ce serait possible. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
+    told: 'Je voulais que vous le sachiez. J’ai seulement confirmé vous l’avoir transmis. Si une réponse s’impose, écrivez-lui directement.',
     nothing: 'Je voulais que vous le sachiez. Je n’ai pas répondu. Si une réponse s’impose, écrivez-lui directement.',
     moving: 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
     stands: 'Le rendez-vous ne bouge donc pas.',

@@ -121,7 +121,8 @@ export const offers: typeof pattern = {
     })
   },
   movesSoon: (count) => `Er is een nieuw moment voor nodig; tot dan blijft dit staan. ${doesItWork(count)}`,
-  presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
+  presentTimeStands: (time) =>
+    `Zolang er geen nieuw moment is, blijft ${time === null ? 'de huidige afspraak staan' : `het bij ${time}`}.`,
   heard: (free, busy) => {
     if (busy === null) return `Dank u wel, ik heb genoteerd wanneer u kunt: ${free}.`
     return free === null

@@ -34,6 +34,7 @@ export const organizer: typeof pattern = {
       unclear: (name) => `Ik begrijp niet wat ${name} schrijft`,
       refusing: (name) => `Geen van mijn voorstellen komt ${name} uit`,
       nothing: (name) => `${name} heeft geschreven`,
+      told: (name) => `${name} heeft geschreven`,
       moving: (name) => `${name} vraagt om een ander moment`,
       stands: (name) => `${name} kan toch komen`,
       stuck: (name) => `${name} vraagt om een ander moment, en ik vind er geen`,
@@ -105,6 +106,7 @@ export const organizer: typeof pattern = {
     unclear: 'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw antwoord door, of schrijf zelf.',
     refusing:
       'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw antwoord door, of schrijf zelf.',
+    told: 'Dit leek me goed om te weten. Ik heb alleen bevestigd dat ik het heb doorgegeven. Is er een antwoord nodig, schrijf dan zelf.',
     nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
     moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
     stands: 'De afspraak blijft dus staan.',

@@ -126,7 +126,10 @@ export const offers: typeof pattern = {
     })
   },
   movesSoon: (count) => `É preciso encontrar outro horário; até lá, mantém-se este. ${doesItWork(count)}`,
-  presentTimeStands: 'Enquanto não houver outro, mantém-se o horário atual.',
+  presentTimeStands: (time) =>
+    time === null
+      ? 'Enquanto não houver outro, mantém-se o horário atual.'
+      : `Enquanto não houver outro horário, mantém-se: ${time}.`,
   heard: (free, busy) => {
     if (busy === null) return `Obrigado, tomei nota de quando pode: ${free}.`
     return free === null

@@ -30,6 +30,7 @@ export const organizer: typeof pattern = {
       unclear: (name) => `Não compreendo o que ${name} escreve`,
       refusing: (name) => `Nenhum dos meus horários serve a ${name}`,
       nothing: (name) => `${name} escreveu`,
+      told: (name) => `${name} escreveu`,
       moving: (name) => `${name} precisa de outro horário`,
       stands: (name) => `${name} afinal pode vir`,
       stuck: (name) => `${name} precisa de outro horário, e não encontro nenhum`,
@@ -100,6 +101,7 @@ export const organizer: typeof pattern = {
       'Não consegui compreender os dois últimos e-mails. Responda aqui, e transmito a sua resposta, ou escreva-lhe diretamente.',
     refusing:
       'Nenhum dos horários que propus serviu, e não sei quando seria possível. Responda aqui, e transmito a sua resposta, ou escreva-lhe diretamente.',
+    told: 'Achei que devia saber. Confirmei apenas que lhe transmiti a mensagem. Se for preciso responder, escreva-lhe diretamente.',
     nothing: 'Achei que devia saber. Não respondi. Se for preciso responder, escreva-lhe diretamente.',
     moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
     stands: 'Mantém-se, portanto, o horário.',
