@@ -13,7 +13,7 @@ import { nearestTo } from './nearest-to.ts'
 const SAME_DAY = 2
 const OTHER_DAY = 1
 
-/** Empty where it is not the first list for a wish, where the wish was met, or where somebody declined and named no time. */
+/** Empty where it is not the first list for a wish, where the wish was met, where that day has no time, or where somebody only declined. */
 export function closeBy(situation: Situation, search: Search): Slot[] {
   const { negotiation, wishes, hint, wanted, organizer, notRuledOut } = situation
   const wish = wishes.find(({ isDecline }) => !isDecline)
@@ -26,6 +26,7 @@ export function closeBy(situation: Situation, search: Search): Slot[] {
   const days = new Set(around.map((slot) => dayOf(startOf(slot))))
   const isAnother = (start: number): boolean => start !== startOf(booking)
   const near = nearestTo(around, search, SAME_DAY, (start) => isAnother(start) && days.has(dayOf(start)))
+  if (near.length === 0) return []
   const isLater = (start: number): boolean => start > startOf(booking) && !days.has(dayOf(start))
   const beyond = nearestTo(around, search, OTHER_DAY + SAME_DAY - near.length, isLater)
   return [...near, ...beyond].sort((one, other) => startOf(one) - startOf(other))
