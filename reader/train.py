@@ -3,15 +3,17 @@
 #   node reader/prepare.ts reader/examples/**/*.txt > /tmp/train.jsonl        (the same for calibrate/)
 #   python3 reader/train.py /tmp/train.jsonl /tmp/calibrate.jsonl src/reader/weights.bin
 #
-# Large nets are trained first and teach the small one that ships: it learns from the marks and from how sure the large ones are.
-import argparse, gzip, json, math, random, struct, sys, time
+# Three large nets are trained first and teach the small one that ships: it learns from the marks and from how sure they are. With
+# `--teachers FOLDER` they are kept, and `--teacher N` trains one of them, so that several can be trained side by side.
+import argparse, gzip, json, math, os, random, struct, time
 import numpy as np
 import torch, torch.nn as nn, torch.nn.functional as F
 
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
-WIDTH, LINK_WIDTH, DILATIONS = 128, 32, [1, 2, 4, 8, 1]
-WHOLE_BEFORE = 3  # the layer before which every token is told of the mail as a whole
+WIDTH, LINK_WIDTH = 128, 32
+LAYERS = ['near 1', 'near 2', 'memory', 'whole', 'near 1', 'near 2', 'memory']
 FAR = 6  # how many marks a link may reach, each way
+RESHUFFLED = 8  # after so many passes the mails are put into other batches
 
 
 class Data:
@@ -101,34 +103,62 @@ class Heads(nn.Module):
                 'links': torch.cat([self.alone(heads), scores], 2)}
 
 
+class Memory(nn.Module):
+    """Keeps of the tokens before, and of those behind, what its gates let stay: half of the width each way."""
+    def __init__(self, width):
+        super().__init__()
+        self.line, self.half = nn.Linear(width, 2 * width), width // 2
+        with torch.no_grad(): self.line.bias[width:] = 1.0  # at first nearly everything stays
+
+    def forward(self, seen, there):
+        added, gate = self.line(seen).chunk(2, -1)
+        stays = torch.where(there > 0, (gate * 0.25 + 0.5).clamp(0, 1), 1.0)
+        added = (1 - stays) * F.relu(added) * there
+        length, half = seen.shape[1], self.half
+        kept = [seen.new_zeros(len(seen), half)] * 2
+        rows = [[], []]
+        ahead, behind = [(stays[..., part].unbind(1), added[..., part].unbind(1)) for part in (slice(half), slice(half, None))]
+        for at in range(length):
+            kept = [ahead[0][at] * kept[0] + ahead[1][at], behind[0][length - 1 - at] * kept[1] + behind[1][length - 1 - at]]
+            for way in (0, 1): rows[way].append(kept[way])
+        return torch.cat([torch.stack(rows[0], 1), torch.stack(rows[1][::-1], 1)], -1)
+
+
 class Small(nn.Module):
-    """What ships: residual convolutions, so that whole numbers are enough."""
+    """What ships: nothing in it needs more than whole numbers."""
     def __init__(self, rows, labels, acts):
         super().__init__()
         self.eyes = Eyes(rows, WIDTH)
-        self.layers = nn.ModuleList(nn.Conv1d(WIDTH, WIDTH, 3, padding=d, dilation=d) for d in DILATIONS)
-        self.whole = nn.Linear(2 * WIDTH, WIDTH)
+        self.layers = nn.ModuleList(self.layer(*name.split()) for name in LAYERS)
         self.heads = Heads(WIDTH, labels, acts)
+
+    @staticmethod
+    def layer(kind, distance=0):
+        if kind == 'near': return nn.Conv1d(WIDTH, WIDTH, 3, padding=int(distance), dilation=int(distance))
+        return nn.Linear(2 * WIDTH, WIDTH) if kind == 'whole' else Memory(WIDTH)
 
     def forward(self, batch, blind=0.0, drop=0.0):
         seen = F.dropout(self.eyes(batch, blind), drop, self.training)
         there = batch['mask'][..., None].to(seen.dtype)
-        for index, layer in enumerate(self.layers):
-            if index == WHOLE_BEFORE:
+        for name, layer in zip(LAYERS, self.layers):
+            if name == 'memory': more = layer(seen, there)
+            elif name == 'whole':
                 mean = (seen * there).sum(1) / there.sum(1)
                 most = seen.masked_fill(there == 0, -1e4).amax(1)
-                seen = seen + F.dropout(F.relu(self.whole(torch.cat([mean, most], 1)))[:, None], drop, self.training)
-            more = F.relu(layer((seen * there).transpose(1, 2))).transpose(1, 2)
+                more = F.relu(layer(torch.cat([mean, most], 1)))[:, None]
+            else: more = F.relu(layer((seen * there).transpose(1, 2))).transpose(1, 2)
             seen = seen + F.dropout(more, drop, self.training)
         return self.heads(seen, batch)
 
 
-class Large(nn.Module):
-    """Teaches: it may look at the whole mail."""
-    def __init__(self, rows, labels, acts, width=256):
+class Recurrent(nn.Module):
+    """A teacher that reads from both ends."""
+    rate, drop = 1.5e-3, 0.4
+
+    def __init__(self, rows, labels, acts, width, layers):
         super().__init__()
         self.eyes = Eyes(rows, width)
-        self.lstm = nn.LSTM(width, width, 2, batch_first=True, bidirectional=True, dropout=0.3)
+        self.lstm = nn.LSTM(width, width, layers, batch_first=True, bidirectional=True, dropout=0.3)
         self.attention = nn.MultiheadAttention(2 * width, 8, batch_first=True, dropout=0.1)
         self.heads = Heads(2 * width, labels, acts)
 
@@ -137,6 +167,32 @@ class Large(nn.Module):
         seen, _ = self.lstm(seen * batch['mask'][..., None])
         more, _ = self.attention(seen, seen, seen, key_padding_mask=~batch['mask'], need_weights=False)
         return self.heads(F.dropout(seen + more, drop, self.training), batch)
+
+
+class Attentive(nn.Module):
+    """A teacher that looks at all tokens at once."""
+    rate, drop = 6e-4, 0.3
+
+    def __init__(self, rows, labels, acts, width, layers):
+        super().__init__()
+        self.eyes = Eyes(rows, width)
+        self.near = nn.ModuleList(nn.Conv1d(width, width, 3, padding=each, dilation=each) for each in (1, 2, 4))
+        self.place = nn.Embedding(1024, width)
+        nn.init.normal_(self.place.weight, std=0.02)
+        layer = nn.TransformerEncoderLayer(width, 8, 4 * width, 0.2, batch_first=True, norm_first=True, activation='gelu')
+        self.encoder = nn.TransformerEncoder(layer, layers, enable_nested_tensor=False)
+        self.lstm = nn.LSTM(width, width // 2, 1, batch_first=True, bidirectional=True)
+        self.norm = nn.LayerNorm(width)
+        self.heads = Heads(width, labels, acts)
+
+    def forward(self, batch, blind=0.0, drop=0.0):
+        seen = F.dropout(self.eyes(batch, blind), drop, self.training)
+        there = batch['mask'][..., None].to(seen.dtype)
+        for layer in self.near:
+            seen = seen + F.dropout(F.relu(layer((seen * there).transpose(1, 2))).transpose(1, 2), 0.2, self.training)
+        seen = self.encoder(seen + self.place.weight[:seen.shape[1]], src_key_padding_mask=~batch['mask'])
+        more, _ = self.lstm(seen * there)
+        return self.heads(self.norm(seen + F.dropout(more, drop, self.training)), batch)
 
 
 def loss_of(out, batch, taught=None, trust=0.7):
@@ -151,8 +207,8 @@ def loss_of(out, batch, taught=None, trust=0.7):
     if taught is None: return total
     soft = 0
     for key in ('labels', 'acts'):
-        soft = soft + F.kl_div(out[key].log_softmax(-1)[mask], taught[key][mask], reduction='batchmean')
-    if there.any(): soft = soft + 0.3 * F.kl_div(out['links'].log_softmax(-1)[there], taught['links'][there], reduction='batchmean')
+        soft = soft + F.kl_div(out[key].log_softmax(-1)[mask], taught[key][mask].float(), reduction='batchmean')
+    if there.any(): soft = soft + 0.3 * F.kl_div(out['links'].log_softmax(-1)[there], taught['links'][there].float(), reduction='batchmean')
     return (1 - trust) * total + trust * soft
 
 
@@ -163,27 +219,30 @@ def batches(mails, size, nothing, shuffle):
     for each in cut: yield each, batch_of(each, nothing)
 
 
-def train(net, mails, nothing, passes, rate, blind, drop, teachers=(), size=128, decay=0.02):
+def train(net, mails, nothing, passes, rate, blind, drop, teachers=(), size=192, decay=0.02):
     net.to(DEVICE).train()
     steps = passes * math.ceil(len(mails) / size)
     optimiser = torch.optim.AdamW(net.parameters(), rate, weight_decay=decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps + 1, pct_start=0.1)
-    prepared = list(batches(mails, size, nothing, True))
+    prepared = []
     for turn in range(passes):
-        if turn % 3 == 2: prepared = list(batches(mails, size, nothing, True))
+        if turn % RESHUFFLED == 0:
+            prepared = None
+            prepared = [(batch, opinion(teachers, batch)) for _, batch in batches(mails, size, nothing, True)]
         random.shuffle(prepared)
-        for _, batch in prepared:
-            taught = None
-            if teachers:
-                with torch.no_grad():
-                    said = [teacher(batch) for teacher in teachers]
-                    taught = {key: sum(each[key].softmax(-1) for each in said) / len(said) for key in ('labels', 'acts', 'links')}
+        for batch, taught in prepared:
             loss = loss_of(net(batch, blind, drop), batch, taught)
             optimiser.zero_grad(); loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)
             optimiser.step()
             schedule.step()
     return net.eval()
+
+
+def opinion(teachers, batch):
+    if not teachers: return None
+    with torch.no_grad(): said = [teacher(batch) for teacher in teachers]
+    return {key: (sum(each[key].softmax(-1) for each in said) / len(said)).half() for key in ('labels', 'acts', 'links')}
 
 
 def spans(numbers):
@@ -254,15 +313,16 @@ def write_weights(net, head, path):
     def matrix(weight, bias):
         numbers, worth = bytes_of(weight)
         out.extend([numbers, np.round(worth * SCALE).astype(np.int32), np.round(bias * UNIT).astype(np.int32)])
-    for index in range(len(DILATIONS)):
-        weight = state[f'layers.{index}.weight']  # output, input, tap
-        matrix(weight.transpose(0, 2, 1).reshape(WIDTH, -1), state[f'layers.{index}.bias'])
-    matrix(state['whole.weight'], state['whole.bias'])
+    for index, name in enumerate(LAYERS):
+        at = f'layers.{index}.line' if name == 'memory' else f'layers.{index}'
+        weight = state[f'{at}.weight']
+        if weight.ndim == 3: weight = weight.transpose(0, 2, 1).reshape(WIDTH, -1)  # output, tap, input
+        matrix(weight, state[f'{at}.bias'])
     names = ['labels', 'acts', 'hedged', 'alone', 'asks', 'answers']
     matrix(*(np.concatenate([state[f'heads.{name}.{kind}'] for name in names]) for kind in ('weight', 'bias')))
     out.append(np.round(state['heads.distance'] * UNIT).astype(np.int32))
     out.append(np.round(np.exp(-np.arange(POWERS) / UNIT) * SCALE).astype(np.int32))
-    about = {'sight': head['sight'], 'width': WIDTH, 'dilations': DILATIONS, 'wholeBefore': WHOLE_BEFORE, 'linkWidth': LINK_WIDTH, 'linkReach': FAR,
+    about = {'sight': head['sight'], 'width': WIDTH, 'layers': LAYERS, 'linkWidth': LINK_WIDTH, 'linkReach': FAR,
              'hintScale': scales[0], 'wordScale': scales[1], 'labels': head['labels'], 'acts': head['acts'], 'powers': POWERS}
     text = json.dumps(about).encode()
     with open(path, 'wb') as file:
@@ -282,28 +342,54 @@ def write_outputs(net, data, nothing, path, count=40):
                                    'links': said['links'][0].tolist(), 'marks': mail['marks']}) + '\n')
 
 
+# Kind, width, layers, passes: nets that differ make different mistakes.
+TEACHERS = [(Recurrent, 256, 2, 9), (Recurrent, 384, 3, 8), (Attentive, 384, 5, 10)]
+
+
+def sizes(data):
+    return data.head['hints'] + data.head['words'], (1 + 2 * len(data.head['labels']), 1 + 2 * len(data.head['acts']))
+
+
+def teacher(number, data, path=None, seed=0):
+    """Trains one, or loads it."""
+    kind, width, layers, passes = TEACHERS[number]
+    rows, outputs = sizes(data)
+    begin(seed + number)
+    net = kind(rows, *outputs, width, layers)
+    if path: net.load_state_dict(torch.load(path)); return net.to(DEVICE).eval()
+    return train(net, data.mails, rows, passes, kind.rate, 0.15, kind.drop)
+
+
+def begin(seed):
+    random.seed(seed); torch.manual_seed(seed); np.random.seed(seed)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('train'); parser.add_argument('test'); parser.add_argument('weights', nargs='?')
-    parser.add_argument('--passes', type=int, default=17); parser.add_argument('--teachers', type=int, default=2)
-    parser.add_argument('--teacher-passes', type=int, default=9); parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--share', type=float, default=1.0); parser.add_argument('--limit', type=int, default=0); parser.add_argument('--size', type=int, default=192)
+    parser.add_argument('--passes', type=int, default=13); parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--teacher', type=int, help='train only this one, and keep it'); parser.add_argument('--teachers', help='folder to keep teachers in')
+    parser.add_argument('--layers', help='other layers than those that ship, with commas between them')
     options = parser.parse_args()
-    random.seed(options.seed); torch.manual_seed(options.seed); np.random.seed(options.seed)
+    if options.layers: LAYERS[:] = options.layers.split(',')
     begun = time.time()
     data, test = Data(options.train), Data(options.test)
-    mails = data.mails
-    if options.limit: mails = random.sample(mails, min(options.limit, len(mails)))
-    rows = data.head['hints'] + data.head['words']
-    outputs = 1 + 2 * len(data.head['labels']), 1 + 2 * len(data.head['acts'])
-    print(f'{len(mails)} mails to learn from, {len(test.mails)} to test on, {DEVICE}', flush=True)
+    rows, outputs = sizes(data)
+    print(f'{len(data.mails)} mails to learn from, {len(test.mails)} to test on, {DEVICE}', flush=True)
     teachers = []
-    for number in range(options.teachers):
-        teachers.append(train(Large(rows, *outputs), mails, rows, options.teacher_passes, 1.5e-3, 0.15, 0.4, size=options.size))
-        print(f'teacher {number + 1} after {time.time() - begun:.0f} s', flush=True); score([teachers[-1]], test, rows, True)
-    if len(teachers) > 1: print('teachers together', flush=True); score(teachers, test, rows, True)
-    small = train(Small(rows, *outputs), mails, rows, options.passes, 3e-3, 0.12, 0.15, teachers, size=options.size)
-    print(f'small after {time.time() - begun:.0f} s', flush=True); score([small], test, rows)
+    for number in range(len(TEACHERS)) if options.teacher is None else [options.teacher]:
+        path = f'{options.teachers}/{number}.pt' if options.teachers else None
+        known = path and os.path.exists(path)
+        if path and not known and options.teacher is None and os.listdir(options.teachers): continue
+        teachers.append(teacher(number, data, path if known else None, options.seed))
+        if known: continue
+        print(f'teacher {number} after {time.time() - begun:.0f} s', flush=True); score(teachers[-1:], test, rows, True)
+        if path: torch.save(teachers[-1].state_dict(), path)
+    if options.teacher is not None: return
+    print('teachers together', flush=True); score(teachers, test, rows, True)
+    begin(options.seed)
+    small = train(Small(rows, *outputs), data.mails, rows, options.passes, 3e-3, 0.12, 0.15, teachers)
+    print(f'{", ".join(LAYERS)}: small after {time.time() - begun:.0f} s', flush=True); score([small], test, rows)
     if options.weights:
         write_weights(small, data.head, options.weights)
         write_outputs(small, test, rows, options.weights + '.outputs.jsonl')

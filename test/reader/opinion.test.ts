@@ -5,9 +5,10 @@ import { readInContext } from '#core/language/context/read-in-context.ts'
 import { judge } from '#core/language/judge/judge.ts'
 import { withOpinion } from '#core/language/judge/opinion.ts'
 import { read } from '#core/language/read.ts'
+import { grade } from '#core/language/score/grade.ts'
 import { newEffort } from '#core/language/text/effort.ts'
-import type { Window } from '#core/time/interval.ts'
 import { shippedNet } from '#reader/shipped-net.ts'
+import { goldOf } from '../../reader/gold.ts'
 import { parseExamples } from '../../reader/marked.ts'
 import { inputOf } from '../../reader/situation.ts'
 
@@ -17,34 +18,26 @@ const input = (text: string, list = THREE) =>
 
 const kept = globSync('reader/calibrate/*.txt').flatMap((file) => parseExamples(readFileSync(file, 'utf8')).examples)
 
-test('the net makes nothing sure that the rules are not sure of, in any mail', () => {
+const BOLD = { restate: 0, object: 0, sure: 0 }
+
+test('of the mails kept aside for the thresholds more are read rightly than by the rules, and no more are sure and wrong', () => {
+  const grades = kept.map((example) => {
+    const { input: mail, labelled } = goldOf(example, '')
+    return { rules: grade(labelled, read(mail)), both: grade(labelled, read(mail, shippedNet())) }
+  })
+  const share = (test: (each: (typeof grades)[number]) => boolean) => grades.filter(test).length / grades.length
+  assert.ok(share(({ both }) => both.pass) > share(({ rules }) => rules.pass) + 0.04)
+  assert.ok(share(({ both }) => both.dangerous) <= share(({ rules }) => rules.dangerous))
+})
+
+test('what cannot be undone is never sure by the net alone', () => {
+  const ends = ['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule']
   for (const example of kept) {
     const mail = inputOf(example)
-    if (!read(mail).sure) assert.equal(read(mail, shippedNet()).sure, false, example.text)
-  }
-})
-
-test('nor when somebody on the copy line settles whom they mean', () => {
-  const cc = [{ email: 'zed@other.test', name: null }]
-  for (const example of kept.filter(
-    ({ situation, language }) => situation.role === 'participant' && language === 'en',
-  )) {
-    const mail = { ...inputOf(example), text: `${example.text} Please add my colleague.`, cc, asked: [], present: null }
-    if (!readInContext(mail).sure) assert.equal(readInContext(mail, shippedNet()).sure, false, example.text)
-  }
-})
-
-test('the net rules nothing out', () => {
-  for (const example of kept.filter(({ situation }) => situation.role === 'participant')) {
-    const mail = inputOf(example)
-    const byRules = read(mail)
-    const covered = ({ start, end }: Window) =>
-      byRules.busy.some(
-        (other) => Date.parse(other.start) <= Date.parse(start) && Date.parse(end) <= Date.parse(other.end),
-      )
     const both = read(mail, shippedNet())
-    assert.ok(both.busy.every(covered), example.text)
-    assert.equal(both.intents.includes('decline_offers') && !byRules.intents.includes('decline_offers'), false)
+    if (both.sure)
+      for (const intent of both.intents)
+        if (ends.includes(intent)) assert.ok(read(mail).intents.includes(intent), `${intent}: ${example.text}`)
   }
 })
 
@@ -56,26 +49,6 @@ test('where the net fails, what the rules have read stands', () => {
     },
   }
   assert.deepEqual(read(input('The second one please.'), broken), read(input('The second one please.')))
-})
-
-test('the net ends nothing: what cannot be undone is read by the rules', () => {
-  const ends = ['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule']
-  for (const example of kept) {
-    const mail = inputOf(example)
-    const byRules = read(mail).intents
-    for (const intent of read(mail, shippedNet()).intents)
-      if (ends.includes(intent)) assert.ok(byRules.includes(intent), `${intent}: ${example.text}`)
-  }
-})
-
-test('mails of organizers, and mails that ask for a meeting, are read by the rules', () => {
-  for (const example of kept.filter(({ situation }) => situation.role !== 'participant')) {
-    const mail = inputOf(example)
-    const { duration_minutes, intents, sure, doubts, ...rest } = read(mail, shippedNet())
-    const byRules = read(mail)
-    if (duration_minutes !== byRules.duration_minutes) assert.deepEqual([duration_minutes, sure], [null, false])
-    else assert.deepEqual({ ...rest, duration_minutes, intents, sure, doubts }, byRules)
-  }
 })
 
 test('an organizer who is late changes no length, in six languages', () => {
@@ -97,29 +70,55 @@ test('an organizer who is late changes no length, in six languages', () => {
   )
 })
 
-test('a yes that the net takes for something else is asked about', () => {
+test('a yes that the two readers take for different times is asked about, and the doubt says both ways', () => {
   const mail = input('{}')
-  const rules = { ...read({ ...mail, text: 'The first one works for me.' }) }
+  const rules = read({ ...mail, text: 'The first one works for me.' })
   assert.deepEqual([rules.sure, rules.picks], [true, [0]])
-  const judged = judge({ ...mail, text: 'The first one does not work for me.' }, shippedNet(), newEffort())
-  const { reading } = withOpinion(mail, rules, judged, { restate: 1001, object: 0 })
+  const judged = judge({ ...mail, text: 'The second one works for me.' }, shippedNet(), newEffort())
+  const { reading } = withOpinion(mail, rules, judged, BOLD)
   assert.equal(reading.sure, false)
-  assert.equal(reading.doubts.at(-1)?.kind, 'hedged')
-  assert.deepEqual(withOpinion(mail, rules, judged, { restate: 1001, object: 1001 }).reading, rules)
+  const doubt = reading.doubts.at(-1)!
+  assert.deepEqual([doubt.kind, doubt.understood?.picks, doubt.otherwise?.picks], ['hedged', [0], [1]])
 })
 
 test('what both take for the same yes stays sure', () => {
-  for (const text of ['The second one please.', 'Wednesday at 2 works for me.', 'Number 3 is perfect, thanks!'])
-    assert.deepEqual([text, read(input(text), shippedNet())], [text, read(input(text))])
+  for (const text of ['The second one please.', 'Wednesday at 2 works for me.', 'Number 3 is perfect, thanks!']) {
+    const [both, rules] = [read(input(text), shippedNet()), read(input(text))]
+    assert.deepEqual([text, both.sure, both.picks, both.free], [text, true, rules.picks, rules.free])
+  }
 })
 
-test('where the rules do not understand, what the net understood is what is asked about', () => {
-  const restated = kept.filter(({ situation }) => situation.role === 'participant').map((example) => inputOf(example))
-  const changed = restated.filter((mail) => {
-    const [rules, both] = [read(mail), read(mail, shippedNet())]
-    return !rules.sure && JSON.stringify([rules.picks, rules.free]) !== JSON.stringify([both.picks, both.free])
-  })
-  assert.ok(changed.length >= 20, `${changed.length} mails`)
+test('whether a mail asks for a meeting is told by the rules', () => {
+  for (const example of kept.filter(({ situation }) => situation.role === 'requester')) {
+    const mail = inputOf(example)
+    assert.deepEqual(read(mail, shippedNet()), read(mail))
+  }
+})
+
+test('an order of which the net is certain enough counts where the rules understood nothing', () => {
+  const people = 'Bo Lind <bo@client.test>, Cy Marsh <cy@client.test>'
+  const situation = { role: 'organizer', now: 'Mon 16 Nov 09:00', asked: 'nothing', people }
+  const orders = (text: string) => read(inputOf({ situation, text }), shippedNet())
+  const words = 'Tell Bo that parking is in the yard'
+  assert.deepEqual(orders(`${words}.`).instructions, [{ do: 'tell', email: 'bo@client.test', by: null, words }])
+  assert.deepEqual(orders('Please remind Cy.').instructions, [{ do: 'remind', email: 'cy@client.test', by: null }])
+  assert.equal(orders("I'm running late, 15 min").instructions[0]?.do, 'late')
+  assert.deepEqual(orders('The blue one, you know.').instructions, [])
+})
+
+test('answers between the lines of a quoted list are read by the rules', () => {
+  const text = '> 1. Tuesday 24 November, 10:00\nno\n> 2. Wednesday 25 November, 14:00\nyes please'
+  const { corrections: _, sureness: __, ...both } = read(input(text), shippedNet())
+  const { corrections: ___, sureness: ____, ...rules } = read(input(text))
+  assert.deepEqual(both, rules)
+})
+
+test('a reading says how sure it is of each part, and what the mail takes back', () => {
+  const reading = read(input('Tuesday works. No, sorry, I mean Wednesday.'), shippedNet())
+  assert.deepEqual(reading.corrections, [{ words: 'Tuesday', by: 'Wednesday' }])
+  assert.deepEqual(reading.picks, [1])
+  assert.ok(reading.sureness!.times! > 0 && reading.sureness!.times! <= 1000)
+  assert.equal(reading.sureness!.orders, null)
 })
 
 test('a mail that cannot be read is not understood, with the net as without it', () => {

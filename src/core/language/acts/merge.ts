@@ -171,7 +171,7 @@ function waitsUntil(waits: Span[], { segments, terms }: Parsed, moment: Moment):
 }
 
 /** "Another ten days", "a week". */
-function daysGiven(terms: Term[]): number | null {
+export function daysGiven(terms: Term[]): number | null {
   for (const [index, { means }] of terms.entries()) {
     const days = means.unit === 'week' ? 7 : means.unit === 'day' ? 1 : 0
     if (days === 0) continue

@@ -4,7 +4,8 @@
 import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
 import { common, covers, subtract, union } from '#core/time/interval.ts'
 import type { Stretch } from '#core/time/minute.ts'
-import type { Doubt, Intent, Person, ReadInput, Reading, Requested } from '../reading.ts'
+import { daysGiven } from '../acts/merge.ts'
+import type { Addressed, Doubt, Intent, Person, ReadInput, Reading, Requested } from '../reading.ts'
 import { nothingSaid } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'
@@ -12,22 +13,27 @@ import { firstDayOf } from '../resolve/first-day.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import { resolve } from '../resolve/resolve.ts'
-import type { Act } from './labels.ts'
+import type { Act, Label } from './labels.ts'
 import type { Looked } from './look.ts'
 import { isEmpty, type Mention, mentionsOf } from './mentions.ts'
 import { ordersIn } from './orders.ts'
+import { correctionsIn, surenessByPart } from './parts.ts'
 import { type Statement, statementsOf } from './statements.ts'
 import { boundsOfDay } from './timeframe.ts'
 import type { Deed, Verdicts } from './verdicts.ts'
-import { addressesIn, namedIn, strangerIn } from './whom.ts'
+import { addressesIn, namedIn, sentenceAround, strangerIn } from './whom.ts'
 
 export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): Reading {
-  const { text, moment, atoms, terms } = looked
+  const { text, moment } = looked
   const { deeds } = verdicts
-  const mentions = mentionsOf(verdicts.stances, atoms, terms, moment.offers.length)
+  const mentions = mentionsOf(verdicts.stances, looked)
   const does = (...acts: Act[]) => deeds.some(({ kind }) => acts.includes(kind))
   const waits = does('tells', 'defer')
-  const statements = statementsOf(mentions, text).filter(({ mention }) => !(waits && mention.stance.kind === 'maybe'))
+  const found = statementsOf(mentions, looked)
+  const isFirm = ({ says, strength }: Statement) => says === 'free' && strength === 'firm'
+  // Somebody who takes one time for sure has answered, whatever else might do.
+  const leavesMaybe = waits || found.some(isFirm)
+  const statements = found.filter(({ mention }) => !(leavesMaybe && mention.stance.kind === 'maybe'))
   const said = answerIn(deeds)
   // Somebody who may be able to, and will tell, has answered nothing yet.
   const answer = waits && said?.isHedged ? null : said
@@ -39,7 +45,7 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
     picks: resolution.picks.toSorted((a, b) => a - b),
     free: windowsWritten(subtract(free, resolution.busy)),
     busy: windowsWritten(resolution.busy),
-    duration_minutes: lengthIn(mentions),
+    duration_minutes: newLengthIn(mentions, input),
     timezone: resolution.statedZone ?? zoneIn(mentions),
     because: resolution.because,
     doubts: [...resolution.doubts, ...unresolved(mentions, looked)],
@@ -48,13 +54,15 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
     assistant: does('assistant'),
     tells: does('tells'),
     only: does('only') && free.length > 0,
+    corrections: correctionsIn(verdicts, text),
+    sureness: surenessByPart(verdicts),
   }
   const isMachineAway = does('out_of_office') && statements.every(({ says }) => says === 'busy')
   reading.intents = intentsOf(reading, resolution, deeds, looked)
   reading.until = untilIn(mentions, deeds, looked, reading.intents)
   addPeople(reading, deeds, looked, input)
   if (input.from === 'organizer') {
-    const orders = ordersIn(deeds, looked, input)
+    const orders = ordersIn(deeds, looked, input, reading.until)
     reading.instructions = orders.instructions
     reading.doubts.push(...orders.doubts)
     reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
@@ -65,7 +73,7 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
     reading.doubts = []
   }
   for (const deed of deeds)
-    if (deed.isHedged && IRREVERSIBLE.has(deed.kind))
+    if (deed.isHedged && IRREVERSIBLE.has(deed.kind) && !does('tells'))
       reading.doubts.push(doubtOf('hedged', wordsOf(deed, text), [], moment))
   reading.wished = wishedIn(mentions, looked, reading)
   if (answer?.isHedged) reading.doubts.push(doubtOf('hedged', wordsOf(answer, text), [], moment))
@@ -161,6 +169,12 @@ function withShift({ free, picks }: Resolution, mentions: Mention[], { moment }:
 const lengthIn = (mentions: Mention[]): number | null =>
   mentions.findLast(({ stance, minutes }) => stance.kind === 'len' && minutes !== null)?.minutes ?? null
 
+/** "30 minutes is perfect" changes nothing. */
+function newLengthIn(mentions: Mention[], { duration_minutes, from }: ReadInput): number | null {
+  const minutes = lengthIn(mentions)
+  return minutes === duration_minutes && from !== 'requester' ? null : minutes
+}
+
 function zoneIn(mentions: Mention[]): string | null {
   const zone = mentions.find(({ stance, zone }) => stance.kind === 'zone' && zone)?.zone
   return zone && 'regions' in zone ? (zone.regions[0] ?? null) : null
@@ -194,7 +208,9 @@ function intentsOf(reading: Reading, resolution: Resolution, deeds: Deed[], { mo
   for (const [act, intent] of DIRECT) if (does(act) && !intents.includes(intent)) intents.push(intent)
   if (reading.duration_minutes !== null) intents.push('change_duration')
   const moves = does('reschedule')
-  if (does('cancel') && reading.picks.length === 0 && !moves) intents.push('cancel')
+  // Somebody who wonders whether to call it off, and will tell, has called nothing off.
+  const wonders = does('tells') && deeds.every(({ kind, isHedged }) => kind !== 'cancel' || isHedged)
+  if (does('cancel') && reading.picks.length === 0 && !moves && !wonders) intents.push('cancel')
   else if (does('decline_meeting') && !answers && !does('delegate')) intents.push('decline_meeting')
   if (moves && moment.offers.length === 0) intents.push('reschedule')
   if ((does('defer', 'put_off') || (does('tells') && !answers && intents.length === 0)) && reading.picks.length === 0)
@@ -211,23 +227,28 @@ function refusesOffers(resolution: Resolution, reading: Reading, deeds: Deed[], 
 }
 
 /** The day to come back on: of return, of the next attempt, or of their own answer. */
-function untilIn(mentions: Mention[], deeds: Deed[], { moment }: Looked, intents: Intent[]): string | null {
+function untilIn(mentions: Mention[], deeds: Deed[], { moment, terms }: Looked, intents: Intent[]): string | null {
   const isAway = intents.includes('out_of_office')
+  const isLater = isAway || intents.includes('defer')
   const waits = deeds.some(({ kind }) => kind === 'wait' || kind === 'tells' || kind === 'put_off')
-  if (!isAway && !waits && !intents.includes('defer')) return null
+  if (!waits && !isLater) return null
   const focus = newFocus()
-  const named = mentions.filter(({ days }) => days.length > 0)
-  const ranked = [
-    ...named.filter(({ stance }) => stance.kind === 'until'),
-    ...named.filter(({ stance }) => stance.kind === 'wish'),
-    ...(isAway ? named.filter(({ stance }) => stance.kind === 'busy') : []),
-  ]
-  for (const { days, stance } of ranked) {
-    const day = days.at(-1)!
-    const first = firstDayOf(day, focus, moment)
-    if (first === null || first < moment.today) continue
-    const isLastDayAway = isAway && stance.kind === 'busy' && day.kind === 'range'
-    return isoDay(isLastDayAway ? nextWorkday(first + 1) : first)
+  const of = (kind: Label) => mentions.filter(({ stance }) => stance.kind === kind)
+  for (const { stance, days } of [
+    ...of('until'),
+    ...of('wish'),
+    ...(isLater ? of('busy') : []),
+    ...(isLater ? of('other') : []),
+  ]) {
+    const day = days.at(-1)
+    const first = day ? firstDayOf(day, focus, moment) : null
+    if (first !== null && first >= moment.today) {
+      const isLastDayAway = isAway && stance.kind === 'busy' && day!.kind === 'range'
+      return isoDay(isLastDayAway ? nextWorkday(first + 1) : first)
+    }
+    const given =
+      stance.kind === 'until' ? daysGiven(terms.filter(({ from }) => from >= stance.from && from < stance.to)) : null
+    if (given !== null) return isoDay(moment.today + given)
   }
   return null
 }
@@ -240,9 +261,13 @@ function addPeople(reading: Reading, deeds: Deed[], looked: Looked, input: ReadI
   const copied = input.cc ?? []
   for (const deed of naming) {
     const words = looked.text.slice(deed.from, deed.to)
-    const inside = found.filter(({ email }) => words.toLowerCase().includes(email!))
+    const inside = addressesIn(looked, sentenceAround(looked.text, deed))
     const meant: Person[] =
-      inside.length > 0 ? inside : naming.length === 1 && found.length > 0 ? found : namedIn(words, copied)
+      inside.length > 0
+        ? inside
+        : naming.length === 1 || found.length === 1
+          ? orNamed(found, words, copied)
+          : namedIn(words, copied)
     if (meant.length > 0)
       reading.people.push(...meant.filter((one) => !reading.people.some(({ email }) => email === one.email)))
     else {
@@ -254,13 +279,17 @@ function addPeople(reading: Reading, deeds: Deed[], looked: Looked, input: ReadI
   }
 }
 
+const orNamed = (found: Person[], words: string, copied: readonly Addressed[]): Person[] =>
+  found.length > 0 ? found : namedIn(words, copied)
+
 /** When they would like it, where they do not say that they can. */
-function wishedIn(mentions: Mention[], { moment, text }: Looked, reading: Reading): Reading['wished'] {
+function wishedIn(mentions: Mention[], looked: Looked, reading: Reading): Reading['wished'] {
+  const { moment, text } = looked
   if (!reading.intents.includes('reschedule') || reading.free.length > 0) return []
   const wishes = mentions.map((mention) =>
     mention.stance.kind === 'wish' ? { ...mention, stance: { ...mention.stance, kind: 'free' as const } } : mention,
   )
-  const { free, doubts } = resolve(statementsOf(wishes, text), { ...moment, offers: [] }, text)
+  const { free, doubts } = resolve(statementsOf(wishes, looked), { ...moment, offers: [] }, text)
   return free.length > 0 && !doubts.some(({ matters }) => matters) ? windowsWritten(free) : []
 }
 

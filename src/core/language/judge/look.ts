@@ -6,6 +6,7 @@ import { type Moment, momentOf } from '../resolve/moment.ts'
 import type { Effort } from '../text/effort.ts'
 import { plainText } from '../text/html-text.ts'
 import { newPart, type Passage } from '../text/quoted-text.ts'
+import type { Span } from '../text/span.ts'
 import type { Atom } from '../times/atoms.ts'
 import { findAtoms } from '../times/grammar.ts'
 import { languageOf, lexiconFor } from '../words/packs.ts'
@@ -23,6 +24,8 @@ export type Looked = {
   pack: LanguagePack
   moment: Moment
   sight: Sight
+  /** The words and times of a part of the text, read as if nothing stood around it. */
+  alone: (span: Span) => { terms: Term[]; atoms: Atom[] }
 }
 
 export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked {
@@ -41,5 +44,9 @@ export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked 
   const atoms = findAtoms(terms, lexicon, effort)
   const moment = momentOf(input, pack, null)
   const sight = sightOf(glimpses, terms, atoms, pack, situationOf(input, moment, asked))
-  return { text, passages, terms, atoms, pack, moment, sight }
+  const alone = ({ from, to }: Span) => {
+    const words = termsOf(tokenise(text, from, to, effort), lexicon, effort)
+    return { terms: words, atoms: findAtoms(words, lexicon, effort) }
+  }
+  return { text, passages, terms, atoms, pack, moment, sight, alone }
 }

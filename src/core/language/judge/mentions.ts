@@ -1,10 +1,14 @@
 // What a mark says by the grammar: the days, times, offers, lengths and zones among its words. The grammar finds them without knowing what
 // the writer means; where the mark says that a number points at the list, or that it is an hour, that decides.
 
+import { civil } from '#core/time/calendar-day.ts'
 import type { OfferWord } from '../lexicon/vocabulary.ts'
+import { wallOf } from '../resolve/clock-slot.ts'
+import type { Moment } from '../resolve/moment.ts'
 import type { Atom } from '../times/atoms.ts'
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
+import type { Looked } from './look.ts'
 import type { Stance } from './verdicts.ts'
 
 export type Mention = {
@@ -16,23 +20,28 @@ export type Mention = {
   minutes: number | null
   /** "half an hour later": by how much what was offered is moved. */
   shift: number | null
+  /** "Both", "either": of two. */
+  isPair: boolean
 }
 
 type Placed = { atom: Atom; from: number; to: number }
 
-export function mentionsOf(stances: Stance[], atoms: Atom[], terms: Term[], offers: number): Mention[] {
+export function mentionsOf(stances: Stance[], looked: Looked): Mention[] {
+  const { atoms, terms } = looked
   const placed: Placed[] = atoms.map((atom) => ({
     atom,
     from: terms[atom.first]!.from,
     to: terms[Math.max(atom.first, atom.next - 1)]!.to,
   }))
   const of = new Map<Stance, Atom[]>(stances.map((stance) => [stance, []]))
+  const cut = new Set<Stance>()
   for (let at = 0; at < placed.length; ) {
     // Alternatives such as "10 or 11" are several atoms on the same words: each goes to a mark of its own where there are as many.
     let next = at + 1
     while (next < placed.length && placed[next]!.from === placed[at]!.from && placed[next]!.to === placed[at]!.to)
       next += 1
     const group = placed.slice(at, next)
+    for (const stance of stances) if (isCutBy(stance, group[0]!)) cut.add(stance)
     const holders = stances.filter((stance) => stance.from < group[0]!.to && group[0]!.from < stance.to)
     for (const [index, { atom }] of group.entries()) {
       const holder = holders.length === group.length ? holders[index] : widest(holders, group[0]!)
@@ -40,16 +49,36 @@ export function mentionsOf(stances: Stance[], atoms: Atom[], terms: Term[], offe
     }
     at = next
   }
-  return stances.map((stance) => mentionOf(stance, of.get(stance)!, terms, offers))
+  return stances.map((stance) => {
+    const inside = of.get(stance)!
+    const within = terms.filter(({ from }) => from >= stance.from && from < stance.to)
+    if (inside.length > 0 && !cut.has(stance)) return mentionOf(stance, inside, within, looked)
+    // "Nothing before 10", "all but": the grammar reads a "not" into what is marked without it, so it is read alone.
+    const own = looked.alone(stance)
+    return mentionOf(stance, own.atoms.length > 0 ? own.atoms : inside, own.terms, looked)
+  })
 }
+
+/** Whether a time that the grammar found begins outside of a mark and ends in it. */
+const isCutBy = (stance: Stance, { from, to }: Placed): boolean =>
+  from < stance.from && to > stance.from && to <= stance.to
 
 function widest(stances: Stance[], { from, to }: Placed): Stance | undefined {
   const shared = (stance: Stance) => Math.min(to, stance.to) - Math.max(from, stance.from)
   return stances.toSorted((a, b) => shared(b) - shared(a))[0]
 }
 
-function mentionOf(stance: Stance, atoms: Atom[], terms: Term[], offers: number): Mention {
-  const mention: Mention = { stance, days: [], times: [], offers: [], zone: null, minutes: null, shift: null }
+function mentionOf(stance: Stance, atoms: Atom[], words: Term[], { moment }: Looked): Mention {
+  const mention: Mention = {
+    stance,
+    days: [],
+    times: [],
+    offers: [],
+    zone: null,
+    minutes: null,
+    shift: null,
+    isPair: words.some(isPairWord),
+  }
   for (const atom of atoms) {
     if (atom.kind === 'day') mention.days.push(atom.day)
     else if (atom.kind === 'time') {
@@ -60,31 +89,36 @@ function mentionOf(stance: Stance, atoms: Atom[], terms: Term[], offers: number)
     else if (atom.shift === 0) mention.minutes ??= atom.minutes
     else mention.shift ??= atom.shift * atom.minutes
   }
-  const words = terms.filter(({ from }) => from >= stance.from && from < stance.to)
-  if (stance.kind === 'pick' || stance.kind === 'nopick') pointAtList(mention, words, offers)
-  else if (NAMING.has(stance.kind) && !isPointer(mention, words, offers)) nameTime(mention, words)
+  if (stance.kind === 'pick' || stance.kind === 'nopick') pointAtList(mention, words, moment)
+  else if (NAMING.has(stance.kind) && !isPointer(mention, words, moment)) nameTime(mention, words)
   return mention
 }
+
+const isPairWord = ({ means }: Term): boolean => means.offer === 'both' || means.offer === 'either'
 
 const NAMING = new Set(['free', 'second', 'busy', 'maybe', 'wish', 'frame', 'until'])
 
 /** "1, or 3 at a pinch": of a fallback and of what is only asked about, the label does not tell whether it points at the list. */
-function isPointer(mention: Mention, words: Term[], offers: number): boolean {
+function isPointer(mention: Mention, words: Term[], moment: Moment): boolean {
   if (mention.stance.kind !== 'second' && mention.stance.kind !== 'maybe') return false
   const isNamed = mention.days.length > 0 || mention.times.some((time) => time.kind !== 'at' || !time.bareNumber)
-  if (isNamed || offers === 0) return false
-  pointAtList(mention, words, offers)
+  if (isNamed || moment.offers.length === 0) return false
+  pointAtList(mention, words, moment)
   return true
 }
 
 /** "2", "the 2nd": a position, whatever else it could be. */
-function pointAtList(mention: Mention, words: Term[], offers: number) {
+function pointAtList(mention: Mention, words: Term[], { offers: list, zone }: Moment) {
+  const offers = list.length
   const positions: number[] = []
+  // "The one on the 1st" is the first of a month where that was offered.
+  const isOffered = (day: number) => list.some(({ start }) => civil(wallOf(start, zone).day).day === day)
   for (const time of mention.times)
     if (time.kind === 'at' && time.bareNumber && time.at.hour >= 1 && time.at.hour <= offers)
       positions.push(time.at.hour)
   for (const day of mention.days)
-    if (day.kind === 'date' && day.month === null && day.weekday === null && day.day <= offers) positions.push(day.day)
+    if (day.kind === 'date' && day.month === null && day.weekday === null && day.day <= offers && !isOffered(day.day))
+      positions.push(day.day)
   if (positions.length > 0 && mention.offers.length === 0) {
     mention.times = mention.times.filter((time) => !(time.kind === 'at' && time.bareNumber))
     mention.days = mention.days.filter((day) => !(day.kind === 'date' && day.month === null && day.weekday === null))

@@ -1,4 +1,4 @@
-// The net: rows of a table for each token, residual convolutions over their neighbours, and a few outputs for each token. Everything is
+// The net: rows of a table for each token, layers that tell it of its neighbours and of the whole mail, and a few outputs for each token. Everything is
 // whole numbers, and what is divided is rounded down, so that the same mail gives the same numbers on every machine.
 
 import { type Kernel, newKernel } from './kernel.ts'
@@ -35,10 +35,10 @@ export function newNet(weights: Weights): Net {
       const padded = Math.ceil(tokens / GROUP) * GROUP
       const state = new Int16Array(padded * width)
       for (let token = 0; token < tokens; token += 1) see(weights, sight, token, state)
-      for (const [index, layer] of weights.layers.entries()) {
-        if (index === weights.wholeBefore) tellWhole(weights.whole, state, tokens, width)
-        convolve(kernel, places, index, layer, weights.dilations[index]!, state, tokens, width)
-      }
+      for (const [index, layer] of weights.layers.entries())
+        if (layer.kind === 'whole') tellWhole(layer, state, tokens, width)
+        else if (layer.kind === 'memory') remember(kernel, places, index, layer, state, tokens, width)
+        else convolve(kernel, places, index, layer, layer.distance, state, tokens, width)
       const input = new Int16Array(buffer, places.input, padded * width)
       input.set(state)
       kernel.multiply(places.input, places.weights.at(-1)!, places.sums, padded, width, outputs)
@@ -67,7 +67,7 @@ function placesIn({ layers, heads, width }: Weights): Places {
   return {
     weights: [...layers, heads].map(({ weights }) => take(weights.length)),
     input: take(TOKENS_AT_ONCE * 3 * width * 2),
-    sums: take(TOKENS_AT_ONCE * Math.max(width, heads.scale.length) * 4),
+    sums: take(TOKENS_AT_ONCE * Math.max(2 * width, heads.scale.length) * 4),
     end: at,
   }
 }
@@ -115,6 +115,42 @@ function convolve(
     const output = at % width
     const more = Math.floor((sums[at]! * scale[output]!) / SCALE) + bias[output]!
     if (more > 0) state[at] = within(state[at]! + more)
+  }
+}
+
+/** What a gate of the memory is counted in, and by how much finer than activations the memory itself is kept. */
+const GATE = 1_024
+
+/**
+ * Half of the width is kept from the first token to the last, the other half from the last to the first. At each token a gate says how
+ * much of what is kept stays, and the rest is what the token adds.
+ */
+function remember(
+  { memory, multiply }: Kernel,
+  places: Places,
+  index: number,
+  { scale, bias }: Matrix,
+  state: Int16Array,
+  tokens: number,
+  width: number,
+) {
+  const padded = state.length / width
+  new Int16Array(memory.buffer, places.input, state.length).set(state)
+  multiply(places.input, places.weights[index]!, places.sums, padded, width, 2 * width)
+  const sums = new Int32Array(memory.buffer, places.sums, tokens * 2 * width)
+  const valueAt = (token: number, output: number) =>
+    Math.floor((sums[token * 2 * width + output]! * scale[output]!) / SCALE) + bias[output]!
+  for (let output = 0; output < width; output += 1) {
+    const isForward = output < width / 2
+    let kept = 0
+    for (let step = 0; step < tokens; step += 1) {
+      const token = isForward ? step : tokens - 1 - step
+      const added = Math.min(Math.max(valueAt(token, output), 0), LARGEST)
+      const stays = Math.min(Math.max(valueAt(token, width + output) + GATE / 2, 0), GATE)
+      kept = Math.floor((stays * kept) / GATE) + (GATE - stays) * added
+      const at = token * width + output
+      state[at] = within(state[at]! + Math.floor(kept / GATE))
+    }
   }
 }
 

@@ -1,10 +1,21 @@
 // Two readers of one mail: the rules, which read the words one by one, and the net, which has learned from examples what people mean. Each is
-// held to what it does best. Only the rules make anything sure, because they know when they have not understood; the net understands more,
-// but is sometimes sure of what is wrong. So where the rules are not sure, the question that goes out restates what the net understood,
-// and where they would act on words that the net takes for something else, nobody acts, and the sender is asked.
+// held to what it does best. The rules know when they have not understood; the net understands more, but is sometimes sure of what is
+// wrong. So what the rules are sure of stands, unless the net is nearly certain that it is something else: then the sender is asked.
+// Where the rules are not sure, the question that goes out restates what the net understood; and where they merely did not understand, and the net
+// is nearly certain, its word counts. What cannot be undone it never orders alone.
 
 import { fromSlots, subtract, type Window } from '#core/time/interval.ts'
-import type { Addressed, Doubt, DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
+import type {
+  Addressed,
+  Doubt,
+  DoubtKind,
+  Instruction,
+  InstructionKind,
+  Intent,
+  ReadInput,
+  Reading,
+  Understanding,
+} from '../reading.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Judged } from './judge.ts'
@@ -19,20 +30,87 @@ export type Opinion = { reading: Reading; by: 'rules' | 'net' }
 
 export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, thresholds: Thresholds): Opinion {
   const { reading: net, verdicts, looked } = judged
-  const byRules: Opinion = { reading: rules, by: 'rules' }
+  const byRules: Opinion = { reading: withParts(rules, net), by: 'rules' }
   const sureness = surenessOf(verdicts)
-  if (input.from === 'organizer') return { reading: withoutDelay(rules, judged), by: 'rules' }
-  if (input.from !== 'participant' || isBetweenLines(input, looked) || !isSeenWhole(looked)) return byRules
+  if (input.from === 'requester' || isBetweenLines(input, looked) || !isSeenWhole(looked)) return byRules
+  if (input.from === 'organizer') return byOrganizer(withoutDelay(byRules.reading, judged), judged, thresholds)
   if (rules.sure) {
     const objects =
       sureness >= thresholds.object && goesBeyond(input.offers, rules, net) && !isPlain(input, rules, judged)
-    return objects ? { reading: doubted(rules, looked), by: 'rules' } : byRules
+    return objects ? { reading: withWays(doubted(byRules.reading, looked), rules, net), by: 'rules' } : byRules
   }
-  const isOpen = rules.doubts.every(isOfJudgement)
-  const isUseful =
-    isOpen && sureness >= thresholds.restate && namesTimes(net) && !endsMore(rules, net) && !losesPeople(rules, net)
-  return isUseful ? { reading: doubted(restated(rules, net, input.offers), looked), by: 'net' } : byRules
+  if (input.offers.length > 0 && isLong(looked) && saysTimes(net)) return byNet(rules, judged, thresholds)
+  if (!rules.doubts.every(isOfJudgement) || !namesTimes(net) || endsMore(rules, net) || losesPeople(rules, net))
+    return byRules
+  if (net.sure && sureness >= thresholds.sure && rules.doubts.every(isOfNotKnowing))
+    return { reading: completed(net, rules), by: 'net' }
+  if (sureness < thresholds.restate) return byRules
+  return { reading: withWays(doubted(restated(rules, net, input.offers), looked), net, rules), by: 'net' }
 }
+
+/** A mail of several sentences: where the rules are not sure of one, they rarely have the others right, and the net has. */
+const isLong = ({ sight }: Looked): boolean => sight.tokens.length > LONG
+
+const LONG = 30
+
+const saysTimes = ({ picks, free, busy }: Reading): boolean => picks.length + free.length + busy.length > 0
+
+function byNet(rules: Reading, { reading, verdicts, looked }: Judged, { sure }: Thresholds): Opinion {
+  const net = completed(reading, rules)
+  const isCertain =
+    net.sure &&
+    surenessOf(verdicts) >= sure &&
+    !rules.doubts.some(isOfCounting) &&
+    !endsMore(rules, net) &&
+    !losesPeople(rules, net)
+  return { reading: isCertain ? net : withWays(doubted(net, looked), net, rules), by: 'net' }
+}
+
+/**
+ * An order that the rules did not understand, and of which the net is nearly certain, is an order. For words that are only passed on, a
+ * reminder, or how it stands, it may be less certain: a mistake there changes nothing about the meeting.
+ */
+function byOrganizer(rules: Reading, { reading: net, verdicts }: Judged, { sure, restate }: Thresholds): Opinion {
+  const isHarmless = net.instructions.every(({ do: kind }) => HARMLESS.has(kind))
+  const isUnderstood = rules.sure && !(isHarmless && rules.intents.every((intent) => intent === 'question'))
+  const isOrdered =
+    !isUnderstood &&
+    net.sure &&
+    surenessOf(verdicts) >= (isHarmless ? restate : sure) &&
+    net.instructions.length > 0 &&
+    !net.instructions.some(isBarePlace) &&
+    !saysTimes(net) &&
+    !saysTimes(rules) &&
+    rules.instructions.length + rules.people.length === 0 &&
+    rules.doubts.every(isOfJudgement) &&
+    !endsMore(rules, net)
+  return isOrdered ? { reading: completed(net, rules), by: 'net' } : { reading: rules, by: 'rules' }
+}
+
+const HARMLESS = new Set<InstructionKind>(['tell', 'remind', 'late', 'status'])
+
+/** A place that is no address on the net and has no number in it may be anything. */
+const isBarePlace = ({ do: kind, words = '' }: Instruction): boolean => kind === 'place' && !/https?:|\d/.test(words)
+
+/** What only the rules look for stays theirs. */
+const completed = (net: Reading, { later, remarks, wished, unread, timezone }: Reading): Reading => ({
+  ...net,
+  ...{ later, remarks, unread },
+  wished: net.wished.length > 0 ? net.wished : wished,
+  timezone: net.timezone ?? timezone,
+})
+
+const withParts = (rules: Reading, { corrections, sureness }: Reading): Reading => ({ ...rules, corrections, sureness })
+
+/** The doubts say what was understood, and what the other reader makes of it. */
+function withWays(reading: Reading, one: Reading, other: Reading): Reading {
+  const [understood, otherwise] = [understandingOf(one), understandingOf(other)]
+  const isOther = namesTimes(other) && JSON.stringify(understood) !== JSON.stringify(otherwise)
+  const ways = isOther ? { understood, otherwise } : { understood }
+  return { ...reading, doubts: reading.doubts.map((doubt) => (doubt.matters ? { ...doubt, ...ways } : doubt)) }
+}
+
+const understandingOf = ({ picks, free, busy }: Reading): Understanding => ({ picks, free, busy })
 
 /** "I'm running late, 15 min" wishes for no other length. */
 function withoutDelay(rules: Reading, { verdicts, looked }: Judged): Reading {
@@ -54,6 +132,16 @@ const isBetweenLines = ({ offers }: ReadInput, { passages }: Looked): boolean =>
 const isOfJudgement = ({ kind, matters }: Doubt): boolean => !matters || JUDGED.has(kind)
 
 const JUDGED = new Set<DoubtKind>(['hedged', 'condition', 'contradiction', 'vague', 'unread', 'language'])
+
+const isOfCounting = ({ kind, matters }: Doubt): boolean => matters && COUNTED.has(kind)
+
+const COUNTED = new Set<DoubtKind>([
+  ...(['zone', 'which-offer', 'next-weekday', 'date-order', 'weekday-date', 'half-of-day', 'no-day', 'past'] as const),
+  ...(['number', 'usual-time', 'condition'] as const),
+])
+
+/** They did not understand; a hedge or a condition that they see on the words stays one. */
+const isOfNotKnowing = ({ kind, matters }: Doubt): boolean => !matters || kind === 'unread' || kind === 'language'
 
 /** How sure the net is of the whole: of its least sure part that says something. */
 export function surenessOf({ stances, deeds, silence }: Verdicts): number {

@@ -8,7 +8,11 @@ import { aboutWhom, addressesIn, isOpen, namedIn, sentenceAround } from './whom.
 
 const ORDERS = new Set<string>([
   ...['drop', 'go_without', 'make_optional', 'require', 'keep', 'replace', 'wait', 'enough', 'spare', 'everybody'],
+  ...['tell', 'remind', 'place', 'late', 'put_off', 'status'],
 ])
+
+/** What is passed on, asked or changed without anybody joining or leaving. */
+const PLAIN = new Set<InstructionKind>(['tell', 'remind', 'place', 'late', 'put_off', 'status'])
 
 const isOrder = ({ kind }: Deed): boolean => ORDERS.has(kind)
 
@@ -16,6 +20,7 @@ export function ordersIn(
   deeds: Deed[],
   looked: Looked,
   input: ReadInput,
+  until: string | null,
 ): { instructions: Instruction[]; doubts: Doubt[] } {
   const instructions: Instruction[] = []
   const doubts: Doubt[] = []
@@ -38,6 +43,10 @@ export function ordersIn(
     }
     const people = input.people ?? []
     const sentence = sentenceAround(text, deed)
+    if (PLAIN.has(kind)) {
+      instructions.push(...plainOrders(kind, deed, looked, input, until))
+      continue
+    }
     let meant = namedIn(words, people)
     if (meant.length === 0 && kind !== 'replace') meant = pronounced(deed, looked, input, last)
     if (meant.length === 0) meant = namedIn(text.slice(sentence.from, sentence.to), people).slice(0, 1)
@@ -51,6 +60,32 @@ export function ordersIn(
     for (const { email } of kind === 'replace' ? meant.slice(0, 1) : meant) instructions.push({ do: kind, email, by })
   }
   return { instructions: unique(instructions), doubts }
+}
+
+const EVERYBODY = /\b(?:all|every|them|others|alle|tous|toutes|todos|todas|iedereen|allen|rest)/i
+
+/** Whom it concerns, if anybody is named, and the words that go with it. */
+function plainOrders(
+  kind: InstructionKind,
+  deed: Deed,
+  looked: Looked,
+  input: ReadInput,
+  until: string | null,
+): Instruction[] {
+  const { text } = looked
+  const { from, to } = sentenceAround(text, deed)
+  const words = (kind === 'place' ? text.slice(deed.from, deed.to) : text.slice(from, to)).trim()
+  const plain = { do: kind, email: null, by: null }
+  if (kind === 'status') return [plain]
+  if (kind === 'place') return [{ ...plain, words }]
+  if (kind === 'put_off') return until === null ? [] : [{ ...plain, until }]
+  const said = text.slice(deed.from, deed.to)
+  const inWords = namedIn(said, input.people ?? [])
+  const isOfOne = kind === 'remind' && inWords.length === 0 && !EVERYBODY.test(said)
+  const named = isOfOne ? pronounced(deed, looked, input, null) : inWords
+  const minutes = kind === 'late' ? numberIn({ ...deed, from, to }, looked) : null
+  const more = kind === 'remind' ? {} : { words, ...(minutes === null ? {} : { count: minutes }) }
+  return (named.length > 0 ? named.map(({ email }) => email) : [null]).map((email) => ({ ...plain, email, ...more }))
 }
 
 /** Nobody named: the one our question was about, the one just named, or the only one there is. */

@@ -2,10 +2,16 @@
 // taken back is left out. Nothing is looked up in a calendar here.
 
 import type { Constraint } from '../discourse/constraint.ts'
-import { canFrame } from '../discourse/grouping.ts'
+import { everyWeek } from '../discourse/drafts.ts'
+import { canFrame, isRepeated } from '../discourse/grouping.ts'
 import type { DayExpression, TimeExpression, ZoneMention } from '../times/expressions.ts'
+import type { Term } from '../words/tokens.ts'
 import type { Label } from './labels.ts'
+import type { Looked } from './look.ts'
 import { isEmpty, type Mention } from './mentions.ts'
+import { sentenceAround } from './whom.ts'
+
+const NEVER = new Set(['never', 'nie', 'niemals', 'jamais', 'nunca', 'jamás', 'jamas', 'nooit'])
 
 /** Labels that say something of the writer's own time. */
 const SAYS: Partial<Record<Label, 'free' | 'busy'>> = {
@@ -20,9 +26,13 @@ const SAYS: Partial<Record<Label, 'free' | 'busy'>> = {
 /** A constraint, and the mention that it was made of. */
 export type Statement = Constraint & { mention: Mention }
 
-export function statementsOf(found: Mention[], text: string): Statement[] {
-  const mentions = linked(found, text)
+export function statementsOf(found: Mention[], { text, terms }: Looked): Statement[] {
+  const mentions = linked(
+    found.map((mention) => asHeading(mention, text)),
+    text,
+  )
   const said: Said[] = mentions.map((mention) => ({ ...mention, frame: null }))
+  for (const mention of said) if (isHabit(mention, text, terms)) mention.days = mention.days.map(everyWeek)
   const zone = said.find((mention) => mention.stance.kind === 'zone' && mention.zone)?.zone ?? null
   const absorbed = new Set<number>()
   for (const mention of mentions) {
@@ -45,15 +55,58 @@ export function statementsOf(found: Mention[], text: string): Statement[] {
   }
   for (const index of said.keys()) complete(index)
   for (let index = said.length - 1; index > 0; index -= 1) spreadBack(said[index - 1]!, said[index]!, text)
+  for (let index = 1; index < said.length; index += 1) spreadHabit(said[index - 1]!, said[index]!, text)
   const statements: Statement[] = []
   for (const [index, mention] of said.entries()) {
     const says = SAYS[mention.stance.kind]
-    if (!says || absorbed.has(index) || isEmpty(mention) || isIntroduction(said, index, text)) continue
+    if (!says || absorbed.has(index) || isEmpty(mention)) continue
+    if (isIntroduction(said, index, text) || isSummary(said, index)) continue
     if (mention.days.length + mention.times.length + mention.offers.length === 0) continue
-    statements.push(statementOf(mention, mentions[index]!, says, zone, statements, text))
+    const statement = statementOf(mention, mentions[index]!, says, zone, statements, text)
+    if (statement.isException && statements.some(isEveryDay)) statement.days = statement.days.map(everyWeek)
+    statements.push(statement)
   }
-  return statements
+  return inOrder(statements)
 }
+
+/** "The first one, the rest of the week is mad": what is left over is ruled out before what is taken. */
+const inOrder = (statements: Statement[]): Statement[] => [
+  ...statements.filter(isRestOfWeek),
+  ...statements.filter((each) => !isRestOfWeek(each)),
+]
+
+const isRestOfWeek = ({ says, days }: Statement): boolean =>
+  says === 'busy' && days.some((day) => (day.kind === 'week' || day.kind === 'same-week') && day.part === 'rest')
+
+/** "My next week looks like this:" says of the days below which week they are in. */
+function asHeading(mention: Mention, text: string): Mention {
+  const { stance, days } = mention
+  if (stance.kind !== 'other' || !days.some(canFrame)) return mention
+  const isHeading = /^[^.!?\n:]{0,30}:\s*\n/.test(text.slice(stance.to, stance.to + NEAR))
+  return isHeading ? { ...mention, stance: { ...stance, kind: 'frame' } } : mention
+}
+
+/** "I never work on Wednesday", "Thursdays I always can": a weekday that is a habit is every such day. */
+function isHabit({ stance, days }: Mention, text: string, terms: Term[]): boolean {
+  if (!SAYS[stance.kind] || !days.some(({ kind }) => kind === 'weekday')) return false
+  const { from, to } = sentenceAround(text, stance)
+  return terms.some(
+    (term, index) =>
+      term.from >= from &&
+      term.to <= to &&
+      (NEVER.has(term.lower) || (term.means.cue === 'habit' && !isOfHour(terms[index + 1]))),
+  )
+}
+
+/** "Always after 4" is about the hour. */
+const isOfHour = (next: Term | undefined): boolean => next?.means.relation !== undefined || next?.kind === 'number'
+
+/** "Every morning but Tuesday" is but every Tuesday. */
+const isEveryDay = ({ says, days, within, frame }: Statement): boolean =>
+  says === 'free' &&
+  frame === null &&
+  !days.some(canFrame) &&
+  (days.some(isRepeated) || (days.length === 0 && within.some((time) => time.kind === 'part' && time.every)))
 
 type Said = Mention & { frame: DayExpression | null }
 
@@ -70,7 +123,11 @@ const isBetween = (pattern: RegExp, text: string, from: number, to: number): boo
   to - from <= NEAR && pattern.test(text.slice(from, to))
 
 /** Between days that are said in one breath. */
-const JOINT = /^[\s,/&+]*(?:or|and|oder|und|ou|et|o|u|y|of|en|e)?[\s,/&+]*$/i
+const JOINT = /^[\s,/&+.]*(?:or|and|oder|und|ou|et|o|u|y|of|en|e)?[\s,/&+]*$/i
+const OR = /(?<!\p{L})(?:or|oder|ou|o|of)(?!\p{L})/iu
+/** Between a week and the one day of it that is different. */
+const CONTRAST =
+  /(?<!\p{L})(?:but|except|apart from|aber|außer|bis auf|mais|sauf|pero|menos|salvo|excepto|mas|exceto|maar|behalve)(?!\p{L})/iu
 /** Between a day and its hour. */
 const NEXT_TO = /^[\s,(:–-]*(?:on|at|am|um|a las|à|às|op|om|le|el|em|na|no|de)?[\s(]*$/i
 
@@ -90,17 +147,29 @@ function linked(found: Mention[], text: string): Mention[] {
   })
 }
 
+/** "Thursday at 3, sorry, 3:30": the day stays. */
+const GIVES_DAY = new Set<Label>(['frame', 'gone'])
+
 function dayOf(found: Mention[], index: number, text: string): number | null {
   const { from, to } = found[index]!.stance
   const next = found[index + 1]
   const before = found.findLastIndex(
-    ({ stance, days }, at) => at < index && days.length > 0 && (SAYS[stance.kind] || stance.kind === 'frame'),
+    ({ stance, days }, at) => at < index && days.length > 0 && (SAYS[stance.kind] || GIVES_DAY.has(stance.kind)),
   )
-  const isNear = before >= 0 && isInSentence(text, found[before]!.stance.to, from)
+  const isNear =
+    before >= 0 &&
+    (isInSentence(text, found[before]!.stance.to, from) ||
+      (found[before]!.stance.kind === 'gone' && from - found[before]!.stance.to <= NEAR))
+  // "Any day next week except Monday and except before 10": of the days that are free.
+  const wide = found.findLastIndex(({ stance, days }, at) => at < before && stance.kind === 'free' && days.some(isWide))
+  if (isNear && wide >= 0 && found[index]!.stance.kind === 'busy' && found[before]!.stance.kind === 'busy')
+    if (/\p{L}/u.test(text.slice(found[before]!.stance.to, from))) return wide
   if (next && isDays(next) && isBetween(NEXT_TO, text, to, next.stance.from) && next.stance.anchor === null)
     return isNear && isBetween(NEXT_TO, text, found[before]!.stance.to, from) ? before : index + 1
   return isNear ? before : null
 }
+
+const isWide = (day: DayExpression): boolean => canFrame(day) || isRepeated(day)
 
 /** Plain weekdays, which are in some week. */
 const isWeekdays = ({ days }: Mention): boolean =>
@@ -122,8 +191,9 @@ function weekOf(found: Mention[], index: number, text: string): number | null {
     const isHeading =
       other.stance.kind === 'frame' || /^\s*[:–-]/.test(text.slice(other.stance.to, other.stance.to + NEAR))
     if (!isHeading && !isInSentence(text, other.stance.to, stance.from)) return null
-    // "This week is full, Thursday works" is of another week.
-    return says === 'busy' && SAYS[stance.kind] === 'free' ? null : at
+    // "This week is full, Thursday works" is of another week; "next week is mad but Thursday is solid" is of that one.
+    const isOfAnother = says === 'busy' && SAYS[stance.kind] === 'free'
+    return isOfAnother && !isBetween(CONTRAST, text, other.stance.to, stance.from) ? null : at
   }
   return null
 }
@@ -152,10 +222,26 @@ function weekAround({ days }: Said, anchor: Said): DayExpression | null {
 
 /** "Tuesday or Wednesday between 1 and 3": the hours and the week close the list, and hold for all of it. */
 function spreadBack(mention: Said, next: Said, text: string) {
+  // "Friday excepted, any day next week works"
+  const isExcepted = mention.stance.kind === 'busy' && next.stance.kind === 'free' && next.days.some(isWide)
+  if (
+    isExcepted &&
+    mention.frame === null &&
+    isWeekdays(mention) &&
+    isInSentence(text, mention.stance.to, next.stance.from)
+  )
+    mention.frame = next.days.find(canFrame) ?? next.frame
   if (mention.stance.kind !== next.stance.kind || !isDays(mention) || next.days.length === 0) return
-  if (mention.days.some(canFrame) || !isBetween(JOINT, text, mention.stance.to, next.stance.from)) return
+  if (mention.days.every(canFrame) || !isBetween(JOINT, text, mention.stance.to, next.stance.from)) return
   mention.times = next.times
+  if (next.days.some(isRepeated)) mention.days = mention.days.map(everyWeek)
   mention.frame ??= next.days.find(canFrame) ?? next.frame
+}
+
+/** "Any Tuesday or Thursday" is any of both. */
+function spreadHabit(before: Said, mention: Said, text: string) {
+  if (before.stance.kind !== mention.stance.kind || !before.days.some(isRepeated)) return
+  if (isBetween(JOINT, text, before.stance.to, mention.stance.from)) mention.days = mention.days.map(everyWeek)
 }
 
 /** "Either Tuesday or Thursday", "both: …": the word only announces what is named. */
@@ -168,6 +254,14 @@ function isIntroduction(said: Said[], index: number, text: string): boolean {
     (next.stance.kind === 'free' || next.stance.kind === 'pick') &&
     isBetween(/^[\s:(–-]*$/, text, mention.stance.to, next.stance.from)
   )
+}
+
+/** "The second or the third, both are fine": of two that were named. */
+function isSummary(said: Said[], index: number): boolean {
+  const { stance, isPair } = said[index]!
+  if (stance.kind !== 'pick' || !isPair) return false
+  const before = said.slice(0, index).filter((each) => SAYS[each.stance.kind] === 'free')
+  return before.length === 2 && before.every((each) => each.stance.kind === 'free' || !each.isPair)
 }
 
 /** "Tuesday is fine, after 3", "Tue or Wed, from 11": the day and the hour are one statement. */
@@ -206,9 +300,14 @@ function statementOf(
   text: string,
 ): Statement {
   const [ownDays, ownFrame] = framed(days, frame)
-  const limits = times.filter((time) => !isPoint(time))
+  const all = times.filter((time) => !isPoint(time))
+  // "Any time in the afternoon" is the afternoon.
+  const limits = all.length > 1 ? all.filter((time) => !(time.kind === 'part' && time.part === 'all-day')) : all
   const areRivals = limits.length > 1 && limits.every(({ kind }) => kind === 'part')
-  const points = times.filter(isPoint)
+  const found = times.filter(isPoint)
+  // "At 10 or any time after 3"
+  const areChoices = found.length > 0 && limits.length > 0 && OR.test(text.slice(stance.from, stance.to))
+  const points = areChoices ? [...found, ...limits] : found
   const opposite = before.some((other) => other.says !== says)
   return {
     says,
@@ -216,8 +315,8 @@ function statementOf(
     days: ownDays,
     frame: ownFrame,
     times: areRivals && points.length === 0 ? limits : points,
-    within: areRivals && points.length === 0 ? [] : limits,
-    isException: opposite && isInside(before, says, text, stance.from),
+    within: areChoices || (areRivals && points.length === 0) ? [] : limits,
+    isException: opposite && !ownDays.some(isWide) && isInside(before, says, text, stance.from),
     zone: zone ?? stated,
     saidAgain: null,
     offers,

@@ -6,11 +6,16 @@ import { HINT_ROWS, SIGHT_VERSION, WORD_ROWS } from './sight.ts'
 /** Rows of weights of 8 bits; a sum times `scale` over 2^20, plus `bias`, is an activation in 256ths. */
 export type Matrix = { weights: Int8Array; scale: Int32Array; bias: Int32Array }
 
+/**
+ * What a token is told next: by its neighbours at a distance (`near`), by the mail as a whole, its mean and its largest (`whole`), or by what
+ * was kept of all the tokens before it and of all behind it (`memory`).
+ */
+export type Layer = Matrix & ({ kind: 'near'; distance: number } | { kind: 'whole' } | { kind: 'memory' })
+
 export type Weights = {
   /** Of the file, so that a reading can say by which weights it was made. */
   hash: string
   width: number
-  dilations: number[]
   linkWidth: number
   /** How many marks a link may reach, each way. */
   linkReach: number
@@ -18,27 +23,23 @@ export type Weights = {
   rows: Int8Array
   hintScale: number
   wordScale: number
-  layers: Matrix[]
-  /** What the whole mail, its mean and its largest, says to every token. */
-  whole: Matrix
-  /** The layer before which it does. */
-  wholeBefore: number
+  layers: Layer[]
   heads: Matrix
   distance: Int32Array
   /** e to the power of -n/256, times 2^20. */
   powers: Int32Array
 }
 
-/** In thousandths, how sure the net must be for what it understood to be restated, and to be heard against the rules. */
-export type Thresholds = { restate: number; object: number }
+/** In thousandths, how sure the net must be for what it understood to be restated, to be heard against the rules, and to count by itself. */
+export type Thresholds = { restate: number; object: number; sure: number }
 
-const NEVER: Thresholds = { restate: 1001, object: 1001 }
+const NEVER: Thresholds = { restate: 1001, object: 1001, sure: 1001 }
 
 type Head = {
   sight: number
   width: number
-  dilations: number[]
-  wholeBefore: number
+  /** "near 4", "whole", "memory" */
+  layers: string[]
   linkWidth: number
   linkReach: number
   hintScale: number
@@ -87,12 +88,18 @@ export function weightsIn(file: Uint8Array, hash: string, thresholds: Thresholds
     scale: numbersOf(outputs),
     bias: numbersOf(outputs),
   })
-  const { width, dilations, wholeBefore, linkWidth, linkReach, hintScale, wordScale } = head
+  const { width, linkWidth, linkReach, hintScale, wordScale } = head
+  const layerOf = (text: string): Layer => {
+    const [kind, distance] = text.split(' ')
+    if (kind === 'near') return { kind, distance: Number(distance), ...matrix(width, 3 * width) }
+    if (kind === 'whole') return { kind, ...matrix(width, 2 * width) }
+    if (kind === 'memory') return { kind, ...matrix(2 * width, width) }
+    throw new Error(`weights with a layer that the reader does not know: ${text}`)
+  }
   return {
-    ...{ hash, width, dilations, wholeBefore, linkWidth, linkReach, hintScale, wordScale, thresholds },
+    ...{ hash, width, linkWidth, linkReach, hintScale, wordScale, thresholds },
     rows: bytesOf((HINT_ROWS + WORD_ROWS) * width),
-    layers: dilations.map(() => matrix(width, 3 * width)),
-    whole: matrix(width, 2 * width),
+    layers: head.layers.map(layerOf),
     heads: matrix(headOutputs(linkWidth), width),
     distance: numbersOf(2 * linkReach + 1),
     powers: numbersOf(head.powers),

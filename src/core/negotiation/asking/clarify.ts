@@ -15,6 +15,7 @@ import { meetingOf, readerOf } from '#core/negotiation/step/mail-facts.ts'
 import { answerTo, type Draft, slotsOf } from '#core/negotiation/step/mails.ts'
 import { askedByDoubt, askedByTimes } from '#core/negotiation/step/what-is-asked.ts'
 import { EMPTY_LIST, type List, listOf } from '#core/negotiation/times/list-numbers.ts'
+import type { Window } from '#core/time/interval.ts'
 import { type Meant, meantBy } from './meant.ts'
 
 // One question at a time. Where something was understood, the question says it back and asks about exactly that. The list is shown again
@@ -95,8 +96,14 @@ function askWhetherRight(
 }
 
 /** Where the reader says which way it took the mail, that is restated. */
+/** What both rule out is said once. */
+const joined = (one: Window[], other: Window[]): Window[] => [
+  ...one,
+  ...other.filter(({ start, end }) => !one.some((each) => each.start === start && each.end === end)),
+]
+
 const understandingOf = ({ understood }: Doubt, { picks, free, busy }: Reading): Understanding =>
-  understood ? { ...understood, busy: [...understood.busy, ...busy] } : { picks, free, busy }
+  understood ? { ...understood, busy: joined(understood.busy, busy) } : { picks, free, busy }
 
 export function hasTurnedDownEnough({ replies }: Standing): boolean {
   const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
