@@ -143,8 +143,9 @@ test('a 503 tells whether the change may have been made all the same', async () 
   await using line = await openCountedLine(await testPool())
   await using world = await newWorld({ pool: line.pool })
   let lost = 0
-  for (let n = 1; n <= 12; n++) {
-    await line.endAt(n, 'after')
+  // The answer to a commit may still pass before the line ends, so every place is tried up to three times.
+  for (let n = 1; n <= 36 && lost === 0; n++) {
+    await line.endAt(1 + ((n - 1) % 12), 'after')
     const name = `Sales ${n}`
     const answer = await world.api.post('/teams', { name })
     line.mend()

@@ -223,7 +223,8 @@ const READ_BY_NET = new Set<Intent>(['accept', 'propose', 'question', 'change_du
 
 /** A doubt of our own, that only an answer to it settles. */
 function doubted(reading: Reading, { moment }: Looked): Reading {
-  if (reading.doubts.some(({ kind, matters }) => matters && kind === 'hedged')) return { ...reading, sure: false }
+  if (reading.doubts.some(({ kind, matters }) => matters && (kind === 'hedged' || kind === 'condition')))
+    return { ...reading, sure: false }
   const words = reading.because[0]?.words ?? ''
   return { ...reading, sure: false, doubts: [...reading.doubts, doubtOf('hedged', words, [], moment)] }
 }

@@ -48,6 +48,8 @@ export function ordersIn(
       continue
     }
     let meant = namedIn(words, people)
+    // "Leave it as it is" keeps the time, and nobody in particular.
+    if (kind === 'keep' && meant.length === 0 && aboutWhom(input) === null) continue
     if (meant.length === 0 && kind !== 'replace') meant = pronounced(deed, looked, input, last)
     if (meant.length === 0) meant = namedIn(text.slice(sentence.from, sentence.to), people).slice(0, 1)
     if (meant.length === 0 || isOpen(words, meant)) {
