@@ -54,7 +54,7 @@ async function interrupted(
 ): Promise<string[]> {
   const seen: string[] = []
   for (let n = 1; ; n++) {
-    await line.endAt(n, when)
+    await line.endTwiceAt(n, when)
     const problem = await work(line.pool).then(
       () => null,
       (error: Error) => error,

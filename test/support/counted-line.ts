@@ -8,10 +8,15 @@ import { openPool, type Pool } from '#db/sql.ts'
 /** `before`: the statement never arrives. `after`: it is executed, but the answer is lost. */
 export type When = 'before' | 'after'
 
+/** A new connection is proven writable, and the transaction begins, before the work does. */
+const FIRST_OF_WORK = 3
+
 export type CountedLine = AsyncDisposable & {
   pool: Pool
   /** Ends the line at the n-th statement from now. With `isForGood` it takes no new connections either, until mended. */
   endAt(n: number, when: When, isForGood?: boolean): Promise<void>
+  /** The same, and the next connection ends early too: what was lost is done once more, and then given up. */
+  endTwiceAt(n: number, when: When): Promise<void>
   /** Whether the end that was asked for has come. */
   hasEnded(): boolean
   /** How many statements have come over it. */
@@ -23,13 +28,13 @@ export async function openCountedLine(pool: Pool): Promise<CountedLine> {
   const { host, port, path, database, user, pass } = pool.options
   const target = typeof path === 'string' ? { path } : { host: String(host[0]), port: Number(port[0]) }
   const sockets = new Set<Socket>()
-  let plan: { left: number; when: When; isForGood: boolean } | null = null
+  let plan: { left: number; when: When; isForGood: boolean; isTwice: boolean } | null = null
   let state: 'open' | 'ending' | 'cut' = 'open'
   let hasEnded = false
   let seen = 0
   const end = () => {
     state = plan?.isForGood ? 'cut' : 'open'
-    plan = null
+    plan = plan?.isTwice ? { left: FIRST_OF_WORK, when: 'before', isForGood: false, isTwice: false } : null
     hasEnded = true
     for (const socket of sockets) socket.destroy()
     sockets.clear()
@@ -64,14 +69,16 @@ export async function openCountedLine(pool: Pool): Promise<CountedLine> {
   const address = server.address() as { port: number }
   const connection = { host: '127.0.0.1', port: address.port, database, username: user, password: String(pass ?? '') }
   const line = openPool(connection, { name: 'parley counted line', max: 1 })
+  const planned = async (next: NonNullable<typeof plan>) => {
+    // The client says the first statement of a new connection again when that is lost at once.
+    await line`select 1`
+    plan = next
+    hasEnded = false
+  }
   return {
     pool: line,
-    endAt: async (n, when, isForGood = false) => {
-      // The client says the first statement of a new connection again when that is lost at once.
-      await line`select 1`
-      plan = { left: n, when, isForGood }
-      hasEnded = false
-    },
+    endAt: async (n, when, isForGood = false) => await planned({ left: n, when, isForGood, isTwice: false }),
+    endTwiceAt: async (n, when) => await planned({ left: n, when, isForGood: false, isTwice: true }),
     hasEnded: () => hasEnded,
     seen: () => seen,
     mend: () => {
