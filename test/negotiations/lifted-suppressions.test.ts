@@ -92,7 +92,7 @@ test('an organizer whose mail came back hears afterwards what was put aside', as
   await using world = await newMonday()
   await ask(world)
   await decideAll(world)
-  await answers(world, BO.email, 'Who else will be there?')
+  await answers(world, BO.email, 'Do I need to bring my passport?')
   await comesBack(world, 'ana@acme.test')
   assert.equal(await suppressionOf(world, 'ana@acme.test'), 'bounce')
   await using mailing = startMailing(world)
