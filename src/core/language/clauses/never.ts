@@ -2,7 +2,7 @@
 
 import type { CueAt, Segment } from './segment.ts'
 
-const NEVER = new Set(['never', 'nie', 'niemals', 'jamais', 'nunca', 'jamás', 'jamas', 'nooit'])
+export const NEVER = new Set(['never', 'nie', 'niemals', 'jamais', 'nunca', 'jamás', 'jamas', 'nooit'])
 
 export const isNever = ({ cue, text }: CueAt): boolean => (cue === 'not' || cue === 'habit') && NEVER.has(text)
 
