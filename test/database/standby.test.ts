@@ -73,7 +73,7 @@ test('a server that is made read-only refuses, says so, and takes writes again w
   }
   await eventually(() => write(pool).then(Boolean, () => false))
   // It has no schema, and that is all that is left to say.
-  assert.equal(await ready(), 'The database schema is older than this program.')
+  await eventually(async () => (await ready()) === 'The database schema is older than this program.')
 })
 
 test('when the primary is killed, writes go to its successor, and nothing that was confirmed is lost', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { wasFullJustNow } from '#db/full-disk.ts'
 import { isSchemaBeyond, listMigrations, schemaVersion } from '#db/migrate.ts'
-import { isReadOnly, type Pool } from '#db/sql.ts'
+import { isConnectionFailure, isReadOnly, type Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 
 const ANSWER_WITHIN_MS = 1_000
@@ -87,7 +87,7 @@ function databaseProbe(pool: Pool): () => Promise<string | null> {
   let asking: Promise<string | null> | null = null
   let last: { problem: string | null; atMs: number } | null = null
   const ask = async () => {
-    const problem = await retried(() => databaseProblem(pool))
+    const problem = await askedTwice(() => databaseProblem(pool))
     last = { problem, atMs: performance.now() }
     return problem
   }
@@ -102,6 +102,16 @@ function databaseProbe(pool: Pool): () => Promise<string | null> {
       const isBusy = error instanceof Late && last !== null && performance.now() - last.atMs < BUSY_FOR_MS
       return isBusy ? last!.problem : 'The database does not answer.'
     }
+  }
+}
+
+/** A connection that was ended while it rested says nothing about the database; the next one is made anew. */
+async function askedTwice<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await retried(ask)
+  } catch (error) {
+    if (!isConnectionFailure(error) || isReadOnly(error)) throw error
+    return await retried(ask)
   }
 }
 
