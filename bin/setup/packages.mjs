@@ -3,6 +3,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
+import { isClientMended, mendClient } from './mend-client.mjs'
 import { checkNodeBinary } from './node-binary.mjs'
 import { explainNpm } from './npm-trouble.mjs'
 import { nodeIn, run } from './run.mjs'
@@ -14,7 +15,7 @@ export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   // Development packages that are installed stay, even if this run does not ask for them.
   const dev = isDevWanted || hasDev(root)
-  if (isStamped(root, lock, dev)) return
+  if (isStamped(root, lock, dev) && isClientMended(root)) return
   await withLock(join(root, '.setup.lock'), root, async () => {
     // Another process may have installed them while we waited, or somebody ran `npm ci` by hand.
     if (!isStamped(root, lock, dev) && !isInstalled(root, lock, dev)) {
@@ -22,6 +23,7 @@ export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
       await runNpm(root, dev)
     }
     checkNodeBinary(root)
+    mendClient(root)
     await prepareDatabase(root)
     stamp(root, lock, dev)
   })

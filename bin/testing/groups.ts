@@ -73,6 +73,7 @@ const REST = [
   'faults/slow-clients',
   'faults/standby',
   'faults/stopping',
+  'faults/successor',
   'faults/two-nodes',
   'mail-servers/imap',
   'mail-servers/whole-way',

@@ -76,8 +76,10 @@ test('a server that is made read-only refuses, says so, and takes writes again w
   await eventually(async () => (await ready()) === 'The database schema is older than this program.')
 })
 
-test('when the primary is killed, writes go to its successor, and nothing that was confirmed is lost', async () => {
+test('when the primary is killed, writes go to its successor, also where it refused before, and nothing that was confirmed is lost', async () => {
   const pool = open(pair.url('primary'))
+  const refused = open(`postgres://parley@127.0.0.1:${standby.port}/parley`, 1)
+  await assert.rejects(refused`select`, { code: '25006' })
   const before = Number((await pool`select count(*) from notes`)[0]!.count)
   let confirmed = 0
   let isOver = false
@@ -94,6 +96,7 @@ test('when the primary is killed, writes go to its successor, and nothing that w
     await standby.ask`select pg_promote()`
     const then = confirmed
     await eventually(() => confirmed > then)
+    await refused`insert into notes default values`
   } finally {
     isOver = true
     await writing
