@@ -111,6 +111,16 @@ create or replace function iso(at timestamp with time zone)
  stable parallel safe
 return to_char((at at time zone 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+create or replace function keep_former_name()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.former_names := (array_prepend(old.name, array_remove(old.former_names, old.name)))[1:20];
+  return new;
+end
+$function$;
+
 create or replace function keep_suppressed()
  returns trigger
  language plpgsql
@@ -808,6 +818,7 @@ create table people (
   suppressed_reason text,
   suppression_lifted_at timestamptz(3),
   first_written_at timestamptz(3),
+  former_names text[] not null default '{}'::text[],
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
   constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),
@@ -817,6 +828,7 @@ create table people (
 );
 create index people_email_key on people using btree (email_key);
 create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
+create trigger people_keep_former_name before update of name on people for each row when (((old.name is not null) and (new.name is not null) and (old.name is distinct from new.name))) execute function keep_former_name();
 create trigger people_keep_suppressed before insert on people for each row execute function keep_suppressed();
 
 create table provider_pauses (

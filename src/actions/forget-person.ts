@@ -1,8 +1,9 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { addressPattern, forgottenAddress, soughtNames } from '#core/person/forgotten.ts'
+import { forgottenAddress, isNamedIn, soughtAddress, soughtNames } from '#core/person/forgotten.ts'
 import { insertAudit } from '#db/audit.ts'
-import { replaceAddresses } from '#db/forget/addresses.ts'
+import { replaceAddresses, unfoldEntries } from '#db/forget/addresses.ts'
+import { deleteBytes, deleteInputsNaming, deleteStraysNaming, listMailsNaming } from '#db/forget/bytes.ts'
 import { replaceNames } from '#db/forget/names.ts'
 import {
   type Forgettable,
@@ -13,7 +14,7 @@ import {
   updatePersonForgotten,
   type WaitingToLeave,
 } from '#db/forget/person.ts'
-import { eraseGlobal, eraseRemembered, eraseWords, type Removed } from '#db/forget/words.ts'
+import { eraseRemembered, eraseSignIns, eraseWords, type Removed } from '#db/forget/words.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateUnsaid } from '#db/mail/review.ts'
 import { insertFact } from '#db/negotiation/negotiations.ts'
@@ -51,19 +52,25 @@ export async function forgetPerson(
     )
   const requests = await lockRequestsOfPerson(sql, workspace, person)
   const ids = requests.map(({ id }) => id)
-  await withdrawTheirMails(sql, workspace, person, ids)
+  const isNamed = isNamedIn(person)
+  const mails = await listMailsNaming(sql, workspace, isNamed)
+  await withdrawTheirMails(sql, workspace, person, { requestIds: ids, mailIds: mails })
   const running = await leaveRequests(sql, workspace, requests, acting)
   const alias = forgottenAddress(person.id)
-  const pattern = addressPattern(person)
+  const address = soughtAddress(person)
+  const names = soughtNames(person.names)
   const removed = {
     ...(await eraseWords(sql, workspace, person, ids)),
-    ...(await eraseRemembered(sql, workspace, pattern)),
-    ...(await eraseGlobal(sql, person, pattern)),
+    ...(await eraseRemembered(sql, workspace, address, names)),
+    'bytes of other mails that name them, removed': await deleteBytes(sql, workspace, mails),
+    'inputs of other decisions, removed': await deleteInputsNaming(sql, workspace, isNamed),
+    'mails of no workspace, removed': await deleteStraysNaming(sql, isNamed),
   }
+  await eraseSignIns(sql, person)
   await updatePersonForgotten(sql, workspace, person, { alias, at: currentTime(acting.clock) })
+  await unfoldEntries(sql, workspace, ids, address)
   const traces =
-    (await replaceAddresses(sql, workspace, pattern, alias)) +
-    (await replaceNames(sql, workspace, soughtNames(person.names), ids))
+    (await replaceAddresses(sql, workspace, address, alias)) + (await replaceNames(sql, workspace, names, ids))
   const counts = { ...removed, 'other traces, replaced': traces }
   const detail = { requests: ids.length, rows: Object.values(counts).reduce((sum, count) => sum + count, 0) }
   await insertAudit(sql, workspace, { action: 'person.forgotten', ref: person.id, detail }, acting)
@@ -78,9 +85,9 @@ async function withdrawTheirMails(
   sql: Transaction,
   workspace: Workspace,
   person: Forgettable,
-  requestIds: string[],
+  concerned: { requestIds: string[]; mailIds: string[] },
 ): Promise<void> {
-  const waiting = await listWaitingToLeave(sql, workspace, person, requestIds)
+  const waiting = await listWaitingToLeave(sql, workspace, person, concerned)
   const inTheWay = waiting.filter(({ status, isTheirs }) => status === 'leased' || !isTheirs)
   if (inTheWay.length > 0) throw notYet(inTheWay)
   await updateUnsaid(sql, workspace, idsOf(waiting))
@@ -96,7 +103,7 @@ function notYet(waiting: WaitingToLeave[]): Failure {
     : ''
   return new Failure(
     'invalid_request',
-    `Mails of their requests have not left yet: ${[...named, ...more].join(', ')}. Try again when they have left.${inReview}`,
+    `Mails of their requests, or that name them, have not left yet: ${[...named, ...more].join(', ')}. Try again when they have left.${inReview}`,
   )
 }
 

@@ -43,7 +43,7 @@ test('an address is replaced where it stands by itself, and never within a longe
   const [row] = await world.pool`select purpose, place from meeting_requests where id = ${id}`
   const alias = row!.purpose.match(/forgotten\.\w+@forgotten\.invalid/)[0]
   assert.equal(row!.purpose, `${others}; '${alias}', ${alias}.`)
-  assert.equal(row!.place.text, `${alias}'s room\n${alias}\n[erased], [erased]\nLindau`)
+  assert.equal(row!.place.text, `${alias}'s room\n${alias}\n[erased] [erased]\nLindau`)
   const strays = await world.pool`select envelope ->> 'from' as from from mail_stray`
   assert.deepEqual([...strays], [{ from: 'jimbo@client.test' }])
 })
@@ -118,6 +118,22 @@ test('while mail to others waits nothing is done, and afterwards only mail to th
       [false, 'suppressed'],
     ]),
   )
+})
+
+test('a mail of another request that names them is sent first, and then its bytes are removed', async () => {
+  await using world = await newMonday()
+  await ask(world)
+  await decideAll(world)
+  await allLeft(world)
+  const other = await ask(world, { participants: [CY], context: context('Demo, as bo@client.test proposed') })
+  await decideAll(world)
+  const bytes = () => world.pool`
+    select r.id from message_raw r join messages m on m.id = r.id where m.request_id = ${other} and direction = 'out'`
+  assert.equal((await bytes()).length, 1)
+  await assert.rejects(forget(world, BO.email), /name them, have not left yet: \w+ \(\w+ to cy@client\.test\)/)
+  await allLeft(world)
+  await forget(world, BO.email)
+  assert.equal((await bytes()).length, 0)
 })
 
 test('mail in the tray that somebody else wrote stays theirs, without the copy', async () => {

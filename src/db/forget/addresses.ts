@@ -1,3 +1,4 @@
+import type { SoughtAddress } from '#core/person/forgotten.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
@@ -6,11 +7,32 @@ import type { Workspace } from '../workspaces.ts'
 
 type Column = { tableName: string; columnName: string; type: 'text' | 'text[]' | 'jsonb' }
 
+/**
+ * The lines of calendar entries are folded anywhere, also inside an address or a name. Entries that name them are unfolded: long lines
+ * are read by every calendar server.
+ */
+export async function unfoldEntries(
+  sql: Sql,
+  workspace: Workspace,
+  requestIds: string[],
+  { fragments, pattern }: SoughtAddress,
+): Promise<void> {
+  const unfolded = sql`regexp_replace(entry, E'\\r?\\n[ \\t]', '', 'g')`
+  await sql`
+    update bookings
+    set entry = ${unfolded}
+    where workspace_id = ${workspace.id}
+      and (
+        request_id = any (${requestIds}::text[])
+        or (${unfolded} ilike any (${fragments}::text[]) and ${unfolded} ~* ${pattern})
+      )`
+}
+
 /** Returns how many rows changed. */
 export async function replaceAddresses(
   sql: Sql,
   workspace: Workspace,
-  pattern: string,
+  { fragments, pattern }: SoughtAddress,
   instead: string,
 ): Promise<number> {
   let changed = 0
@@ -20,6 +42,7 @@ export async function replaceAddresses(
       update ${sql(tableName)}
       set ${column} = regexp_replace(${column}::text, ${pattern}, ${instead}, 'gi')::${sql.unsafe(type)}
       where workspace_id = ${workspace.id}
+        and ${column}::text ilike any (${fragments}::text[])
         and ${column}::text ~* ${pattern}`
     changed += count
   }

@@ -23,6 +23,8 @@ export async function findForgettable(sql: Sql, workspace: Workspace, email: str
         from (
           select p.name
           union all
+          select unnest(p.former_names)
+          union all
           select from_name
           from messages
           where workspace_id = p.workspace_id
@@ -101,18 +103,18 @@ export type WaitingToLeave = {
   isTheirs: boolean
 }
 
-/** Mails of these requests that have not been sent. */
+/** Mails that have not been sent: all of these requests, and these. */
 export async function listWaitingToLeave(
   sql: Sql,
   workspace: Workspace,
   { emailKey: key }: Forgettable,
-  requestIds: string[],
+  { requestIds, mailIds }: { requestIds: string[]; mailIds: string[] },
 ): Promise<WaitingToLeave[]> {
   return await sql<WaitingToLeave[]>`
     select id, kind, recipient, status, recipient_key = ${key} as is_theirs
     from outbox
     where workspace_id = ${workspace.id}
-      and request_id = any (${requestIds}::text[])
+      and (request_id = any (${requestIds}::text[]) or id = any (${mailIds}::text[]))
       and status in ('queued', 'leased', 'review')
     order by id`
 }
@@ -138,6 +140,7 @@ export async function updatePersonForgotten(
     set email = ${alias},
         email_key = ${alias},
         name = null,
+        former_names = '{}',
         zone = null,
         zone_source = null,
         locale = null,

@@ -1,3 +1,4 @@
+import type { SoughtAddress, SoughtNames } from '#core/person/forgotten.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import type { Forgettable } from './person.ts'
@@ -74,6 +75,7 @@ export async function eraseWords(
       and request_id = any (${requestIds}::text[])`
   await eraseEntries(sql, workspace, person, requestIds)
   const digests = await eraseDigests(sql, workspace, requestIds)
+  const snippets = await eraseSnippets(sql, workspace, requestIds)
   return {
     'mails, emptied': messages.count,
     'mails in the tray, removed': waiting.count,
@@ -81,6 +83,7 @@ export async function eraseWords(
     'readings, emptied': readings.count + models.count,
     'inputs of decisions, removed': inputs.count,
     'summaries of what waits, removed': digests,
+    'answers of webhook receivers, emptied': snippets,
   }
 }
 
@@ -109,7 +112,7 @@ async function eraseDigests(sql: Sql, workspace: Workspace, requestIds: string[]
   return rows.count
 }
 
-/** Their own links, their other addresses, their name on invites, and their calendars. */
+/** Their own links, their other addresses, their name on invites, their calendars, and where they meet. */
 async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable, requestIds: string[]): Promise<void> {
   await sql`
     delete from directory d
@@ -137,22 +140,30 @@ async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable,
       and m.workspace_id = c.workspace_id
       and m.id = c.member_id
       and m.person_id = ${person.id}`
+  await sql`
+    update workspace_members set place = null where workspace_id = ${workspace.id} and person_id = ${person.id}`
 }
 
-/** Answers remembered under a path or a key with their address. Under another one, two of them could become the same. */
-export async function eraseRemembered(sql: Sql, workspace: Workspace, pattern: string): Promise<Removed> {
+/** Answers remembered under a path or a key that names them. Under another one, two of them could become the same. */
+export async function eraseRemembered(
+  sql: Sql,
+  workspace: Workspace,
+  { pattern }: SoughtAddress,
+  { whole }: SoughtNames,
+): Promise<Removed> {
+  const named = whole.map((parts) => `%${parts.map((part) => part.replace(/[^a-z0-9]+/gi, '%')).join('%')}%`)
   const answers = await sql`
     delete from idempotency_keys
     where workspace_id = ${workspace.id}
-      and (path ~* ${pattern} or key ~* ${pattern})`
+      and (path ~* ${pattern} or key ~* ${pattern} or key ilike any (${named}::text[]))`
   return { 'remembered answers, removed': answers.count }
 }
 
 /**
- * Named exception to "every query names the workspace": people sign in by address, and strays have no workspace. Active members
- * of another workspace stay signed in there.
+ * Named exception to "every query names the workspace": people sign in by address. Active members of another workspace stay signed
+ * in there.
  */
-export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable, pattern: string): Promise<Removed> {
+export async function eraseSignIns(sql: Sql, { emailKey: key }: Forgettable): Promise<void> {
   const isNoMember = sql`
     not exists (
       select
@@ -164,9 +175,21 @@ export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable, patt
   await sql`delete from sign_in_links where email_key = ${key} and ${isNoMember}`
   await sql`delete from sign_in_sessions where email_key = ${key} and ${isNoMember}`
   await sql`delete from sign_in_accounts where email_key = ${key} and ${isNoMember}`
-  const strays = await sql`
-    delete from mail_stray
-    where envelope::text ~* ${pattern}
-      or encode(raw, 'escape') ~* ${pattern}`
-  return { 'mails of no workspace, removed': strays.count }
+}
+
+/** Receivers answer with anything, also with what they were sent, in any form. */
+async function eraseSnippets(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<number> {
+  const rows = await sql`
+    update delivery_attempts
+    set snippet = ''
+    where workspace_id = ${workspace.id}
+      and snippet <> ''
+      and delivery_id in (
+        select d.id
+        from deliveries d
+        join events e on e.workspace_id = d.workspace_id and e.id = d.event_id
+        where d.workspace_id = ${workspace.id}
+          and e.request_id = any (${requestIds}::text[])
+      )`
+  return rows.count
 }
