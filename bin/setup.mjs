@@ -3,6 +3,7 @@
 //   --dev       also installs what the tests need: development packages, Chromium, languages for the samples, mail servers and mail readers
 //   --postgres  also installs the system's PostgreSQL, for `npm run test:postgres`
 
+import { writeBuildInfo } from './setup/build-info.mjs'
 import { bundleServer } from './setup/bundle.mjs'
 import { buildConsole } from './setup/console.mjs'
 import { installPackages, markSetUp, ROOT } from './setup/packages.mjs'
@@ -28,6 +29,7 @@ try {
   await installPackages({ dev: wanted.has('--dev'), say })
   await buildConsole({ say })
   await bundleServer({ say })
+  writeBuildInfo()
   markSetUp(ROOT, began)
   if (wanted.has('--dev')) {
     need('browser tests', await findChromium({ say }))

@@ -57,7 +57,7 @@ function rowsOf(names: string[]): string {
 }
 
 async function version(): Promise<number> {
-  const { VERSION } = await import('#settings/version.ts')
-  process.stdout.write(`parley ${VERSION} on Node ${process.version}\n`)
+  const { BUILD, buildText } = await import('#settings/version.ts')
+  process.stdout.write(`parley ${buildText(BUILD)} on Node ${process.version}\n`)
   return 0
 }

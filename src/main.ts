@@ -33,7 +33,7 @@ import { mailWarnings } from '#settings/mail-warnings.ts'
 import type { ModelSettings } from '#settings/model-settings.ts'
 import type { Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
-import { VERSION } from '#settings/version.ts'
+import { BUILD, VERSION } from '#settings/version.ts'
 import { type Log, openLog } from '#telemetry/log.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startCalendars } from '#workers/calendars.ts'
@@ -129,7 +129,7 @@ export async function startService(
   if (role !== 'api') await openMail(shared, workers)
   if (role === 'all' || role === 'mail') workers.use(await openWaysIn({ ...beside(shared, 'mail in'), ingest }))
   const url = role === 'all' || role === 'api' ? await listen(settings, await openApi(shared, ingest, parts)) : null
-  log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
+  log.info({ role, url, ...BUILD, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
   const rest = parts.move()

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -6,18 +5,15 @@ import { Failure } from '#core/failure.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { metricsText } from '#telemetry/metrics.ts'
 import { measureProcess } from '#telemetry/process-metrics.ts'
-import { type HealthOptions, readinessProbe } from './routes/health.ts'
+import { type MetricsAccess, mayRead } from './metrics-access.ts'
+import { type HealthOptions, health, readinessProbe } from './routes/health.ts'
 import { ErrorBody, Named } from './shapes/envelope.ts'
 
-// Access to /metrics: in development anybody who reaches the port; in production only through its own port
-// (PARLEY_METRICS_LISTEN) or with the token (PARLEY_METRICS_TOKEN). A configured token is required everywhere. Everybody else
-// gets the same 404 as for any unknown path.
+// /metrics, for those who may read it (`metrics-access.ts`). Everybody else gets the same 404 as for any unknown path.
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const NOTHING_HERE = 'There is nothing at GET /metrics. See /docs.'
-
-export type MetricsAccess = { development: boolean; token: string | null }
 
 export function registerMetrics(app: FastifyInstance, access: MetricsAccess): void {
   measureProcess()
@@ -84,33 +80,22 @@ async function serve(served: Served, request: IncomingMessage, response: ServerR
 
 type Answer = { status: number; type: string; text: string }
 
-/** Health checks need no token: a probe has none, and the API's own port answers the same to everybody. */
+/** Health checks need no token, because a probe has none. */
 async function answerScrape({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
   const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : null
-  if (path === '/healthz') return asJson(200, { status: 'ok' })
+  const isAllowed = mayRead({ development: true, token }, headers.authorization)
+  if (path === '/healthz') return asJson(200, health(isAllowed))
   if (path === '/readyz' && probe) {
     const problem = await probe()
     return asJson(problem === null ? 200 : 503, { ready: problem === null, reasons: problem === null ? [] : [problem] })
   }
-  if (path === '/metrics' && mayRead({ development: true, token }, headers.authorization))
-    return { status: 200, type: CONTENT_TYPE, text: await metricsText() }
+  if (path === '/metrics' && isAllowed) return { status: 200, type: CONTENT_TYPE, text: await metricsText() }
   const text = 'There are only GET /metrics, /healthz and /readyz here.\n'
   return { status: 404, type: 'text/plain; charset=utf-8', text }
 }
 
 function asJson(status: number, body: object): Answer {
   return { status, type: 'application/json; charset=utf-8', text: JSON.stringify(body) }
-}
-
-function mayRead({ development, token }: MetricsAccess, authorization: string | undefined): boolean {
-  if (token === null) return development
-  const given = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? ''
-  return timingSafeEqual(digest(given), digest(token))
-}
-
-/** Digests have one length, so comparing them reveals nothing, not even the length of the token. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 function listenProblem({ host, port }: { host: string; port: number }, cause: Error): StartupError {

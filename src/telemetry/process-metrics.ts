@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { VERSION } from '#settings/version.ts'
+import { BUILD } from '#settings/version.ts'
 import { gauge } from './metrics.ts'
 
 // Measurements of the process itself, in every role. The names are the same as in the official clients, so that ready-made
@@ -34,8 +34,9 @@ export function measureProcess(): void {
     delay.reset()
     return samples
   })
-  gauge('parley_build_info', 'Version of the program and of its runtime.', () => [
-    { labels: { version: VERSION, node: process.version }, value: 1 },
+  const { version, commit, date } = BUILD
+  gauge('parley_build_info', 'Version and commit of the program, and version of its runtime.', () => [
+    { labels: { version, commit: commit ?? '', date: date ?? '', node: process.version }, value: 1 },
   ])
 }
 

@@ -36,6 +36,7 @@ async function freshClone() {
   for (const part of [
     'package.json',
     'package-lock.json',
+    '.gitignore',
     '.npmrc',
     'tsconfig.json',
     'bin',
@@ -100,6 +101,26 @@ test('a fresh clone installs itself once, however many begin it at once, and the
   await rename(join(clone.root, 'src/commands/reader.ts'), join(clone.root, 'src/commands/read.ts'))
   const restored = await run(link, ['--version'])
   assert.deepEqual([restored.code, restored.stderr, restored.stdout], [0, '', changed.stdout])
+
+  // A new commit is told from the next start on, even if it changes no source.
+  const git = async (...args: string[]) =>
+    await run('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@acme.test', '-c', 'gc.auto=0', ...args], {
+      cwd: clone.root,
+    })
+  for (const args of [
+    ['init', '-q'],
+    ['add', 'src'],
+    ['commit', '-qm', 'one'],
+  ])
+    assert.equal((await git(...args)).code, 0)
+  const shown = async () => (await run(link, ['--version'])).stdout
+  const head = async () => (await git('rev-parse', '--short=8', 'HEAD')).stdout.trim()
+  assert.ok((await shown()).includes(`(${await head()}-modified, `), 'most sources are not committed')
+  await git('add', '.')
+  await git('commit', '-qm', 'two')
+  assert.ok((await shown()).includes(`(${await head()}, `), await shown())
+  await git('commit', '-qm', 'three', '--allow-empty')
+  assert.ok((await shown()).includes(`(${await head()}, `), await shown())
 
   // What `npm ci` by hand has installed is taken as it is.
   await rm(join(clone.root, 'node_modules/.parley-setup'))

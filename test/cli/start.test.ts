@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
+import { BUILD, buildText } from '#settings/version.ts'
 import { eventually } from '../support/eventually.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { dataFolder, freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
@@ -38,6 +39,23 @@ test('a command works beside the running service, and the service knows a new ke
   assert.equal((await parley(folder.path, ['key', 'delete', key.id])).code, 0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   assert.equal((await ask()).status, 401)
+})
+
+test('every place that tells the build tells the same', async () => {
+  await using folder = await dataFolder()
+  const metrics = `127.0.0.1:${await freePort()}`
+  const env = { PARLEY_MAIL_DOMAIN: 'parley.test', PARLEY_METRICS_LISTEN: metrics }
+  await using service = await startParley(folder.path, env, [])
+  const ready = JSON.parse(service.output.stdout.split('\n').find((line) => line.includes('"msg":"ready"'))!)
+  const { version, commit, date } = ready
+  assert.deepEqual({ version, commit, date }, BUILD)
+  const health = await (await fetch(`http://${metrics}/healthz`)).json()
+  assert.deepEqual(health, { status: 'ok', version, commit, commit_date: date })
+  const text = await (await fetch(`http://${metrics}/metrics`)).text()
+  const labels = `version="${version}",commit="${commit ?? ''}",date="${date ?? ''}",node="${process.version}"`
+  assert.ok(text.includes(`\nparley_build_info{${labels}} 1\n`), text)
+  const { stdout } = await parley(folder.path, ['--version'])
+  assert.equal(stdout, `parley ${buildText(BUILD)} on Node ${process.version}\n`)
 })
 
 test('with PORT=0 every address that is shown has the port that the system chose', async () => {

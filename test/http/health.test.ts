@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listMigrations } from '#db/migrate.ts'
 import { openPool, type Pool } from '#db/sql.ts'
+import { BUILD } from '#settings/version.ts'
 import { testPool } from '../support/database.ts'
 import { newServer } from '../support/world.ts'
 
@@ -14,6 +15,22 @@ test('the process lives', async () => {
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.json().status, 'ok')
   assert.equal(answer.headers['cache-control'], 'no-store')
+})
+
+test('the build is told to those who may read the metrics, and to nobody else', async () => {
+  const { version, commit, date } = BUILD
+  const told = { status: 'ok', version, commit, commit_date: date }
+  const ask = async (options: object, authorization?: string) => {
+    await using app = await newServer(pool, options)
+    return (await app.inject({ url: '/healthz', headers: authorization ? { authorization } : {} })).json()
+  }
+  assert.deepEqual(await ask({ development: true }), told)
+  const token = 'a-token-of-some-length'
+  const production = { development: false, metrics: { token } }
+  assert.deepEqual(await ask(production, `Bearer ${token}`), told)
+  assert.deepEqual(await ask(production, 'Bearer another'), { status: 'ok' })
+  assert.deepEqual(await ask(production), { status: 'ok' })
+  assert.deepEqual(await ask({ development: false }), { status: 'ok' })
 })
 
 test('requests can be served while the database answers and its schema is current', async () => {

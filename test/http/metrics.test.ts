@@ -180,7 +180,7 @@ test('a node that serves no API is asked on the port of its own whether it lives
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
     return [answer.status, await answer.json()]
   }
-  assert.deepEqual(await ask('/healthz'), [200, { status: 'ok' }])
+  assert.deepEqual(await ask('/healthz'), [200, { status: 'ok' }], 'without the token it tells no build')
   assert.deepEqual(await ask('/readyz'), [200, { ready: true, reasons: [] }])
   stop.abort()
   assert.deepEqual(await ask('/readyz'), [503, { ready: false, reasons: ['Parley is stopping.'] }])

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { wasFullJustNow } from '#db/full-disk.ts'
 import { isSchemaBeyond, listMigrations, schemaVersion } from '#db/migrate.ts'
 import { isConnectionFailure, isReadOnly, type Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
+import { Nullable, Time } from '#resources/schema.ts'
+import { BUILD } from '#settings/version.ts'
+import { type MetricsAccess, mayRead } from '../metrics-access.ts'
 
 const ANSWER_WITHIN_MS = 1_000
 /** Under load an answer may take longer. A database that has said nothing for this long is as good as away. */
@@ -13,7 +16,23 @@ const BELIEVE_FOR_MS = 1_000
 
 const Health = Type.Object({
   status: Type.String({ description: '`ok` while the process lives.', example: 'ok' }),
+  version: Type.Optional(Type.String({ description: 'The version of Parley.', example: '1.2.3' })),
+  commit: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'The commit it was built from, with `-modified` if the sources differed; null if unknown.',
+        example: '3f2a9c1b5d7e9f00112233445566778899aabbcc',
+      }),
+    ),
+  ),
+  commit_date: Type.Optional(Nullable(Time('When that commit was made; null if unknown.'))),
 })
+
+/** The build is only told to those who may read the metrics: strangers could look up its known holes. */
+export function health(isTold: boolean): Static<typeof Health> {
+  const { version, commit, date } = BUILD
+  return { status: 'ok', ...(isTold ? { version, commit, commit_date: date } : {}) }
+}
 
 const Readiness = Type.Object({
   ready: Type.Boolean({ description: 'Whether requests can be served.', example: true }),
@@ -32,6 +51,8 @@ export type HealthOptions = {
   pool: Pool
   /** Aborted when a stop begins: then traffic goes elsewhere while running requests are still answered. */
   stopping?: AbortSignal
+  development?: boolean
+  metrics?: { token: string | null }
 }
 
 /** Returns why requests cannot be served now; null if they can. */
@@ -45,6 +66,7 @@ const FULL = 'The disk of the database is full.'
 
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const probe = readinessProbe(options)
+  const access: MetricsAccess = { development: options.development ?? false, token: options.metrics?.token ?? null }
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -55,11 +77,13 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
     {
       schema: {
         summary: 'Ask whether the process lives',
-        description: 'Always 200. Restart the process when this gives no answer.',
+        description:
+          'Always 200. Restart the process when this gives no answer. Those who may read `/metrics` also learn which build this is.',
         response: { 200: Health },
       },
     },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    async ({ headers }, reply) =>
+      reply.header('cache-control', 'no-store').send(health(mayRead(access, headers.authorization))),
   )
 
   app.get(
