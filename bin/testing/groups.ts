@@ -49,6 +49,7 @@ const REST = [
   'cli/lists',
   'cli/mailroom',
   'cli/on-record',
+  'cli/release',
   'cli/secret',
   'cli/setup',
   'cli/stopping',

