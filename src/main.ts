@@ -71,7 +71,8 @@ export async function startService(
   isHeld = false,
 ): Promise<Service> {
   await using parts = new AsyncDisposableStack()
-  const log = openLog(settings)
+  let node: NodeIdentity | null = null
+  const log = openLog(settings, () => node?.number ?? null)
   for (const warning of [...settings.warnings, ...mailWarnings(settings, role)]) log.warn(warning)
   const database = parts.use(await opening)
   const applied = await migrate(database.pool)
@@ -84,7 +85,7 @@ export async function startService(
   const seal = createSeal(secret)
   // The node is registered before its secret is checked, so a change of the secret either sees this node or is seen by it.
   const isWorking = role !== 'api'
-  const node = parts.use(new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking }))
+  node = parts.use(new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking }))
   await node.announce()
   await claimSeal(database.pool, seal)
   await bindAddresses(database.pool, seal)

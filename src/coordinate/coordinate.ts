@@ -45,7 +45,7 @@ export type Coordinating = {
   onRepetition: (repetition: Repetition) => void
 }
 
-export type Repetition = { requestId: string; steps: Step['do'][] }
+export type Repetition = DueNegotiation & { steps: Step['do'][] }
 
 /**
  * Lock, load, read, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all end here.
@@ -103,8 +103,9 @@ export async function coordinateWithin(
   return done
 }
 
-function tellRepetition({ requestId }: { requestId: string }, steps: Step[], { onRepetition }: Coordinating): void {
-  onRepetition({ requestId, steps: steps.map((step) => step.do) })
+function tellRepetition(due: DueNegotiation | Locked, steps: Step[], { onRepetition }: Coordinating): void {
+  const workspaceId = 'workspace' in due ? due.workspace.id : due.workspaceId
+  onRepetition({ workspaceId, requestId: due.requestId, steps: steps.map((step) => step.do) })
 }
 
 /** The result of one look. */

@@ -7,6 +7,7 @@ import { isConnectionFailure, isReadOnly } from '#db/sql.ts'
 import { isOutcomeUnknown } from '#db/transaction.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
 import { Overloaded } from './load-guard.ts'
+import { namesOf } from './request-names.ts'
 
 // The only place where a refusal becomes a status.
 
@@ -108,7 +109,7 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   const trouble = troubleOf(error, request.method)
   request.log.error(
     {
-      request_id: request.id,
+      ...namesOf(request),
       err: error,
       method: request.method,
       route: request.routeOptions.url ?? 'none',

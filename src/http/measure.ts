@@ -3,6 +3,7 @@ import type { Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 import { counter, gauge, histogram } from '#telemetry/metrics.ts'
 import type { Keys } from './keys.ts'
+import { namesOf } from './request-names.ts'
 
 const requests = counter('parley_http_requests_total', 'Requests answered.', ['method', 'route', 'status'])
 const durations = histogram(
@@ -49,10 +50,10 @@ function record(request: FastifyRequest, reply: FastifyReply, isVerbose: boolean
   durations.observe({ method, route }, elapsedTime / 1000)
   // Nearly every request ends here without a line, so the text is not even built.
   if (elapsedTime > SLOW_MS || isVerbose)
-    note(request, { request_id: request.id, method, route, status, duration_ms: Math.round(elapsedTime) })
+    note(request, { ...namesOf(request), method, route, status, duration_ms: Math.round(elapsedTime) })
 }
 
-type Answered = { request_id: string; method: string; route: string; status: number | 'aborted'; duration_ms: number }
+type Answered = { method: string; route: string; status: number | 'aborted'; duration_ms: number }
 
 /** Logs the pattern of the route and never the path: identifiers and queries can name people. */
 function note(request: FastifyRequest, answered: Answered): void {

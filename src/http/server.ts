@@ -40,7 +40,7 @@ import { registerDocs } from './pages/docs.ts'
 import { missingPage } from './pages/missing-page.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import { newRequestId } from './request-id.ts'
+import { requestIdOf } from './request-id.ts'
 import { recordRoutes } from './route-table.ts'
 import { healthRoutes } from './routes/health.ts'
 import { OPERATIONS, SHAPES } from './routes/routes.ts'
@@ -145,7 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     // Requests that still arrive on open connections during a stop are answered, with a note that the connection ends.
     return503OnClosing: false,
-    genReqId: () => newRequestId(options.clock),
+    genReqId: ({ headers }) => requestIdOf(headers, options.clock),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,

@@ -10,7 +10,8 @@ import { type FoundPlace, listPlaces, type MailRoute } from '#db/mail/mail-place
 import { insertStray } from '#db/mail/mail-strays.ts'
 import type { MailSource } from '#db/mail/messages.ts'
 import type { Pool } from '#db/sql.ts'
-import type { Log } from '#telemetry/log.ts'
+import { about, type Log } from '#telemetry/log.ts'
+import { tellReceived } from '#telemetry/request-lines.ts'
 import type { Envelope, IngestOutcome } from './incoming.ts'
 import { MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import type { Parser } from './parse.ts'
@@ -113,11 +114,12 @@ async function keepStray(
   return { ...NOWHERE, outcome: 'stray', why }
 }
 
-function logOutcome(
-  log: Log,
-  source: MailSource,
-  { outcome, workspaceId, messageId, requestId, why }: IngestOutcome,
-): void {
-  const fields = { source, 'workspace.id': workspaceId, 'message.id': messageId, 'negotiation.id': requestId, why }
+function logOutcome(log: Log, source: MailSource, ingested: IngestOutcome): void {
+  const { outcome, messageId, requestId, why } = ingested
+  if (outcome === 'recorded' && requestId !== null) {
+    tellReceived(log, ingested, `by ${source}`)
+    return
+  }
+  const fields = { source, ...about(ingested), 'message.id': messageId, why }
   log.info(fields, `mail by ${source}: ${outcome}${why === null ? '' : ` (${why})`}`)
 }

@@ -3,8 +3,14 @@ import type { Settings } from '#settings/settings.ts'
 
 export type Log = Logger
 
-/** One line per decision. Nobody should pass bodies, keys or addresses to a log; redaction is the second safeguard. */
-export function openLog(settings: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'development'>>): Log {
+/**
+ * One line per decision. Nobody should pass bodies, keys or addresses to a log; redaction is the second safeguard. `nodeId` is asked
+ * for every line: a node gets another number when its session breaks.
+ */
+export function openLog(
+  settings: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'development'>>,
+  nodeId: () => number | null = () => null,
+): Log {
   const options: LoggerOptions = {
     level: settings.logLevel,
     base: undefined,
@@ -13,8 +19,19 @@ export function openLog(settings: Pick<Settings, 'logLevel'> & Partial<Pick<Sett
       paths: ['*.authorization', '*.cookie', '*.email', '*.password', '*.secret', '*.key', 'authorization', 'secret'],
     },
     serializers: { err: errorWithoutData },
+    mixin: () => ({ 'node.id': nodeId() ?? undefined }),
   }
   return pino(options, settings.development ? FOR_PEOPLE : forPrograms())
+}
+
+export type LineFields = Record<string, unknown>
+
+/** The fields that every line about a meeting request has, as far as they are known. */
+export function about(told: {
+  workspaceId?: string | null | undefined
+  requestId?: string | null | undefined
+}): LineFields {
+  return { 'workspace.id': told.workspaceId ?? undefined, 'negotiation.id': told.requestId ?? undefined }
 }
 
 /** A closed terminal accepts no more lines. We continue anyway, so that a stop still ends cleanly. */

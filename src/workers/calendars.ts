@@ -7,6 +7,7 @@ import { type Claimed, type ClaimedCalendar, claimCalendars, updateLooked } from
 import { type Shares, type Turn, updateOwner, updateReleased } from '#db/queue/claims.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Seal } from '#seal/seal.ts'
+import { about } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
 import { type Done, type Kind, SharedSlots } from './lease-kind.ts'
@@ -76,7 +77,10 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
     const { problem } = outcome.look
     looks.add({ outcome: problem ?? (outcome.changes === null ? 'unchanged' : 'changed') })
     if (problem === 'internal')
-      log.error({ err: outcome.cause, 'calendar.id': calendar.id }, `calendar ${calendar.id} could not be read`)
+      log.error(
+        { err: outcome.cause, ...about(calendar), 'calendar.id': calendar.id },
+        `calendar ${calendar.id} could not be read`,
+      )
     return outcome
   }
 

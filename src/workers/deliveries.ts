@@ -13,7 +13,9 @@ import {
 } from '#db/webhooks/delivery-queue.ts'
 import { updateFailures, updateProven } from '#db/webhooks/endpoint-health.ts'
 import type { Seal } from '#seal/seal.ts'
+import { about } from '#telemetry/log.ts'
 import { counter, gauge } from '#telemetry/metrics.ts'
+import { tellDelivered } from '#telemetry/request-lines.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { deliveryHeaders } from '#webhooks/signature.ts'
@@ -95,6 +97,7 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     const isProven = provenBy(outcome) ?? delivery.proven
     // Written only when it changes, which is rare.
     if (isProven !== delivery.proven) await updateProven(this.#options.pool, [delivery], isProven).catch(() => {})
+    this.#tell(delivery, outcome)
     const verdict = verdictOf(delivery.attempts, outcome, this.#chance)
     this.slots.learn(delivery.endpointId, verdict.verdict === 'success' ? verdict.durationMs : null)
     return verdict
@@ -162,11 +165,18 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
       return await this.#options.sender.post({ url: delivery.url, headers, body })
     } catch (error) {
       this.#options.log.error(
-        { err: error, 'delivery.id': delivery.id },
+        { err: error, ...about(delivery), 'delivery.id': delivery.id },
         `delivery ${delivery.id} could not be prepared`,
       )
       return { kind: 'failed', class: 'internal_error', fault: 'ours', ms: Math.round(performance.now() - startedAtMs) }
     }
+  }
+
+  #tell(delivery: ClaimedDelivery, outcome: PostOutcome): void {
+    const isDelivered = outcome.kind === 'answered' && outcome.ok
+    const failure = isDelivered ? null : outcome.kind === 'answered' ? String(outcome.code) : outcome.class
+    const told = { ...delivery, attempt: delivery.attempts + 1 }
+    tellDelivered(this.#options.log, told, { failure, durationMs: outcome.ms })
   }
 
   #chance = (): number => chanceOf(this.#options.clock)

@@ -3,7 +3,7 @@ import type { Leased } from '#db/queue/claims.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import { sleepInRealTime } from '#settings/real-time.ts'
-import type { Log } from '#telemetry/log.ts'
+import { about, type Log } from '#telemetry/log.ts'
 import type { Kind } from './lease-kind.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
@@ -161,9 +161,9 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     return this.#kind.lost(row)
   }
 
-  #tellLost({ id, workspaceId }: Row, what: string, err?: unknown): void {
-    const fields = { err, id, 'workspace.id': workspaceId, worker: this.#kind.name }
-    this.#log.error(fields, `${id} ${what}, which is charged as an attempt`)
+  #tellLost(row: Row, what: string, err?: unknown): void {
+    const fields = { err, id: row.id, ...about(row), worker: this.#kind.name }
+    this.#log.error(fields, `${row.id} ${what}, which is charged as an attempt`)
   }
 
   #free(row: Row): void {
@@ -217,7 +217,7 @@ export class LeaseEngine<Row extends Leased, Outcome> {
 
   #letGo(held: Held<Row, Outcome>, error: unknown): void {
     this.#forget(held)
-    const fields = { err: error, id: held.row.id, worker: this.#kind.name }
+    const fields = { err: error, id: held.row.id, ...about(held.row), worker: this.#kind.name }
     this.#log.error(fields, `the outcome of ${held.row.id} cannot be written`)
   }
 

@@ -9,7 +9,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import type { SendOutcome } from '#mail/outgoing.ts'
-import type { Log } from '#telemetry/log.ts'
+import { about, type Log } from '#telemetry/log.ts'
 import type { Done } from './lease-kind.ts'
 
 /** Not charged, but later than the others: one mail that the server rejects must not block the rest. */
@@ -60,7 +60,7 @@ export async function settleFailedMail(
     throw error
   })
   if (settled === null) return [mail]
-  const fields = { 'message.id': mail.id, 'workspace.id': mail.workspaceId, outcome: outcome.kind }
+  const fields = { ...about(mail), 'message.id': mail.id, outcome: outcome.kind }
   if (settled.length > 0) log.warn(fields, `mail ${mail.id} cannot be delivered`)
   return settled
 }

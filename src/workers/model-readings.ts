@@ -7,6 +7,7 @@ import { type ClaimedQuestion, claimQuestions, updateSettledQuestion } from '#db
 import { updateOwner, updateReleased } from '#db/queue/claims.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Model, ModelResult } from '#model/ask.ts'
+import { about } from '#telemetry/log.ts'
 import { counter, histogram } from '#telemetry/metrics.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
 import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
@@ -60,7 +61,8 @@ class ModelReadings implements Kind<ClaimedQuestion, ModelResult> {
     return { rows, again: this.#turns.moveOn({ served, isFull: rows.length >= limit, isLimited, seenTo }) }
   }
 
-  async work({ input, isWanted, askedAtMs, id }: ClaimedQuestion): Promise<ModelResult> {
+  async work(question: ClaimedQuestion): Promise<ModelResult> {
+    const { input, isWanted, askedAtMs, id } = question
     const { model, clock, log } = this.#options
     if (!isWanted) return notAsked('the workspace has switched the model off')
     if (!isInTime(askedAtMs, clock.nowMs())) return notAsked('nobody waits for the answer any more')
@@ -70,7 +72,11 @@ class ModelReadings implements Kind<ClaimedQuestion, ModelResult> {
     calls.add({ outcome: result.kind === 'answered' ? 'answered' : result.class })
     seconds.observe({}, result.ms / 1_000)
     if (result.kind === 'answered') tokens.add({}, result.tokens ?? 0)
-    else log.warn({ 'message.id': id, failure: result.class }, `the language model gave no answer: ${result.detail}`)
+    else
+      log.warn(
+        { ...about(question), 'message.id': id, failure: result.class },
+        `the language model gave no answer: ${result.detail}`,
+      )
     return result
   }
 

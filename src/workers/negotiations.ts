@@ -3,12 +3,15 @@ import type { Coordinating } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
 import { maySetAside } from '#core/negotiation/step/failing.ts'
+import type { Step } from '#core/negotiation/step/step.ts'
 import { currentTime } from '#db/ids.ts'
 import { type DueNegotiation, type Listed, listDueByTurns } from '#db/negotiation/negotiations.ts'
 import { isConnectionFailure, type Pool } from '#db/sql.ts'
-import type { Log } from '#telemetry/log.ts'
+import { about, type Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
+import { tellDecided } from '#telemetry/request-lines.ts'
 import { startLoop } from './loop.ts'
+import { modelLimitTeller } from './model-limit.ts'
 import type { Changed } from './wake.ts'
 
 // Decides everything that is due, several at once. Workspaces take turns, so that none waits behind another's backlog. Any number
@@ -28,13 +31,6 @@ const repetitions = counter(
   'parley_negotiation_repetitions_total',
   'Decisions that repeated the one before and were not applied. Each is a fault to be mended.',
 )
-
-const overLimit = counter(
-  'parley_model_over_limit_total',
-  'Times that mail was read by rules alone because the language model had read enough for the day.',
-)
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 export type NegotiationOptions = {
   pool: Pool
@@ -97,10 +93,11 @@ class Desk {
   /** Where to look for workspaces next, while very many negotiations are due. */
   #after = ''
   #deciding: Promise<typeof import('#coordinate/coordinate.ts')> | null = null
-  readonly #toldLimitAtMs = new Map<string, number>()
+  readonly #onModelLimit: ModelReader['onLimit']
 
   constructor(options: NegotiationOptions) {
     this.#options = options
+    this.#onModelLimit = modelLimitTeller(options.log, options.clock, options.model?.mailsADayMax ?? 0)
   }
 
   /** Lists negotiations that are due and starts each as soon as a lane is free; true if there may be more at once. */
@@ -185,7 +182,7 @@ class Desk {
       if (!(await this.#decide(negotiation, coordinating))) this.#passOver(requestId)
     } catch (error) {
       await this.#fail(negotiation, error, coordinating).catch((fault) =>
-        log.error({ err: fault, 'negotiation.id': requestId }, 'the failure of a negotiation could not be written'),
+        log.error({ err: fault, ...about(negotiation) }, 'the failure of a negotiation could not be written'),
       )
     }
   }
@@ -198,8 +195,10 @@ class Desk {
     try {
       await this.#decide(named, this.#coordinating())
     } catch (error) {
-      const about = { err: error, 'negotiation.id': named.requestId }
-      this.#options.log.info(about, 'a negotiation could not be decided and is tried once more')
+      this.#options.log.info(
+        { err: error, ...about(named) },
+        'a negotiation could not be decided and is tried once more',
+      )
       this.onMore()
     }
   }
@@ -209,9 +208,16 @@ class Desk {
     // Reading and deciding is a quarter of the code, mostly words. It is loaded for the first negotiation that is due.
     this.#deciding ??= import('#coordinate/coordinate.ts')
     const { coordinate } = await this.#deciding
+    const startedAtMs = performance.now()
     const steps = await coordinate(this.#options.pool, due, coordinating)
+    if (steps && steps.length > 0) this.#tellDecided(due, steps, startedAtMs)
     if (coordinating.asked.isAsked || steps?.some((step) => step.do !== 'wake')) this.#tell(due)
     return steps !== null
+  }
+
+  #tellDecided(due: DueNegotiation, steps: Step[], startedAtMs: number): void {
+    const done = steps.filter((step) => step.do !== 'wake').map((step) => step.do)
+    tellDecided(this.#options.log, due, done, performance.now() - startedAtMs)
   }
 
   #tell(moved: DueNegotiation): void {
@@ -244,22 +250,24 @@ class Desk {
 
   async #fail(negotiation: Listed, error: unknown, coordinating: Coordinating): Promise<void> {
     const { pool, log, onMoved } = this.#options
-    const about = { err: error, 'negotiation.id': negotiation.requestId }
+    const fields = { err: error, ...about(negotiation) }
     // The negotiation itself is fine, and nothing could be written about it anyway.
-    if (isConnectionFailure(error)) return log.warn(about, 'the database was lost while a negotiation was decided')
-    if (await this.#options.isOutdated?.()) return log.warn(about, 'a decision failed on a newer schema')
+    if (isConnectionFailure(error)) return log.warn(fields, 'the database was lost while a negotiation was decided')
+    if (await this.#options.isOutdated?.()) return log.warn(fields, 'a decision failed on a newer schema')
     const { goOnWithout, postpone } = await import('#coordinate/failed-decision.ts')
     if (maySetAside({ failures: negotiation.failures + 1 })) {
+      const startedAtMs = performance.now()
       const wentOn = await goOnWithout(pool, negotiation, error, coordinating)
       if (wentOn) {
         failures.add({ next: 'mail_set_aside' })
-        log.error({ ...about, facts: wentOn.facts }, 'a negotiation goes on without mail that could not be applied')
+        this.#tellDecided(negotiation, wentOn.steps, startedAtMs)
+        log.error({ ...fields, facts: wentOn.facts }, 'a negotiation goes on without mail that could not be applied')
         return onMoved(negotiation)
       }
     }
     const postponed = await postpone(pool, negotiation, error, coordinating.clock)
     failures.add({ next: 'tried_again' })
-    log.error({ ...about, ...postponed }, 'a negotiation could not be decided')
+    log.error({ ...fields, ...postponed }, 'a negotiation could not be decided')
     if (postponed?.isToldNow) onMoved(negotiation)
   }
 
@@ -269,25 +277,12 @@ class Desk {
     const onAsked = () => {
       asked.isAsked = true
     }
-    return { ...model, onAsked, onLimit: this.#tellLimit }
+    return { ...model, onAsked, onLimit: this.#onModelLimit }
   }
 
-  readonly #tellLimit: ModelReader['onLimit'] = (workspaceId) => {
-    overLimit.add()
-    const nowMs = this.#options.clock.nowMs()
-    if (nowMs - (this.#toldLimitAtMs.get(workspaceId) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return
-    if (this.#toldLimitAtMs.size >= SERVED_MAX) this.#toldLimitAtMs.clear()
-    this.#toldLimitAtMs.set(workspaceId, nowMs)
-    const mails = this.#options.model?.mailsADayMax
-    this.#options.log.warn(
-      { 'workspace.id': workspaceId },
-      `the language model has read ${mails} mails of a workspace today, so the rules read the others alone; PARLEY_LLM_MAILS_A_DAY allows more`,
-    )
-  }
-
-  readonly #tellRepetition: Coordinating['onRepetition'] = ({ requestId, steps }) => {
+  readonly #tellRepetition: Coordinating['onRepetition'] = ({ steps, ...due }) => {
     repetitions.add()
-    this.#options.log.error({ 'negotiation.id': requestId, steps }, 'the same was decided twice in a row')
+    this.#options.log.error({ ...about(due), steps }, 'the same was decided twice in a row')
   }
 
   async close(): Promise<void> {

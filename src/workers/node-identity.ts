@@ -39,6 +39,11 @@ export class NodeIdentity {
     return this.#isHolding
   }
 
+  /** The number as last known, for the log; null before the first. */
+  get number(): number | null {
+    return this.#id ?? this.#kept
+  }
+
   /** False as soon as the session breaks. */
   get isHeld(): boolean {
     return this.#id !== null

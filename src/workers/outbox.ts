@@ -14,7 +14,9 @@ import { type Lease, type Turn, updateOwner, updateReleased } from '#db/queue/cl
 import { inTransaction } from '#db/transaction.ts'
 import type { SendOutcome, Transport } from '#mail/outgoing.ts'
 import type { GuestLinks } from '#seal/guest-links.ts'
+import { about } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
+import { tellSent } from '#telemetry/request-lines.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
 import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
 import type { Loop } from './loop.ts'
@@ -90,6 +92,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   async work(mail: ClaimedMail): Promise<MailResult> {
     const outcome = await this.#send(mail)
     outcomes.add({ outcome: outcome.kind })
+    if (outcome.kind === 'sent') tellSent(this.#options.log, mail)
     if (outcome.kind === 'fault') this.#rest(outcome.failure)
     else this.#restsUntilMs = Number.NEGATIVE_INFINITY
     return { outcome, verdict: sendVerdictOf(mail.attempts, outcome) }
@@ -142,7 +145,10 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
         raw: stored.raw,
       })
     } catch (error) {
-      this.#options.log.error({ err: error, 'message.id': mail.id }, `mail ${mail.id} could not be prepared`)
+      this.#options.log.error(
+        { err: error, ...about(mail), 'message.id': mail.id },
+        `mail ${mail.id} could not be prepared`,
+      )
       return { kind: 'later', failure: 'internal error' }
     }
   }

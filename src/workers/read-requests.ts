@@ -7,7 +7,8 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { takeRead } from '#mail/read-request.ts'
-import type { Log } from '#telemetry/log.ts'
+import { about, type Log } from '#telemetry/log.ts'
+import { tellReceived } from '#telemetry/request-lines.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Wake } from './wake.ts'
 
@@ -39,7 +40,10 @@ export async function takeReadMails(options: Omit<ReadRequestsOptions, 'wake'>):
   for (let after = ''; ; ) {
     const next = await takeNext(options, after)
     if (next === null) return taken
-    if (next.taken) taken.push(next.taken)
+    if (next.taken) {
+      tellReceived(options.log, { ...next.taken, messageId: next.id }, 'that waited')
+      taken.push(next.taken)
+    }
     after = next.id
   }
 }
@@ -61,7 +65,10 @@ async function takeNext(
     })
   } catch (error) {
     if (claimed.id === null) throw error
-    log.error({ err: error, 'message.id': claimed.id }, 'a mail that the language model has read could not be taken')
+    log.error(
+      { err: error, ...about(claimed), 'message.id': claimed.id },
+      'a mail that the language model has read could not be taken',
+    )
     // Otherwise it would fail again every second.
     await updateTrayReason(pool, await getWorkspace(pool, claimed.workspaceId), claimed.id, 'perhaps_no_request')
     return { id: claimed.id, taken: null }

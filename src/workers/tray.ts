@@ -10,7 +10,8 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { newToken } from '#mail/token.ts'
-import type { Log } from '#telemetry/log.ts'
+import { about, type Log } from '#telemetry/log.ts'
+import { tellReceived } from '#telemetry/request-lines.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { Wake } from './wake.ts'
 
@@ -48,7 +49,10 @@ export async function routeWaitingMail(options: Omit<TrayOptions, 'wake'>): Prom
   for (let after = ''; ; ) {
     const next = await routeNext(options, teams, after)
     if (next === null) return taken
-    if (next.taken) taken.push(next.taken)
+    if (next.taken) {
+      tellReceived(options.log, { ...next.taken, messageId: next.id }, 'that waited')
+      taken.push(next.taken)
+    }
     after = next.id
   }
 }
@@ -58,12 +62,12 @@ async function routeNext(
   teams: TeamWaitedFor[],
   after: string,
 ): Promise<{ id: string; taken: Taken | null } | null> {
-  const claimed: { id: string | null } = { id: null }
+  const claimed: { id: string | null; workspaceId: string } = { id: null, workspaceId: '' }
   try {
     return await inTransaction(pool, async (sql) => {
       const mail = await claimWaitingFor(sql, teams, after)
       if (!mail) return null
-      claimed.id = mail.id
+      Object.assign(claimed, { id: mail.id, workspaceId: mail.workspaceId })
       const workspace = await getWorkspace(sql, mail.workspaceId)
       const acting = { actor: { kind: 'engine' as const }, clock }
       const requestId = await routeWaiting(sql, workspace, mail, () => newToken(clock), acting)
@@ -71,7 +75,10 @@ async function routeNext(
     })
   } catch (error) {
     if (claimed.id === null) throw error
-    log.error({ err: error, 'message.id': claimed.id }, 'a mail that waits for its team could not be taken')
+    log.error(
+      { err: error, ...about(claimed), 'message.id': claimed.id },
+      'a mail that waits for its team could not be taken',
+    )
     return { id: claimed.id, taken: null }
   }
 }

@@ -90,11 +90,13 @@ test('production says on every start that mail neither leaves nor comes in, and 
   const env = { PARLEY_MAIL_DOMAIN: 'meet.acme.test', PARLEY_SMTP_LISTN: 'lmtp://127.0.0.1:2424' }
   await using service = await startParley(folder.path, env, [])
   const lines = service.output.stdout.trim().split('\n')
-  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  const told = lines.map((line) => JSON.parse(line))
+  const warnings = told.filter(({ level }) => level === 40)
   assert.deepEqual(
     warnings.map(({ msg }) => msg.split(/[:.]/, 1)[0]),
     ['Nothing reads PARLEY_SMTP_LISTN', 'No mail leaves', 'No mail comes in'],
   )
+  assert.equal(told.find(({ msg }) => msg === 'ready')['node.id'], 1, 'a line of work names its node')
 })
 
 test('in production without a mail server mail waits and is not taken for sent, until there is one', async () => {

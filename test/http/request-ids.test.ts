@@ -20,3 +20,27 @@ test('every request has a name of its own, and the same seed gives the same name
   assert.deepEqual(await requestIds(1), [first, second])
   assert.notDeepEqual(await requestIds(2), [first, second])
 })
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+
+test('a plain name that a caller gives is kept, and so is a trace; anything else gets a name of our own', async () => {
+  await using app = await newServer(await testPool())
+  const named = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/healthz', headers })).headers['x-request-id']
+  const traceparent = `00-${TRACE}-b7ad6b7169203331-01`
+  assert.equal(await named({ 'x-request-id': 'crm-7.Of_9' }), 'crm-7.Of_9')
+  assert.equal(await named({ 'x-request-id': 'crm-7', traceparent }), 'crm-7')
+  assert.equal(await named({ traceparent }), TRACE)
+  assert.equal(await named({ traceparent: `cc-${TRACE}-b7ad6b7169203331-01-what-the-future-will-be-like` }), TRACE)
+  for (const bad of ['', 'two words', 'ü', 'a/b', '<script>', '-dash', 'x'.repeat(65), 'a, b'])
+    assert.match(String(await named({ 'x-request-id': bad })), VERSION_4, bad)
+  for (const bad of [
+    `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`,
+    `00-${TRACE}-b7ad6b7169203331-01-more`,
+    `ff-${TRACE}-b7ad6b7169203331-01`,
+    `00-${TRACE}-b7ad6b7169203331`,
+  ])
+    assert.match(String(await named({ traceparent: bad })), VERSION_4, bad)
+})

@@ -32,6 +32,22 @@ test('a failed request leaves one line, by which its request_id finds it', async
   await app.close()
 })
 
+test('a failed request is found by the name and the trace of its caller, its workspace and the meeting request in its path', async () => {
+  const { app, lines } = await recorded()
+  app.get('/fails/:id', { schema: { hide: true } }, async (request) => {
+    request.workspace = { id: 'ws_acme' } as typeof request.workspace
+    throw new Error('a bug')
+  })
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const id = 'mr_01kg0000000000000000000000'
+  const answer = await app.inject({ url: `/fails/${id}`, headers: { 'x-request-id': 'crm-7', traceparent } })
+  const { request_id, trace_id, 'workspace.id': workspace, 'negotiation.id': request } = lines[0]!
+  assert.equal(answer.json().error.request_id, 'crm-7')
+  assert.deepEqual([request_id, trace_id], ['crm-7', traceparent.split('-')[1]])
+  assert.deepEqual([workspace, request], ['ws_acme', id])
+  await app.close()
+})
+
 test('a slow request leaves one line that says how slow', async () => {
   const { app, lines } = await recorded()
   app.get('/slow', { schema: { hide: true } }, async () => {

@@ -12,6 +12,8 @@ export type ClaimedDelivery = Leased & {
   eventId: string
   eventType: EventType
   body: string
+  /** Null for an event that is about no request. */
+  requestId: string | null
   /** Whether it was claimed for a free slot; if not, it waits for one in its lane. */
   hasSlot: boolean
 } & ClaimedEndpoint
@@ -107,7 +109,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       where t.ctid = any (array(select place from picked))
       returning t.workspace_id, t.id, t.endpoint_id, t.claim_no, t.open_claims, t.attempts, t.event_id, t.event_type
     )
-    select s.seen_to, c.*, p.has_slot, v.body, a.url, a.headers, a.secret, a.previous_secret, a.proven
+    select s.seen_to, c.*, p.has_slot, v.body, v.request_id, a.url, a.headers, a.secret, a.previous_secret, a.proven
     from (
       select (select lane from lanes where i = ${claim.lanesMax}) as seen_to
     ) s
@@ -116,7 +118,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       join picked p on p.id = c.id
       join able a on a.id = c.endpoint_id
       cross join lateral (
-        select body
+        select body, request_id
         from events
         where workspace_id = c.workspace_id
           and id = c.event_id

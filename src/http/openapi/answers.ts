@@ -27,7 +27,8 @@ const IGNORED_FIELDS = {
 
 export const HEADERS = {
   'X-Request-Id': {
-    description: 'Names this request in the log of the service.',
+    description:
+      'Names this request in the log of the service. It is the one that you sent, or the trace of your `traceparent`, or a new one.',
     schema: { type: 'string', examples: ['0b6c1c3e-5a1f-4f0e-9a57-2f6f1d1c7a44'] },
   },
   'RateLimit-Limit': {

@@ -84,7 +84,8 @@ Times are ISO 8601 in UTC. Every field is always there; one without a value is \
 the answer to a write names them in \`X-Ignored-Fields\`.
 
 ## Errors
-\`{"error": {"type", "message"}}\`: the type is for programs, the message for people. Every answer carries \`X-Request-Id\`.
+\`{"error": {"type", "message"}}\`: the type is for programs, the message for people. Every answer carries \`X-Request-Id\`:
+yours, if you sent one of at most 64 letters, digits, dots, hyphens and underscores.
 
 | status | type | try again? |
 |---|---|---|
