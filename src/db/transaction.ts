@@ -76,14 +76,14 @@ async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Pro
   try {
     return (await begun) as T
   } catch (error) {
-    throw !isCommitting && isSessionOver(error) ? new NothingChanged(error) : error
+    if (!isSessionOver(error)) throw error
+    throw isCommitting ? new MaybeChanged(error) : new NothingChanged(error)
   } finally {
     isLost = true
   }
 }
 
-/** A connection that was lost before the transaction was to be committed: whatever happens to it, it changes nothing. */
-export class NothingChanged extends Error {
+class LostConnection extends Error {
   readonly code: unknown
 
   constructor(cause: unknown) {
@@ -92,8 +92,15 @@ export class NothingChanged extends Error {
   }
 }
 
+/** A connection that was lost before the transaction was to be committed: whatever happens to it, it changes nothing. */
+export class NothingChanged extends LostConnection {}
+
+/** A connection that was lost while the transaction was being committed, for whatever reason: a network that went down has many names. */
+class MaybeChanged extends LostConnection {}
+
 /** Whether a failed change may have been made all the same: it was sent, and the answer was lost. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof MaybeChanged) return true
   if (error instanceof NothingChanged) return false
   const code = String(codeOf(error) ?? '')
   return LOST_ON_THE_WAY.has(code) || code.startsWith('08') || code === '57P01' || code === '57P02'

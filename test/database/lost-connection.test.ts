@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isConnectionFailure } from '#db/sql.ts'
+import postgres from 'postgres'
+import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import { inTransaction, isOutcomeUnknown } from '#db/transaction.ts'
 import { openCountedLine } from '../support/counted-line.ts'
 import { testPool } from '../support/database.ts'
@@ -26,6 +28,36 @@ test('a transaction that loses its connection is done on another one, unless it 
       assert.equal((await line.pool`select 3 as three`)[0]!.three, 3)
     }
 })
+
+test('a commit whose network goes down, by whatever name, may have been made', async () => {
+  for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ETIMEDOUT']) {
+    const pool = await poolWhoseCommitsFail(code)
+    await assert.rejects(
+      inTransaction(pool, async (sql) => await sql`select 1`),
+      (error) => isOutcomeUnknown(error) && isConnectionFailure(error),
+      code,
+    )
+    await pool.end({ timeout: 1 })
+  }
+})
+
+/** The system's own error for a connection that was open, raised when the commit has been sent. */
+async function poolWhoseCommitsFail(code: string): Promise<Pool> {
+  const { options } = await testPool()
+  const { path, host, port } = options
+  const socket = () => {
+    const line = typeof path === 'string' ? connect(path) : connect(Number(port[0]), String(host[0]))
+    const { write } = line
+    line.write = (bytes: Uint8Array, ...rest: never[]) => {
+      const isCommit = /\bcommit\b/i.test(Buffer.from(bytes).toString('latin1'))
+      const hasRoom = write.call(line, bytes, ...rest)
+      if (isCommit) setImmediate(() => line.destroy(Object.assign(new Error(code), { code })))
+      return hasRoom
+    }
+    return line
+  }
+  return postgres({ ...options, max: 1, socket } as unknown as postgres.Options<Record<never, never>>)
+}
 
 test('a transaction that lost its connection while it was busy elsewhere says nothing more, on that or any connection', async () => {
   await using line = await openLine(await testPool())
