@@ -1,7 +1,7 @@
 // Makes a clone ready to run. `npm start` and `npm test` call it first. It is plain JavaScript for Node 20, because it installs
 // the Node that Parley runs on. The second time there is nothing to do and it takes milliseconds.
 //   --dev       also installs what the tests need: development packages, Chromium, languages for the samples, mail servers and mail readers
-//   --postgres  also installs the system's PostgreSQL, for `npm run test:postgres`
+//   --postgres  also installs the system's PostgreSQL and systemd's programs, for `npm run test:all`
 
 import { writeBuildInfo } from './setup/build-info.mjs'
 import { bundleServer } from './setup/bundle.mjs'
@@ -16,6 +16,7 @@ import {
   MAIL_READERS,
   SAMPLE_PROGRAMS,
   SERVERS,
+  SYSTEMD,
 } from './setup/system.mjs'
 
 const wanted = new Set(process.argv.slice(2))
@@ -38,7 +39,10 @@ try {
     for (const server of SERVERS) need(`tests with ${server.name}`, await findProgram(server, { say }))
     for (const reader of MAIL_READERS) need(`tests of mail with ${reader.name}`, await findReader(reader, { say }))
   }
-  if (wanted.has('--postgres')) need('tests on a PostgreSQL of the system', await findPostgres({ say }))
+  if (wanted.has('--postgres')) {
+    need('tests on a PostgreSQL of the system', await findPostgres({ say }))
+    need('tests with systemd', await findProgram(SYSTEMD, { say }))
+  }
 } catch (error) {
   say(error.message)
   process.exitCode = 1

@@ -53,6 +53,9 @@ export const SERVERS = [
   { name: 'Xandikos', program: 'xandikos', aptPackage: 'xandikos' },
 ]
 
+/** Checks the unit in deploy/systemd, and has the program by which the service talks to it. */
+export const SYSTEMD = { name: 'systemd', program: 'systemd-analyze', aptPackage: 'systemd' }
+
 /** Otherwise Debian would turn this machine into a mail server at once. */
 function withoutMailer() {
   spawnSync('debconf-set-selections', { input: 'postfix postfix/main_mailer_type select No configuration\n' })

@@ -54,6 +54,7 @@ const REST = [
   'cli/setup',
   'cli/stopping',
   'cli/stuck',
+  'cli/supervisor',
   'cli/tray',
   'cli/webhooks-listen',
   'database/run-by-seed',

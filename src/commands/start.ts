@@ -34,6 +34,8 @@ async function serve(role: Role, flags: Set<string>): Promise<void> {
   const { readSettings } = await import('#settings/settings.ts')
   const { onRealPort } = await import('#settings/free-port.ts')
   const { openDatabase } = await import('#db/database.ts')
+  const { openSupervisor } = await import('./supervisor.ts')
+  const supervisor = openSupervisor(process.env, progress)
   const stop = watchStopSignals()
   const exitWhileStarting = () => process.exit(1)
   // The next start finds a database that was already started.
@@ -47,10 +49,12 @@ async function serve(role: Role, flags: Set<string>): Promise<void> {
   const { startService } = await import('../main.ts')
   const service = await startService(settings, role, opening, systemClock, flags.has('hold'))
   stop.insisted.removeEventListener('abort', exitWhileStarting)
+  supervisor.ready(service.url === null ? `Running as ${role}.` : `Serving ${service.url}.`)
   try {
     if (development) await Promise.race([welcome(service, settings), aborted(stop.asked)])
     await aborted(stop.asked)
   } finally {
+    supervisor.stopping()
     await stopService(service, stop.insisted)
   }
 }
