@@ -1121,8 +1121,10 @@ create table workspaces (
   retention_days integer not null default 180,
   updated_at timestamptz(3) not null,
   digest boolean not null default true,
+  held_at timestamptz(3),
   constraint workspaces_pkey primary key (id),
   constraint workspaces_handle_unique unique (handle),
   constraint workspaces_language_known check ((language = any (array['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'nl'::text, 'pt'::text]))),
   constraint workspaces_retention_days check (((retention_days >= 1) and (retention_days <= 3650)))
 );
+create index workspaces_held on workspaces using btree (id) where (held_at is not null);

@@ -215,6 +215,8 @@ export type Workspace = {
   digest: boolean
   /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
   retention_days: number
+  /** Since when nothing leaves the workspace: no mail, webhook or entry in a calendar. Null if it is not held. */
+  held_at: string | null
   /** When the workspace was made. */
   created_at: string
   /** When something shown here last changed. */

@@ -17,4 +17,14 @@ export class WorkspaceSettings {
   update(body: UpdateWorkspace, options?: CallOptions): Promise<Workspace> {
     return this.#transport.data({ method: 'PATCH', path: '/workspace', body, ...options })
   }
+
+  /** No mail, webhook or entry in a calendar leaves until `release`. */
+  hold(options?: CallOptions): Promise<Workspace> {
+    return this.#transport.data({ method: 'POST', path: '/workspace/hold', ...options })
+  }
+
+  /** Waiting mail leaves now, or is decided again where its times are gone. */
+  release(options?: CallOptions): Promise<Workspace> {
+    return this.#transport.data({ method: 'POST', path: '/workspace/release', ...options })
+  }
 }

@@ -17,7 +17,7 @@ import { currentTime, newId } from '#db/ids.ts'
 import type { Member } from '#db/people/members.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Workspace } from '#db/workspaces.ts'
+import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { CalendarAccess } from './access.ts'
 import { type Account, sealAccount } from './accounts/account.ts'
@@ -111,6 +111,7 @@ export async function syncNow(
   keeper: Keeper,
 ): Promise<Calendar> {
   await getCalendar(pool, workspace, id)
+  if ((await getWholeWorkspace(pool, workspace)).heldAt !== null) throw new Failure('invalid_request', HELD)
   const claimed = await claimCalendar(pool, { workspaceId: workspace.id, id }, LEASE_SECONDS)
   if (claimed === null) throw isBeingRead(id)
   const outcome = await syncCalendar(claimed, { pool, ...access, ...keeper })
@@ -123,6 +124,9 @@ export async function syncNow(
     return calendar
   })
 }
+
+/** Reading a calendar also writes the bookings that it takes. */
+const HELD = 'The workspace is held, so its calendars rest. Release it first: ./bin/parley workspace release'
 
 const isBeingRead = (id: string): Failure =>
   new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)

@@ -209,6 +209,14 @@ export const COMMANDS: Record<string, Entry> = {
     summary: 'Give a workspace its handle. It is part of every mail address and can never change.',
     load: async () => (await import('./workspace.ts')).workspaceHandle,
   },
+  'workspace hold': {
+    summary: 'Let nothing leave a workspace: no mail, no webhook, no entry in a calendar.',
+    load: async () => (await import('./workspace-hold.ts')).workspaceHold,
+  },
+  'workspace release': {
+    summary: 'Let leave what waits in a workspace since it was held.',
+    load: async () => (await import('./workspace-hold.ts')).workspaceRelease,
+  },
   'sign-in': {
     summary: 'Print a link that signs a member in to the console.',
     load: async () => (await import('./sign-in.ts')).signInCommand,

@@ -69,6 +69,8 @@ export type AuditedAction =
   | 'webhook_endpoint.updated'
   | 'workspace.created'
   | 'workspace.handle_given'
+  | 'workspace.held'
+  | 'workspace.released'
   | 'workspace.updated'
 
 /** In the order in which people look for them. */

@@ -56,7 +56,7 @@ export async function updateHandle(sql: Sql, workspace: Workspace, handle: strin
 /** A workspace with all its settings. */
 export type WholeWorkspace = Row<typeof WORKSPACE>
 /** The settings that a workspace may change itself. */
-export type WorkspaceSettings = Omit<WholeWorkspace, 'id' | 'handle' | 'createdAt' | 'updatedAt'>
+export type WorkspaceSettings = Omit<WholeWorkspace, 'id' | 'handle' | 'heldAt' | 'createdAt' | 'updatedAt'>
 
 const wholeColumns = columnsOf(WORKSPACE, 'workspaces')
 
@@ -80,7 +80,7 @@ export async function lockWholeWorkspace(sql: Transaction, workspace: Workspace)
 export async function updateSettings(
   sql: Sql,
   workspace: Workspace,
-  change: Partial<WorkspaceSettings> & { updatedAt: Timestamp },
+  change: Partial<WorkspaceSettings & Pick<WholeWorkspace, 'heldAt'>> & { updatedAt: Timestamp },
 ): Promise<void> {
   await sql`
     update workspaces

@@ -67,6 +67,12 @@ export const WORKSPACE = resource({
   follow_ups: { shown: FollowUps, update: FollowUps },
   digest: { shown: Digest, update: Digest },
   retention_days: { shown: RetentionDays, update: RetentionDays },
+  held_at: {
+    shown: Nullable(
+      Time('Since when nothing leaves the workspace: no mail, webhook or entry in a calendar. Null if it is not held.'),
+      { example: null },
+    ),
+  },
   created_at: { shown: Time('When the workspace was made.') },
   updated_at: { shown: Time('When something shown here last changed.') },
 })

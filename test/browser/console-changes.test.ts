@@ -142,6 +142,24 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
     await page.getByLabel('Handle').waitFor({ state: 'detached' })
   })
 
+  await t.test('the workspace is held and released after a question, and every page says so meanwhile', async () => {
+    await page.goto(`${url}/settings`)
+    const hold = page.getByRole('switch', { name: 'Hold everything' })
+    const banner = page.getByRole('status').filter({ hasText: 'This workspace is held.' })
+    await hold.click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    assert.equal((await world.api.get('/workspace')).body.data.held_at, null)
+    await hold.click()
+    await page.getByRole('button', { name: 'Hold the workspace' }).click()
+    await banner.waitFor()
+    await page.goto(`${url}/requests`)
+    await banner.getByRole('link', { name: 'Release it in the settings' }).click()
+    await hold.click()
+    await page.getByRole('button', { name: 'Release the workspace' }).click()
+    await banner.waitFor({ state: 'detached' })
+    assert.equal((await world.api.get('/workspace')).body.data.held_at, null)
+  })
+
   await t.test('every setting is saved, and what cannot be is said beside its field, with nothing lost', async () => {
     const shown = async () => (await world.api.get('/workspace')).body.data
     const before = await shown()

@@ -53,6 +53,8 @@ const LEAVES: Record<string, AuditedAction | null> = {
   'stuck retry': 'meeting_request.retried',
   'workspace create': 'workspace.created',
   'workspace handle': 'workspace.handle_given',
+  'workspace hold': 'workspace.held',
+  'workspace release': 'workspace.released',
   'member role': 'member.updated',
   'sign-in': 'member.sign_in_link_made',
   'key create': 'api_key.created',

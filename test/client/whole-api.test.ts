@@ -54,11 +54,15 @@ suite('the whole API', () => {
     await assert.rejects(workspaceMembers.reactivate(bo.id), refusal(422, 'invalid_request', /active/))
   })
 
-  test('the workspace: show, change', async () => {
+  test('the workspace: show, change, hold, release', async () => {
     const { workspace } = parley
     assert.equal((await workspace.get()).id, world.workspace.id)
     assert.equal((await workspace.update({ reminders: false })).reminders, false)
     await assert.rejects(workspace.update({ timezone: 'Mars' }), refusal(422, 'validation_error', /timezone/))
+    const { held_at } = await workspace.hold()
+    assert.notEqual(held_at, null)
+    assert.equal((await workspace.get()).held_at, held_at)
+    assert.equal((await workspace.release()).held_at, null)
   })
 
   test('teams: list, show, create, update, deactivate, reactivate', async () => {

@@ -114,6 +114,8 @@ export const ON_RECORD: Record<string, Row> = {
     first: posted(({ member }) => `/workspace_members/${member}/deactivate`),
   },
   updateWorkspace: { leaves: 'workspace.updated', ref: made },
+  holdWorkspace: { leaves: 'workspace.held', ref: made },
+  releaseWorkspace: { leaves: 'workspace.released', ref: made, first: posted(() => '/workspace/hold') },
 
   createApiKey: {
     leaves: 'api_key.created',

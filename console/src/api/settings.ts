@@ -17,6 +17,9 @@ export const modelScoreQuery = queryOptions({
 export const updateWorkspace = async (change: Record<string, unknown>) =>
   (await call<{ data: Workspace }>('PATCH', '/workspace', change)).data
 
+export const holdWorkspace = async (isHeld: boolean) =>
+  (await call<{ data: Workspace }>('POST', isHeld ? '/workspace/hold' : '/workspace/release')).data
+
 export const giveHandle = async (handle: string) =>
   (await call<Answer<'giveHandle'>>('POST', '/workspace/handle', { handle })).data
 

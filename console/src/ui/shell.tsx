@@ -5,6 +5,7 @@ import { NavLink, Outlet, useLocation } from 'react-router'
 import { useLive } from '../api/live.ts'
 import { type Session, sessionQuery } from '../api/queries.ts'
 import { navigationFor } from '../navigation.ts'
+import { HeldBanner } from './held-banner.tsx'
 import { Problem } from './problem.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { Toasts } from './toast.tsx'
@@ -65,6 +66,7 @@ function Frame({ session }: { session: Session }) {
         </div>
       </header>
       <main id="content" className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8">
+        <HeldBanner />
         <Outlet />
       </main>
       <Toasts />

@@ -71,7 +71,7 @@ export async function listWaitedFor(sql: Sql): Promise<WaitedFor[]> {
           and a.member_id = m.id
       ) as asked
     from waiting
-    join workspaces w on w.id = waiting.workspace_id and w.digest
+    join workspaces w on w.id = waiting.workspace_id and w.digest and w.held_at is null
     join workspace_members m on m.workspace_id = waiting.workspace_id and m.id = waiting.member_id and m.active and m.digest
     join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
     order by w.id, m.id`

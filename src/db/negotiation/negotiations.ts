@@ -1,5 +1,6 @@
 import { isReopening, type NewFact } from '#core/negotiation/situation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { isReleased } from '../hold.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import { decisionInserts, deleteOldInputs, type NewDecision } from './decisions.ts'
@@ -138,6 +139,7 @@ export async function listDueByTurns(sql: Sql, { limit, except, served, after, n
       select w.workspace_id, row_number() over (order by s.served nulls first, w.since) as turn
       from waiting w
       left join unnest(${served}::text[]) with ordinality as s (workspace_id, served) on s.workspace_id = w.workspace_id
+      where ${isReleased(sql, sql`w.workspace_id`)}
     )
     select t.workspace_id, n.request_id, n.wanted_rev, n.failures,
       (select workspace_id from others where i = ${WORKSPACES_MAX}) as seen_to
@@ -191,6 +193,7 @@ export async function lockNegotiation(
     where r.workspace_id = ${workspaceId}
       and r.id = ${requestId}
       and n.due_at <= ${now}
+      and w.held_at is null
     for no key update of r, n skip locked`
   if (!row) return null
   const { wantedRev, decidedRev, clockOffsetMs, isFromOutside, plans: _, ...workspace } = row

@@ -1,3 +1,4 @@
+import { isReleased } from '../hold.ts'
 import type { Fragment, Sql } from '../sql.ts'
 import { waitingLanes } from './lanes.ts'
 
@@ -84,7 +85,7 @@ export function due(sql: Sql, table: string, { after, lanesMax = LANES_MAX, limi
     due as materialized (
       select d.workspace_id, d.id
       from turn
-      cross join lanes l
+      join lanes l on ${isReleased(sql, sql`l.lane`)}
       cross join lateral (
         select workspace_id, id
         from ${sql(table)}

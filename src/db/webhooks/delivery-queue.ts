@@ -1,5 +1,6 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { EventType } from '#core/webhook/event.ts'
+import { isReleased } from '../hold.ts'
 import { type ClaimKey, isFree, type Lease, type Leased, leaseColumns } from '../queue/claims.ts'
 import { endpointLanes } from '../queue/lanes.ts'
 import type { Fragment, Sql } from '../sql.ts'
@@ -73,6 +74,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
         from webhook_endpoints w
         where w.id = l.lane
           and w.deleted_at is null
+          and ${isReleased(sql, sql`w.workspace_id`)}
         limit 1
       ) e
       cross join lateral (

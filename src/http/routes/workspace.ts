@@ -1,3 +1,4 @@
+import { holdWorkspace, releaseWorkspace } from '#actions/hold-workspace.ts'
 import { changeWorkspace } from '#actions/update-workspace.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace } from '#db/workspaces.ts'
@@ -35,6 +36,36 @@ export const workspaceOperations: Operation[] = [
       const changed = await inTransaction(pool, (sql) => changeWorkspace(sql, workspace, command, acting))
       wake()
       return { data: workspaceShape(changed) }
+    },
+  }),
+
+  operation({
+    name: 'holdWorkspace',
+    method: 'POST',
+    path: '/workspace/hold',
+    ability: 'edit_workspace',
+    summary: 'Hold the workspace',
+    description:
+      'No mail, webhook or entry in a calendar leaves until it is released, and nothing is decided meanwhile. What is under way at this moment still arrives. Requests, answers and changes are taken as usual, and links to sign in are mailed. Holding it again changes nothing.',
+    answers: { 200: One(WorkspaceShape) },
+    act: async ({ workspace, acting }, { pool }) => ({
+      data: workspaceShape(await inTransaction(pool, (sql) => holdWorkspace(sql, workspace, acting))),
+    }),
+  }),
+
+  operation({
+    name: 'releaseWorkspace',
+    method: 'POST',
+    path: '/workspace/release',
+    ability: 'edit_workspace',
+    summary: 'Release the workspace',
+    description:
+      'What waited leaves now. A mail whose times are gone is dropped, and Parley decides again what to write. Releasing a workspace that is not held changes nothing.',
+    answers: { 200: One(WorkspaceShape) },
+    act: async ({ workspace, acting }, { pool, wake }) => {
+      const released = await inTransaction(pool, (sql) => releaseWorkspace(sql, workspace, acting))
+      wake()
+      return { data: workspaceShape(released) }
     },
   }),
 ]
