@@ -35,6 +35,7 @@ import type { Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { BUILD, VERSION } from '#settings/version.ts'
 import { type Log, openLog } from '#telemetry/log.ts'
+import { tracing } from '#telemetry/tracing.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startCalendars } from '#workers/calendars.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
@@ -107,6 +108,10 @@ export async function startService(
       void workers.disposeAsync()
     }),
   )
+  if (settings.telemetry) {
+    const { openTelemetry } = await import('#telemetry/otlp/open.ts')
+    parts.use(openTelemetry(settings.telemetry, { role, clock }))
+  }
   const shared = {
     ...settings,
     pool,
@@ -226,7 +231,10 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     limiter,
     registerGuestPages,
     stopping: stopping.signal,
-    wake: (changed) => shared.wake.wake(changed),
+    wake: (changed) => {
+      if (changed?.requestId) tracing.tracer?.causes(changed.requestId)
+      shared.wake.wake(changed)
+    },
   })
   parts.defer(() => closeApi(app, stopping))
   return app

@@ -42,7 +42,7 @@ function admitVisitor(gate: Entrance, request: FastifyRequest, reply: FastifyRep
   throw new Failure('rate_limited', `There were too many requests from this address. Try again in ${waitSeconds} s.`)
 }
 
-const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
+export const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A path that cannot be decoded never reaches the hooks; without a good key it is 401 like any other. */
 export async function answerRouterError(

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 import { counter, gauge, histogram } from '#telemetry/metrics.ts'
+import { tracing, type Work } from '#telemetry/tracing.ts'
+import { WATCHED } from './entrance.ts'
 import type { Keys } from './keys.ts'
-import { namesOf } from './request-names.ts'
+import { meetingRequestIn, namesOf } from './request-names.ts'
 
 const requests = counter('parley_http_requests_total', 'Requests answered.', ['method', 'route', 'status'])
 const durations = histogram(
@@ -31,12 +33,16 @@ export function measureRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onClose', async () => stop())
   app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1
+    const { tracer } = tracing
+    const span = tracer?.begin(request.headers.traceparent)
     // `close` also comes when the caller leaves before the answer; `finish` and Fastify's onResponse do not.
     reply.raw.on('close', () => {
       inFlight -= 1
       record(request, reply, log.isLevelEnabled('debug'))
+      if (span && !WATCHED.has(request.routeOptions.url ?? '')) tracer!.end(span, requestWork(request, reply))
     })
-    done()
+    if (span) tracer!.within(span, done)
+    else done()
   })
 }
 
@@ -51,6 +57,26 @@ function record(request: FastifyRequest, reply: FastifyReply, isVerbose: boolean
   // Nearly every request ends here without a line, so the text is not even built.
   if (elapsedTime > SLOW_MS || isVerbose)
     note(request, { ...namesOf(request), method, route, status, duration_ms: Math.round(elapsedTime) })
+}
+
+/** Names and attributes as OpenTelemetry's conventions for HTTP have them. The route is a pattern and names nobody. */
+function requestWork(request: FastifyRequest, reply: FastifyReply): Work {
+  const route = request.routeOptions.url
+  const { statusCode } = reply
+  return {
+    name: route === undefined ? request.method : `${request.method} ${route}`,
+    kind: 'server',
+    startedAtMs: performance.now() - reply.elapsedTime,
+    workspaceId: request.workspace?.id,
+    requestId: meetingRequestIn(request),
+    attributes: {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': reply.raw.writableEnded ? statusCode : undefined,
+      'parley.http.request_id': request.id,
+    },
+    failure: !reply.raw.writableEnded ? 'aborted' : statusCode >= 500 ? String(statusCode) : null,
+  }
 }
 
 type Answered = { method: string; route: string; status: number | 'aborted'; duration_ms: number }

@@ -15,7 +15,7 @@ export function namesOf(request: FastifyRequest): LineFields {
 }
 
 /** The meeting request that the path names. Anything else in its place may be personal data. */
-function meetingRequestIn({ params }: FastifyRequest): string | undefined {
+export function meetingRequestIn({ params }: FastifyRequest): string | undefined {
   const { id } = (params ?? {}) as { id?: string }
   return id !== undefined && MEETING_REQUEST.test(id) ? id : undefined
 }

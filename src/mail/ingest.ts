@@ -12,6 +12,7 @@ import type { MailSource } from '#db/mail/messages.ts'
 import type { Pool } from '#db/sql.ts'
 import { about, type Log } from '#telemetry/log.ts'
 import { tellReceived } from '#telemetry/request-lines.ts'
+import { tracing } from '#telemetry/tracing.ts'
 import type { Envelope, IngestOutcome } from './incoming.ts'
 import { MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import type { Parser } from './parse.ts'
@@ -45,8 +46,9 @@ export type IngestParts = {
 
 export function createIngest(parts: IngestParts): Ingest {
   return async (raw, envelope, source) => {
+    const startedAtMs = performance.now()
     const outcomes = await ingest(parts, raw, envelope && asAddressed(envelope), source)
-    for (const outcome of outcomes) logOutcome(parts.log, source, outcome)
+    for (const outcome of outcomes) tellOutcome(parts.log, source, outcome, startedAtMs)
     for (const { outcome, workspaceId, requestId, why } of outcomes)
       if (workspaceId !== null && (outcome === 'recorded' || why === 'being_read'))
         parts.wake({ workspaceId, requestId })
@@ -114,8 +116,17 @@ async function keepStray(
   return { ...NOWHERE, outcome: 'stray', why }
 }
 
-function logOutcome(log: Log, source: MailSource, ingested: IngestOutcome): void {
-  const { outcome, messageId, requestId, why } = ingested
+function tellOutcome(log: Log, source: MailSource, ingested: IngestOutcome, startedAtMs: number): void {
+  const { outcome, workspaceId, messageId, requestId, why } = ingested
+  const attributes = {
+    'parley.message.id': messageId ?? undefined,
+    'parley.mail.source': source,
+    'parley.outcome': outcome,
+  }
+  tracing.tracer?.record(
+    { name: 'receive mail', kind: 'consumer', startedAtMs, workspaceId, requestId, attributes },
+    'start',
+  )
   if (outcome === 'recorded' && requestId !== null) {
     tellReceived(log, ingested, `by ${source}`)
     return

@@ -16,6 +16,7 @@ export const SECRETS: readonly string[] = [
   'PARLEY_GOOGLE_CLIENT_SECRET',
   'PARLEY_MICROSOFT_CLIENT_SECRET',
   'PARLEY_OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 /** Reads and checks one variable. A bad value is recorded as a problem, and its default is used until all are read. */

@@ -10,6 +10,7 @@ import { type DkimKey, readDkim, type SmtpServer, smtpServer } from './mail-out-
 import { type ModelSettings, readModelSettings } from './model-settings.ts'
 import { egressProxy, hostAndPort, hostName, portNumber, proxies, publicUrl } from './network-settings.ts'
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts'
+import { readTelemetrySettings, type TelemetrySettings } from './telemetry-settings.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
 // Environment in, one typed and frozen value out.
@@ -44,6 +45,8 @@ export type Settings = Readonly<{
   oidc: OidcSettings | null
   /** The model that reads mail in addition to the rules; null means only the rules. */
   model: ModelSettings | null
+  /** Traces and metrics for a collector; null means that none are exported. */
+  telemetry: TelemetrySettings | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
   /** Probable mistakes that do not prevent a start. */
@@ -111,6 +114,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     accounts: readAccountSettings(reading),
     oidc: readOidcSettings(reading, development),
     model: readModelSettings(reading),
+    telemetry: readTelemetrySettings(reading),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
       token: read('PARLEY_METRICS_TOKEN', '', metricsToken),

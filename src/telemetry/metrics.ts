@@ -14,8 +14,15 @@ const families = new Map<string, Family>()
 
 /** All measurements of this process. A failing one is left out: the rest matters most when something is broken. */
 export async function metricsText(): Promise<string> {
-  const texts = await Promise.all(families.values().map(async (family) => familyText(family, await read(family))))
-  return texts.join('')
+  return (await readMetrics()).map(familyText).join('')
+}
+
+export type MetricFamily = { name: string; help: string; kind: Kind; samples: Sample[] }
+
+/** The same as data, without families that have nothing to tell yet. */
+export async function readMetrics(): Promise<MetricFamily[]> {
+  const all = families.values().map(async (family) => ({ ...family, samples: await read(family) }))
+  return (await Promise.all(all)).filter(({ samples }) => samples.length > 0)
 }
 
 export type Counter = { add(labels?: Labels, amount?: number): void }
@@ -118,8 +125,7 @@ async function read(family: Family): Promise<Sample[]> {
   }
 }
 
-function familyText({ name, help, kind }: Family, samples: Sample[]): string {
-  if (samples.length === 0) return ''
+function familyText({ name, help, kind, samples }: MetricFamily): string {
   const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${value}\n`)
   return `# HELP ${name} ${help.replace(/\\/g, '\\\\').replace(/\n/g, '\\n')}\n# TYPE ${name} ${kind}\n${lines.join('')}`
 }

@@ -16,6 +16,7 @@ import type { Seal } from '#seal/seal.ts'
 import { about } from '#telemetry/log.ts'
 import { counter, gauge } from '#telemetry/metrics.ts'
 import { tellDelivered } from '#telemetry/request-lines.ts'
+import { tracing } from '#telemetry/tracing.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { deliveryHeaders } from '#webhooks/signature.ts'
@@ -177,6 +178,19 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     const failure = isDelivered ? null : outcome.kind === 'answered' ? String(outcome.code) : outcome.class
     const told = { ...delivery, attempt: delivery.attempts + 1 }
     tellDelivered(this.#options.log, told, { failure, durationMs: outcome.ms })
+    const { workspaceId, requestId, id, endpointId, eventType, attempts } = delivery
+    const attributes = {
+      'parley.delivery.id': id,
+      'parley.endpoint.id': endpointId,
+      'parley.event.type': eventType,
+      'parley.attempt': attempts + 1,
+      'http.response.status_code': outcome.kind === 'answered' ? outcome.code : undefined,
+    }
+    const startedAtMs = performance.now() - outcome.ms
+    tracing.tracer?.record(
+      { name: 'deliver webhook', kind: 'client', startedAtMs, workspaceId, requestId, attributes, failure },
+      'leaf',
+    )
   }
 
   #chance = (): number => chanceOf(this.#options.clock)

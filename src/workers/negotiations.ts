@@ -10,6 +10,7 @@ import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import { about, type Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { tellDecided } from '#telemetry/request-lines.ts'
+import { tracing } from '#telemetry/tracing.ts'
 import { startLoop } from './loop.ts'
 import { modelLimitTeller } from './model-limit.ts'
 import type { Changed } from './wake.ts'
@@ -218,6 +219,8 @@ class Desk {
   #tellDecided(due: DueNegotiation, steps: Step[], startedAtMs: number): void {
     const done = steps.filter((step) => step.do !== 'wake').map((step) => step.do)
     tellDecided(this.#options.log, due, done, performance.now() - startedAtMs)
+    const attributes = { 'parley.steps': done.join(',') }
+    tracing.tracer?.record({ name: 'decide', kind: 'internal', startedAtMs, ...due, attributes }, 'step')
   }
 
   #tell(moved: DueNegotiation): void {

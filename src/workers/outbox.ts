@@ -17,6 +17,7 @@ import type { GuestLinks } from '#seal/guest-links.ts'
 import { about } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { tellSent } from '#telemetry/request-lines.ts'
+import { tracing } from '#telemetry/tracing.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
 import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
 import type { Loop } from './loop.ts'
@@ -90,7 +91,15 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   }
 
   async work(mail: ClaimedMail): Promise<MailResult> {
+    const startedAtMs = performance.now()
     const outcome = await this.#send(mail)
+    const { workspaceId, requestId, kind } = mail
+    const attributes = { 'parley.message.id': mail.id, 'parley.mail.kind': kind, 'parley.outcome': outcome.kind }
+    const failure = outcome.kind === 'sent' ? null : outcome.kind
+    tracing.tracer?.record(
+      { name: 'send mail', kind: 'client', startedAtMs, workspaceId, requestId, attributes, failure },
+      'leaf',
+    )
     outcomes.add({ outcome: outcome.kind })
     if (outcome.kind === 'sent') tellSent(this.#options.log, mail)
     if (outcome.kind === 'fault') this.#rest(outcome.failure)

@@ -5,18 +5,24 @@ import PostalMime from 'postal-mime'
 import { until } from '../support/engine.ts'
 import { hookReceiver, ofType } from '../support/hook-receiver.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { dataFolder, freePort, parley, startParley } from '../support/parley.ts'
+import { type OtlpReceiver, otlpReceiver, type Span } from '../support/otlp-receiver.ts'
+import { dataFolder, freePort, parley, startParley, stop } from '../support/parley.ts'
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
-test('searching the log for a request tells its story in order, and names nobody', async () => {
+test('a request leaves its story in the log in order, and its trace at the collector, and both name nobody', async () => {
   await using folder = await dataFolder()
+  await using collector = await otlpReceiver()
   await using sent = await mailServer()
   await using hooks = await hookReceiver()
   const port = await freePort()
   await using service = await startParley(folder.path, {
     SMTP_URL: `smtp://127.0.0.1:${sent.settings.port}`,
     PARLEY_SMTP_LISTEN: `smtp://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token',
+    OTEL_RESOURCE_ATTRIBUTES: 'service.namespace=acme',
+    OTEL_BSP_SCHEDULE_DELAY: '60000',
   })
   const call = await caller(folder.path, service.url)
   await call('/webhook_endpoints', { url: hooks.url, events: ['meeting_request.created', 'meeting_request.booked'] })
@@ -59,8 +65,56 @@ test('searching the log for a request tells its story in order, and names nobody
     'delivered meeting_request.created to we_…',
     'delivered meeting_request.booked to we_…',
   ])
-  assert.doesNotMatch(service.output.stdout, /guests\.test|Bo Lind|Secret plans|first one/)
+  assert.doesNotMatch(service.output.stdout, NOBODY)
+
+  // Nothing has been exported yet; a stop does it.
+  assert.deepEqual(collector.spans, [])
+  const startedAtMs = performance.now()
+  assert.equal(await stop(service.child, 'SIGTERM'), 0)
+  assert.ok(performance.now() - startedAtMs < 10_000)
+  expectTrace(collector, data.id)
 })
+
+const NOBODY = /guests\.test|Bo Lind|Secret plans|first one/
+
+function expectTrace(collector: OtlpReceiver, requestId: string): void {
+  assert.deepEqual(collector.problems, [])
+  assert.doesNotMatch(JSON.stringify([collector.spans, [...collector.metrics]]), NOBODY)
+  assert.equal(collector.headers[0]?.authorization, 'Bearer token')
+  const { 'service.name': name, 'service.namespace': namespace, 'parley.role': role } = collector.resources[0]!
+  assert.deepEqual([name, namespace, role], ['parley', 'acme', 'all'])
+
+  const [call] = collector.spans.filter((span) => span.name === 'POST /api/v1/meeting_requests')
+  const [, traceId, callerSpanId] = TRACEPARENT.split('-')
+  assert.deepEqual([call?.traceId, call?.parentSpanId], [traceId, callerSpanId])
+  assert.equal(call?.attributes['http.response.status_code'], '202')
+  const mine = collector.spans.filter((span) => span.attributes['parley.request.id'] === requestId)
+  const named = (name: string) => mine.filter((span) => span.name === name)
+  const [asking, booking] = named('decide')
+  const [received] = named('receive mail')
+  assert.deepEqual(
+    [asking?.traceId, asking?.parentSpanId],
+    [traceId, call?.spanId],
+    'the call caused the first decision',
+  )
+  assert.deepEqual([booking?.traceId, booking?.parentSpanId], [received?.traceId, received?.spanId])
+  assert.equal(received?.parentSpanId, undefined, 'a mail begins its own trace')
+  const below = (span: Span | undefined) =>
+    named('send mail').filter((mail) => mail.parentSpanId === span?.spanId).length
+  assert.deepEqual([below(asking), below(booking)], [1, 2])
+  const [created, booked] = named('deliver webhook')
+  assert.equal(created?.traceId, traceId)
+  assert.deepEqual([booked?.traceId, booked?.parentSpanId], [received?.traceId, booking?.spanId])
+
+  const requests = collector.metrics.get('parley_http_requests_total')
+  assert.deepEqual([requests?.kind, requests?.isMonotonic], ['sum', true])
+  const [duration] = collector.metrics.get('parley_http_request_duration_seconds')!.dataPoints
+  assert.equal(duration!.bucketCounts!.length, duration!.explicitBounds!.length + 1)
+  assert.equal(
+    duration!.bucketCounts!.reduce((sum, count) => sum + Number(count), 0),
+    Number(duration!.count),
+  )
+}
 
 /** The lines that name the request, as a search finds them. */
 function storyOf(log: string, id: string): string[] {
