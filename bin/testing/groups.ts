@@ -34,7 +34,7 @@ const REAL = [
   'security/every-way-in',
 ]
 /** These measure memory or kill servers, so each gets its own process. */
-const ALONE = ['security/archives', 'security/http-load', 'faults/']
+const ALONE = ['security/archives', 'security/hostile-mailboxes', 'security/http-load', 'faults/']
 /** `npm test` leaves these to `npm run test:all`. */
 const REST = [
   'browser/console-changes',
@@ -81,6 +81,7 @@ const REST = [
   'mail-servers/whole-way',
   'security/archives',
   'security/every-way-in',
+  'security/hostile-mailboxes',
   'security/http-load',
 ]
 /** `npm test` runs a part of these, and `npm run test:all` the rest, or more: see test/support/stage.ts and bin/test.ts. */

@@ -26,6 +26,10 @@ const FIRST_LOOK_DAYS = 30
 /** After this many failures not caused by the database, a mail is set aside, or it would block all mail after it. */
 const TRIES_MAX = 3
 const PROCESSED = 'Processed'
+/** A server takes minutes for nothing that we ask. This is for the largest mail on a slow line, and for a server that never finishes. */
+const ANSWER_MS_MAX = 5 * 60_000
+/** A search over a month in a busy mailbox lists a hundred thousand numbers in a line. */
+const LINE_BYTES_MAX = 1024 * 1024
 
 export type ImapOptions = {
   mailbox: ImapMailbox
@@ -34,6 +38,8 @@ export type ImapOptions = {
   log: Log
   clock: Clock
   pollEveryMs?: number
+  reconnectMs?: number
+  answerMsMax?: number
 }
 
 export function startImap(options: ImapOptions): AsyncDisposable {
@@ -49,7 +55,8 @@ export function startImap(options: ImapOptions): AsyncDisposable {
 
 async function run(options: ImapOptions, stop: AbortSignal): Promise<void> {
   const tries = new Map<number, number>()
-  let pauseMs = RECONNECT_MS_MIN
+  const firstPauseMs = options.reconnectMs ?? RECONNECT_MS_MIN
+  let pauseMs = firstPauseMs
   while (!stop.aborted) {
     const startedAtMs = performance.now()
     try {
@@ -57,7 +64,7 @@ async function run(options: ImapOptions, stop: AbortSignal): Promise<void> {
     } catch (error) {
       if (!stop.aborted) options.log.warn({ err: error }, `the mailbox cannot be read now: again in ${pauseMs} ms`)
     }
-    if (performance.now() - startedAtMs > RECONNECT_MS_MAX) pauseMs = RECONNECT_MS_MIN
+    if (performance.now() - startedAtMs > RECONNECT_MS_MAX) pauseMs = firstPauseMs
     await sleep(pauseMs, undefined, { signal: stop }).catch(() => {})
     pauseMs = Math.min(pauseMs * 2, RECONNECT_MS_MAX)
   }
@@ -70,8 +77,8 @@ async function readWhileConnected(options: ImapOptions, tries: Map<number, numbe
   const onStop = () => client.close()
   stop.addEventListener('abort', onStop)
   try {
-    await client.connect()
-    await client.mailboxOpen(options.mailbox.folder)
+    await answered(client, options, client.connect())
+    await answered(client, options, client.mailboxOpen(options.mailbox.folder))
     // Do not miss mail that is announced while we still read.
     let news = Promise.withResolvers<void>()
     const announce = () => news.resolve()
@@ -110,9 +117,32 @@ async function connect({ host, port, isTls, isLocal, user, password }: ImapMailb
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
+    // Packed answers would grow only after they were counted.
+    disableCompression: true,
+    maxLineLength: LINE_BYTES_MAX,
+    maxLiteralSize: MAIL_BYTES_MAX,
+    maxResponseSize: MAIL_BYTES_MAX + LINE_BYTES_MAX,
     connectionTimeout: 20_000,
-    socketTimeout: 5 * 60_000,
+    socketTimeout: ANSWER_MS_MAX,
   })
+}
+
+/** The answer to a command. A server that sends a byte now and then is never silent, so the line to it is closed when its time is up. */
+async function answered<T>(
+  client: ImapFlow,
+  { answerMsMax = ANSWER_MS_MAX }: Pick<ImapOptions, 'answerMsMax'>,
+  answer: Promise<T>,
+): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Error(`the server has not answered within ${answerMsMax} ms`))
+    client.close()
+  }, answerMsMax)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function takeNew(client: ImapFlow, options: ImapOptions, tries: Map<number, number>): Promise<void> {
@@ -120,23 +150,25 @@ async function takeNew(client: ImapFlow, options: ImapOptions, tries: Map<number
   const name = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`
   const uidValidity = Number(client.mailbox ? client.mailbox.uidValidity : 0)
   const cursor = await findCursor(pool, name)
-  for (const uid of await listNew(client, cursor, uidValidity, clock)) {
+  for (const uid of await answered(client, options, listNew(client, cursor, uidValidity, clock))) {
+    if (!client.usable) return
     const taken = await takeOne(client, options, uid, tries)
-    if (taken === 'no_room' && !(await updateWaiting(pool, { name, uidValidity }, uid, clock)))
-      options.log.warn({ uid }, 'a mail has no room in its tray, and too many wait already: it stays in the mailbox')
+    if (taken === 'later' && !(await updateWaiting(pool, { name, uidValidity }, uid, clock)))
+      options.log.warn({ uid }, 'a mail cannot be taken yet, and too many wait already: it stays in the mailbox')
     await updateCursor(pool, name, { uidValidity, uid }, clock)
-    if (taken === 'ours') await moveAway(client, options.log, uid)
+    if (taken === 'ours') await moveAway(client, options, uid)
   }
   for (const uid of await listWaiting(pool, { name, uidValidity }, clock)) {
+    if (!client.usable) return
     const taken = await takeOne(client, options, uid, tries)
-    if (taken === 'no_room') await updateWaiting(pool, { name, uidValidity }, uid, clock)
+    if (taken === 'later') await updateWaiting(pool, { name, uidValidity }, uid, clock)
     else await deleteWaiting(pool, { name, uidValidity }, uid)
-    if (taken === 'ours') await moveAway(client, options.log, uid)
+    if (taken === 'ours') await moveAway(client, options, uid)
   }
 }
 
-/** A mail is ours, ours but without room for now, or stays in the mailbox for good. */
-type Taken = 'ours' | 'no_room' | 'stays'
+/** A mail is ours, is tried again later since it has no room or cannot be read, or stays in the mailbox for good. */
+type Taken = 'ours' | 'later' | 'stays'
 
 async function takeOne(
   client: ImapFlow,
@@ -144,9 +176,26 @@ async function takeOne(
   uid: number,
   tries: Map<number, number>,
 ): Promise<Taken> {
-  const message = await client.fetchOne(`${uid}`, { source: { start: 0, maxLength: MAIL_BYTES_MAX } }, { uid: true })
-  const raw = message ? message.source : undefined
+  const raw = await fetched(client, options, uid).catch((error) => {
+    if (failedAgain(tries, uid) < TRIES_MAX) throw error
+    options.log.error({ err: error, uid }, 'a mail could not be read three times: it is tried again later')
+    tries.delete(uid)
+    return 'unreadable' as const
+  })
+  if (raw === 'unreadable') return 'later'
   return raw === undefined ? 'stays' : await take(options, raw, uid, tries)
+}
+
+async function fetched(client: ImapFlow, options: ImapOptions, uid: number): Promise<Uint8Array | undefined> {
+  const source = { start: 0, maxLength: MAIL_BYTES_MAX }
+  const message = await answered(client, options, client.fetchOne(`${uid}`, { source }, { uid: true }))
+  return message ? message.source : undefined
+}
+
+function failedAgain(tries: Map<number, number>, uid: number): number {
+  const count = (tries.get(uid) ?? 0) + 1
+  tries.set(uid, count)
+  return count
 }
 
 async function listNew(
@@ -169,11 +218,10 @@ async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: M
     const { others, ...first } = await options.ingest(raw, null, 'imap')
     tries.delete(uid)
     // With several workspaces, those that took it recognise the mail when it comes again.
-    if ([first, ...others].some(({ why }) => isTrayRefusal(why))) return 'no_room'
+    if ([first, ...others].some(({ why }) => isTrayRefusal(why))) return 'later'
     return first.outcome !== 'stray' && first.outcome !== 'refused' ? 'ours' : 'stays'
   } catch (error) {
-    const count = (tries.get(uid) ?? 0) + 1
-    tries.set(uid, count)
+    const count = failedAgain(tries, uid)
     if (isConnectionFailure(error) || count < TRIES_MAX) throw error
     options.log.error({ err: error }, 'a mail could not be taken three times: it is kept aside')
     await insertStray(options.pool, { raw, envelope: { from: '', rcpt: [] }, why: 'failed' }, options.clock)
@@ -183,14 +231,15 @@ async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: M
 }
 
 /** Only to keep the mailbox tidy: the cursor skips unmoved mail anyway. */
-async function moveAway(client: ImapFlow, log: Log, uid: number): Promise<void> {
+async function moveAway(client: ImapFlow, options: ImapOptions, uid: number): Promise<void> {
+  const move = () => answered(client, options, client.messageMove(`${uid}`, PROCESSED, { uid: true }))
   try {
-    if (await client.messageMove(`${uid}`, PROCESSED, { uid: true })) return
-    await client.mailboxCreate(PROCESSED)
-    await client.messageMove(`${uid}`, PROCESSED, { uid: true })
+    if (await move()) return
+    await answered(client, options, client.mailboxCreate(PROCESSED))
+    await move()
   } catch (error) {
     if (!client.usable) throw error
-    log.warn({ err: error }, `a mail could not be moved to the folder ${PROCESSED}`)
+    options.log.warn({ err: error }, `a mail could not be moved to the folder ${PROCESSED}`)
   }
 }
 
