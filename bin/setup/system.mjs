@@ -38,7 +38,7 @@ export const MAIL_READERS = [
   { name: 'python3-recurring-ical-events', statement: 'import recurring_ical_events' },
 ]
 
-/** Mail and calendar servers that tests start. */
+/** Servers that tests start. */
 export const SERVERS = [
   {
     name: 'Postfix',
@@ -51,6 +51,7 @@ export const SERVERS = [
   { name: 'Dovecot (LMTP)', program: 'test', question: ['-x', '/usr/lib/dovecot/lmtp'], aptPackage: 'dovecot-lmtpd' },
   { name: 'Radicale', program: 'radicale', aptPackage: 'radicale' },
   { name: 'Xandikos', program: 'xandikos', aptPackage: 'xandikos' },
+  { name: 'PgBouncer', program: 'pgbouncer', aptPackage: 'pgbouncer', before: () => masked('pgbouncer') },
 ]
 
 /** Checks the unit in deploy/systemd, and has the program by which the service talks to it. */
@@ -59,6 +60,11 @@ export const SYSTEMD = { name: 'systemd', program: 'systemd-analyze', aptPackage
 /** Otherwise Debian would turn this machine into a mail server at once. */
 function withoutMailer() {
   spawnSync('debconf-set-selections', { input: 'postfix postfix/main_mailer_type select No configuration\n' })
+}
+
+/** Otherwise Debian would start its own at once. */
+function masked(service) {
+  spawnSync('systemctl', ['mask', service], { stdio: 'ignore' })
 }
 
 /** A Debian package that Debian's Python can use: { path }, or { why } not. */

@@ -57,6 +57,7 @@ const REST = [
   'cli/supervisor',
   'cli/tray',
   'cli/webhooks-listen',
+  'database/pooler',
   'database/run-by-seed',
   'embedded/benchmarks',
   'embedded/killed',

@@ -44,7 +44,13 @@ async function serve(role: Role, flags: Set<string>): Promise<void> {
   const settings = await onRealPort(readSettings(process.env, { development }))
   // The database starts in a process of its own. Everything else is loaded meanwhile.
   const waiting = Promise.withResolvers<void>()
-  const opening = openDatabase({ ...settings, purpose: 'service', progress, onWaiting: waiting.resolve })
+  const opening = openDatabase({
+    ...settings,
+    max: settings.databaseConnections,
+    purpose: 'service',
+    progress,
+    onWaiting: waiting.resolve,
+  })
   await Promise.race([waiting.promise, opening.catch(() => {})])
   const { startService } = await import('../main.ts')
   const service = await startService(settings, role, opening, systemClock, flags.has('hold'))

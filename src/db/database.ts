@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { StartupError } from '#settings/startup-error.ts'
 import { type Embedded, openEmbedded } from './embedded/open.ts'
+import { isPoolerRefusing, poolerRefusal, refusePooler } from './pooler.ts'
 import { type Connection, isConnectionFailure, openPool, type Pool } from './sql.ts'
 
 export type Database = {
@@ -32,9 +33,12 @@ export async function openDatabase(options: OpenDatabase): Promise<Database> {
   const close = () => closeBoth(pool, embedded)
   try {
     const stop = async () => await embedded?.close()
-    return { pool, connection, version: await serverVersion(pool), stop, [Symbol.asyncDispose]: close }
+    const version = await serverVersion(pool)
+    if (embedded === null) await refusePooler(pool)
+    return { pool, connection, version, stop, [Symbol.asyncDispose]: close }
   } catch (error) {
     await close()
+    if (isPoolerRefusing(error)) throw poolerRefusal('which refuses the settings of a session', error)
     throw isUnreachable(error) ? unreachable(error) : error
   }
 }

@@ -23,6 +23,8 @@ export type Settings = Readonly<{
   port: number
   dataFolder: string
   databaseUrl: string | null
+  /** The most connections that this node takes for requests and work, besides a few that last. */
+  databaseConnections: number
   /** At least 32 bytes; null means the one in the data folder, which is made if missing. */
   secret: Buffer | null
   publicUrl: string
@@ -101,6 +103,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     port,
     dataFolder: read('PARLEY_DATA', '.parley', dataFolderOf),
     databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
+    databaseConnections: read('PARLEY_DATABASE_CONNECTIONS', '12', databaseConnections),
     secret: read('PARLEY_SECRET', '', secretBytes),
     publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
     mailHome: readMailHome(reading, development),
@@ -140,6 +143,17 @@ export function secretBytes(text: string): Buffer | null {
   if (bytes.length < 32)
     throw new Error(`must be at least 32 bytes in base64, not ${bytes.length}: openssl rand -base64 32`)
   return bytes
+}
+
+/** Deciding takes eight at once, so fewer than ten would keep the API waiting. */
+const CONNECTIONS_MIN = 10
+const CONNECTIONS_MAX = 200
+
+function databaseConnections(text: string): number {
+  const count = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0
+  if (count < CONNECTIONS_MIN || count > CONNECTIONS_MAX)
+    throw new Error(`must be a whole number from ${CONNECTIONS_MIN} to ${CONNECTIONS_MAX}`)
+  return count
 }
 
 function firstContactsADay(text: string): number {

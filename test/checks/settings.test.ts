@@ -22,6 +22,16 @@ const assertRefuses = (env: Record<string, string>, expected: RegExp) =>
     `expected ${expected} for ${JSON.stringify(env)}`,
   )
 
+test('the connections of a node are a setting with limits', () => {
+  assert.equal(development({}).databaseConnections, 12)
+  assert.equal(development({ PARLEY_DATABASE_CONNECTIONS: '40' }).databaseConnections, 40)
+  for (const wrong of ['9', '201', 'many'])
+    assertRefuses(
+      { PARLEY_DATABASE_CONNECTIONS: wrong },
+      /PARLEY_DATABASE_CONNECTIONS must be a whole number from 10 to 200/,
+    )
+})
+
 test('development needs no setting at all', () => {
   const settings = development({})
   assert.deepEqual([settings.host, settings.port, settings.databaseUrl], ['127.0.0.1', 3000, null])
