@@ -1,110 +1,88 @@
-import type { Host, Sent } from '#core/negotiation/situation/negotiation.ts'
-import { aNegotiation, ana, Conversation, host } from '../../../test/core/negotiation/conversation.ts'
+import type { Host, Participant, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
+import { aNegotiation, ana, Conversation } from '../../../test/core/negotiation/conversation.ts'
 import { Chance } from './chance.ts'
-import { canCome, newColleague, newPerson, type Simulated } from './person.ts'
+import { oracleHours } from './oracle.ts'
+import { awake, canCome, freeUp, newAssistant, newColleague, type Simulated } from './person.ts'
 import type { Weighted } from './phenomena.ts'
-import { answerTo, plainAnswer } from './replies.ts'
+import { type Answer, type Asking, answerTo, assistantOf, colleagueOf } from './replies.ts'
+import { longestWait } from './waiting.ts'
+import { newWorld, type World } from './world.ts'
 
 // One request with simulated people, in memory: they answer in their own time, the clock moves, and the real code reads and
 // decides.
 
 const FROM = '2026-11-16T09:00:00.000Z'
-const WEEKS = 6
-const EVENTS_MAX = 200
+const WEEKS = 4
+/** So many mails and looks for each person are a conversation that never ends. */
+const EVENTS_EACH = 200
 const MINUTES = 30
+/** Every other organizer wants everybody; the rest leave somebody out when asked. */
+const WANTS_EVERYBODY = 0.5
 
 export type Played = {
-  /** Refused: somebody did not want to. Open: neither booked nor ended after six weeks. */
+  /** Refused: somebody did not want to. Open: neither booked nor ended after four weeks. */
   end: 'booked' | 'refused' | 'open'
   hours: number
-  /** How many mails each participant got before it was booked. */
+  /** The time that an oracle would have taken. */
+  oracleHours: number
+  /** How many mails asked each participant something before it was booked. */
   mails: number[]
+  /** The longest time, in working days, that each waited without a word from us after they had written. */
+  waits: number[]
+  /** People whom the organizer left out, although they wanted to come. */
+  leftOut: number
   /** A required person cannot come at the booked time. */
   isHarmful: boolean
   seed: number
   story: string[]
 }
 
-type Due = { at: Temporal.Instant; person: Simulated; mail: Sent; isPlain: boolean }
+type Due = { at: Temporal.Instant; person: Simulated; mail: Sent; says: ((asking: Asking) => string) | null }
 
 export function play(people: number, seed: number, phenomena: readonly Weighted[]): Played {
   const chance = new Chance(seed)
   const from = Temporal.Instant.from(FROM)
-  const { cast, organizer } = castOf(people, from, chance)
+  const world = newWorld(people, from, chance)
+  const oracle = oracleHours(world.cast, from, seed)
   const talk = new Conversation(
     aNegotiation({
-      hosts: [organizer],
+      hosts: [world.organizer],
       organizerId: ana.memberId,
-      participants: cast.map(({ participant }) => participant),
+      participants: world.cast.map(({ participant }) => participant),
       context: { title: 'Roadmap', purpose: null, durationMinutes: MINUTES, timeframe: null },
     }),
     FROM,
   )
-  const run = new Run(talk, cast, organizer, chance, phenomena)
+  const run = new Run(talk, world, chance, phenomena)
   run.play(from.add({ hours: 24 * 7 * WEEKS }))
-  return run.result(from, seed)
-}
-
-/** People who can meet at all: with too few common times they are drawn again, since no assistant could help them. */
-function castOf(people: number, from: Temporal.Instant, chance: Chance): { cast: Simulated[]; organizer: Host } {
-  for (;;) {
-    const cast = Array.from({ length: people }, (_, n) => newPerson(n, from, chance))
-    const organizer = host('ana@acme.test', 'Ana Lopez', { busy: busyTime(chance) })
-    if (commonTimes(cast, organizer, from) >= COMMON_MIN) return { cast, organizer }
-  }
-}
-
-const COMMON_MIN = 8
-const HALF_HOUR_MS = 30 * 60_000
-
-/** Half hours of the next two weeks that suit everybody. */
-function commonTimes(cast: Simulated[], { busy, zone }: Host, from: Temporal.Instant): number {
-  let count = 0
-  for (let n = 4; n < 14 * 48; n += 1) {
-    const start = from.add({ milliseconds: n * HALF_HOUR_MS })
-    const at = start.toZonedDateTimeISO(zone)
-    if (at.dayOfWeek > 5 || at.hour < 9 || at.hour >= 17) continue
-    const minute = start.epochMilliseconds / 60_000
-    const isTaken = busy.some((edge, i) => i % 2 === 0 && edge < minute + MINUTES && minute < busy[i + 1]!)
-    const slot = { start: start.toString(), end: start.add({ minutes: MINUTES }).toString() }
-    if (!isTaken && cast.every((person) => canCome(person, slot))) count += 1
-  }
-  return count
-}
-
-/** Half of the organizer's hours are taken. */
-function busyTime(chance: Chance): number[] {
-  const first = Temporal.Instant.from(FROM).epochMilliseconds / 60_000
-  const busy: number[] = []
-  for (let hour = 0; hour < 28 * 24; hour += 1)
-    if (chance.happens(0.5)) busy.push(first + hour * 60, first + hour * 60 + 60)
-  const merged: number[] = []
-  for (let i = 0; i < busy.length; i += 2)
-    if (merged.at(-1) === busy[i]) merged[merged.length - 1] = busy[i + 1]!
-    else merged.push(busy[i]!, busy[i + 1]!)
-  return merged
+  return { ...run.result(from), oracleHours: oracle, seed }
 }
 
 class Run {
   #due: Due[] = []
   #seen = new Set<string>()
+  #out = new Set<Simulated>()
   #isRefused = false
   readonly talk: Conversation
   readonly cast: Simulated[]
+  readonly common: Slot[]
   readonly organizer: Host
+  readonly wantsEverybody: boolean
   readonly chance: Chance
   readonly phenomena: readonly Weighted[]
 
-  constructor(talk: Conversation, cast: Simulated[], organizer: Host, chance: Chance, phenomena: readonly Weighted[]) {
+  constructor(talk: Conversation, { cast, common, organizer }: World, chance: Chance, phenomena: readonly Weighted[]) {
     this.talk = talk
-    this.cast = cast
+    this.cast = [...cast]
+    this.common = common
     this.organizer = organizer
+    this.wantsEverybody = chance.happens(WANTS_EVERYBODY)
     this.chance = chance
     this.phenomena = phenomena
   }
 
   play(until: Temporal.Instant): void {
-    for (let events = 0; events < EVENTS_MAX; events += 1) {
+    for (let events = 0; events < EVENTS_EACH * this.cast.length; events += 1) {
       this.#noticeMails()
       const { status } = this.talk.negotiation
       if (status !== 'active') return
@@ -114,9 +92,24 @@ class Run {
       const at = isAnswer ? next.at : wake
       if (at === null || Temporal.Instant.compare(at, until) > 0) return
       if (Temporal.Instant.compare(at, this.talk.now) > 0) this.talk.now = at
+      const told = this.talk.story.length
       if (isAnswer) this.#answer(this.#due.shift()!)
       else this.talk.look()
+      for (let n = told; n < this.talk.story.length; n += 1)
+        this.talk.story[n] = `${this.#clock()} ${this.talk.story[n]}`
     }
+  }
+
+  /** "Tue 17 Nov 10:00", at the organizer's. */
+  #clock(): string {
+    const at = this.talk.now.toZonedDateTimeISO(this.organizer.zone)
+    return at.toLocaleString('en-GB', {
+      weekday: 'short',
+      day: '2-digit',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
   }
 
   /** People answer their mail within working hours, or not at all. */
@@ -125,37 +118,53 @@ class Run {
     for (const person of this.cast)
       for (const mail of this.talk.mailsTo(person.participant).filter(({ id }) => !this.#seen.has(id))) {
         this.#seen.add(mail.id)
-        this.#due = this.#due.filter((due) => due.person !== person || due.isPlain)
-        if (this.chance.happens(person.silence)) continue
-        this.#due.push({ at: awake(this.talk.now, person, this.chance), person, mail, isPlain: false })
+        this.#due = this.#due.filter((due) => due.person !== person || due.says !== null)
+        if (this.#out.has(person) || this.chance.happens(person.silence)) continue
+        this.#due.push({ at: awake(this.talk.now, person, this.chance), person, mail, says: null })
       }
     const asked = this.talk.mailsTo(this.organizer).filter(({ id, asked }) => asked.length > 0 && !this.#seen.has(id))
     for (const { id } of asked) this.#seen.add(id)
     if (asked.length > 0) this.#organizerSays(asked.at(-1)!)
   }
 
-  /** A named colleague takes part from now on, and replaces the person who named them. */
+  /** A named colleague takes part from now on instead of the person who named them, and an assistant with their calendar. */
   #welcomeColleagues(): void {
     const known = this.cast.map(({ participant }) => participant.id)
-    const named = this.talk.negotiation.participants.filter(({ id }) => !known.includes(id))
-    for (const who of named) {
-      const by = this.cast.find(({ participant }) => who.email.startsWith(`kim${participant.email.split('@')[0]}`))
-      if (by) this.cast.push(newColleague(who, by, Temporal.Instant.from(FROM), this.chance))
+    for (const who of this.talk.negotiation.participants.filter(({ id }) => !known.includes(id))) {
+      const newcomer = this.#newcomer(who)
+      if (newcomer) this.cast.push(newcomer)
     }
   }
 
-  #answer({ person, mail, isPlain }: Due): void {
+  #newcomer(who: Participant): Simulated | null {
+    const principal = this.cast.find((person) => assistantOf(person) === who.email)
+    if (principal) return newAssistant(who, principal, this.chance)
+    const by = this.cast.find((person) => colleagueOf(person) === who.email)
+    if (!by) return null
+    const colleague = newColleague(who, by, Temporal.Instant.from(FROM), this.chance)
+    for (const slot of this.common) freeUp(colleague, slot)
+    return colleague
+  }
+
+  #answer({ person, mail, says }: Due): void {
+    const { now } = this.talk
     const shownIn = this.#zoneShownTo(person)
-    const isGroup = this.talk.negotiation.participants.length > 1
-    const asking = { person, mail, now: this.talk.now, minutes: MINUTES, chance: this.chance, shownIn, isGroup }
-    const answer = isPlain ? { text: plainAnswer(asking), again: null, isOut: false } : answerTo(asking, this.phenomena)
+    const others = this.cast.filter((other) => other !== person && this.#takesPart(other))
+    const asking = { person, others, common: this.common, mail, now, minutes: MINUTES, chance: this.chance, shownIn }
+    const answer: Answer | null = says
+      ? { text: says(asking), again: null, isOut: false }
+      : answerTo(asking, this.phenomena)
     if (!answer) return
     person.answers += 1
     if (answer.isOut) {
+      this.#out.add(person)
       this.#due = this.#due.filter((due) => due.person !== person)
       this.#isRefused ||= this.talk.negotiation.participants.length === 1
     }
-    if (answer.again) this.#due.push({ at: awake(answer.again, person, this.chance), person, mail, isPlain: true })
+    if (answer.again) {
+      const at = awake(answer.again.at, person, this.chance)
+      this.#due.push({ at, person, mail, says: answer.again.says })
+    }
     this.talk.story.push(`${person.participant.name}: ${answer.text}`)
     // A program answers the mail that its user has open.
     this.talk.hears(person.participant, answer.text, { answers: mail.id })
@@ -172,11 +181,23 @@ class Run {
   #organizerSays(mail: Sent): void {
     const asks = mail.asked.map(({ asks: kind }) => kind)
     const drop = mail.asked.find((each) => each.asks === 'shall_drop')
-    const text = asks.includes('answer') ? 'No need to bring anything.' : drop ? this.#without(drop.participant) : 'Yes'
+    const text = asks.includes('answer')
+      ? 'No need to bring anything.'
+      : asks.includes('shall_go_on')
+        ? this.#goesOn(mail)
+        : drop
+          ? this.#without(drop.participant)
+          : 'Yes'
     this.talk.story.push(`Ana: ${text}`)
     this.talk.hears(this.organizer, text)
     this.talk.look()
     this.#noticeMails()
+  }
+
+  /** After lists that led nowhere they take the time that suits most, in the words that the mail gives them, or want everybody. */
+  #goesOn({ text }: Sent): string {
+    const [, offered] = /“(go ahead without [^”]+|\d+ of \d+ are enough)”/.exec(text) ?? []
+    return this.wantsEverybody || offered === undefined ? (text.includes('“wait”') ? 'wait' : 'yes') : offered
   }
 
   /** In a group the others go on; a single participant is waited for. */
@@ -186,16 +207,22 @@ class Run {
     return participants.length > 1 && out ? `drop ${out.name ?? out.email}` : 'Wait'
   }
 
-  result(from: Temporal.Instant, seed: number): Played {
-    const { booking, status } = this.talk.negotiation
+  result(from: Temporal.Instant): Omit<Played, 'oracleHours' | 'seed'> {
+    const { booking, status, received } = this.talk.negotiation
     const isBooked = status === 'booked' && booking !== null
-    const isBefore = (mail: Sent) => mail.kind !== 'invite' && mail.cause.kind !== 'invite'
+    const asksSomething = ({ asked, showed, kind }: Sent) =>
+      kind !== 'invite' && (asked.length > 0 || showed.length > 0 || kind === 'question')
     return {
       end: isBooked ? 'booked' : this.#isRefused ? 'refused' : 'open',
       hours: from.until(this.talk.now).total('hours'),
-      mails: this.cast.map(({ participant }) => this.talk.mailsTo(participant).filter(isBefore).length),
+      mails: this.cast.map(({ participant }) => this.talk.mailsTo(participant).filter(asksSomething).length),
+      waits: this.cast
+        .filter((person) => this.#takesPart(person))
+        .map((person) => longestWait(person, this.talk.mailsTo(person.participant), received, this.talk.now)),
+      leftOut: this.cast.filter(
+        (person) => !this.#takesPart(person) && !this.#out.has(person) && !this.#isReplaced(person),
+      ).length,
       isHarmful: isBooked && this.cast.some((person) => this.#takesPart(person) && !canCome(person, booking)),
-      seed,
       story: this.talk.story,
     }
   }
@@ -203,11 +230,12 @@ class Run {
   #takesPart({ participant }: Simulated): boolean {
     return this.talk.negotiation.participants.some(({ id, required }) => id === participant.id && required)
   }
-}
 
-/** After their usual delay, in their next hour between eight and eight on a working day. */
-function awake(now: Temporal.Instant, { pace, zone }: Simulated, chance: Chance): Temporal.Instant {
-  let at = now.add({ minutes: Math.round(chance.between(0.3, 1.7) * pace * 60) }).toZonedDateTimeISO(zone)
-  while (at.dayOfWeek > 5 || at.hour < 8 || at.hour >= 20) at = at.add({ hours: 1 })
-  return at.toInstant()
+  /** Somebody comes instead of them or arranges it for them. */
+  #isReplaced(person: Simulated): boolean {
+    const { received } = this.talk.negotiation
+    return received.some(
+      ({ fromEmail, reading }) => fromEmail === person.participant.email && reading?.intents.includes('delegate'),
+    )
+  }
 }
