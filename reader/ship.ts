@@ -16,7 +16,7 @@ if (file === undefined) {
 }
 
 /** Chosen by hand on reader/calibrate: no more may be sure and wrong than without the net. */
-const thresholds = { restate: 400, object: 850, sure: 900 }
+const thresholds = { restate: 400, backed: 500, object: 850, sure: 850 }
 
 const weights = readFileSync(file)
 const net = newNet(weightsIn(weights, hashOf(weights), thresholds))

@@ -99,6 +99,12 @@ test('a corrected hour stays on its day', () =>
 test('an hour and a stretch with "or" between them are two choices', () =>
   assert.deepEqual(freeOf('en|{free Wednesday at 10 or any time after 3}'), ['11-18T09:00–09:30', '11-18T14:00–17:00']))
 
+test('a day that is taken, and of which a part is ruled out, leaves the rest, which is asked about', () => {
+  const reading = meaning(LIST, "en|{pick Tuesday}, I'm in meetings {busy until 3} though")
+  assert.deepEqual([reading.sure, reading.free.map(short)], [false, ['11-24T14:00–17:00']])
+  assert.equal(reading.doubts[0]?.kind, 'contradiction')
+})
+
 test('the length that it has is no change', () => {
   const reading = meaning(WHEN, 'en|{len 30 minutes} is perfect. {free Tuesday} please.')
   assert.deepEqual([reading.duration_minutes, reading.intents], [null, ['propose']])

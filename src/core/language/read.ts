@@ -53,14 +53,9 @@ export function read(input: ReadInput, net: Net | null = null, effort: Effort = 
 /** For tests, which should find such faults. */
 export function readOrThrow(input: ReadInput, net: Net | null = null, effort: Effort = newEffort()): Reading {
   const { reading } = understand(input, effort)
-  return net ? secondOpinion(input, reading, net, effort) : reading
+  if (!net) return reading
+  return withOpinion(input, reading, judge(input, net, effort), net.weights.thresholds).reading
 }
-
-/** Whether a mail asks for a meeting at all, the rules tell better. */
-const secondOpinion = (input: ReadInput, rules: Reading, net: Net, effort: Effort): Reading =>
-  input.from === 'requester'
-    ? rules
-    : withOpinion(input, rules, judge(input, net, effort), net.weights.thresholds).reading
 
 /** A reading with everything it was made from, for who wants to hold something else against the same words. */
 export type Understood = { text: string; passages: Passage[]; parsed: Parsed; moment: Moment; reading: Reading }

@@ -2,7 +2,7 @@
 // sure enough becomes a doubt that says what was understood.
 
 import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
-import { common, covers, subtract, union } from '#core/time/interval.ts'
+import { covers, subtract } from '#core/time/interval.ts'
 import type { Stretch } from '#core/time/minute.ts'
 import { daysGiven } from '../acts/merge.ts'
 import type { Addressed, Doubt, Intent, Person, ReadInput, Reading, Requested } from '../reading.ts'
@@ -13,6 +13,7 @@ import { firstDayOf } from '../resolve/first-day.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import { resolve } from '../resolve/resolve.ts'
+import { answerAsConstraint, answerIn, restOfDay, withShift } from './about-offers.ts'
 import type { Act, Label } from './labels.ts'
 import type { Looked } from './look.ts'
 import { isEmpty, type Mention, mentionsOf } from './mentions.ts'
@@ -39,7 +40,8 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
   const answer = waits && said?.isHedged ? null : said
   const constraints = [...statements, ...answerAsConstraint(answer, statements, looked)]
   const resolution = resolve(constraints, moment, text)
-  const free = withShift(resolution, mentions, looked)
+  const { rest, contradiction } = restOfDay(resolution, statements, looked)
+  const free = rest.length > 0 ? rest : withShift(resolution, mentions, looked)
   const reading: Reading = {
     ...nothingSaid(),
     picks: resolution.picks.toSorted((a, b) => a - b),
@@ -48,7 +50,7 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
     duration_minutes: newLengthIn(mentions, input),
     timezone: resolution.statedZone ?? zoneIn(mentions),
     because: resolution.because,
-    doubts: [...resolution.doubts, ...unresolved(mentions, looked)],
+    doubts: [...resolution.doubts, ...unresolved(mentions, looked), ...contradiction],
     constraints,
     answer: answer?.kind ?? null,
     assistant: does('assistant'),
@@ -114,57 +116,8 @@ const hasContent = (reading: Reading): boolean =>
   reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0 ||
   reading.instructions.length > 0 ||
   reading.answer !== null ||
+  reading.timezone !== null ||
   reading.duration_minutes !== null
-
-/** The last word of yes or no counts. */
-function answerIn(deeds: Deed[]): (Deed & { kind: 'yes' | 'no' }) | null {
-  const answers = deeds.filter(
-    (deed): deed is Deed & { kind: 'yes' | 'no' } => deed.kind === 'yes' || deed.kind === 'no',
-  )
-  return answers.at(-1) ?? null
-}
-
-/** A bare yes or no is about what was put to them. */
-function answerAsConstraint(
-  answer: ReturnType<typeof answerIn>,
-  statements: Statement[],
-  { moment }: Looked,
-): Omit<Statement, 'mention'>[] {
-  if (!answer || moment.offers.length === 0) return []
-  if (statements.some(({ says }) => says === 'free') || (answer.kind === 'no' && statements.length > 0)) return []
-  return [
-    {
-      says: answer.kind === 'yes' ? 'free' : 'busy',
-      spoken: true,
-      days: [],
-      frame: null,
-      times: [],
-      within: [],
-      isException: false,
-      zone: null,
-      saidAgain: null,
-      offers: [{ kind: 'that' }],
-      pointsAtOffers: true,
-      pointsAtOne: false,
-      fallback: false,
-      strength: answer.isHedged ? 'doubtful' : 'firm',
-      span: { from: answer.from, to: answer.to },
-    },
-  ]
-}
-
-/** "Could we start half an hour later?" moves the one offer. */
-function withShift({ free, picks }: Resolution, mentions: Mention[], { moment }: Looked): Resolution['free'] {
-  const moved = mentions.find(
-    ({ shift, stance }) => shift !== null && (stance.kind === 'free' || stance.kind === 'wish'),
-  )
-  const offer =
-    picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
-  if (!moved || !offer) return free
-  const by = moved.shift! * 60_000
-  const window: Stretch | null = common({ start: offer.start + by, end: offer.end + by }, moment.limits)
-  return window ? union(free, [window.start, window.end]) : free
-}
 
 const lengthIn = (mentions: Mention[]): number | null =>
   mentions.findLast(({ stance, minutes }) => stance.kind === 'len' && minutes !== null)?.minutes ?? null

@@ -24,6 +24,8 @@ export type Looked = {
   pack: LanguagePack
   moment: Moment
   sight: Sight
+  /** What our last mail asked, by the names of reader/MARKING.md. */
+  asked: string
   /** The words and times of a part of the text, read as if nothing stood around it. */
   alone: (span: Span) => { terms: Term[]; atoms: Atom[] }
 }
@@ -48,5 +50,5 @@ export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked 
     const words = termsOf(tokenise(text, from, to, effort), lexicon, effort)
     return { terms: words, atoms: findAtoms(words, lexicon, effort) }
   }
-  return { text, passages, terms, atoms, pack, moment, sight, alone }
+  return { text, passages, terms, atoms, pack, moment, sight, asked, alone }
 }

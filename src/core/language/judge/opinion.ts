@@ -1,10 +1,11 @@
 // Two readers of one mail: the rules, which read the words one by one, and the net, which has learned from examples what people mean. Each is
 // held to what it does best. The rules know when they have not understood; the net understands more, but is sometimes sure of what is
 // wrong. So what the rules are sure of stands, unless the net is nearly certain that it is something else: then the sender is asked.
-// Where the rules are not sure, the question that goes out restates what the net understood; and where they merely did not understand, and the net
-// is nearly certain, its word counts. What cannot be undone it never orders alone.
+// Where the rules are not sure, the net reads. Its word counts where the rules took at least as much for a yes and it is fairly sure, or where
+// it is nearly certain; a word of doubt beside the time, or two ways to count a day, always asks. Otherwise the question that goes out
+// restates what it understood. What cannot be undone it never orders alone.
 
-import { fromSlots, subtract, type Window } from '#core/time/interval.ts'
+import type { Window } from '#core/time/interval.ts'
 import type {
   Addressed,
   Doubt,
@@ -17,9 +18,10 @@ import type {
   Understanding,
 } from '../reading.ts'
 import { doubtOf } from '../resolve/doubts.ts'
-import { windowsWritten } from '../resolve/instant.ts'
+import type { Term } from '../words/tokens.ts'
 import type { Judged } from './judge.ts'
 import type { Label } from './labels.ts'
+import { SAYS } from './links.ts'
 import type { Looked } from './look.ts'
 import { TOKENS_AT_ONCE } from './net.ts'
 import type { Stance, Verdicts } from './verdicts.ts'
@@ -32,21 +34,24 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   const { reading: net, verdicts, looked } = judged
   const byRules: Opinion = { reading: withParts(rules, net), by: 'rules' }
   const sureness = surenessOf(verdicts)
-  if (input.from === 'requester' || isBetweenLines(input, looked) || !isSeenWhole(looked)) return byRules
+  if (isBetweenLines(input, looked) || !isSeenWhole(looked)) return byRules
+  if (input.from === 'requester') return byRequester(byRules, judged, thresholds)
   if (input.from === 'organizer') return byOrganizer(withoutDelay(byRules.reading, judged), judged, thresholds)
   if (rules.sure) {
     const objects =
       sureness >= thresholds.object && goesBeyond(input.offers, rules, net) && !isPlain(input, rules, judged)
     return objects ? { reading: withWays(doubted(byRules.reading, looked), rules, net), by: 'rules' } : byRules
   }
-  if (input.offers.length > 0 && isLong(looked) && saysTimes(net)) return byNet(rules, judged, thresholds)
-  if (!rules.doubts.every(isOfJudgement) || !namesTimes(net) || endsMore(rules, net) || losesPeople(rules, net))
-    return byRules
-  if (net.sure && sureness >= thresholds.sure && rules.doubts.every(isOfNotKnowing))
-    return { reading: completed(net, rules), by: 'net' }
-  if (sureness < thresholds.restate) return byRules
-  return { reading: withWays(doubted(restated(rules, net, input.offers), looked), net, rules), by: 'net' }
+  const isLongAnswer = input.offers.length > 0 && isLong(looked)
+  if (!isLongAnswer && !rules.doubts.every(isOfJudgement)) return byRules
+  // A first mail asks for a meeting, and that is another kind of mail.
+  if (looked.asked === 'nothing' && !input.present && namesTimes(rules)) return byRules
+  const isHeard = isLongAnswer ? saysTimes(net) : sureness >= thresholds.restate && saysSomething(net)
+  return isHeard ? byNet(input, rules, judged, thresholds) : byRules
 }
+
+const saysSomething = (reading: Reading): boolean =>
+  saysTimes(reading) || reading.answer !== null || (reading.sure && reading.intents.length > 0)
 
 /** A mail of several sentences: where the rules are not sure of one, they rarely have the others right, and the net has. */
 const isLong = ({ sight }: Looked): boolean => sight.tokens.length > LONG
@@ -55,15 +60,41 @@ const LONG = 30
 
 const saysTimes = ({ picks, free, busy }: Reading): boolean => picks.length + free.length + busy.length > 0
 
-function byNet(rules: Reading, { reading, verdicts, looked }: Judged, { sure }: Thresholds): Opinion {
+function byNet(
+  { offers }: ReadInput,
+  rules: Reading,
+  { reading, verdicts, looked }: Judged,
+  { backed, sure }: Thresholds,
+): Opinion {
   const net = completed(reading, rules)
   const isCertain =
     net.sure &&
-    surenessOf(verdicts) >= sure &&
+    surenessOf(verdicts) >= (isBacked(offers, rules, net) ? backed : sure) &&
     !rules.doubts.some(isOfCounting) &&
     !endsMore(rules, net) &&
-    !losesPeople(rules, net)
+    !losesPeople(rules, net) &&
+    !isLeftOpen(verdicts, looked)
   return { reading: isCertain ? net : withWays(doubted(net, looked), net, rules), by: 'net' }
+}
+
+/** A word of doubt or a condition beside a time that is taken: "vielleicht am Dienstag um 10?", "as long as it's over Zoom". */
+const isLeftOpen = ({ stances }: Verdicts, { text, terms }: Looked): boolean =>
+  stances.some((stance) => {
+    if (SAYS[stance.kind] !== 'free') return false
+    const { from, to } = sentenceAround(text, stance)
+    return terms.some((term) => term.from >= from && term.to <= to && isOpen(term))
+  })
+
+const isOpen = ({ means: { cue, join } }: Term): boolean =>
+  cue === 'maybe' || cue === 'condition' || join === 'if' || join === 'unless'
+
+/** The rules took at least as much for a yes, and neither takes what the other refuses: they were merely not sure of it. */
+function isBacked(offers: readonly Window[], rules: Reading, net: Reading): boolean {
+  const refuses = (one: Reading, other: Reading) => {
+    const busy = one.busy.map(millisecondsOf)
+    return takenIn(offers, other).some((taken) => busy.some(({ start, end }) => start < taken.end && taken.start < end))
+  }
+  return !goesBeyond(offers, net, rules) && !refuses(rules, net) && !refuses(net, rules)
 }
 
 /**
@@ -73,18 +104,28 @@ function byNet(rules: Reading, { reading, verdicts, looked }: Judged, { sure }: 
 function byOrganizer(rules: Reading, { reading: net, verdicts }: Judged, { sure, restate }: Thresholds): Opinion {
   const isHarmless = net.instructions.every(({ do: kind }) => HARMLESS.has(kind))
   const isUnderstood = rules.sure && !(isHarmless && rules.intents.every((intent) => intent === 'question'))
-  const isOrdered =
-    !isUnderstood &&
-    net.sure &&
-    surenessOf(verdicts) >= (isHarmless ? restate : sure) &&
+  const isAlone =
     net.instructions.length > 0 &&
-    !net.instructions.some(isBarePlace) &&
     !saysTimes(net) &&
     !saysTimes(rules) &&
     rules.instructions.length + rules.people.length === 0 &&
-    rules.doubts.every(isOfJudgement) &&
+    rules.doubts.every(isOfJudgement)
+  const isOrdered =
+    !isUnderstood &&
+    net.sure &&
+    surenessOf(verdicts) >= (isHarmless && isAlone ? restate : sure) &&
+    !net.instructions.some(isBarePlace) &&
+    !rules.doubts.some((doubt) => isOfCounting(doubt) && !isOfPlace(doubt)) &&
+    !losesPeople(rules, net) &&
     !endsMore(rules, net)
   return isOrdered ? { reading: completed(net, rules), by: 'net' } : { reading: rules, by: 'rules' }
+}
+
+/** Whether somebody wants to meet at all: where the rules cannot tell, the net is believed if it is nearly certain that they do. */
+function byRequester(byRules: Opinion, { reading: net, verdicts }: Judged, { sure }: Thresholds): Opinion {
+  const { reading: rules } = byRules
+  const isWanted = !rules.sure && net.sure && net.request?.wants === true && surenessOf(verdicts) >= sure
+  return isWanted && !rules.doubts.some(isOfCounting) ? { reading: completed(net, rules), by: 'net' } : byRules
 }
 
 const HARMLESS = new Set<InstructionKind>(['tell', 'remind', 'late', 'status'])
@@ -93,9 +134,10 @@ const HARMLESS = new Set<InstructionKind>(['tell', 'remind', 'late', 'status'])
 const isBarePlace = ({ do: kind, words = '' }: Instruction): boolean => kind === 'place' && !/https?:|\d/.test(words)
 
 /** What only the rules look for stays theirs. */
-const completed = (net: Reading, { later, remarks, wished, unread, timezone }: Reading): Reading => ({
+const completed = (net: Reading, { later, remarks, wished, unread, timezone, tells }: Reading): Reading => ({
   ...net,
   ...{ later, remarks, unread },
+  tells: net.tells || tells,
   wished: net.wished.length > 0 ? net.wished : wished,
   timezone: net.timezone ?? timezone,
 })
@@ -135,13 +177,13 @@ const JUDGED = new Set<DoubtKind>(['hedged', 'condition', 'contradiction', 'vagu
 
 const isOfCounting = ({ kind, matters }: Doubt): boolean => matters && COUNTED.has(kind)
 
+/** Where a mail that orders something speaks of no times, which of them it could mean does not matter. */
+const isOfPlace = ({ kind }: Doubt): boolean => kind === 'number' || kind === 'which-offer'
+
 const COUNTED = new Set<DoubtKind>([
   ...(['zone', 'which-offer', 'next-weekday', 'date-order', 'weekday-date', 'half-of-day', 'no-day', 'past'] as const),
-  ...(['number', 'usual-time', 'condition'] as const),
+  ...(['number', 'usual-time', 'condition', 'contradiction'] as const),
 ])
-
-/** They did not understand; a hedge or a condition that they see on the words stays one. */
-const isOfNotKnowing = ({ kind, matters }: Doubt): boolean => !matters || kind === 'unread' || kind === 'language'
 
 /** How sure the net is of the whole: of its least sure part that says something. */
 export function surenessOf({ stances, deeds, silence }: Verdicts): number {
@@ -174,13 +216,16 @@ const REFUSING = new Set<Label>(['busy', 'nopick'])
 
 /** Whether one would book something that the other does not take for a yes. */
 function goesBeyond(offers: readonly Window[], one: Reading, other: Reading): boolean {
-  const taken = [...other.free, ...other.picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf)
+  const taken = takenIn(offers, other)
   const isTaken = (window: Window) => {
     const { start, end } = millisecondsOf(window)
     return taken.some((each) => each.start <= start && end <= each.end)
   }
   return !(one.picks.every((pick) => other.picks.includes(pick) || isTaken(offers[pick]!)) && one.free.every(isTaken))
 }
+
+const takenIn = (offers: readonly Window[], { free, picks }: Reading) =>
+  [...free, ...picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf)
 
 const millisecondsOf = ({ start, end }: Window) => ({ start: Date.parse(start), end: Date.parse(end) })
 
@@ -195,31 +240,6 @@ const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop', 'delegate',
 /** An address that the rules found is not lost. */
 const losesPeople = ({ people }: Reading, { people: found }: Reading): boolean =>
   people.some(({ email }) => email !== null && !found.some((other) => other.email === email))
-
-/**
- * What may be taken is the net's; what is refused stays the rules', less what the net takes for free, and so does everything else: an unsure
- * refusal already counts. The doubt is our own, so that no answer to another question makes it sure.
- */
-function restated(rules: Reading, net: Reading, offers: readonly Window[]): Reading {
-  const { picks, free, constraints, duration_minutes, timezone } = net
-  const ofOthers = rules.because.filter(({ meaning }) => !OF_TIMES.test(meaning))
-  const because = [...net.because.filter(({ meaning }) => OF_TIMES.test(meaning)), ...ofOthers]
-  const taken = fromSlots(
-    [...free, ...picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf).sort((a, b) => a.start - b.start),
-  )
-  const kept = rules.intents.filter((intent) => !READ_BY_NET.has(intent))
-  return {
-    ...rules,
-    ...{ picks, free, because, constraints },
-    busy: windowsWritten(subtract(fromSlots(rules.busy.map(millisecondsOf)), taken)),
-    intents: [...net.intents.filter((intent) => READ_BY_NET.has(intent)), ...kept],
-    duration_minutes: duration_minutes ?? rules.duration_minutes,
-    timezone: timezone ?? rules.timezone,
-  }
-}
-
-const OF_TIMES = /^(?:accepts |free |not free |turns )/
-const READ_BY_NET = new Set<Intent>(['accept', 'propose', 'question', 'change_duration'])
 
 /** A doubt of our own, that only an answer to it settles. */
 function doubted(reading: Reading, { moment }: Looked): Reading {

@@ -30,10 +30,10 @@ export type Weights = {
   powers: Int32Array
 }
 
-/** In thousandths, how sure the net must be for what it understood to be restated, to be heard against the rules, and to count by itself. */
-export type Thresholds = { restate: number; object: number; sure: number }
+/** In thousandths, how sure the net must be: to be restated, to count where the rules say as much, to be heard against them, to count alone. */
+export type Thresholds = { restate: number; backed: number; object: number; sure: number }
 
-const NEVER: Thresholds = { restate: 1001, object: 1001, sure: 1001 }
+const NEVER: Thresholds = { restate: 1001, backed: 1001, object: 1001, sure: 1001 }
 
 type Head = {
   sight: number
