@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HolidaysNotLoaded } from '#holidays/holidays.ts'
 import { isConnectionFailure, isReadOnly, type Pool, type Transaction } from './sql.ts'
 
@@ -5,6 +6,11 @@ import { isConnectionFailure, isReadOnly, type Pool, type Transaction } from './
 const TRIES_MAX = 5
 /** A connection that did not open in time, or was lost before the end, is tried once more: nothing was changed yet. */
 const OPENINGS_MAX = 2
+/**
+ * The pauses after which we try again where the server has no connection left for one more. The client asks for another connection while all of its
+ * own are busy, so waiting for one of them is enough.
+ */
+const CROWDED_PAUSES_MS = [25, 50, 100, 200, 400, 800]
 /** Loading holidays is not a race: each try loads another country, and there are fewer countries than this. */
 const LOADS_MAX = 250
 
@@ -33,6 +39,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   let races = 0
   let openings = 0
   let loads = 0
+  let pauses = 0
   while (true) {
     try {
       return await work()
@@ -42,6 +49,10 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
         if (loads > LOADS_MAX) throw error
         // Waits here, where no lock is held any more.
         await error.loaded
+      } else if (isCrowded(error)) {
+        const pauseMs = CROWDED_PAUSES_MS[pauses++]
+        if (pauseMs === undefined) throw error
+        await sleep(pauseMs)
       } else if (isUnsent(error)) {
         openings += 1
         if (openings === OPENINGS_MAX) throw error
@@ -126,6 +137,9 @@ function isLostRace(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }
+
+/** Too many connections, of the server, the database or the role. */
+const isCrowded = (error: unknown): boolean => codeOf(error) === '53300'
 
 /** The client's own code for a connection that did not open, a server that takes no writes, and one that ended our session in between. */
 const isUnsent = (error: unknown): boolean =>

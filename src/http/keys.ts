@@ -5,6 +5,7 @@ import type { Clock } from '#core/clock.ts'
 import { currentTime } from '#db/ids.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/people/keys.ts'
 import type { Pool } from '#db/sql.ts'
+import { retried } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { digestOf } from '#seal/digest.ts'
 import { counter } from '#telemetry/metrics.ts'
@@ -56,7 +57,7 @@ export class Keys {
   async #ask(token: string, digest: string): Promise<Caller | null> {
     // The database is not asked about text that cannot be a key.
     if (!isKey(token)) return null
-    const caller = await this.#load(digest)
+    const caller = await retried(() => this.#load(digest))
     lookups.add({ outcome: caller ? 'database' : 'unknown' })
     if (caller) this.#use(caller)
     return caller
