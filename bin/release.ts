@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { BUILD, buildText } from '#settings/version.ts'
+import { checkChangelog } from './release/changelog.ts'
 import { checkMaterials } from './release/check-materials.ts'
 import { postgresEntries, programEntries } from './release/contents.ts'
 import { notices } from './release/notices.ts'
@@ -35,6 +36,7 @@ try {
 }
 
 async function release(folder: string): Promise<void> {
+  checkChangelog(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), BUILD.version)
   const { packages, shipped } = await checkMaterials(ROOT, { isAudited: !values['no-audit'], say })
   if (BUILD.commit?.endsWith('-modified')) say('The sources differ from their commit, and the release says so.')
   mkdirSync(folder, { recursive: true })
