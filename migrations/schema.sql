@@ -45,7 +45,8 @@ begin
     if kept then
       w.stamps_ms := array(select now_ms - age from unnest(known_ages_ms) age);
     end if;
-  elsif w.is_held and holder_until_ms > now_ms then
+  -- A node that seems to live for longer than any lease wrote that before the clock was set back.
+  elsif w.is_held and holder_until_ms > now_ms and holder_until_ms <= now_ms + window_ms then
     if not w.is_wanted then
       update rate_windows set is_wanted = true, shared_until_ms = now_ms + window_ms where key_id = for_key;
       perform pg_notify('rate_' || w.node, for_key);
@@ -59,7 +60,8 @@ begin
 
   w.stamps_ms := array(
     select s from (
-      select s from unnest(w.stamps_ms) s where s > now_ms - window_ms order by s desc limit capacity
+      -- A request of the future was counted before the clock was set back: it is one of now.
+      select least(s, now_ms) as s from unnest(w.stamps_ms) s where s > now_ms - window_ms order by 1 desc limit capacity
     ) newest order by s
   );
   granted := least(wants, capacity - cardinality(w.stamps_ms));

@@ -2,15 +2,21 @@
 // and nothing is forgotten.
 
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { beginSession, findSignedIn } from '#actions/sign-in.ts'
 import { coordinate } from '#coordinate/coordinate.ts'
 import { type Clock, createClock } from '#core/clock.ts'
 import { causeText } from '#core/negotiation/situation/cause.ts'
+import { SESSION_DAYS } from '#core/sign-in.ts'
+import { claimWindow, updateNode } from '#db/rate-windows.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { openSmtp } from '#mail/smtp.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { aNegotiation, bo, Conversation } from '../core/negotiation/conversation.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
+import { testPool } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { HOME } from '../support/incoming.ts'
 import { mailServer } from '../support/mail-server.ts'
@@ -18,6 +24,7 @@ import { outboxOf } from '../support/mails.ts'
 import { ask, decideAll, newMonday } from '../support/negotiating.ts'
 import { anotherPool } from '../support/own-database.ts'
 import { coordinating } from '../support/post.ts'
+import { newWorld } from '../support/world.ts'
 
 const JUMPS: Temporal.DurationLikeObject[] = [{ hours: 1 }, { hours: -1 }, { hours: 24 }, { hours: -24 }]
 
@@ -98,4 +105,33 @@ test('a request that is decided while the clock jumps is decided as if it had no
   assert.equal((await outboxOf(world)).filter(({ recipient }) => recipient === 'bo@client.test').length, 1)
   const answer = await world.api.get(`/meeting_requests/${requestId}`)
   assert.equal(answer.body.data.status, 'active')
+})
+
+test('a database whose clock is set back by a day refuses nobody for longer than a minute, and takes no dead node for a living one', async () => {
+  const pool = await testPool()
+  const [noon, minute, day] = [1_800_000_000_000, 60_000, 86_400_000]
+  const key = `key_${randomUUID()}`
+  const claims = (nodeId: string, seq: number, atMs: number, wants = 1) =>
+    claimWindow(pool, { keyId: key, nodeId, seq, wants, atMs, lease: null, agesMs: [], ...LIMIT })
+  await updateNode(pool, { nodeId: `${key} dies`, leaseMs: 5_000, atMs: noon })
+  assert.equal((await claims(`${key} dies`, 1, noon, 120)).outcome, 'leased')
+  const back = noon - day
+  const first = await claims(`${key} lives`, 1, back)
+  assert.deepEqual([first.outcome, first.granted, first.used], ['shared', 0, 120])
+  assert.equal((await claims(`${key} lives`, 2, back + minute + 1)).granted, 1)
+})
+
+const LIMIT = { grants: 40, capacity: 120, windowMs: 60_000 }
+
+test('a session survives a clock that jumps by a day, and ends after its two weeks of rest', async () => {
+  await using world = await newWorld()
+  const { clock, goesWrongBy } = wrongClock()
+  const session = (await inTransaction(world.pool, (sql) => beginSession(sql, world.owner.email, 'link', clock)))!
+  for (const hours of [24, -24, 1, -1, 0]) {
+    goesWrongBy(hours * 3_600_000)
+    const found = await findSignedIn(world.pool, session, clock)
+    assert.equal(found?.signedIn[0]?.member.id, world.owner.id, `${hours} hours`)
+  }
+  goesWrongBy((SESSION_DAYS + 2) * 86_400_000)
+  assert.equal(await findSignedIn(world.pool, session, clock), null)
 })
