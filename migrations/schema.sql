@@ -712,6 +712,7 @@ create table nodes (
   dead_at timestamptz,
   development boolean not null default false,
   working boolean not null default true,
+  key_ids text[] not null default '{}'::text[],
   constraint nodes_pkey primary key (id)
 );
 

@@ -82,11 +82,13 @@ export async function startService(
   if ((await findHeldAt(database.pool)) !== null)
     log.warn('This installation is held, so nothing leaves it. Release it with ./bin/parley release')
   if (!settings.development) await updateClocksReal(database.pool)
-  const secret = await loadSecret(settings)
-  const seal = createSeal(secret)
+  const secrets = await loadSecret(settings)
+  const seal = createSeal(...secrets)
   // The node is registered before its secret is checked, so a change of the secret either sees this node or is seen by it.
   const isWorking = role !== 'api'
-  node = parts.use(new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking }))
+  node = parts.use(
+    new NodeIdentity(database.pool, { isDevelopment: settings.development, isWorking, keyIds: seal.keyIds }),
+  )
   await node.announce()
   await claimSeal(database.pool, seal)
   await bindAddresses(database.pool, seal)
@@ -119,7 +121,7 @@ export async function startService(
     log,
     clock,
     seal,
-    links: createGuestLinks(secret, settings.publicUrl),
+    links: createGuestLinks(secrets[0], settings.publicUrl),
     sender,
     node,
     schema,

@@ -73,6 +73,7 @@ const REST = [
   'faults/partition',
   'faults/receivers',
   'faults/routing',
+  'faults/secret',
   'faults/slow-clients',
   'faults/standby',
   'faults/stopping',

@@ -233,7 +233,7 @@ async function keeper(pool: Pool): Promise<Keeper> {
   const { createSeal } = await import('#seal/seal.ts')
   const { loadSecret } = await import('#seal/secret.ts')
   const { readSettings } = await import('#settings/settings.ts')
-  const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
+  const seal = createSeal(...(await loadSecret(readSettings(process.env, { development: true }))))
   await claimSeal(pool, seal)
   await bindAddresses(pool, seal)
   return { ...OPERATOR, seal }

@@ -241,6 +241,10 @@ export const COMMANDS: Record<string, Entry> = {
     summary: 'Change PARLEY_SECRET: seal all stored secrets again.',
     load: async () => (await import('./secret-rotate.ts')).secretRotate,
   },
+  'secret reseal': {
+    summary: 'Change PARLEY_SECRET while the service runs: seal everything with the first of several secrets.',
+    load: async () => (await import('./secret-reseal.ts')).secretReseal,
+  },
   'secret reset': {
     summary: 'Start over with a new PARLEY_SECRET when the old one is lost for good.',
     load: async () => (await import('./secret.ts')).secretReset,

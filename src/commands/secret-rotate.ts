@@ -26,7 +26,10 @@ needs the old secret.`,
     const { loadSecret } = await import('#seal/secret.ts')
     const { readSettings } = await import('#settings/settings.ts')
     const settings = readSettings(process.env, { development: true })
-    const present = await loadSecret(settings)
+    const secrets = await loadSecret(settings)
+    if (secrets.length > 1)
+      throw new UsageError('PARLEY_SECRET has several secrets: go on with ./bin/parley secret reseal')
+    const [present] = secrets
     const fresh = await newSecret()
     if (fresh.equals(present)) throw new UsageError('The new secret is the present one.')
     const seal = createSeal(present)

@@ -27,7 +27,7 @@ gets a mail; connect it again (parley calendar connect), then disconnect the old
     const { loadSecret } = await import('#seal/secret.ts')
     const { readSettings } = await import('#settings/settings.ts')
     const { newSecret } = await import('#webhooks/signature.ts')
-    const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
+    const seal = createSeal(...(await loadSecret(readSettings(process.env, { development: true }))))
     const isDone = input.flags.has('yes')
     const lost = await withDatabase(async (pool) => {
       await requireLost(pool, seal)

@@ -15,6 +15,8 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES
 const CIPHER = 'aes-256-gcm'
 
 export type Seal = {
+  /** Names of the secrets that it opens with, in hexadecimal. The first one seals. */
+  keyIds: readonly string[]
   /** `place` names the row, and also the field if a row has several. */
   seal(text: string, place: string): Buffer
   open(sealed: Uint8Array, place: string): string
@@ -28,13 +30,17 @@ export class SealError extends Error {
   }
 }
 
-/** The key is derived for this purpose, so that other uses of the same secret have unrelated keys. */
-export function createSeal(secret: Uint8Array): Seal {
-  const key = derive(secret, 'parley seal 1', 32)
-  const keyId = derive(secret, 'parley seal 1 key id', KEY_ID_BYTES)
-  const head = Buffer.concat([Buffer.of(VERSION), keyId])
+/** The first secret seals, and all of them open: while the secret is being changed there are two. */
+export function createSeal(secret: Uint8Array, ...others: Uint8Array[]): Seal {
+  const keys = new Map([secret, ...others].map((each) => [keyIdOf(each), derive(each, 'parley seal 1', 32)]))
+  const keyIds = [...keys.keys()]
+  const [keyId] = keyIds
+  const key = keys.get(keyId!)!
+  const head = Buffer.concat([Buffer.of(VERSION), Buffer.from(keyId!, 'hex')])
 
   return {
+    keyIds,
+
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place))
@@ -45,9 +51,10 @@ export function createSeal(secret: Uint8Array): Seal {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
       if (bytes.length < HEAD_BYTES + NONCE_BYTES + TAG_BYTES || bytes[0] !== VERSION)
         throw new SealError(`The sealed value of ${place} has an unknown form.`)
-      if (!bytes.subarray(1, HEAD_BYTES).equals(keyId)) throw otherSecret(place, bytes.subarray(1, HEAD_BYTES), keyId)
+      const opener = keys.get(bytes.toString('hex', 1, HEAD_BYTES))
+      if (opener === undefined) throw otherSecret(place, bytes.toString('hex', 1, HEAD_BYTES), keyIds)
       const nonce = bytes.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv(CIPHER, opener, nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(-TAG_BYTES))
       try {
@@ -60,12 +67,16 @@ export function createSeal(secret: Uint8Array): Seal {
   }
 }
 
+/** Which secret sealed a value. */
+const keyIdOf = (secret: Uint8Array): string => derive(secret, 'parley seal 1 key id', KEY_ID_BYTES).toString('hex')
+
+/** The key is derived for this purpose, so that other uses of the same secret have unrelated keys. */
 function derive(secret: Uint8Array, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes))
 }
 
-function otherSecret(place: string, found: Buffer, present: Buffer): SealError {
+function otherSecret(place: string, found: string, present: readonly string[]): SealError {
   return new SealError(
-    `The sealed value of ${place} was sealed with another PARLEY_SECRET (key ${found.toString('hex')}; the present one is ${present.toString('hex')}). Start with the PARLEY_SECRET, or the secret file of the data folder, that it was sealed with.`,
+    `The sealed value of ${place} was sealed with another PARLEY_SECRET (key ${found}; the present one is ${present.join(', ')}). Start with the PARLEY_SECRET, or the secret file of the data folder, that it was sealed with.`,
   )
 }

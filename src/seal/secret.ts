@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '#settings/settings.ts'
+import type { Secrets, Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 
 /**
  * The secret that seals stored secrets. Without PARLEY_SECRET, one is made in the data folder, readable only by its owner. It
  * is linked into place as a whole, so that two nodes that start at once agree on it.
  */
-export async function loadSecret(settings: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Buffer> {
+export async function loadSecret(settings: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Secrets> {
   if (settings.secret) return settings.secret
   const path = join(settings.dataFolder, 'secret')
   const known = await readSecret(path)
@@ -27,7 +27,7 @@ export async function loadSecret(settings: Pick<Settings, 'secret' | 'dataFolder
   return (await readSecret(path))!
 }
 
-async function readSecret(path: string): Promise<Buffer | null> {
+async function readSecret(path: string): Promise<Secrets | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new StartupError(`Cannot read ${path} (${error.code}). Let this user read it, or set PARLEY_SECRET.`, {
@@ -35,12 +35,15 @@ async function readSecret(path: string): Promise<Buffer | null> {
     })
   })
   if (text === null) return null
-  const bytes = Buffer.from(text.trim(), 'base64')
-  if (bytes.length < 32)
+  const secrets = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((each) => Buffer.from(each, 'base64'))
+  if (secrets.some((bytes) => bytes.length < 32))
     throw new StartupError(
       `${path} does not hold 32 bytes in base64. Restore it from a backup: without it, sealed values cannot be read.`,
     )
-  return bytes
+  return secrets as unknown as Secrets
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

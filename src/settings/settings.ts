@@ -17,6 +17,9 @@ import { unknownVariables } from './unknown-variables.ts'
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+/** The first one seals, and all of them open. */
+export type Secrets = readonly [Buffer, ...Buffer[]]
+
 export type Settings = Readonly<{
   development: boolean
   host: string
@@ -25,8 +28,8 @@ export type Settings = Readonly<{
   databaseUrl: string | null
   /** The most connections that this node takes for requests and work, besides a few that last. */
   databaseConnections: number
-  /** At least 32 bytes; null means the one in the data folder, which is made if missing. */
-  secret: Buffer | null
+  /** At least 32 bytes each: the first seals, all open. Null means the file in the data folder, which is made if missing. */
+  secret: Secrets | null
   publicUrl: string
   mailHome: MailHome
   /** The server to send through; null means that mail stays, and the mailroom shows it. */
@@ -104,7 +107,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     dataFolder: read('PARLEY_DATA', '.parley', dataFolderOf),
     databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
     databaseConnections: read('PARLEY_DATABASE_CONNECTIONS', '12', databaseConnections),
-    secret: read('PARLEY_SECRET', '', secretBytes),
+    secret: read('PARLEY_SECRET', '', secrets),
     publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
     mailHome: readMailHome(reading, development),
     smtp: read('SMTP_URL', '', smtpServer),
@@ -135,7 +138,15 @@ function parseDatabaseUrl(text: string): string | null {
   return text
 }
 
-/** PARLEY_SECRET: at least 32 bytes in base64. */
+/** PARLEY_SECRET: one, or several while it is being changed. */
+function secrets(text: string): Secrets | null {
+  const each = text.split(',').map((part) => secretBytes(part.trim()))
+  if (each.length === 1 && each[0] === null) return null
+  if (each.includes(null)) throw new Error('has a comma beside which there is no secret')
+  return each as unknown as Secrets
+}
+
+/** At least 32 bytes in base64. */
 export function secretBytes(text: string): Buffer | null {
   if (text === '') return null
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw new Error('must be base64: openssl rand -base64 32')

@@ -28,7 +28,7 @@ export class NodeIdentity {
 
   constructor(pool: Pool, kind: Partial<NodeKind> = {}) {
     this.#pool = pool
-    this.#kind = { isDevelopment: false, isWorking: true, ...kind }
+    this.#kind = { isDevelopment: false, isWorking: true, keyIds: [], ...kind }
     this.#session = openSession(pool, () => {
       this.#id = null
     })

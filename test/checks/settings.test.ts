@@ -75,7 +75,10 @@ test('production needs to know where its mail arrives', () => {
 test('production on a public address needs a secret, on loopback it does not', () => {
   assertRefuses({ HOST: '0.0.0.0' }, /PARLEY_SECRET is missing/)
   assert.equal(production({ PARLEY_MAIL_DOMAIN: 'a.test', HOST: '::1' }).secret, null)
-  assert.equal(production({ PARLEY_MAIL_DOMAIN: 'a.test', HOST: '0.0.0.0', PARLEY_SECRET: SECRET }).secret?.length, 32)
+  assert.equal(
+    production({ PARLEY_MAIL_DOMAIN: 'a.test', HOST: '0.0.0.0', PARLEY_SECRET: SECRET }).secret?.[0].length,
+    32,
+  )
 })
 
 test('a wrong value is named with what it must be', () => {
@@ -181,10 +184,21 @@ test('a secret is never repeated in the message about it', () => {
   assert.ok(!refused?.includes('hush'))
 })
 
+test('several secrets are given with commas, and each must be whole', () => {
+  const other = Buffer.alloc(32, 2).toString('base64')
+  const { secret } = development({ PARLEY_SECRET: `${SECRET}, ${other}` })
+  assert.deepEqual(
+    secret?.map((each) => each.toString('base64')),
+    [SECRET, other],
+  )
+  assertRefuses({ PARLEY_SECRET: `${SECRET},` }, /PARLEY_SECRET has a comma beside which there is no secret/)
+  assertRefuses({ PARLEY_SECRET: `${SECRET},short` }, /PARLEY_SECRET must be at least 32 bytes/)
+})
+
 test('a secret can come from a file, but not from both', () => {
   const path = join(folder, 'secret')
   writeFileSync(path, `${SECRET}\n`)
-  assert.equal(development({ PARLEY_SECRET_FILE: path }).secret?.toString('base64'), SECRET)
+  assert.equal(development({ PARLEY_SECRET_FILE: path }).secret?.[0].toString('base64'), SECRET)
   assertRefuses({ PARLEY_SECRET_FILE: path, PARLEY_SECRET: SECRET }, /PARLEY_SECRET is given twice/)
   assertRefuses({ PARLEY_SECRET_FILE: join(folder, 'gone') }, /cannot be read from PARLEY_SECRET_FILE .*ENOENT/)
 })

@@ -27,7 +27,7 @@ const LEAVES: Record<string, AuditedAction | null> = {
     read: null,
     'model check': null,
   },
-  ...{ demo: null, explain: null, replay: null, 'secret rotate': null },
+  ...{ demo: null, explain: null, replay: null, 'secret rotate': null, 'secret reseal': null },
   ...{ mailroom: null, 'mailroom read': null, 'mailroom raw': null, 'calendar list': null, 'calendar week': null },
   ...{ tray: null, 'tray read': null, 'tray strays': null, 'tray raw': null, outbox: null, 'outbox show': null },
   ...{ suppressed: null, stuck: null, 'request list': null, 'member list': null, 'team list': null },

@@ -48,3 +48,11 @@ test('another secret is told apart from damage, and the message says what to do'
     message: /^The sealed value of we_1 was sealed with another PARLEY_SECRET \(key [0-9a-f]{8}; .*Start with/,
   })
 })
+
+test('the first of several secrets seals, and all of them open', () => {
+  const [old, fresh] = [randomBytes(32), randomBytes(32)]
+  const both = createSeal(fresh, old)
+  assert.equal(both.open(createSeal(old).seal('a', 'we_1'), 'we_1'), 'a')
+  assert.equal(createSeal(fresh).open(both.seal('b', 'we_1'), 'we_1'), 'b')
+  assert.deepEqual(both.keyIds, [...createSeal(fresh).keyIds, ...createSeal(old).keyIds])
+})

@@ -191,7 +191,7 @@ test('more lanes than one claim looks at are all served', async () => {
 test('a node is not seen before its lock is held', async () => {
   await using world = await newQuietWorld()
   const session = await world.pool.reserve()
-  const id = await insertNode(session, { isDevelopment: false, isWorking: true })
+  const id = await insertNode(session, { isDevelopment: false, isWorking: true, keyIds: [] })
   const [free] = await world.pool`select pg_try_advisory_xact_lock(6633, ${id}) as free`
   assert.equal(free!.free, false)
   await session`select pg_advisory_unlock_all()`

@@ -4,7 +4,9 @@ import { checkSeal } from '#actions/check-seal.ts'
 import { openDatabase } from '#db/database.ts'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { listMigrations, schemaVersion } from '#db/migrate.ts'
+import { listUnready } from '#db/queue/nodes.ts'
 import { findSealCheck } from '#db/seal-check.ts'
+import { listOtherwiseSealed } from '#db/sealed.ts'
 import type { Pool } from '#db/sql.ts'
 import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
@@ -85,10 +87,34 @@ async function checkSecret(pool: Pool, place: Pick<Settings, 'secret' | 'dataFol
           'Set PARLEY_SECRET to it; if it is lost for good: ./bin/parley secret reset --help',
         )
   try {
-    await checkSeal(pool, createSeal(await loadSecret(place)))
-    return ok('secret', 'It opens what is sealed in the database.')
+    const seal = createSeal(...(await loadSecret(place)))
+    await checkSeal(pool, seal)
+    return seal.keyIds.length === 1
+      ? ok('secret', 'It opens what is sealed in the database.')
+      : await checkChange(pool, seal.keyIds[0]!)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     return fault('secret', error.message, 'Until then nothing starts.')
   }
+}
+
+/** Several secrets are given, so the secret is being changed. */
+async function checkChange(pool: Pool, keyId: string): Promise<Finding> {
+  const { endpoints, connections, links } = await listOtherwiseSealed(pool, keyId)
+  const values = endpoints.length + connections.length + links.length
+  const { unknowing, sealing } = await listUnready(pool, keyId)
+  const nodes = unknowing.length + sealing.length
+  if (nodes > 0)
+    return warning(
+      'secret',
+      `The secret is being changed, and ${nodes} running nodes still seal with the previous one.`,
+      'Restart them with the new one first.',
+    )
+  if (values > 0)
+    return warning(
+      'secret',
+      `The secret is being changed, and ${values} values are still sealed with the previous one.`,
+      'Run ./bin/parley secret reseal.',
+    )
+  return warning('secret', 'Nothing needs the previous secret any more.', 'Take it out of PARLEY_SECRET.')
 }

@@ -35,7 +35,7 @@ async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): 
   await removeLeftovers(pool, workspace)
 
   const { events, json } = options
-  const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
+  const seal = createSeal(...(await loadSecret(readSettings(process.env, { development: true }))))
   await checkSeal(pool, seal)
   const secret = newSecret(OPERATOR.clock)
   const write = (text: string) => void process.stdout.write(`${text}\n`)

@@ -7,10 +7,15 @@ import type { Sql } from '../sql.ts'
 const NODE_LOCK = 6633
 
 /** A node that only serves the API leases nothing. */
-export type NodeKind = { isDevelopment: boolean; isWorking: boolean }
+export type NodeKind = {
+  isDevelopment: boolean
+  isWorking: boolean
+  /** The secrets it opens with; it seals with the first. */
+  keyIds: readonly string[]
+}
 
 /** Call on the session that lasts for the life of the node. The row becomes visible only after the lock is held. */
-export async function insertNode(sql: Sql, { isDevelopment, isWorking }: NodeKind): Promise<number> {
+export async function insertNode(sql: Sql, { isDevelopment, isWorking, keyIds }: NodeKind): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with numbered as materialized (
       select nextval('node_ids')::int as id
@@ -19,8 +24,8 @@ export async function insertNode(sql: Sql, { isDevelopment, isWorking }: NodeKin
       select id, pg_advisory_lock(${NODE_LOCK}, id)
       from numbered
     )
-    insert into nodes (id, development, working)
-    select id, ${isDevelopment}, ${isWorking} from locked
+    insert into nodes (id, development, working, key_ids)
+    select id, ${isDevelopment}, ${isWorking}, ${[...keyIds]}::text[] from locked
     returning id`
   return row!.id
 }
@@ -54,6 +59,18 @@ export async function findLiveNode(sql: Sql): Promise<number | null> {
     where ${lives(sql)}
     limit 1`
   return row?.id ?? null
+}
+
+/** Living nodes that cannot open what this secret seals, and those that still seal with another one. */
+export async function listUnready(sql: Sql, keyId: string): Promise<{ unknowing: number[]; sealing: number[] }> {
+  const rows = await sql<{ id: number; isKnown: boolean }[]>`
+    select id, ${keyId} = any (key_ids) as is_known
+    from nodes
+    where key_ids[1] is distinct from ${keyId}
+      and ${lives(sql)}
+    order by id`
+  const idsOf = (isKnown: boolean) => rows.filter((row) => row.isKnown === isKnown).map(({ id }) => id)
+  return { unknowing: idsOf(false), sealing: idsOf(true) }
 }
 
 /** A living node that does due work, or null. */
