@@ -501,6 +501,7 @@ create index idempotency_keys_age on idempotency_keys using btree (created_at);
 create table installation (
   only_row boolean not null default true,
   held_at timestamptz(3),
+  backed_up_at timestamptz(3),
   constraint installation_pkey primary key (only_row),
   constraint installation_one_row check (only_row)
 );

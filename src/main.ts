@@ -41,6 +41,7 @@ import { startCalendars } from '#workers/calendars.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
 import { startDigests } from '#workers/digests.ts'
+import { measureInstallation } from '#workers/installation-metrics.ts'
 import type { Loop } from '#workers/loop.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
 import { startModelReadings } from '#workers/model-readings.ts'
@@ -132,6 +133,7 @@ export async function startService(
   )
   if (settings.metrics.listen)
     parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))
+  parts.defer(measureInstallation(pool, role))
   parts.use(workers)
   if (role === 'all' || role === 'worker') await openWorkers(shared, workers)
   if (role !== 'api') await openMail(shared, workers)

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Header } from '#db/backup/file.ts'
+import { updateBackedUpAt } from '#db/installation-state.ts'
+import { isReadOnly, type Pool } from '#db/sql.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { type Command, JSON_OPTION, print } from './command.ts'
 import { withAnySchema } from './with-database.ts'
@@ -16,13 +19,30 @@ need PARLEY_SECRET, or the file "secret" of the data folder. Keep it safe, and n
   run: async (input) => {
     const { backup } = await import('#db/backup/backup.ts')
     const file = input.positionals[0]!
-    const write = (output: Writable) => withAnySchema(({ pool }) => backup(pool, output))
+    const write = (output: Writable) =>
+      withAnySchema(async ({ pool }) => {
+        const header = await backup(pool, output)
+        await noteBackup(pool, header)
+        return header
+      })
     if (file === '-') return void (await write(process.stdout).catch((error) => refuse('Standard output', error)))
     const header = await writeWhole(file, write).catch((error) => refuse(file, error))
     const counted = summary(header)
     print(input, { file, ...counted }, `Wrote ${counted.rows} rows of ${counted.tables} tables to ${file}.`)
   },
 }
+
+/**
+ * For the metric that tells how old the last backup is. A standby takes no note, and neither does an older schema: the backup is good
+ * all the same.
+ */
+async function noteBackup(pool: Pool, { made_at }: Header): Promise<void> {
+  await updateBackedUpAt(pool, made_at as Timestamp).catch((error) => {
+    if (!isReadOnly(error) && error.code !== NO_SUCH_COLUMN) throw error
+  })
+}
+
+const NO_SUCH_COLUMN = '42703'
 
 export function summary(header: Header) {
   return {

@@ -14,6 +14,12 @@ const CROWDED_PAUSES_MS = [25, 50, 100, 200, 400, 800]
 /** Loading holidays is not a race: each try loads another country, and there are fewer countries than this. */
 const LOADS_MAX = 250
 
+/** For the service's metrics; commands measure nothing. */
+export const transactions: { underWay: number; onBegun: ((waitedMs: number) => void) | null } = {
+  underWay: 0,
+  onBegun: null,
+}
+
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   return await retried(async () => {
     try {
@@ -73,7 +79,10 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   let isLost = false
   let isCommitting = false
+  const askedAtMs = performance.now()
+  transactions.underWay++
   const begun = pool.begin(async (sql) => {
+    transactions.onBegun?.(performance.now() - askedAtMs)
     try {
       const result = await work(refusing(sql, () => isLost))
       if (isLost) return await NEVER
@@ -91,6 +100,7 @@ async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Pro
     throw isCommitting ? new MaybeChanged(error) : new NothingChanged(error)
   } finally {
     isLost = true
+    transactions.underWay--
   }
 }
 

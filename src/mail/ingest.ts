@@ -11,6 +11,7 @@ import { insertStray } from '#db/mail/mail-strays.ts'
 import type { MailSource } from '#db/mail/messages.ts'
 import type { Pool } from '#db/sql.ts'
 import { about, type Log } from '#telemetry/log.ts'
+import { counter } from '#telemetry/metrics.ts'
 import { tellReceived } from '#telemetry/request-lines.ts'
 import { tracing } from '#telemetry/tracing.ts'
 import type { Envelope, IngestOutcome } from './incoming.ts'
@@ -24,6 +25,8 @@ import { judge, type TrustSettings } from './trust.ts'
 // answers.
 //
 //   parse → loop guard → routes → trust → per workspace: one transaction with message, bytes, fact
+
+const received = counter('parley_mail_received_total', 'Mails that came in, by way and outcome.', ['source', 'outcome'])
 
 /** `others` is for mail to several workspaces at once. */
 export type Ingested = IngestOutcome & { others: IngestOutcome[] }
@@ -118,6 +121,7 @@ async function keepStray(
 
 function tellOutcome(log: Log, source: MailSource, ingested: IngestOutcome, startedAtMs: number): void {
   const { outcome, workspaceId, messageId, requestId, why } = ingested
+  received.add({ source, outcome })
   const attributes = {
     'parley.message.id': messageId ?? undefined,
     'parley.mail.source': source,

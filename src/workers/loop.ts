@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import { sleepInRealTime } from '#settings/real-time.ts'
 import type { Log } from '#telemetry/log.ts'
+import { counter } from '#telemetry/metrics.ts'
 
 // The loop of every worker. It looks for work now and then, and at once when it is woken; while there is more, it continues
 // without a pause. Failures are logged and tried again at the next look, more slowly while they persist.
@@ -16,6 +17,8 @@ export type LoopOptions = {
   /** Does some work and returns whether there is more at once. */
   work: (signal: AbortSignal) => Promise<boolean>
 }
+
+const errors = counter('parley_worker_errors_total', 'Looks of a worker that failed as a whole, by worker.', ['worker'])
 
 /** Keeps the pauses short, so that work continues soon after the database is back. */
 const PAUSE_AFTER_FAILURE_MS_MAX = 2_000
@@ -50,6 +53,7 @@ export function startLoop({ name, log, everyMs, sleep, work }: LoopOptions): Loo
         },
         (error) => {
           failures++
+          errors.add({ worker: name })
           log.error({ err: error, worker: name }, `the ${name} worker failed and will try again`)
           return false
         },

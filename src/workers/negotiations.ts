@@ -8,7 +8,7 @@ import { currentTime } from '#db/ids.ts'
 import { type DueNegotiation, type Listed, listDueByTurns } from '#db/negotiation/negotiations.ts'
 import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import { about, type Log } from '#telemetry/log.ts'
-import { counter } from '#telemetry/metrics.ts'
+import { counter, histogram } from '#telemetry/metrics.ts'
 import { tellDecided } from '#telemetry/request-lines.ts'
 import { tracing } from '#telemetry/tracing.ts'
 import { startLoop } from './loop.ts'
@@ -27,6 +27,12 @@ const LOOK_EVERY_MS = 1_000
 /** Workspaces whose last turn is remembered. If more are due at once, some get their next turn a little early. */
 const SERVED_MAX = 1_000
 
+const decisions = histogram(
+  'parley_decision_duration_seconds',
+  'Time to lock, load, read, decide, apply and commit a negotiation.',
+  [],
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+)
 const failures = counter('parley_negotiation_failures_total', 'Decisions that failed, by what follows.', ['next'])
 const repetitions = counter(
   'parley_negotiation_repetitions_total',
@@ -50,10 +56,9 @@ export type Negotiations = AsyncDisposable & { wake(changed?: Changed): void }
 
 export function startNegotiations(options: NegotiationOptions): Negotiations {
   const desk = new Desk(options)
-  const { log } = options
   const loop = startLoop({
     name: 'negotiations',
-    log,
+    log: options.log,
     sleep: options.clock.sleep,
     everyMs: LOOK_EVERY_MS,
     work: (signal) => desk.work(signal),
@@ -217,6 +222,7 @@ class Desk {
   }
 
   #tellDecided(due: DueNegotiation, steps: Step[], startedAtMs: number): void {
+    decisions.observe({}, (performance.now() - startedAtMs) / 1_000)
     const done = steps.filter((step) => step.do !== 'wake').map((step) => step.do)
     tellDecided(this.#options.log, due, done, performance.now() - startedAtMs)
     const attributes = { 'parley.steps': done.join(',') }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#db/database.ts'
+import { readInstallation } from '#db/installation-state.ts'
 
 const PARLEY = fileURLToPath(new URL('../../bin/parley', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'parley-cli-'))
@@ -26,6 +28,12 @@ function parley(
   })
 }
 
+async function lastBackup(data: string): Promise<string | null> {
+  const place = { databaseUrl: null, dataFolder: join(folder, data) }
+  await using database = await openDatabase({ ...place, purpose: 'command', max: 1 })
+  return (await readInstallation(database.pool)).backedUpAt
+}
+
 test('a workspace goes to a file and comes back in another folder', async () => {
   const made = await parley('one', ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test', '--json'])
   assert.equal(made.code, 0, made.stderr)
@@ -34,7 +42,9 @@ test('a workspace goes to a file and comes back in another folder', async () => 
   const file = join(folder, 'acme.backup')
   const written = await parley('one', ['backup', file, '--json'])
   assert.equal(written.code, 0, written.stderr)
-  assert.equal(JSON.parse(written.stdout.toString()).file, file)
+  const { file: named, made_at } = JSON.parse(written.stdout.toString())
+  assert.equal(named, file)
+  assert.equal(await lastBackup('one'), made_at, 'the installation knows how old its last backup is')
   assert.equal((await stat(file)).mode & 0o777, 0o600)
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name.includes('unfinished')),

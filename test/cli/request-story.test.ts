@@ -91,23 +91,31 @@ function expectTrace(collector: OtlpReceiver, requestId: string): void {
   const mine = collector.spans.filter((span) => span.attributes['parley.request.id'] === requestId)
   const named = (name: string) => mine.filter((span) => span.name === name)
   const [asking, booking] = named('decide')
-  const [received] = named('receive mail')
+  const [answer] = named('receive mail')
   assert.deepEqual(
     [asking?.traceId, asking?.parentSpanId],
     [traceId, call?.spanId],
     'the call caused the first decision',
   )
-  assert.deepEqual([booking?.traceId, booking?.parentSpanId], [received?.traceId, received?.spanId])
-  assert.equal(received?.parentSpanId, undefined, 'a mail begins its own trace')
+  assert.deepEqual([booking?.traceId, booking?.parentSpanId], [answer?.traceId, answer?.spanId])
+  assert.equal(answer?.parentSpanId, undefined, 'a mail begins its own trace')
   const below = (span: Span | undefined) =>
     named('send mail').filter((mail) => mail.parentSpanId === span?.spanId).length
   assert.deepEqual([below(asking), below(booking)], [1, 2])
   const [created, booked] = named('deliver webhook')
   assert.equal(created?.traceId, traceId)
-  assert.deepEqual([booked?.traceId, booked?.parentSpanId], [received?.traceId, booking?.spanId])
+  assert.deepEqual([booked?.traceId, booked?.parentSpanId], [answer?.traceId, booking?.spanId])
 
   const requests = collector.metrics.get('parley_http_requests_total')
   assert.deepEqual([requests?.kind, requests?.isMonotonic], ['sum', true])
+  const received = collector.metrics.get('parley_mail_received_total')?.dataPoints
+  assert.deepEqual(
+    received?.map(({ attributes, asDouble }) => ({ ...attributes, asDouble })),
+    [{ source: 'smtp', outcome: 'recorded', asDouble: 1 }],
+  )
+  const countOf = (name: string) => Number(collector.metrics.get(name)?.dataPoints[0]?.count)
+  assert.equal(countOf('parley_decision_duration_seconds'), named('decide').length)
+  assert.ok(countOf('parley_database_wait_seconds') >= 2)
   const [duration] = collector.metrics.get('parley_http_request_duration_seconds')!.dataPoints
   assert.equal(duration!.bucketCounts!.length, duration!.explicitBounds!.length + 1)
   assert.equal(
