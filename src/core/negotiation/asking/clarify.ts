@@ -95,13 +95,13 @@ function askWhetherRight(
   }
 }
 
-/** Where the reader says which way it took the mail, that is restated. */
 /** What both rule out is said once. */
 const joined = (one: Window[], other: Window[]): Window[] => [
   ...one,
   ...other.filter(({ start, end }) => !one.some((each) => each.start === start && each.end === end)),
 ]
 
+/** Where the reader says which way it took the mail, that is restated. */
 const understandingOf = ({ understood }: Doubt, { picks, free, busy }: Reading): Understanding =>
   understood ? { ...understood, busy: joined(understood.busy, busy) } : { picks, free, busy }
 
