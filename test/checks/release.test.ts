@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { audit, auditText, holesIn } from '../../bin/release/audit.ts'
+import { type Audit, audit, auditText, holesIn } from '../../bin/release/audit.ts'
 import { checkLicences, isAllowed } from '../../bin/release/licences.ts'
-import { loadedLater, type Package, readPackages } from '../../bin/release/packages.ts'
+import { loadedLater, readPackages } from '../../bin/release/packages.ts'
 import { sbom } from '../../bin/release/sbom.ts'
 import { TAR_END, tarBlocks } from '../../bin/release/tar.ts'
 import { temporaryFolder } from '../support/parley.ts'
@@ -138,14 +140,36 @@ test('a known hole is told once, where it is, and whether it is in the release',
   assert.equal(auditText({ holes: [] }), 'Known holes: none.')
 })
 
+test('npm is told of a hole by the registry, and the release hears of it', async () => {
+  const advisory = { id: 1, url: 'https://advisories.test/1', title: 'Reads too far', severity: 'high' }
+  const server = createServer((request, response) => {
+    const isAsked = request.resume().url!.endsWith('/security/advisories/bulk')
+    response.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isAsked ? { fastify: [{ ...advisory, vulnerable_versions: '*' }] } : {}))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const result = await auditedBy(`http://127.0.0.1:${port}/`)
+  server.close()
+  assert.deepEqual(result, {
+    holes: [
+      { path: 'node_modules/fastify', severity: 'high', title: advisory.title, url: advisory.url, isShipped: true },
+    ],
+  })
+})
+
 test('without a registry the check for known holes is skipped, and this is said', async () => {
+  const text = auditText(await auditedBy('http://127.0.0.1:9/'))
+  assert.match(text, /^Known holes: not checked, because the registry gives no answer \(.*ECONNREFUSED/)
+})
+
+async function auditedBy(registry: string): Promise<Audit> {
   const before = process.env.npm_config_registry
-  process.env.npm_config_registry = 'http://127.0.0.1:9/'
+  process.env.npm_config_registry = registry
   try {
-    const result = await audit(ROOT, [] satisfies Package[])
-    assert.match(auditText(result), /^Known holes: not checked, because the registry gives no answer \(.*ECONNREFUSED/)
+    return await audit(ROOT, [fastify])
   } finally {
     if (before === undefined) delete process.env.npm_config_registry
     else process.env.npm_config_registry = before
   }
-})
+}
