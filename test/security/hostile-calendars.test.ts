@@ -103,6 +103,8 @@ test('a list that is cut and goes no further is not the whole calendar: what is 
   assert.deepEqual(await startsOf(world), ['12-07T09:00', '12-08T09:00'])
 })
 
+const namespaces = (count: number): string => Array.from({ length: count }, (_, n) => `xmlns:n${n}="x"`).join(' ')
+
 const BOMBS: Record<string, (server: HostileDav) => { code: number; body?: string; headers?: Record<string, string> }> =
   {
     'entities that multiply': () => ({
@@ -114,6 +116,10 @@ const BOMBS: Record<string, (server: HostileDav) => { code: number; body?: strin
       body: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><d:multistatus xmlns:d="DAV:">&a;</d:multistatus>',
     }),
     'elements without end in each other': () => ({ code: 207, body: '<d:a xmlns:d="DAV:">'.repeat(500_000) }),
+    'a namespace for every element': () => ({
+      code: 207,
+      body: `<d:multistatus xmlns:d="DAV:" ${namespaces(20_000)}>${'<d:a xmlns:e="x"/>'.repeat(20_000)}</d:multistatus>`,
+    }),
     'a packed answer': () => ({
       code: 207,
       body: gzipSync(Buffer.alloc(50 * 1024 * 1024, 32)).toString('latin1'),

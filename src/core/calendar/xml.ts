@@ -14,6 +14,8 @@ export type XmlElement = {
 /** The parser takes quadratic time in the depth; WebDAV needs a dozen. */
 const DEPTH_MAX = 32
 const ELEMENTS_MAX = 1_000_000
+/** Each element that names one copies those around it, which takes quadratic time; servers name a handful. */
+const NAMESPACES_MAX = 100
 
 /** The root element, or null if the text is not well-formed XML within the limits. */
 export function readXml(text: string): XmlElement | null {
@@ -49,6 +51,10 @@ class Reading {
     }
     const parent = this.#open.at(-1)
     const scope = scopeWith(parent?.scope ?? OUTSIDE, attributes)
+    if (scope.size > NAMESPACES_MAX) {
+      this.isRefused = true
+      return
+    }
     const element: XmlElement = { name: nameIn(scope, name), attributes, text: '', children: [] }
     if (parent) parent.element.children.push(element)
     else this.root = element
