@@ -61,6 +61,7 @@ const CLOSE_WITHIN_MS = 3_000
 export type Service = AsyncDisposable & {
   pool: Pool
   url: string | null
+  node: NodeIdentity
   /** For a stop that cannot wait: stops the embedded database, and with it everything that uses it. */
   stopDatabase(): Promise<void>
 }
@@ -143,7 +144,7 @@ export async function startService(
   parts.defer(() => log.info('stopping'))
 
   const rest = parts.move()
-  return { pool, url, stopDatabase: database.stop, [Symbol.asyncDispose]: () => rest.disposeAsync() }
+  return { pool, url, node, stopDatabase: database.stop, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
 type Shared = Settings & {

@@ -71,6 +71,7 @@ const REST = [
   'faults/model',
   'faults/newer-schema',
   'faults/partition',
+  'faults/readiness',
   'faults/receivers',
   'faults/routing',
   'faults/secret',

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '#db/sql.ts'
 import { ROLES, type Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
@@ -76,7 +75,7 @@ function outliveTerminal(): void {
 async function stopService(service: Service, insisted: AbortSignal): Promise<void> {
   const tooLong = AbortSignal.any([insisted, AbortSignal.timeout(STOP_WITHIN_MS)])
   const ended = service[Symbol.asyncDispose]().then(() => true)
-  const inVain = hangs(service.pool).then((isHanging) => (isHanging ? false : ended))
+  const inVain = hangs(service).then((isHanging) => (isHanging ? false : ended))
   if (await Promise.race([ended, inVain, aborted(tooLong).then(() => false)])) return
   progress('Stopping at once; unfinished work continues at the next start.')
   const left = await Promise.race([service.stopDatabase().then(() => false), sleep(DATABASE_STOP_MS, true)])
@@ -84,17 +83,25 @@ async function stopService(service: Service, insisted: AbortSignal): Promise<voi
   process.exit(1)
 }
 
-/** Asked on a line of its own, because the others may be waiting for a good reason. */
-async function hangs(pool: Pool): Promise<boolean> {
+/**
+ * Whether waiting for the database is in vain: it lets nobody in, or the lines that are open lead nowhere, as behind a firewall that forgot
+ * them. Others may be waiting for a good reason, so it is asked on a new line and on one that is never busy.
+ */
+async function hangs({ pool, node }: Service): Promise<boolean> {
   const { openSession } = await import('#db/sql.ts')
   const session = openSession(pool)
-  const answered = session`select 1`.then(
-    () => false,
-    () => false,
-  )
-  const isHanging = await Promise.race([answered, sleep(HANGING_AFTER_MS, true, { ref: false })])
+  const answers = await Promise.all([answersInTime(session`select 1`), answersInTime(node.ask())])
   void session.end({ timeout: 0 })
-  return isHanging
+  return answers.includes(false)
+}
+
+/** An error is an answer too. */
+async function answersInTime(asking: Promise<unknown>): Promise<boolean> {
+  const answered = asking.then(
+    () => true,
+    () => true,
+  )
+  return await Promise.race([answered, sleep(HANGING_AFTER_MS, false, { ref: false })])
 }
 
 async function welcome({ pool, url }: Service, settings: Settings): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findHeldAt } from '#db/hold.ts'
 import { deleteNode, insertNode, isNodeAlive, type NodeKind, updateDeadNodes } from '#db/queue/nodes.ts'
 import { openSession, type Pool } from '#db/sql.ts'
@@ -5,6 +6,8 @@ import { openSession, type Pool } from '#db/sql.ts'
 const LOOK_EVERY_MS = 1_000
 /** Also for a node without workers: its session may break too. */
 const ANNOUNCE_EVERY_MS = 5_000
+/** Deleting one row takes a moment, or for ever. */
+const GONE_WITHIN_MS = 1_000
 
 type Keeper = (nodeId: number) => Promise<void>
 
@@ -90,9 +93,19 @@ export class NodeIdentity {
     this.#timer = setInterval(() => void this.look().catch(() => {}), ANNOUNCE_EVERY_MS).unref()
   }
 
+  /** Ends as soon as the database answers on the session of this node. */
+  async ask(): Promise<void> {
+    await this.#session`select 1`
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
-    if (this.#id !== null) await deleteNode(this.#session, this.#id).catch(() => {})
+    // A line that hangs must not keep us: the lock ends with the session, so others see that this node is gone.
+    if (this.#id !== null)
+      await Promise.race([
+        deleteNode(this.#session, this.#id).catch(() => {}),
+        sleep(GONE_WITHIN_MS, undefined, { ref: false }),
+      ])
     await this.#session.end({ timeout: 1 })
   }
 }

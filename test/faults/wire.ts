@@ -4,6 +4,8 @@ export type Wire = AsyncDisposable & {
   port: number
   /** Nothing comes through any more, and nobody is told: what a silent partition looks like from both ends. */
   freeze(): void
+  /** The same for lines that are open now; new ones work. */
+  freezeOpen(): void
   thaw(): void
 }
 
@@ -32,6 +34,9 @@ export async function openWire(socketPath: string): Promise<Wire> {
     port: (server.address() as AddressInfo).port,
     freeze() {
       isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    freezeOpen() {
       for (const socket of sockets) socket.pause()
     },
     thaw() {
