@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -43,21 +43,55 @@ test('a commit whose network goes down, by whatever name, may have been made', a
 
 /** The system's own error for a connection that was open, raised when the commit has been sent. */
 async function poolWhoseCommitsFail(code: string): Promise<Pool> {
-  const { options } = await testPool()
-  const { path, host, port } = options
-  const socket = () => {
-    const line = typeof path === 'string' ? connect(path) : connect(Number(port[0]), String(host[0]))
+  return await poolOverLines((line) => {
     const { write } = line
     line.write = (bytes: Uint8Array, ...rest: never[]) => {
       const isCommit = /\bcommit\b/i.test(Buffer.from(bytes).toString('latin1'))
       const hasRoom = write.call(line, bytes, ...rest)
-      if (isCommit) setImmediate(() => line.destroy(Object.assign(new Error(code), { code })))
+      if (isCommit) process.nextTick(() => line.destroy(Object.assign(new Error(code), { code })))
       return hasRoom
     }
+  })
+}
+
+/** One connection at a time, and a test gets hold of its line. */
+async function poolOverLines(onLine: (line: Socket) => void): Promise<Pool> {
+  const { options } = await testPool()
+  const { path, host, port } = options
+  const socket = () => {
+    const line = typeof path === 'string' ? connect(path) : connect(Number(port[0]), String(host[0]))
+    onLine(line)
     return line
   }
   return postgres({ ...options, max: 1, socket } as unknown as postgres.Options<Record<never, never>>)
 }
+
+test('a statement that is given to a connection right after it broke is refused, and not told as done by the next one', async () => {
+  let line: Socket | undefined
+  const pool = await poolOverLines((next) => {
+    line = next
+  })
+  await pool`create temporary table told (n integer)`
+  const { promise: broken, resolve } = Promise.withResolvers<unknown>()
+  line!.prependOnceListener('error', () => {
+    resolve(pool`insert into told values (1)`.then(() => 'told as done', codeOf))
+  })
+  line!.destroy(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))
+  assert.equal(await broken, 'CONNECTION_CLOSED')
+  assert.deepEqual([...(await pool`select 3 as three`)], [{ three: 3 }])
+  await pool.end({ timeout: 1 })
+})
+
+test('the next connection knows nothing of the answer at which the last one ended', async () => {
+  const pool = await poolOverLines(() => {})
+  for (const parts of [pool`1`, pool`1 from generate_series(1, 2)`, pool`1 from generate_series(1, 100000)`]) {
+    assert.equal(await pool`select pg_terminate_backend(pg_backend_pid()), ${parts}`.catch(codeOf), 'CONNECTION_CLOSED')
+    assert.deepEqual([...(await pool`select 3 as three`)], [{ three: 3 }])
+  }
+  await pool.end({ timeout: 1 })
+})
+
+const codeOf = (error: unknown) => (error as { code: unknown }).code
 
 test('a transaction that lost its connection while it was busy elsewhere says nothing more, on that or any connection', async () => {
   await using line = await openLine(await testPool())

@@ -76,6 +76,17 @@ test('a database that has just answered and is busy is not away', async () => {
   assert.equal((await app.inject('/readyz')).statusCode, 200)
 })
 
+test('connections that were lost while they rested say nothing about the database, however many there are', async () => {
+  let resting = 12
+  const version = (await listMigrations()).at(-1)!.version
+  const answer = async () => {
+    if (resting-- > 0) throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+    return [{ known: true, version }]
+  }
+  await using app = await newServer(answering(answer, 12))
+  assert.equal((await app.inject('/readyz')).statusCode, 200)
+})
+
 test('a schema of another version is not served', async () => {
   for (const [version, reason] of [
     [1, /^The database schema is older than this program\.$/],
@@ -111,7 +122,7 @@ test('once a stop begins the service is not ready, while it still answers', asyn
 })
 
 /** A pool that answers every statement in one way: what a real server cannot be made to do in a test. */
-function answering(answer: (text: string) => Promise<unknown>): Pool {
+function answering(answer: (text: string) => Promise<unknown>, max = 1): Pool {
   const pool = (strings: TemplateStringsArray) => answer(strings.join('?'))
-  return Object.assign(pool, { options: { max: 1 } }) as unknown as Pool
+  return Object.assign(pool, { options: { max } }) as unknown as Pool
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { wasFullJustNow } from '#db/full-disk.ts'
 import { isSchemaBeyond, listMigrations, schemaVersion } from '#db/migrate.ts'
-import { isConnectionFailure, isReadOnly, type Pool } from '#db/sql.ts'
-import { retried } from '#db/transaction.ts'
+import { isReadOnly, type Pool } from '#db/sql.ts'
+import { isOutcomeUnknown, retried } from '#db/transaction.ts'
 import { Nullable, Time } from '#resources/schema.ts'
 import { BUILD } from '#settings/version.ts'
 import { type MetricsAccess, mayRead } from '../metrics-access.ts'
@@ -111,7 +111,7 @@ function databaseProbe(pool: Pool): () => Promise<string | null> {
   let asking: Promise<string | null> | null = null
   let last: { problem: string | null; atMs: number } | null = null
   const ask = async () => {
-    const problem = await askedTwice(() => databaseProblem(pool))
+    const problem = await askedAgain(pool, () => databaseProblem(pool))
     last = { problem, atMs: performance.now() }
     return problem
   }
@@ -129,14 +129,17 @@ function databaseProbe(pool: Pool): () => Promise<string | null> {
   }
 }
 
-/** A connection that was ended while it rested says nothing about the database; the next one is made anew. */
-async function askedTwice<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await retried(ask)
-  } catch (error) {
-    if (!isConnectionFailure(error) || isReadOnly(error)) throw error
-    return await retried(ask)
-  }
+/**
+ * A connection that was ended while it rested says nothing about the database. All that the pool has may have been, and then the
+ * next one is made anew.
+ */
+async function askedAgain<T>(pool: Pool, ask: () => Promise<T>): Promise<T> {
+  for (let resting = pool.options.max; ; resting--)
+    try {
+      return await retried(ask)
+    } catch (error) {
+      if (resting === 0 || !isOutcomeUnknown(error)) throw error
+    }
 }
 
 async function databaseProblem(pool: Pool): Promise<string | null> {
