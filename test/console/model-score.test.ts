@@ -6,7 +6,7 @@ import { BO, writes } from '../support/negotiating.ts'
 import { decideWithModel, newOffer, questionsOf, startReading } from '../support/reading-along.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-const SECOND = 'Number two has my name on it'
+const SECOND = 'Number two would make my dog smile'
 
 const picking = (words: string) =>
   JSON.stringify({ zone: 'Europe/Berlin', picks: [{ offer: 2, words }], intents: [{ intent: 'accept', words }] })

@@ -13,7 +13,7 @@ import { dataFolder, parley, printedBy, startParley, stop } from '../support/par
 const options = { timeout: 300_000 }
 
 /** The rules alone would ask about these words. */
-const WORDS = 'Number two has my name on it'
+const WORDS = 'Number two would make my dog smile'
 
 const picksTheSecond: Habit = (_, response) =>
   complete(

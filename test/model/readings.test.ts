@@ -26,7 +26,7 @@ import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
 /** The rules alone would ask about these words. */
-const SECOND = 'Number two has my name on it.'
+const SECOND = 'Number two would make my dog smile.'
 
 const picking = (words: string) =>
   JSON.stringify({
@@ -35,7 +35,7 @@ const picking = (words: string) =>
     intents: [{ intent: 'accept', words }],
   })
 
-const picksTheSecond: Habit = (_, response) => complete(response, picking('Number two has my name on it'))
+const picksTheSecond: Habit = (_, response) => complete(response, picking('Number two would make my dog smile'))
 
 const untilIs = (world: World, status: Question['status']) =>
   eventually(async () => (await questionsOf(world)).at(-1)?.status === status)
@@ -56,7 +56,7 @@ test('a reply is decided by both readers, and nothing is decided before the mode
   await decideWithModel(world)
   assert.deepEqual(await readingsOf(world), [{ source: 'model', sure: true, differences: [] }])
   assert.equal(await statusOf(world), 'booked')
-  assert.match(server.requests[0]!.messages[1]!.content, /<<<MAIL\nNumber two has my name on it\.\s*\nMAIL>>>/)
+  assert.match(server.requests[0]!.messages[1]!.content, /<<<MAIL\nNumber two would make my dog smile\.\s*\nMAIL>>>/)
 })
 
 test('without a model the same words are asked about', async () => {

@@ -81,7 +81,7 @@ test('what is not sure is said back with what is ruled out, and the times are th
 test('in a group it is said back in words, and a yes confirms all of it', () => {
   const talk = group(bo, cy)
   const list = talk.shownTo(cy)
-  talk.says(bo, 'Wed is my only sane day, from 1pm onwards')
+  talk.says(bo, 'Wed might be my only sane day, from 1pm onwards')
   assert.deepEqual([askedOf(talk, bo), talk.lastTo(bo).showed], [['is_right'], []])
   assert.match(talk.lastTo(bo).text, /you can do Wed 25 Nov, 13:00–18:00\. Is that right\?/)
   talk.says(bo, 'Yes, exactly')
@@ -92,7 +92,7 @@ test('in a group it is said back in words, and a yes confirms all of it', () => 
 })
 
 test('a no to what was said back counts for nothing, and their own words do', () => {
-  const talk = group(bo, cy).says(bo, 'Wed is my only sane day, from 1pm onwards').says(bo, 'No, Thursday from 2pm')
+  const talk = group(bo, cy).says(bo, 'Wed might be my only sane day, from 1pm onwards').says(bo, 'No, Thursday from 2pm')
   talk.says(cy, 'Wednesday or Thursday at 3pm')
   assert.equal(talk.bookedAt(), 'Thu 15:00')
 })

@@ -44,11 +44,14 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   }
   const isLongAnswer = input.offers.length > 0 && isLong(looked)
   if (!isLongAnswer && !rules.doubts.every(isOfJudgement)) return byRules
-  // A first mail asks for a meeting, and that is another kind of mail.
-  if (looked.asked === 'nothing' && !input.present && namesTimes(rules)) return byRules
+  // What is said of a booked meeting, or to a question that is not about times, is mostly a yes or a no, and the rules know those.
+  if (input.present || !ABOUT_TIMES.has(looked.asked) || rules.intents.some((intent) => ENDING.has(intent))) return byRules
   const isHeard = isLongAnswer ? saysTimes(net) : sureness >= thresholds.restate && saysSomething(net)
   return isHeard ? byNet(input, rules, judged, thresholds) : byRules
 }
+
+/** Questions of ours, by the names of reader/MARKING.md, that are answered by times. */
+const ABOUT_TIMES = new Set(['list', 'time', 'when', 'day', 'hour', 'zone'])
 
 const saysSomething = (reading: Reading): boolean =>
   saysTimes(reading) || reading.answer !== null || (reading.sure && reading.intents.length > 0)
@@ -73,7 +76,8 @@ function byNet(
     !rules.doubts.some(isOfCounting) &&
     !endsMore(rules, net) &&
     !losesPeople(rules, net) &&
-    !isLeftOpen(verdicts, looked)
+    !isLeftOpen(verdicts, looked) &&
+    !rules.doubts.some((doubt) => isUnheard(doubt, verdicts, looked))
   return { reading: isCertain ? net : withWays(doubted(net, looked), net, rules), by: 'net' }
 }
 
@@ -84,6 +88,17 @@ const isLeftOpen = ({ stances }: Verdicts, { text, terms }: Looked): boolean =>
     const { from, to } = sentenceAround(text, stance)
     return terms.some((term) => term.from >= from && term.to <= to && isOpen(term))
   })
+
+/** The rules doubt words of doubt or condition that the net makes nothing of, or a no behind the times: "2 please. Thanks but not really". */
+function isUnheard({ kind, words, matters }: Doubt, { stances, deeds }: Verdicts, { text, terms }: Looked): boolean {
+  const from = text.indexOf(words)
+  if (!matters || kind !== 'hedged' || from < 0) return false
+  const to = from + words.length
+  if ([...stances, ...deeds].some((each) => each.from < to && from < each.to)) return false
+  const isBehind = stances.every((stance) => stance.to <= from)
+  const isLeft = (term: Term) => isOpen(term) || (isBehind && term.means.cue === 'not')
+  return terms.some((term) => term.from >= from && term.to <= to && isLeft(term))
+}
 
 const isOpen = ({ means: { cue, join } }: Term): boolean =>
   cue === 'maybe' || cue === 'condition' || join === 'if' || join === 'unless'
