@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Header } from '#db/backup/file.ts'
-import { updateBackedUpAt } from '#db/installation-state.ts'
-import { isReadOnly, type Pool } from '#db/sql.ts'
+import type { Pool } from '#db/sql.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { type Command, JSON_OPTION, print } from './command.ts'
 import { withAnySchema } from './with-database.ts'
@@ -37,6 +36,8 @@ need PARLEY_SECRET, or the file "secret" of the data folder. Keep it safe, and n
  * all the same.
  */
 async function noteBackup(pool: Pool, { made_at }: Header): Promise<void> {
+  const { updateBackedUpAt } = await import('#db/installation-state.ts')
+  const { isReadOnly } = await import('#db/sql.ts')
   await updateBackedUpAt(pool, made_at as Timestamp).catch((error) => {
     if (!isReadOnly(error) && error.code !== NO_SUCH_COLUMN) throw error
   })

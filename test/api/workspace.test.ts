@@ -27,6 +27,7 @@ test('a workspace is shown with its settings, as they are until somebody sets th
       follow_ups: true,
       digest: true,
       retention_days: 180,
+      held_at: null,
       created_at: at,
       updated_at: at,
     },

@@ -80,6 +80,7 @@ async function scenario(world: World, ask: Ask): Promise<void> {
 
   await ask('get', '/api/v1/workspace', [])
   await ask('patch', '/api/v1/workspace', [], { reminders: false })
+  for (const verb of ['hold', 'release']) await ask('post', `/api/v1/workspace/${verb}`, [])
 
   const team = (await ask('post', teams, [], { name: 'Sales EMEA', member_ids: [bo] })).body.data.id
   await ask('post', teams, [], { name: 'Sales APAC' })

@@ -130,7 +130,8 @@ test('a session survives a clock that jumps by a day, and ends after its two wee
   for (const hours of [24, -24, 1, -1, 0]) {
     goesWrongBy(hours * 3_600_000)
     const found = await findSignedIn(world.pool, session, clock)
-    assert.equal(found?.signedIn[0]?.member.id, world.owner.id, `${hours} hours`)
+    const members = found?.signedIn.map(({ member }) => member.id) ?? []
+    assert.ok(members.includes(world.owner.id), `${hours} hours`)
   }
   goesWrongBy((SESSION_DAYS + 2) * 86_400_000)
   assert.equal(await findSignedIn(world.pool, session, clock), null)

@@ -114,7 +114,7 @@ export const ON_RECORD: Record<string, Row> = {
     first: posted(({ member }) => `/workspace_members/${member}/deactivate`),
   },
   updateWorkspace: { leaves: 'workspace.updated', ref: made },
-  holdWorkspace: { leaves: 'workspace.held', ref: made },
+  holdWorkspace: { leaves: 'workspace.held', ref: made, first: posted(() => '/workspace/release') },
   releaseWorkspace: { leaves: 'workspace.released', ref: made, first: posted(() => '/workspace/hold') },
 
   createApiKey: {
