@@ -85,7 +85,8 @@ export function due(sql: Sql, table: string, { after, lanesMax = LANES_MAX, limi
     due as materialized (
       select d.workspace_id, d.id
       from turn
-      join lanes l on ${isReleased(sql, sql`l.lane`)}
+      -- In their order, since the cursor goes on after the last that is served.
+      cross join (select lane from lanes where ${isReleased(sql, sql`lane`)} order by i) l
       cross join lateral (
         select workspace_id, id
         from ${sql(table)}
