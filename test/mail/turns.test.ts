@@ -63,7 +63,7 @@ test('a mail that comes in the middle of a burst is among the next, whichever wo
     outbox.wake()
     await until('it is sent', () => recipients.includes('late0@client.test'))
     const waited = recipients.indexOf('late0@client.test') - before
-    console.log("waited", waited, before)
+    console.log('waited', waited, before)
     assert.ok(waited <= 15, `${waited} mails were sent before it`)
     await until('all are sent', () => recipients.length === 121)
   }

@@ -92,7 +92,9 @@ test('in a group it is said back in words, and a yes confirms all of it', () => 
 })
 
 test('a no to what was said back counts for nothing, and their own words do', () => {
-  const talk = group(bo, cy).says(bo, 'Wed might be my only sane day, from 1pm onwards').says(bo, 'No, Thursday from 2pm')
+  const talk = group(bo, cy)
+    .says(bo, 'Wed might be my only sane day, from 1pm onwards')
+    .says(bo, 'No, Thursday from 2pm')
   talk.says(cy, 'Wednesday or Thursday at 3pm')
   assert.equal(talk.bookedAt(), 'Thu 15:00')
 })

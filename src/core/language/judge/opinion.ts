@@ -45,7 +45,8 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   const isLongAnswer = input.offers.length > 0 && isLong(looked)
   if (!isLongAnswer && !rules.doubts.every(isOfJudgement)) return byRules
   // What is said of a booked meeting, or to a question that is not about times, is mostly a yes or a no, and the rules know those.
-  if (input.present || !ABOUT_TIMES.has(looked.asked) || rules.intents.some((intent) => ENDING.has(intent))) return byRules
+  if (input.present || !ABOUT_TIMES.has(looked.asked) || rules.intents.some((intent) => ENDING.has(intent)))
+    return byRules
   const isHeard = isLongAnswer ? saysTimes(net) : sureness >= thresholds.restate && saysSomething(net)
   return isHeard ? byNet(input, rules, judged, thresholds) : byRules
 }
