@@ -32,7 +32,27 @@ export function goldOf(example: Example, id: string): Gold {
     })
   const verdicts = { stances, deeds, silence: 1000 }
   const reading = conclude(verdicts, looked, input)
-  return { input, verdicts, reading, labelled: { id, in: input, expect: expectationOf(reading, input) } }
+  return {
+    input,
+    verdicts,
+    reading,
+    labelled: { id, in: input, expect: withMeant(expectationOf(reading, input), example.meant) },
+  }
+}
+
+/** What a person wrote counts. What follows from times is made to fit, unless they wrote it as well. */
+function withMeant(expect: Expectation, meant: Expectation | Partial<Expectation> = {}): Expectation {
+  const { intents: said, ...rest } = meant
+  const whole = { ...expect, ...rest }
+  if (rest.sure) delete whole.sure
+  const must = new Set(said?.must ?? expect.intents.must)
+  if (!said) {
+    const fit = (intent: string, isThere: boolean) => (isThere ? must.add(intent) : must.delete(intent))
+    if (rest.picks) fit('accept', rest.picks.length > 0)
+    if (rest.free) fit('propose', rest.free.length > 0)
+  }
+  const possible = [...GRAVE, ...(whole.picks?.length ? [] : ['accept']), ...(whole.free?.length ? [] : ['propose'])]
+  return { ...whole, intents: { must: [...must], not: possible.filter((intent) => !must.has(intent)) } }
 }
 
 function tokensIn(tokens: Span[], { from, to }: Span): number[] {

@@ -1,6 +1,9 @@
 // The marked form of examples (MARKING.md) as data. A file that breaks the form gives problems with their lines instead of examples,
 // so that a writer sees all of them at once.
 
+import type { Expectation } from '#core/language/score/item.ts'
+import { meantIn } from './meant.ts'
+
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'nl'] as const
 
 export const LABELS = [
@@ -36,6 +39,8 @@ export type Example = {
   text: string
   marks: Mark[]
   acts: MarkedAct[]
+  /** What it means, where the marks give something else. */
+  meant?: Partial<Expectation>
 }
 
 export type Problem = { line: number; message: string }
@@ -52,9 +57,19 @@ export function parseExamples(file: string): { examples: Example[]; problems: Pr
       situation = situationIn(row.slice(1), problem)
       continue
     }
+    if (row.startsWith('>')) {
+      const last = examples.at(-1)
+      try {
+        if (last?.line === line - 1) last.meant = meantIn(row.slice(1), last.situation)
+        else problem('says what a mail means, and must stand right below it')
+      } catch (error) {
+        problem((error as Error).message)
+      }
+      continue
+    }
     const [, language, marked] = /^(\w\w)\|(.+)$/.exec(row) ?? []
     if (!language || !marked) {
-      problem('is neither a comment, a situation nor a mail: begin with #, = or en|')
+      problem('is neither a comment, a situation, a meaning nor a mail: begin with #, =, > or en|')
       continue
     }
     if (!LANGUAGES.some((known) => known === language)) problem(`${language} is not one of ${LANGUAGES.join(', ')}`)

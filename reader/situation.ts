@@ -11,6 +11,22 @@ const DEFAULT_NOW = 'Mon 16 Nov 09:00'
 
 type Wall = { weekday: number; day: number; month: number; hour: number; minute: number }
 
+/** Where and when a mail is written, for reading days. */
+export type Place = { today: Temporal.PlainDate; zone: string; dayOf: (said: string) => Temporal.PlainDate }
+
+export function placeOf(situation: Partial<Record<string, string>>): Place {
+  const now = wallIn(situation.now ?? DEFAULT_NOW) ?? wallIn(DEFAULT_NOW)!
+  const today = yearOf(now)
+  const dayOf = (said: string) => {
+    const wall = wallIn(said)
+    if (!wall) throw new Error(`“${said}” is no day: write Tue 24 Nov`)
+    const day = after(today, wall).toPlainDate()
+    if (wall.weekday > 0 && day.dayOfWeek !== wall.weekday) throw new Error(`“${said}” is another day of the week`)
+    return day
+  }
+  return { today: today.toPlainDate(), zone: situation.zone ?? ZONE, dayOf }
+}
+
 export function inputOf({ situation, text }: Pick<Example, 'situation' | 'text'>): ReadInput & { askedAs: string } {
   const minutes = Number(situation.minutes ?? 30) || 30
   const now = wallIn(situation.now ?? DEFAULT_NOW) ?? wallIn(DEFAULT_NOW)!
