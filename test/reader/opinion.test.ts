@@ -120,6 +120,15 @@ test('a word of doubt or a condition beside the time asks, however certain the n
     assert.deepEqual([text, read(input(text), shippedNet()).sure], [text, false])
 })
 
+test('a whole week that somebody asks for is no yes to every hour of it, and one that suits them is', () => {
+  for (const text of [
+    'This week is crazy, can we talk about it next week?',
+    'Diese Woche ist verrückt, können wir nächste Woche darüber reden?',
+  ])
+    assert.deepEqual([text, read(input(text), shippedNet()).sure], [text, false])
+  assert.equal(read(input('This week is full but next week works'), shippedNet()).sure, true)
+})
+
 test('an order of which the net is certain enough counts where the rules understood nothing', () => {
   const people = 'Bo Lind <bo@client.test>, Cy Marsh <cy@client.test>'
   const situation = { role: 'organizer', now: 'Mon 16 Nov 09:00', asked: 'nothing', people }

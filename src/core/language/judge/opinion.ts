@@ -78,7 +78,8 @@ function byNet(
     !endsMore(rules, net) &&
     !losesPeople(rules, net) &&
     !isLeftOpen(verdicts, looked) &&
-    !rules.doubts.some((doubt) => isUnheard(doubt, verdicts, looked))
+    !rules.doubts.some((doubt) => isUnheard(doubt, verdicts, looked)) &&
+    !isWide(rules, net)
   return { reading: isCertain ? net : withWays(doubted(net, looked), net, rules), by: 'net' }
 }
 
@@ -100,6 +101,21 @@ function isUnheard({ kind, words, matters }: Doubt, { stances, deeds }: Verdicts
   const isLeft = (term: Term) => isOpen(term) || (isBehind && term.means.cue === 'not')
   return terms.some((term) => term.from >= from && term.to <= to && isLeft(term))
 }
+
+/**
+ * "Can we talk about it next week?" says where to look, and not that its writer can at every hour of it. The net takes the days, and does
+ * not weigh that, so where the rules doubt it, somebody who is offered such days says which hours.
+ */
+const isWide = ({ doubts }: Reading, { free }: Reading): boolean =>
+  doubts.some(({ kind, matters }) => matters && kind === 'vague') && free.filter(isWholeDay).length >= WIDE_DAYS
+
+const isWholeDay = (window: Window): boolean => {
+  const { start, end } = millisecondsOf(window)
+  return end - start >= WHOLE_DAY_MS
+}
+
+const WIDE_DAYS = 3
+const WHOLE_DAY_MS = 8 * 60 * 60_000
 
 const isOpen = ({ means: { cue, join } }: Term): boolean =>
   cue === 'maybe' || cue === 'condition' || join === 'if' || join === 'unless'
