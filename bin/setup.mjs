@@ -1,7 +1,7 @@
 // Makes a clone ready to run. `npm start` and `npm test` call it first. It is plain JavaScript for Node 20, because it installs
 // the Node that Parley runs on. The second time there is nothing to do and it takes milliseconds.
 //   --dev       also installs what the tests need: development packages, Chromium, languages for the samples, mail servers and mail readers
-//   --postgres  also installs the system's PostgreSQL and systemd's programs, for `npm run test:all`
+//   --postgres  also installs the system's PostgreSQL, systemd's programs and what operators run around Parley, for `npm run test:all`
 
 import { writeBuildInfo } from './setup/build-info.mjs'
 import { bundleServer } from './setup/bundle.mjs'
@@ -14,6 +14,7 @@ import {
   findProgram,
   findReader,
   MAIL_READERS,
+  OPERATORS,
   SAMPLE_PROGRAMS,
   SERVERS,
   SYSTEMD,
@@ -42,6 +43,7 @@ try {
   if (wanted.has('--postgres')) {
     need('tests on a PostgreSQL of the system', await findPostgres({ say }))
     need('tests with systemd', await findProgram(SYSTEMD, { say }))
+    for (const program of OPERATORS) need(`tests with ${program.name}`, await findProgram(program, { say }))
   }
 } catch (error) {
   say(error.message)

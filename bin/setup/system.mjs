@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = [
@@ -57,12 +57,20 @@ export const SERVERS = [
 /** Checks the unit in deploy/systemd, and has the program by which the service talks to it. */
 export const SYSTEMD = { name: 'systemd', program: 'systemd-analyze', aptPackage: 'systemd' }
 
+/** Read and run what deploy/ has for operators. */
+export const OPERATORS = [
+  { name: 'Prometheus', program: 'promtool', aptPackage: 'prometheus', before: () => masked('prometheus') },
+  { name: 'nginx', program: 'nginx', question: ['-v'], aptPackage: 'nginx', before: () => masked('nginx') },
+  { name: 'Caddy', program: 'caddy', question: ['version'], aptPackage: 'caddy', before: () => masked('caddy') },
+  { name: 'kubectl', program: 'kubectl', question: ['version', '--client'], aptPackage: 'kubernetes-client' },
+]
+
 /** Otherwise Debian would turn this machine into a mail server at once. */
 function withoutMailer() {
   spawnSync('debconf-set-selections', { input: 'postfix postfix/main_mailer_type select No configuration\n' })
 }
 
-/** Otherwise Debian would start its own at once. */
+/** Otherwise Debian would start its own, at once or with the next start of this machine. */
 function masked(service) {
   spawnSync('systemctl', ['mask', service], { stdio: 'ignore' })
 }
@@ -102,9 +110,22 @@ function findOrInstall(find, aptPackage, name, say, before = () => {}) {
   if (process.getuid() !== 0) return { why: `${hint}; this needs root.` }
   say(`Installing ${name} (first time, a minute or so)…`)
   before()
-  const trouble = aptInstall(aptPackage)
+  const trouble = withoutStarting(() => aptInstall(aptPackage))
   const installed = find()
   return installed ? { path: installed } : { why: `${hint}. apt-get says: ${trouble}` }
+}
+
+/** What decides on a machine without systemd whether a package may start its service, as in a container. */
+const POLICY = '/usr/sbin/policy-rc.d'
+
+function withoutStarting(install) {
+  if (existsSync(POLICY)) return install()
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return install()
+  } finally {
+    rmSync(POLICY)
+  }
 }
 
 function aptInstall(aptPackage) {

@@ -31,6 +31,8 @@ const REAL = [
   'mail-servers/',
   'faults/',
   'mail/service',
+  'operations/prometheus',
+  'operations/reverse-proxies',
   'security/every-way-in',
 ]
 /** These measure memory or kill servers, so each gets its own process. */
@@ -82,6 +84,9 @@ const REST = [
   'faults/two-nodes',
   'mail-servers/imap',
   'mail-servers/whole-way',
+  'operations/alerts',
+  'operations/prometheus',
+  'operations/reverse-proxies',
   'security/archives',
   'security/every-way-in',
   'security/hostile-mailboxes',

@@ -44,8 +44,18 @@ export function handleErrors(app: FastifyInstance, missingPage: MissingPage = ()
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Overloaded) return answerOverload(request, reply)
   const failure = failureOf(error)
+  if (failure?.status === 413) readOn(request, reply)
   if (failure) return answerRefusal(failure, reply)
   return answerOurFault(error, request, reply)
+}
+
+/**
+ * Fastify hangs up on a body that is too large. A proxy takes that for a node that fails and leaves it alone for a while, so one caller
+ * could shut out all others. The rest of the body is read and dropped instead, for at most the time that a whole request may take.
+ */
+function readOn(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection')
+  request.raw.resume()
 }
 
 function answerRefusal({ status, type, message }: Refusal, reply: FastifyReply): FastifyReply {

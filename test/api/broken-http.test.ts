@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fingerprint } from '../support/fingerprint.ts'
 import { keptLog } from '../support/logged.ts'
@@ -76,6 +78,28 @@ test('a chunked body over 1 MiB is 413 although no length announced it', async (
   const body = `${chunk.repeat(5)}0\r\n\r\n`
   const answer = await send(request(world, 'POST /api/v1/teams', [JSON_TYPE, 'Transfer-Encoding: chunked'], body))
   refused(answer, 'invalid_request', /1 MiB/, 413)
+})
+
+test('a body over 1 MiB is read to its end, so that a proxy sends the next request on the same connection', async () => {
+  await using world = await newWorld()
+  await listening(world.app)
+  const { port } = world.app.server.address() as { port: number }
+  using parts = new DisposableStack()
+  const agent = parts.adopt(new Agent({ keepAlive: true, maxSockets: 1 }), (made) => made.destroy())
+  const headers = { authorization: `Bearer ${world.key}`, 'content-type': 'application/json' }
+  const used = new Set<unknown>()
+  const ask = async (method: string, more = {}, body = Buffer.alloc(0)) => {
+    const sent = httpRequest({ agent, port, method, path: '/api/v1/teams', headers: { ...headers, ...more } }).end(body)
+    sent.once('socket', (socket) => used.add(socket))
+    const [answer] = await once(sent, 'response')
+    return [answer.statusCode, JSON.parse(await text(answer)).error?.type]
+  }
+  const large = Buffer.alloc(8_000_000, ' ')
+  for (const more of [{ 'content-length': large.length }, { 'transfer-encoding': 'chunked' }]) {
+    assert.deepEqual(await ask('POST', more, large), [413, 'invalid_request'])
+    assert.deepEqual(await ask('GET'), [200, undefined])
+  }
+  assert.equal(used.size, 1)
 })
 
 test('a body that is announced as too large is refused before it is sent, and only to a good key', async () => {
