@@ -902,6 +902,7 @@ create table schema_migrations (
   name text not null,
   applied_at timestamptz(3) not null default now(),
   keeps_previous boolean not null default false,
+  keeps_since integer,
   constraint schema_migrations_pkey primary key (version)
 );
 

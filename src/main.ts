@@ -78,7 +78,7 @@ export async function startService(
   const log = openLog(settings, () => node?.number ?? null)
   for (const warning of [...settings.warnings, ...mailWarnings(settings, role)]) log.warn(warning)
   const database = parts.use(await opening)
-  const applied = await migrate(database.pool)
+  const applied = await migrate(database.pool, (line) => log.warn(line))
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   if (isHeld) await updateHeldAt(database.pool, currentTime(clock))
   if ((await findHeldAt(database.pool)) !== null)

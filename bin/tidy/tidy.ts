@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { ambient } from './ambient.ts'
 import { assertions } from './assertions.ts'
+import { blockingMigrations } from './blocking-migrations.ts'
 import { catalogues } from './catalogues.ts'
 import { circles } from './circles.ts'
 import { layers } from './layers.ts'
@@ -28,6 +29,7 @@ const CHECKS: Check[] = [
   names,
   vocabulary,
   migrations,
+  blockingMigrations,
   leftovers,
   assertions,
   catalogues,

@@ -1,30 +1,33 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { StartupError } from '#settings/startup-error.ts'
-import type { Pool, Sql, Transaction } from './sql.ts'
+import { listMigrations, type Migration, type MigrationFile, readMigration, statementsOf } from './migration-file.ts'
+import { lockMigrations, requireMigrationLock, untilFree, WAIT_MS } from './migration-lock.ts'
+import { openSession, type Pool, type Sql, type Transaction } from './sql.ts'
 
 // Migrations only go forward. Each file runs in its own transaction under one advisory lock, so ten nodes that start at once
 // apply it once: the first one works, the others wait and then find nothing to do.
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
-
-/** An arbitrary number that only this program uses: "parley" on a telephone keypad. */
-const MIGRATION_LOCK = 727539
-
 /** Nothing newer is required; nothing older is tested. */
 const POSTGRES_VERSION_MIN = 150000
 
-export type Migration = { version: number; name: string }
-
-/** Brings the schema up to this program's version and returns the migrations it applied. */
-export async function migrate(pool: Pool): Promise<Migration[]> {
+/** Brings the schema up to this program's version and returns the migrations it applied. `tell` hears what it waits for. */
+export async function migrate(pool: Pool, tell: (line: string) => void = () => {}): Promise<MigrationFile[]> {
   await refuseOldServer(pool)
   const available = await listMigrations()
-  if ((await schemaVersion(pool)) === available.at(-1)?.version) return []
+  const version = await schemaVersion(pool)
+  if (version === available.at(-1)?.version) return []
   await createMigrationsTable(pool).catch(ignoreRace)
-  const applied: Migration[] = []
-  for (const migration of available) if (await apply(pool, migration)) applied.push(migration)
+  const applied: MigrationFile[] = []
+  for (const file of await listPending(pool))
+    if (await applyMigration(pool, file, { isNew: version === 0, tell })) applied.push(file)
   await refuseNewerSchema(pool, available)
   return applied
+}
+
+/** The migrations that `migrate` would apply now. */
+export async function listPending(pool: Pool): Promise<MigrationFile[]> {
+  const applied = await listApplied(pool)
+  const pending = (await listMigrations()).filter(({ version }) => !applied.includes(version))
+  return await Promise.all(pending.map(readMigration))
 }
 
 /** For programs that only read or write a little and must not change a schema under a running service. */
@@ -38,15 +41,19 @@ export async function requireCurrentSchema(pool: Pool): Promise<void> {
   await refuseNewerSchema(pool, available)
 }
 
-export async function listMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
-  return files.map((name) => ({ version: Number(name.slice(0, 4)), name }))
+type Applying = { isNew: boolean; tell: (line: string) => void }
+
+/** False if another node has applied it. Nobody writes to a database that is new, so there everything may lock everything. */
+export async function applyMigration(pool: Pool, file: MigrationFile, { isNew, tell }: Applying): Promise<boolean> {
+  const apply = file.isOutside && !isNew ? applyOutside : applyInside
+  return await untilFree(pool, file.name, tell, () => apply(pool, file))
 }
 
-async function apply(pool: Pool, migration: Migration): Promise<boolean> {
+async function applyInside(pool: Pool, file: MigrationFile): Promise<boolean> {
   return await pool.begin(async (sql) => {
-    await lockMigrations(sql)
-    return await applyWithin(sql, migration)
+    await requireMigrationLock(sql, 'transaction')
+    await sql.unsafe(`set local lock_timeout = ${WAIT_MS}`)
+    return await applyWithin(sql, file)
   })
 }
 
@@ -54,12 +61,8 @@ async function apply(pool: Pool, migration: Migration): Promise<boolean> {
 export async function migrateWithin(sql: Transaction, isWanted: (migration: Migration) => boolean): Promise<void> {
   await lockMigrations(sql)
   await createMigrationsTable(sql)
-  for (const migration of await listMigrations()) if (isWanted(migration)) await applyWithin(sql, migration)
-}
-
-async function lockMigrations(sql: Transaction): Promise<void> {
-  await sql`set local lock_timeout = 0`
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+  for (const migration of await listMigrations())
+    if (isWanted(migration)) await applyWithin(sql, await readMigration(migration))
 }
 
 async function createMigrationsTable(sql: Sql): Promise<void> {
@@ -71,27 +74,59 @@ async function createMigrationsTable(sql: Sql): Promise<void> {
     )`
 }
 
-async function applyWithin(sql: Transaction, migration: Migration): Promise<boolean> {
-  const text = await readFile(new URL(migration.name, FOLDER), 'utf8')
-  const known = await sql`select 1 from schema_migrations where version = ${migration.version}`
-  if (known.length > 0) return false
-  await sql.unsafe(text)
-  await sql`insert into schema_migrations (version, name) values (${migration.version}, ${migration.name})`
-  if (migration.version >= SIDE_BY_SIDE) {
-    const keepsPrevious = text.startsWith(KEEPS_PREVIOUS)
-    await sql`update schema_migrations set keeps_previous = ${keepsPrevious} where version = ${migration.version}`
-  }
-  // Older nodes that still run hear of it with the commit.
-  await sql`select pg_notify(${SCHEMA_CHANNEL}, ${String(migration.version)})`
+async function applyWithin(sql: Transaction, file: MigrationFile): Promise<boolean> {
+  if (await isApplied(sql, file)) return false
+  await sql.unsafe(file.isOutside ? file.text.replaceAll(/\bconcurrently\b/g, '') : file.text)
+  await record(sql, file)
   return true
+}
+
+/** Statement by statement, in a session of its own. What an interrupted try left unfinished is begun anew. */
+async function applyOutside(pool: Pool, file: MigrationFile): Promise<boolean> {
+  const session = openSession(pool)
+  try {
+    await requireMigrationLock(session, 'session')
+    if (await isApplied(session, file)) return false
+    await session`set lock_timeout = 0`
+    await session`set statement_timeout = 0`
+    for (const { text } of statementsOf(file.text)) {
+      await dropUnfinished(session, text)
+      await session.unsafe(text)
+    }
+    await record(session, file)
+    return true
+  } finally {
+    await session.end({ timeout: 1 })
+  }
+}
+
+/** An index whose building was interrupted stays behind, and is kept up to date without being used. */
+async function dropUnfinished(sql: Sql, statement: string): Promise<void> {
+  const name = /^create (?:unique )?index concurrently if not exists (\w+)/.exec(statement)?.[1]
+  if (name === undefined) return
+  const [unfinished] = await sql`select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`
+  if (unfinished) await sql.unsafe(`drop index concurrently ${name}`)
+}
+
+async function isApplied(sql: Sql, { version }: Migration): Promise<boolean> {
+  return (await sql`select from schema_migrations where version = ${version}`).length > 0
+}
+
+async function record(sql: Sql, { version, name, keepsPrevious, keepsSince }: MigrationFile): Promise<void> {
+  const kept = {
+    ...(version >= SIDE_BY_SIDE ? { keeps_previous: keepsPrevious } : {}),
+    ...(version >= SIDE_BY_SIDE_SINCE ? { keeps_since: keepsSince } : {}),
+  }
+  await sql`insert into schema_migrations ${sql({ version, name, ...kept })}`
+  // Older nodes that still run hear of it with the commit.
+  await sql`select pg_notify(${SCHEMA_CHANNEL}, ${String(version)})`
 }
 
 /** Where a migration is told with its commit. */
 export const SCHEMA_CHANNEL = 'parley_schema'
-/** The first line of a migration that lets the previous version of Parley go on. */
-const KEEPS_PREVIOUS = '-- Runs beside the previous version.'
-/** The migration since which this is on record. */
+/** The migrations since which it is on record who goes on. */
 const SIDE_BY_SIDE = 69
+const SIDE_BY_SIDE_SINCE = 77
 
 /** The migrations applied to this database; none if it has no tables of ours. */
 export async function listApplied(sql: Sql): Promise<number[]> {
@@ -111,7 +146,8 @@ export async function schemaVersion(sql: Sql): Promise<number> {
 export async function isSchemaBeyond(sql: Sql, newest: number): Promise<boolean> {
   const [row] = await sql<{ isBeyond: boolean }[]>`
     select exists (
-      select from schema_migrations where version > ${newest} and not keeps_previous
+      select from schema_migrations
+      where version > ${newest} and (not keeps_previous or keeps_since > ${newest})
     ) as is_beyond`
   return row!.isBeyond
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSchemaBeyond, listMigrations, SCHEMA_CHANNEL } from './migrate.ts'
+import { isSchemaBeyond, SCHEMA_CHANNEL } from './migrate.ts'
+import { listMigrations } from './migration-file.ts'
 import type { Pool } from './sql.ts'
 
 // Somebody starts a newer version while this one runs, and it brings the schema up to date. Unless its migrations let the previous version

@@ -210,6 +210,81 @@ test('a second migration with the same number is told to take the next one', () 
   expectSilent('migrations/0008_wake.sql', 'select 1;', others)
 })
 
+test('a migration says what becomes of older nodes', () => {
+  const path = 'migrations/0090_x.sql'
+  expectFires(path, '-- Adds a table.\nselect 1;', /:1: the first line says what becomes of older nodes/)
+  expectFires(path, '-- Stops the previous version.\nselect 1;', /the first line says/)
+  expectFires(
+    path,
+    '-- Runs beside versions since 0091.\nselect 1;',
+    /comes before the one that older nodes are to have/,
+  )
+  for (const head of ['Stops the previous version: times mean another thing.', 'Runs beside versions since 0077.'])
+    expectSilent(path, `-- ${head}\nselect 1;`)
+  expectSilent('migrations/0012_x.sql', 'create index a on messages (id);')
+})
+
+/** Each would hold up writers of a table with millions of rows, and how. */
+const BLOCKING: Record<string, RegExp> = {
+  'create index a on messages (id)': /nobody can write while this index is built/,
+  'create unique index concurrently a on messages (id)': /nobody can write while this index is built/,
+  'create index if not exists on messages\n  using gin (x)': /nobody can write/,
+  'alter table messages add constraint a check (x > 0)': /all rows are read under a lock/,
+  'alter table messages add constraint a foreign key (b) references c (id)': /all rows are read/,
+  'alter table messages add constraint a unique (x)': /while its index is built/,
+  'alter table messages add primary key (x)': /while its index is built/,
+  'alter table messages add column x text references people (id)': /add it bare/,
+  'alter table messages add column x int generated always as (1) stored': /add it bare/,
+  'alter table messages add column x uuid default gen_random_uuid()': /a default that may differ by row/,
+  'alter table messages alter column x type bigint': /rewritten under a lock/,
+  'alter table messages alter x set not null': /unless a validated check/,
+  'update messages set x = 1': /small steps/,
+  'with old as (select 1)\ndelete from messages using old': /small steps/,
+  'insert into threads select 1 from messages': /small steps/,
+  'lock messages': /for as long as it takes/,
+  'reindex table messages': /for as long as it takes/,
+  'alter table messages attach partition a for values in (1)': /fit/,
+  'alter table a add column x int;\nalter table b validate constraint c': /in a migration of its own/,
+  'alter table messages rename column x to y': /older nodes use the old name/,
+  'alter table messages drop column x': /remove it one version later/,
+  'drop table messages': /remove it one version later/,
+  'alter table messages add column x int not null': /older nodes write rows without this column/,
+}
+
+/** None does. */
+const HARMLESS = [
+  'create table a (id text primary key, b text not null references c (id));\ncreate index a_b on a (b);\ninsert into a values (1)',
+  'alter table messages add column x integer',
+  "alter table messages add column x text not null default 'a; b'",
+  'alter table messages add column x timestamptz default now()',
+  'alter table messages add constraint a check (x > 0) not valid',
+  'alter table messages validate constraint a',
+  'alter table messages add constraint a unique using index b',
+  'alter table messages set (autovacuum_vacuum_scale_factor = 0)',
+  'drop index messages_tray',
+  'create function f() returns trigger language plpgsql as $$ begin update messages set x = 1; delete from b; end $$',
+  'create trigger t before update of name on people for each row execute function f()',
+  '-- Holds up nobody: a workspace has a few dozen members.\nupdate workspace_members set notice_minutes = 240',
+]
+
+test('a migration that would hold up writers or break older nodes is told how not to', () => {
+  const path = 'migrations/0090_x.sql'
+  const beside = '-- Runs beside the previous version.\n'
+  for (const [statement, message] of Object.entries(BLOCKING)) expectFires(path, `${beside}${statement};\n`, message)
+  for (const statement of HARMLESS) expectSilent(path, `${beside}${statement};\n`)
+  const index = 'create index concurrently if not exists a on messages (id);\n'
+  expectFires(path, `${beside}${index}`, /:2: this runs outside transactions only/)
+  expectSilent(path, `${beside}-- Outside a transaction.\n${index}`)
+  expectFires(
+    path,
+    `${beside}-- Outside a transaction.\n${index}alter table a add b int;\n`,
+    /:4: outside a transaction/,
+  )
+  const drop = 'alter table messages drop column x;\n'
+  expectSilent(path, `-- Stops the previous version: x means another thing.\n${drop}`)
+  expectSilent(path, `-- Runs beside versions since 0080.\n${drop}`)
+})
+
 test('a catalogue that counts by itself, speaks English in another language, or says what nobody asks for is told so', () => {
   const german = 'src/core/mail/wording/de/offers.ts'
   expectFires(german, "const a = (count: number) => (count === 1 ? 'eine' : 'zwei')", /Intl\.PluralRules/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listMigrations } from '#db/migrate.ts'
+import { listMigrations } from '#db/migration-file.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import { BUILD } from '#settings/version.ts'
 import { testPool } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { listMigrations } from '#db/migrate.ts'
+import { listMigrations } from '#db/migration-file.ts'
 import { sectionOf, toHtml } from '#http/pages/markdown.ts'
 import { VERSION } from '#settings/version.ts'
 import { testPool } from '../support/database.ts'

@@ -58,9 +58,14 @@ export async function refusedWith(ending: Promise<Ended>, [expected, line]: [num
 export type Started = AsyncDisposable & { url: string; child: ChildProcess; output: { stdout: string; stderr: string } }
 
 /** Starts the service and waits until it says that it is ready; fails with what it printed when it ends instead. */
-export async function startParley(data: string, env: Environment = {}, args: string[] = ['--dev']): Promise<Started> {
+export async function startParley(
+  data: string,
+  env: Environment = {},
+  args: string[] = ['--dev'],
+  program = PARLEY,
+): Promise<Started> {
   const port = await freePort()
-  const { child, output } = launch(data, ['start', ...args], { PORT: String(port), ...env })
+  const { child, output } = launch(data, ['start', ...args], { PORT: String(port), ...env }, program)
   const url = `http://127.0.0.1:${env.PORT ?? port}`
   const isReady = () =>
     fetch(`${url}/readyz`).then(
@@ -84,10 +89,10 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
   return code
 }
 
-function launch(data: string, args: string[], env: Environment) {
+function launch(data: string, args: string[], env: Environment, program = PARLEY) {
   const inherited = { ...process.env }
   clearSettings(inherited)
-  const child = spawn(PARLEY, args, {
+  const child = spawn(program, args, {
     env: { ...inherited, PARLEY_DATA: data, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
