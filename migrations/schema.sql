@@ -191,6 +191,33 @@ create table booking_attendees (
 );
 create index booking_attendees_email on booking_attendees using btree (workspace_id, email_key);
 
+create table booking_links (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  kind_id text collate "C" not null,
+  name text collate "C" not null,
+  language text collate "C",
+  buffer_minutes integer,
+  notice_minutes integer,
+  days_ahead integer not null,
+  daily_limit integer,
+  questions jsonb not null default '[]'::jsonb,
+  confirm_address boolean not null default false,
+  indexed boolean not null default false,
+  single_use boolean not null default false,
+  for_email text,
+  active boolean not null default true,
+  used_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  deleted_at timestamptz(3),
+  constraint booking_links_pkey primary key (workspace_id, id),
+  constraint booking_links_language_known check ((language = any (array['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'nl'::text, 'pt'::text]))),
+  constraint booking_links_limits check (((buffer_minutes >= 0) and (notice_minutes >= 0) and (days_ahead > 0) and (daily_limit > 0))),
+  constraint booking_links_workspace_id_kind_id_fkey foreign key (workspace_id, kind_id) references meeting_kinds(workspace_id, id) on delete cascade
+);
+create unique index booking_links_name_unique on booking_links using btree (workspace_id, name) where (deleted_at is null);
+
 create table booking_members (
   workspace_id text collate "C" not null,
   booking_id text collate "C" not null,
@@ -541,6 +568,25 @@ create table mailbox_waiting (
 );
 create index mailbox_waiting_due on mailbox_waiting using btree (mailbox, next_at);
 
+create table meeting_kinds (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  title text not null,
+  team_id text collate "C",
+  workspace_membership_id text collate "C",
+  durations integer[] not null,
+  place jsonb,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  deleted_at timestamptz(3),
+  constraint meeting_kinds_pkey primary key (workspace_id, id),
+  constraint meeting_kinds_durations check ((cardinality(durations) > 0)),
+  constraint meeting_kinds_one_host check (((team_id is null) <> (workspace_membership_id is null))),
+  constraint meeting_kinds_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
+  constraint meeting_kinds_workspace_id_team_id_fkey foreign key (workspace_id, team_id) references teams(workspace_id, id),
+  constraint meeting_kinds_workspace_id_workspace_membership_id_fkey foreign key (workspace_id, workspace_membership_id) references workspace_members(workspace_id, id)
+);
+
 create table meeting_requests (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
@@ -572,6 +618,7 @@ create table meeting_requests (
   place jsonb,
   place_source text collate "C",
   let_run boolean not null default false,
+  booking_link_id text collate "C",
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_asked_by_check check ((asked_by = any (array['outsider'::text, 'unproven'::text]))),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
@@ -581,10 +628,12 @@ create table meeting_requests (
   constraint meeting_requests_place_source_known check ((place_source = any (array['request'::text, 'team'::text, 'member'::text]))),
   constraint meeting_requests_source_check check ((source = any (array['api'::text, 'mail'::text, 'console'::text]))),
   constraint meeting_requests_status_check check ((status = any (array['active'::text, 'paused'::text, 'booked'::text, 'cancelled'::text]))),
+  constraint meeting_requests_booking_link_fkey foreign key (workspace_id, booking_link_id) references booking_links(workspace_id, id),
   constraint meeting_requests_stand_in_fkey foreign key (workspace_id, stand_in_member_id) references workspace_members(workspace_id, id),
   constraint meeting_requests_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint meeting_requests_workspace_id_organizer_member_id_fkey foreign key (workspace_id, organizer_member_id) references workspace_members(workspace_id, id)
 );
+create index meeting_requests_booking_link on meeting_requests using btree (workspace_id, booking_link_id, id) where (booking_link_id is not null);
 create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
 create index meeting_requests_requester on meeting_requests using btree (workspace_id, requester_key, id) where (requester_key is not null);

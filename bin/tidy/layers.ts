@@ -15,7 +15,7 @@ const LAYERS: string[][] = [
   ['src/db/queue/', 'src/db/people/'],
   ['src/db/calendar/', 'src/db/webhooks/'],
   ['src/db/negotiation/'],
-  ['src/db/requests/', 'src/db/mail/', 'src/db/forget/'],
+  ['src/db/requests/', 'src/db/mail/', 'src/db/booking/', 'src/db/forget/'],
   ['src/actions/', 'src/coordinate/'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
   ['src/workers/', 'src/http/'],

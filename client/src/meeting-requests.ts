@@ -1,3 +1,4 @@
+import { type CreateOptions, newKey } from './idempotency.ts'
 import { List } from './list.ts'
 import type {
   AddParticipant,
@@ -19,14 +20,6 @@ import type {
   WaitingMail,
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
-
-export type CreateOptions = CallOptions & {
-  /**
-   * Two calls with the same key make one request, for 24 hours. By default each call gets its own key, which covers its
-   * retries; pass a stored key to cover a crash of your program too.
-   */
-  idempotencyKey?: string | undefined
-}
 
 /** Scopes `meeting_requests.read` and `meeting_requests.write`. */
 export class MeetingRequests {
@@ -143,9 +136,4 @@ export class MeetingRequests {
 
 function path(id: string, verb?: string): string {
   return `/meeting_requests/${segment(id)}${verb === undefined ? '' : `/${verb}`}`
-}
-
-/** Not randomUUID, which browsers do not offer to pages over http. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

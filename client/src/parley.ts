@@ -1,3 +1,4 @@
+import { BookingLinks } from './booking-links.ts'
 import { Events } from './events.ts'
 import { MeetingRequests } from './meeting-requests.ts'
 import { Teams } from './teams.ts'
@@ -10,6 +11,7 @@ import { WorkspaceMembers } from './workspace-members.ts'
 export class Parley {
   readonly teams: Teams
   readonly meetingRequests: MeetingRequests
+  readonly bookingLinks: BookingLinks
   readonly webhookEndpoints: WebhookEndpoints
   readonly events: Events
   readonly workspaceMembers: WorkspaceMembers
@@ -19,6 +21,7 @@ export class Parley {
     const transport = new Transport(options)
     this.teams = new Teams(transport)
     this.meetingRequests = new MeetingRequests(transport)
+    this.bookingLinks = new BookingLinks(transport)
     this.webhookEndpoints = new WebhookEndpoints(transport)
     this.events = new Events(transport)
     this.workspaceMembers = new WorkspaceMembers(transport)
@@ -28,8 +31,8 @@ export class Parley {
 
 export { ParleyError, type ParleyErrorType } from './error.ts'
 export type { FollowEvents, FollowOptions } from './events.ts'
+export type { CreateOptions } from './idempotency.ts'
 export type { List, Page } from './list.ts'
-export type { CreateOptions } from './meeting-requests.ts'
 export type * from './shapes.ts'
 export type { CallOptions, ParleyOptions } from './transport.ts'
 export {

@@ -299,6 +299,83 @@ export type Booking = {
   }>
 }
 
+export type BookingLink = {
+  /** Unique identifier. */
+  id: string
+  /** Ends the address of the page; unique among the booking links of the workspace. */
+  name: string
+  /** The page. */
+  url: string
+  /** What the meeting is called, on the page, in mails and invites. */
+  title: string
+  /** Whose team meets the visitor: of a pool the next one in turn who is free, of a stack everybody. */
+  team_id: string | null
+  /** The member who meets the visitor. */
+  workspace_membership_id: string | null
+  /** The lengths to choose from, in minutes; the first is chosen at first, and repeats collapse. */
+  durations: Array<number>
+  /** Where people meet; null for the place of the team, else of the member. */
+  place: Place | null
+  /** The language of the page and of mails to visitors; null for that of their browser. */
+  language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | null
+  /** Minutes kept free before and after; null for what each member keeps free. */
+  buffer_minutes: number | null
+  /** How many minutes from now a meeting begins at the earliest; null for the notice of each member. */
+  notice_minutes: number | null
+  /** How many days ahead times are shown. */
+  days_ahead: number
+  /** How many meetings through this link a member takes on one day; null for any number. */
+  daily_limit: number | null
+  /** What visitors are asked beside their name and address. The organizer gets the answers. */
+  questions: Array<{
+    /** What is asked. */
+    label: string
+    /** How it is answered; `text` unless given. */
+    kind: 'text' | 'long_text' | 'choice' | 'checkbox'
+    /** Whether it must be answered; not unless given. */
+    required: boolean
+    /** What to choose from, for a `choice`; none unless given. */
+    choices: Array<string>
+  }>
+  /** Whether visitors confirm their address by a link in a mail. Until then their time is held for 15 minutes at most. */
+  confirm_address: boolean
+  /** Whether search engines may list the page. */
+  indexed: boolean
+  /** Whether it ends with its first booking. Setting `active` to true opens it for one more. */
+  single_use: boolean
+  /** The only address that can book through it; null for any. */
+  for_email: string | null
+  /** Whether it can be booked through. Its page says so if not. */
+  active: boolean
+  /** When the link was made. */
+  created_at: string
+  /** When something shown here last changed. */
+  updated_at: string
+}
+
+export type BookingLinkSlots = {
+  /** IANA zone of the days. */
+  timezone: string
+  /** How long the meeting is. */
+  duration_minutes: number
+  /** Where it begins: what was asked for, to the minute, or now. */
+  from: string
+  /** Where it ends, to the minute. */
+  to: string
+  /** The days on which something can be booked, in order. */
+  days: Array<{
+    /** YYYY-MM-DD in that zone. */
+    date: string
+    /** Possible times, in order. */
+    slots: Array<{
+      /** When it begins. */
+      start: string
+      /** When it ends. */
+      end: string
+    }>
+  }>
+}
+
 export type TimelineEntry = {
   /** Of the message, the decision or the assignment. */
   id: string
@@ -726,6 +803,130 @@ export type ListWaitingMails = {
 export type UpdateMail = {
   /** Your own words, below the greeting and under your name; null or an empty text takes them out. */
   personal_line: string | null
+}
+
+/** GET /api/v1/booking_links */
+export type ListBookingLinks = {
+  /** `true` returns only links that can be booked through. */
+  active?: boolean | undefined
+  /** Links of this team. */
+  team_id?: string | undefined
+  /** Links of this member. */
+  workspace_membership_id?: string | undefined
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** GET /api/v1/booking_links/:id/slots */
+export type AskBookingLinkSlots = {
+  /** Where to begin; now unless given. */
+  from?: string | undefined
+  /** Where to end, at most 62 days later; 30 days later unless given. */
+  to?: string | undefined
+  /** IANA zone of the days; that of the workspace unless given. */
+  timezone?: string | undefined
+  /** One of the lengths of the link, in minutes; the first unless given. */
+  duration?: number | undefined
+}
+
+/** POST /api/v1/booking_links */
+export type CreateBookingLink = {
+  /** Ends the address of the page; unique among the booking links of the workspace. Made from the title unless given; with `single_use` or `for_email`, with an ending that nobody can guess. */
+  name?: string | undefined
+  /** What the meeting is called, on the page, in mails and invites. */
+  title: string
+  /** Whose team meets the visitor: of a pool the next one in turn who is free, of a stack everybody. Cannot be combined with `workspace_membership_id`; one of them is needed. */
+  team_id?: string | undefined
+  /** The member who meets the visitor. Cannot be combined with `team_id`; one of them is needed. */
+  workspace_membership_id?: string | undefined
+  /** The lengths to choose from, in minutes; the first is chosen at first, and repeats collapse. 30 unless given. */
+  durations?: Array<number> | undefined
+  /** Where people meet: the place of the team, else of the member, unless given. */
+  place?: Place | undefined
+  /** The language of the page and of mails to visitors; null for that of their browser. Null unless given. */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | undefined
+  /** Minutes kept free before and after; null for what each member keeps free. Null unless given. */
+  buffer_minutes?: number | undefined
+  /** How many minutes from now a meeting begins at the earliest; null for the notice of each member. Null unless given. */
+  notice_minutes?: number | undefined
+  /** How many days ahead times are shown. 60 unless given. */
+  days_ahead?: number | undefined
+  /** How many meetings through this link a member takes on one day; null for any number. Null unless given. */
+  daily_limit?: number | undefined
+  /** What visitors are asked beside their name and address. The organizer gets the answers. None unless given. */
+  questions?:
+    | Array<{
+        /** What is asked. */
+        label: string
+        /** How it is answered; `text` unless given. */
+        kind?: 'text' | 'long_text' | 'choice' | 'checkbox' | undefined
+        /** Whether it must be answered; not unless given. */
+        required?: boolean | undefined
+        /** What to choose from, for a `choice`; none unless given. */
+        choices?: Array<string> | undefined
+      }>
+    | undefined
+  /** Whether visitors confirm their address by a link in a mail. Until then their time is held for 15 minutes at most. False unless given. */
+  confirm_address?: boolean | undefined
+  /** Whether search engines may list the page. False unless given. */
+  indexed?: boolean | undefined
+  /** Whether it ends with its first booking. Setting `active` to true opens it for one more. False unless given. */
+  single_use?: boolean | undefined
+  /** The only address that can book through it; null for any. Null unless given. */
+  for_email?: string | undefined
+  /** Whether it can be booked through. Its page says so if not. True unless given. */
+  active?: boolean | undefined
+}
+
+/** PATCH /api/v1/booking_links/:id */
+export type UpdateBookingLink = {
+  /** Ends the address of the page; unique among the booking links of the workspace. */
+  name?: string | undefined
+  /** What the meeting is called, on the page, in mails and invites. */
+  title?: string | undefined
+  /** Whose team meets the visitor: of a pool the next one in turn who is free, of a stack everybody. Given, it replaces the member. */
+  team_id?: string | null | undefined
+  /** The member who meets the visitor. Given, it replaces the team. */
+  workspace_membership_id?: string | null | undefined
+  /** The lengths to choose from, in minutes; the first is chosen at first, and repeats collapse. */
+  durations?: Array<number> | undefined
+  /** Where people meet; null for the place of the team, else of the member. */
+  place?: Place | null | undefined
+  /** The language of the page and of mails to visitors; null for that of their browser. */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | null | undefined
+  /** Minutes kept free before and after; null for what each member keeps free. */
+  buffer_minutes?: number | null | undefined
+  /** How many minutes from now a meeting begins at the earliest; null for the notice of each member. */
+  notice_minutes?: number | null | undefined
+  /** How many days ahead times are shown. */
+  days_ahead?: number | null | undefined
+  /** How many meetings through this link a member takes on one day; null for any number. */
+  daily_limit?: number | null | undefined
+  /** What visitors are asked beside their name and address. The organizer gets the answers. */
+  questions?:
+    | Array<{
+        /** What is asked. */
+        label: string
+        /** How it is answered; `text` unless given. */
+        kind?: 'text' | 'long_text' | 'choice' | 'checkbox' | undefined
+        /** Whether it must be answered; not unless given. */
+        required?: boolean | undefined
+        /** What to choose from, for a `choice`; none unless given. */
+        choices?: Array<string> | undefined
+      }>
+    | undefined
+  /** Whether visitors confirm their address by a link in a mail. Until then their time is held for 15 minutes at most. */
+  confirm_address?: boolean | undefined
+  /** Whether search engines may list the page. */
+  indexed?: boolean | undefined
+  /** Whether it ends with its first booking. Setting `active` to true opens it for one more. */
+  single_use?: boolean | undefined
+  /** The only address that can book through it; null for any. */
+  for_email?: string | null | undefined
+  /** Whether it can be booked through. Its page says so if not. */
+  active?: boolean | undefined
 }
 
 /** GET /api/v1/webhook_endpoints */

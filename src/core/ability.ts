@@ -16,6 +16,8 @@ export type Subject =
   | { kind: 'request'; memberIds: readonly string[] }
   | { kind: 'new_request'; organizerEmail: string }
   | { kind: 'member'; id: string; changesRole: boolean }
+  /** Everybody whom the link is or would be for. */
+  | { kind: 'booking_link'; teamIds: readonly string[]; memberIds: readonly string[] }
   | null
 
 const everybody = () => null
@@ -36,6 +38,14 @@ const ownMeetings = ({ email }: Member, subject: Subject) =>
     ? null
     : 'You can ask for meetings that you organize yourself. Ask an admin for others.'
 
+const ownLinks = ({ id, manages }: Member, subject: Subject) => {
+  if (subject?.kind !== 'booking_link') return null
+  const isOwn = subject.memberIds.every((memberId) => memberId === id)
+  return isOwn && subject.teamIds.every((teamId) => manages.includes(teamId))
+    ? null
+    : 'You can make and change booking links for yourself and for teams that you manage. Ask an admin for others.'
+}
+
 const themselves = ({ id }: Member, subject: Subject) => {
   if (subject?.kind !== 'member') return null
   if (subject.id !== id) return 'You can change your own settings. Those of others are for admins.'
@@ -51,6 +61,8 @@ const RULES = {
   see_request: { scope: 'meeting_requests.read', member: ownRequests },
   make_request: { scope: 'meeting_requests.write', member: ownMeetings },
   steer_request: { scope: 'meeting_requests.write', member: ownRequests },
+  see_booking_links: { scope: 'meeting_requests.read', member: everybody },
+  edit_booking_link: { scope: 'meeting_requests.write', member: ownLinks },
   see_webhooks: { scope: 'webhooks.read', member: admins },
   manage_webhooks: { scope: 'webhooks.write', member: admins },
   see_members: { scope: 'members.read', member: everybody },

@@ -4,6 +4,9 @@ export type AuditedAction =
   | 'api_key.deleted'
   | 'api_key.scopes_changed'
   | 'api_key.updated'
+  | 'booking_link.created'
+  | 'booking_link.deleted'
+  | 'booking_link.updated'
   | 'calendar.connected'
   | 'calendar.disconnected'
   | 'calendar.link_made'
@@ -80,6 +83,7 @@ export const AUDITED_THINGS = [
   'message',
   'team',
   'team_member',
+  'booking_link',
   'member',
   'person',
   'calendar',

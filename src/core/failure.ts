@@ -26,6 +26,7 @@ const NOUNS = {
   key: ['API key', 'in this workspace'],
   request: ['meeting request', 'in this workspace'],
   participant: ['participant', 'of this request'],
+  bookingLink: ['booking link', 'in this workspace'],
   message: ['mail that was read', 'in this request'],
   endpoint: ['webhook endpoint', 'in this workspace'],
   delivery: ['webhook delivery', 'of this endpoint'],

@@ -8,6 +8,8 @@ export const PREFIXES = {
   membership: 'tm',
   assignment: 'asn',
   request: 'mr',
+  meetingKind: 'mk',
+  bookingLink: 'bl',
   endpoint: 'we',
   delivery: 'wd',
   key: 'key',

@@ -69,6 +69,13 @@ export async function listActions(
         ${memberLabel(sql, sql`a.ref`)},
         ${keyLabel(sql, sql`a.ref`)},
         (select coalesce(r.title, r.organizer_email) from meeting_requests r where r.workspace_id = a.workspace_id and r.id = a.ref),
+        (
+          select k.title
+          from booking_links l
+          join meeting_kinds k on k.workspace_id = l.workspace_id and k.id = l.kind_id
+          where l.workspace_id = a.workspace_id
+            and l.id = a.ref
+        ),
         (select t.name from teams t where t.workspace_id = a.workspace_id and t.id = a.ref),
         (select e.url from webhook_endpoints e where e.workspace_id = a.workspace_id and e.id = a.ref),
         (select m.subject from messages m where m.workspace_id = a.workspace_id and m.id = a.ref)

@@ -4,6 +4,7 @@ import { Failure } from '#core/failure.ts'
 // words for the caller.
 
 const REFUSALS: Record<string, string> = {
+  booking_links_name_unique: 'name: another booking link of this workspace has this name. Choose another name.',
   teams_slug_unique:
     'name: another team of this workspace, perhaps a deactivated one, has this name or one that makes the same slug. Choose another name.',
   team_memberships_member_unique:

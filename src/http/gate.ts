@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type Ability, abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
 import { actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
+import { findLinkHosts } from '#db/booking/booking-links.ts'
 import { findRequestMembers } from '#db/requests/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Api } from './api.ts'
@@ -142,7 +143,9 @@ export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Pr
 /** Null if there is none, or if it does not exist: then the operation says so. */
 async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability): Promise<Subject> {
   const params = request.params as { id?: string; team_id?: string }
-  const body = (request.body ?? {}) as { organizer_email?: string; team_id?: string; role?: string }
+  const body = (request.body ?? {}) as Partial<
+    Record<'organizer_email' | 'team_id' | 'workspace_membership_id' | 'role', string>
+  >
   switch (ability) {
     case 'edit_team':
       return { kind: 'team', id: params.team_id ?? params.id ?? '' }
@@ -155,6 +158,14 @@ async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability):
       // Anybody may write to a team, so anybody may ask it for a meeting.
       if (body.team_id !== undefined && body.organizer_email === undefined) return null
       return { kind: 'new_request', organizerEmail: body.organizer_email ?? '' }
+    case 'edit_booking_link': {
+      const known = await findLinkHosts(pool, request.workspace, params.id ?? '')
+      return {
+        kind: 'booking_link',
+        teamIds: [known?.teamId, body.team_id].filter((id) => typeof id === 'string'),
+        memberIds: [known?.memberId, body.workspace_membership_id].filter((id) => typeof id === 'string'),
+      }
+    }
     case 'edit_member':
       return { kind: 'member', id: params.id ?? '', changesRole: body.role !== undefined }
     default:

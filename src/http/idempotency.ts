@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { canonicalJson } from '#core/json.ts'
-import { findAnswer } from '#db/idempotency.ts'
+import { claimKey, findAnswer, updateAnswer } from '#db/idempotency.ts'
 import { currentTime } from '#db/ids.ts'
-import type { Sql } from '#db/sql.ts'
+import type { Pool, Sql, Transaction } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Call, Replayed } from './operation.ts'
 
@@ -56,4 +57,47 @@ export function stillRunning(cause: unknown): Failure {
     'Idempotency-Key: a call with this key is still running. Try again in a moment.',
     { cause },
   )
+}
+
+/**
+ * Makes something once: a call that is repeated with the same key gets the first answer. The answer is remembered in the transaction that
+ * makes the thing.
+ */
+export async function madeOnce<Answer extends object>(
+  pool: Pool,
+  call: Call<unknown, unknown, unknown>,
+  status: number,
+  make: (sql: Transaction) => Promise<Answer>,
+): Promise<Answer | Replayed> {
+  const key = idempotencyKey(call)
+  if (!key) return await inTransaction(pool, make)
+  const { workspace, acting } = call
+  // If an answer has expired meanwhile, its key is free again.
+  for (;;) {
+    const earlier = await findReplay(pool, workspace, key, acting.clock)
+    if (earlier) return earlier
+    const made = await inTransaction(pool, async (sql) => {
+      if (!(await claimKey(sql, workspace, key, currentTime(acting.clock)))) return null
+      const answer = await make(sql)
+      await updateAnswer(sql, workspace, key, { status, body: JSON.stringify(answer) })
+      return answer
+    }).catch((error) => {
+      throw isStillRunning(error) ? stillRunning(error) : error
+    })
+    if (made) return made
+  }
+}
+
+/** For an operation that takes a key. */
+export const IDEMPOTENT = {
+  requestHeaders: {
+    'Idempotency-Key': {
+      description:
+        'A unique value such as a UUID. A call that is repeated with it within 24 hours makes nothing new and gets the first answer.',
+      maxLength: KEY_CHARACTERS_MAX,
+    },
+  },
+  answerHeaders: {
+    'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',
+  },
 }

@@ -7,10 +7,10 @@ import { resource } from './resource.ts'
 import { Flag, Identifier, List, Nullable, OneOf, Schema, Text, Time, unlessGiven, Whole } from './schema.ts'
 
 /** A day on either side. */
-const BUFFER_MINUTES_MAX = 1_440
+export const BUFFER_MINUTES_MAX = 1_440
 /** Eight weeks: the search looks this far beyond a timeframe. */
-const NOTICE_MINUTES_MAX = 80_640
-const DAILY_LIMIT_MAX = 100
+export const NOTICE_MINUTES_MAX = 80_640
+export const DAILY_LIMIT_MAX = 100
 
 const ADDRESS = { description: 'Where mail reaches the member.', example: 'ana@acme.test' }
 /** Text that is empty after trimming counts as missing. */

@@ -8,11 +8,12 @@ import { deletedKey, expiredKey, unknownKey } from '../support/keys.ts'
 import { isAnswer, refused } from '../support/refused.ts'
 import { bookBySql, givenBooking } from '../support/requests.ts'
 import {
+  aNameFor,
   apiRoutes,
   ask,
   bodyOf,
   nameOf,
-  namingFields,
+  namingBodies,
   parametersOf,
   pathOf,
   someThings,
@@ -35,6 +36,7 @@ const NOUNS: Record<string, string> = {
   workspace_members: 'members',
   workspace: 'members',
   outbox: 'meeting_requests',
+  booking_links: 'meeting_requests',
 }
 
 async function forEachRoute(world: World, check: (route: Route, things: Things) => Promise<void>): Promise<void> {
@@ -93,7 +95,7 @@ test('every route succeeds with a good key and a good body', async () => {
       ...bodyOf(route, things),
       ...(route.url === '/api/v1/workspace_members' ? { email: `${things.free}@acme.test` } : {}),
     }
-    const named = 'name' in body ? { ...body, name: `Any ${things.free}` } : body
+    const named = 'name' in body ? { ...body, name: aNameFor(route, things.free) } : body
     const answer = await ask(world, route, path, route.body === undefined ? undefined : named)
     assert.ok(answer.status >= 200 && answer.status < 300, `${nameOf(route)}: ${answer.status} ${answer.text}`)
     isAnswer(answer)
@@ -189,8 +191,8 @@ test('what another workspace has cannot be named in a body, and nothing changes'
   let checked = 0
   await forEachRoute(world, async (route, things) => {
     const before = await fingerprint(world)
-    for (const [field, value] of namingFields(route, theirs)) {
-      const answer = await ask(world, route, pathOf(route, things), { ...bodyOf(route, things), [field]: value })
+    for (const [field, body] of namingBodies(route, things, theirs)) {
+      const answer = await ask(world, route, pathOf(route, things), body)
       refused(answer, 'validation_error', new RegExp(`^${field}: `))
       checked++
     }
@@ -203,7 +205,7 @@ test('what another workspace has cannot be named in a body, and nothing changes'
 test('a body field that looks as if it names something is known to do so', async () => {
   await using world = await newWorld()
   await forEachRoute(world, async (route, things) => {
-    const known = namingFields(route, things).map(([field]) => field)
+    const known = namingBodies(route, things, things).map(([field]) => field)
     for (const field of Object.keys(route.body?.properties ?? {}))
       if (NAMES_SOMETHING.test(field)) assert.ok(known.includes(field), `${nameOf(route)}: ${field}`)
   })

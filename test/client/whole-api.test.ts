@@ -12,7 +12,7 @@ import { anonymous, routeTable } from '../support/route-table.ts'
 
 const project = await installedClient()
 const { Parley, ParleyError, verifyWebhook } = project.client
-const world = await listeningWorld({ pool: await ownPool() })
+const world = await listeningWorld({ pool: await ownPool(), handle: 'client' })
 const parley = new Parley({ baseUrl: world.url, apiKey: world.key })
 
 const refusal = (status: number, type: string, message: RegExp) => (error: unknown) => {
@@ -63,6 +63,21 @@ suite('the whole API', () => {
     assert.notEqual(held_at, null)
     assert.equal((await workspace.get()).held_at, held_at)
     assert.equal((await workspace.release()).held_at, null)
+  })
+
+  test('booking links: list, show, create, update, delete, and their times', async () => {
+    const { bookingLinks } = parley
+    const body = { title: 'Product demo', workspace_membership_id: world.owner.id, durations: [30, 60] }
+    const link = await bookingLinks.create(body, { idempotencyKey: 'link-1' })
+    assert.equal((await bookingLinks.create(body, { idempotencyKey: 'link-1' })).id, link.id)
+    assert.deepEqual(await bookingLinks.get(link.id), link)
+    assert.deepEqual((await bookingLinks.list({ active: true }).page()).data, [link])
+    assert.equal((await bookingLinks.update(link.id, { days_ahead: 14 })).days_ahead, 14)
+    const slots = await bookingLinks.slots(link.id, { duration: 60, timezone: 'Europe/Berlin' })
+    assert.deepEqual([slots.duration_minutes, slots.timezone], [60, 'Europe/Berlin'])
+    await assert.rejects(bookingLinks.slots(link.id, { duration: 7 }), refusal(422, 'invalid_request', /30, 60/))
+    await bookingLinks.delete(link.id)
+    await assert.rejects(bookingLinks.get(link.id), refusal(404, 'not_found', /booking link/))
   })
 
   test('teams: list, show, create, update, deactivate, reactivate', async () => {

@@ -15,7 +15,7 @@ import { HOME, type MailWorld } from '../support/incoming.ts'
 import { accountSettings } from '../support/linking.ts'
 import { newMonday } from '../support/negotiating.ts'
 import { type Called, ON_RECORD, type Scene } from '../support/on-record.ts'
-import { apiRoutes, bodyOf, pathOf, someThings } from '../support/routes.ts'
+import { aNameFor, apiRoutes, bodyOf, pathOf, someThings } from '../support/routes.ts'
 import { asMember, type SignedIn, signedIn } from '../support/signed-in.ts'
 import { type Answer, apiWith, newServer, TEST_SEAL } from '../support/world.ts'
 
@@ -118,6 +118,8 @@ async function ownerIn(scene: Scene, { name, ability, path }: Operation): Promis
       return heir
     case 'steer_request':
       return path.endsWith('/reading') ? world.owner.email : await emailOf(free)
+    case 'edit_booking_link':
+      return await emailOf(free)
     case 'edit_member':
       return await emailOf(path.includes('/calendars') ? free : member)
     case 'edit_team': {
@@ -152,7 +154,11 @@ async function callOf({ name, method, path }: Operation, scene: Scene): Promise<
   if (row?.call) return await row.call(scene)
   const route = apiRoutes(scene.world).find((each) => each.method === method && each.url === `/api/v1${path}`)
   if (!route) return { path: path.replace(/:\w+/g, (each) => namedBy(each, path, scene)), body: ONLY_LOOKS[name] }
-  const body = route.body && { ...bodyOf(route, scene), name: `Any ${scene.free}`, email: `${scene.free}@acme.test` }
+  const body = route.body && {
+    ...bodyOf(route, scene),
+    name: aNameFor(route, scene.free),
+    email: `${scene.free}@acme.test`,
+  }
   // Their own role is nothing that members change.
   const own = name === 'updateWorkspaceMember' ? { role: undefined } : {}
   return { path: pathOf(route, scene).slice('/api/v1'.length), body: body && { ...body, ...own } }
@@ -168,9 +174,10 @@ function namedBy(parameter: string, path: string, { free, message, request, team
 }
 
 /** Nobody's own: a team that they don't manage, a request that they neither organize nor host, another member. */
-function subjectOf({ ability }: Operation, { team, heir, member }: Scene): Subject {
+function subjectOf({ ability }: Operation, { team, heir, member, free }: Scene): Subject {
   if (ability === 'edit_team') return { kind: 'team', id: team }
   if (ability === 'see_request' || ability === 'steer_request') return { kind: 'request', memberIds: [] }
+  if (ability === 'edit_booking_link') return { kind: 'booking_link', teamIds: [], memberIds: [free] }
   if (ability === 'make_request') return { kind: 'new_request', organizerEmail: heir }
   return ability === 'edit_member' ? { kind: 'member', id: member, changesRole: false } : null
 }

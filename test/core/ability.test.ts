@@ -24,6 +24,8 @@ const ALL: Record<Ability, true> = {
   see_request: true,
   make_request: true,
   steer_request: true,
+  see_booking_links: true,
+  edit_booking_link: true,
   see_webhooks: true,
   manage_webhooks: true,
   see_members: true,
@@ -113,6 +115,15 @@ test('a member changes their own settings, but not their role', () => {
     /change roles/,
   )
   assert.ok(!may(member(), 'edit_member', { kind: 'member', id: 'wm_ana', changesRole: false }))
+})
+
+test('a member makes and changes booking links of their own and of teams that they manage', () => {
+  const manager = member('member', ['team_1'])
+  const of = (teamIds: string[], memberIds: string[]): Subject => ({ kind: 'booking_link', teamIds, memberIds })
+  assert.ok(may(member(), 'edit_booking_link', of([], ['wm_bo'])))
+  assert.ok(may(manager, 'edit_booking_link', of(['team_1'], ['wm_bo'])))
+  for (const subject of [of([], ['wm_ana']), of(['team_2'], []), of(['team_1', 'team_2'], [])])
+    assert.match(abilityRefusal(manager, 'edit_booking_link', subject) ?? '', /teams that you manage/)
 })
 
 test('a mail makes requests where its sender is proven to be a member, and nothing else', () => {

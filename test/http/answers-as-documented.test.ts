@@ -9,7 +9,7 @@ import { apiWith, newWorld, type World } from '../support/world.ts'
 // The document is made from the schemas; this asks the running server and holds its answers against the document.
 
 test('what the server answers is what the document says, for every operation', async () => {
-  await using world = await newWorld({ pool: await ownPool() })
+  await using world = await newWorld({ pool: await ownPool(), handle: 'documented' })
   const document = await documentOf(world.app)
   const check = checkerFor(document)
   const operations = operationsOf(document)
@@ -103,6 +103,7 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   await ask('post', `${members}/{id}/reactivate`, [bo])
 
   await meetingRequests(world, ask)
+  await bookingLinks(world, ask)
   await webhooks(world, ask)
 
   // And what goes wrong: 401, 403, 404, 413, 422 of both types.
@@ -112,6 +113,17 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   await ask('post', teams, [], { name: 'x'.repeat(2_000_000) })
   await ask('post', teams, [], {})
   await ask('post', teams, [], { name: 'Sales EMEA' })
+}
+
+async function bookingLinks(world: World, ask: Ask): Promise<void> {
+  const links = '/api/v1/booking_links'
+  const body = { title: 'Product demo', workspace_membership_id: world.owner.id }
+  const { id } = (await ask('post', links, [], body)).body.data
+  await ask('get', links, [])
+  await ask('get', `${links}/{id}`, [id])
+  await ask('get', `${links}/{id}/slots`, [id])
+  await ask('patch', `${links}/{id}`, [id], { days_ahead: 14 })
+  await ask('delete', `${links}/{id}`, [id])
 }
 
 async function meetingRequests(world: World, ask: Ask): Promise<void> {

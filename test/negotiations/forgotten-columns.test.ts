@@ -22,6 +22,7 @@ const NO_NAMES: Record<string, string> = {
   audit: 'actor action ref',
   booking_attendees: 'booking_id email_key email rsvp',
   booking_members: 'booking_id member_id',
+  booking_links: 'kind_id name language for_email',
   bookings: 'uid zone tzdb',
   busy: 'member_id source',
   calendar_connections: 'member_id kind',
@@ -39,8 +40,9 @@ const NO_NAMES: Record<string, string> = {
   facts: 'kind actor',
   idempotency_keys: 'path key body_digest',
   mail_stray: 'envelope why',
+  meeting_kinds: 'team_id workspace_membership_id',
   meeting_requests:
-    'status organizer_member_id organizer_email organizer_key organizer_zone source team_id from_local stand_in_member_id requester_key asked_by requester_domain place_source',
+    'booking_link_id status organizer_member_id organizer_email organizer_key organizer_zone source team_id from_local stand_in_member_id requester_key asked_by requester_domain place_source',
   messages:
     'thread_id kind from_email from_key rcpt copied message_id in_reply_to references_ids token dedupe_key trust tray_reason source twin_of cause_kind cause_ref written_for proof team_id',
   model_readings: 'status model',

@@ -34,6 +34,7 @@ const SOMETHING: Record<string, string> = {
   date: '2026-11-18',
   float8: '1',
   _float8: '{}',
+  _int4: '{}',
   timestamptz: '2026-11-18T09:00:00Z',
   _timestamptz: '{}',
   tstzrange: '[2026-11-18T09:00:00Z,2026-11-18T10:00:00Z)',

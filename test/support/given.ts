@@ -50,3 +50,11 @@ export async function givenInactiveMember(world: World): Promise<ShownMember> {
   const member = await givenMember(world)
   return (await world.api.post(`/workspace_members/${member.id}/deactivate`)).body.data
 }
+
+/** A link of the workspace's owner unless a team or another member is given. */
+export async function givenBookingLink(world: World, fields: Record<string, unknown> = {}): Promise<Shown> {
+  const host = fields.team_id === undefined ? { workspace_membership_id: world.owner.id } : {}
+  const answer = await world.api.post('/booking_links', { title: `Demo ${++made}`, ...host, ...fields })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data
+}

@@ -13,7 +13,9 @@ export type ListeningWorld = World & {
   served: Set<string>
 }
 
-export async function listeningWorld(options: Partial<ServerOptions> = {}): Promise<ListeningWorld> {
+export async function listeningWorld(
+  options: Partial<ServerOptions> & { handle?: string } = {},
+): Promise<ListeningWorld> {
   const parts = new AsyncDisposableStack()
   let wake = () => {}
   const world = parts.use(await newWorld({ ...options, wake: () => wake() }))

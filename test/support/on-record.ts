@@ -97,6 +97,9 @@ export const ON_RECORD: Record<string, Row> = {
   // Withdrawing a mail pauses its request, and the audit entry names the mail.
   withdrawMail: { leaves: 'meeting_request.paused', ref: 'request' },
   letMeetingRequestRun: { leaves: 'meeting_request.let_run', ref: 'request' },
+  createBookingLink: { leaves: 'booking_link.created', ref: made },
+  updateBookingLink: { leaves: 'booking_link.updated', ref: 'bookingLink' },
+  deleteBookingLink: { leaves: 'booking_link.deleted', ref: 'bookingLink' },
   createWebhookEndpoint: { leaves: 'webhook_endpoint.created', ref: made },
   updateWebhookEndpoint: { leaves: 'webhook_endpoint.updated', ref: 'endpoint' },
   deleteWebhookEndpoint: { leaves: 'webhook_endpoint.deleted', ref: 'endpoint' },

@@ -1,7 +1,8 @@
 import { fail } from 'node:assert/strict'
 import type { Route } from '#http/route-table.ts'
-import { givenMember, givenTeamOf } from './given.ts'
+import { givenBookingLink, givenMember, givenTeamOf } from './given.ts'
 import { givenMailInReview } from './mails.ts'
+import { giveHandle } from './rare-acts.ts'
 import { newEndpoint } from './webhooks.ts'
 import type { Answer, World } from './world.ts'
 
@@ -19,6 +20,7 @@ export type Things = {
   message: string
   endpoint: string
   delivery: string
+  bookingLink: string
   /** A member of no team, and the email of another one. */
   free: string
   heir: string
@@ -33,6 +35,8 @@ export async function someThings(world: World): Promise<Things> {
     organizer_email: free.email,
     participant_emails: ['bo@client.test', participant],
   })
+  if (world.workspace.handle === null) await giveHandle(world, aHandle(world))
+  const bookingLink = await givenBookingLink(world, { workspace_membership_id: free.id })
   const endpoint = await newEndpoint(world)
   const delivery = await world.api.post(`/webhook_endpoints/${endpoint.id}/test`)
   return {
@@ -44,10 +48,14 @@ export async function someThings(world: World): Promise<Things> {
     message: await givenMailInReview(world, request.body.data.id),
     endpoint: endpoint.id,
     delivery: delivery.body.data.delivery_id,
+    bookingLink: bookingLink.id,
     free: free.id,
     heir: heir.email,
   }
 }
+
+/** Unique in the installation. */
+const aHandle = ({ workspace }: World): string => `h${workspace.id.slice(-12)}`
 
 export const apiRoutes = (world: World): Route[] =>
   world.app.routeTable.filter((route) => route.url.startsWith('/api/v1/'))
@@ -62,6 +70,7 @@ const COLLECTIONS: Record<string, keyof Things> = {
   meeting_requests: 'request',
   participants: 'participant',
   mails: 'message',
+  booking_links: 'bookingLink',
   webhook_endpoints: 'endpoint',
   deliveries: 'delivery',
 }
@@ -82,13 +91,24 @@ export function pathOf(route: Route, things: Things, instead: Record<string, str
 }
 
 /** Every field that a body can have: what it would hold in a good call, and which of them name something. */
-type Field = { value: (things: Things) => unknown; names?: (things: Things) => unknown }
+type Field = {
+  value: (things: Things) => unknown
+  names?: (things: Things) => unknown
+  /** A field that cannot be combined with this one. */
+  insteadOf?: string
+}
+
+/** The name of a booking link stands in its address. */
+export const aNameFor = (route: Route, free: string): string =>
+  isOfLinks(route) ? `any-${free.slice(-20)}` : `Any ${free}`
+
+const isOfLinks = ({ url }: Route): boolean => url.startsWith('/api/v1/booking_links')
 
 const ROLES: Record<string, string> = { '/api/v1/teams': 'manager', '/api/v1/workspace_members': 'member' }
 const roleOf = (route: Route) => Object.entries(ROLES).find(([start]) => route.url.startsWith(start))?.[1]
 
 const FIELDS: Record<string, (route: Route) => Field> = {
-  name: () => ({ value: () => 'Any name' }),
+  name: (route) => ({ value: ({ free }) => aNameFor(route, free) }),
   description: () => ({ value: () => 'Any text' }),
   mode: () => ({ value: () => 'stack' }),
   stack_always_apply: () => ({ value: () => true }),
@@ -113,7 +133,11 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   workspace_membership_id: () => ({ value: (things) => things.free, names: (things) => things.free }),
   organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
   // Cannot be combined with organizer_email.
-  team_id: () => ({ value: () => undefined, names: (things) => things.team }),
+  team_id: (route) => ({
+    value: () => undefined,
+    names: (things) => things.team,
+    ...(isOfLinks(route) && { insteadOf: 'workspace_membership_id' }),
+  }),
   new_organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
   organizer_name: () => ({ value: () => 'Ana Reyes' }),
   organizer_timezone: () => ({ value: () => 'Europe/Lisbon' }),
@@ -141,6 +165,14 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   digest: () => ({ value: () => false }),
   retention_days: () => ({ value: () => 90 }),
   personal_line: () => ({ value: () => 'See you soon' }),
+  durations: () => ({ value: () => [30, 60] }),
+  days_ahead: () => ({ value: () => 14 }),
+  questions: () => ({ value: () => [{ label: 'Which company are you with?' }] }),
+  confirm_address: () => ({ value: () => true }),
+  indexed: () => ({ value: () => true }),
+  single_use: () => ({ value: () => true }),
+  for_email: () => ({ value: () => 'bo@client.test' }),
+  active: () => ({ value: () => true }),
   transfer_to: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
 }
 
@@ -156,9 +188,12 @@ export function bodyOf(route: Route, things: Things): Record<string, unknown> | 
   return Object.fromEntries(fieldsOf(route).map(({ name, value }) => [name, value(things)]))
 }
 
-/** The fields of a body that name something, each with what it would hold to name a thing of these. */
-export function namingFields(route: Route, things: Things): [field: string, value: unknown][] {
-  return fieldsOf(route).flatMap(({ name, names }) => (names ? [[name, names(things)] as [string, unknown]] : []))
+/** The fields of a body that name something, each with what it would hold to name a thing of these, and bodies that do. */
+export function namingBodies(route: Route, things: Things, named: Things): [field: string, body: object][] {
+  const body = bodyOf(route, things)
+  return fieldsOf(route).flatMap(({ name, names, insteadOf }) =>
+    names ? [[name, { ...body, ...(insteadOf && { [insteadOf]: undefined }), [name]: names(named) }] as const] : [],
+  )
 }
 
 export async function ask(

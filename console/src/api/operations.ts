@@ -122,6 +122,7 @@ export type Operations = {
         | 'message'
         | 'team'
         | 'team_member'
+        | 'booking_link'
         | 'member'
         | 'person'
         | 'calendar'

@@ -72,7 +72,9 @@ export const WORDS: readonly Words[] = [
   { table: 'delivery_attempts', column: 'snippet', request: null },
   { table: 'caught_deliveries', column: 'body', request: 'request_id' },
   ...['description', 'introduction_guidance'].map((column) => ({ table: 'teams', column, request: null }) as const),
-  ...['teams', 'workspace_members'].map(
+  { table: 'meeting_kinds', column: 'title', request: null },
+  { table: 'booking_links', column: 'questions', request: null, keys: ['label', 'choices'] },
+  ...['teams', 'workspace_members', 'meeting_kinds'].map(
     (table) => ({ table, column: 'place', request: null, keys: ['text'] }) as const,
   ),
   { table: 'api_keys', column: 'name', request: null },

@@ -1,12 +1,12 @@
-import { minuteAtOrBefore } from '#core/time/minute.ts'
+import { DAY, minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
 import type { HostTime } from '#core/time/search-input.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import { getHolidays } from './holidays.ts'
-import { getPeople, type MemberRow } from './negotiation-people.ts'
-import { availability, countriesOf } from './whole-people.ts'
+import { type MemberRow, type MemberTimes, memberRows, memberTimes } from './member-times.ts'
+import { availability, countriesOfMembers } from './whole-people.ts'
 
 /** When members can meet, by member, for a search before there is a request. */
 export async function listHostTimes(
@@ -17,23 +17,17 @@ export async function listHostTimes(
   until: Timestamp | null = null,
 ): Promise<Map<string, HostTime>> {
   const week = weekOf(minuteAtOrBefore(now))
-  const wanted = {
-    requestId: '',
-    bookingId: null,
-    hosts: memberIds,
-    leftHosts: [],
-    participants: [],
-    now,
-    week,
-    today: now,
-  }
-  const people = await getPeople(sql, workspace, wanted)
-  const holidays = await getHolidays(sql, countriesOf(workspace, [], people), now, until)
+  // A meeting in the last minute may need a buffer after it.
+  const lastWeek = until === null ? null : weekOf(minuteAtOrBefore(until) + DAY)
+  const [times] = await sql<MemberTimes[]>`
+    with ${memberRows(sql, workspace, sql`m.id = any (${memberIds}::text[])`)}
+    select ${memberTimes(sql, workspace, { now, week, lastWeek, bookingId: null })}`
+  const holidays = await getHolidays(sql, countriesOfMembers(workspace, times!), now, until)
   const zoneOf = (member: MemberRow) => member.zone ?? workspace.timezone
   return new Map(
-    people.members.map((member) => [
+    times!.members.map((member) => [
       member.memberId,
-      availability(member, zoneOf(member), { people, holidays, workspace }),
+      availability(member, zoneOf(member), { times: times!, holidays, workspace }),
     ]),
   )
 }

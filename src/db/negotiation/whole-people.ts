@@ -9,8 +9,9 @@ import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
 import type { Holidays } from '#holidays/holidays.ts'
 import type { Workspace } from '../workspaces.ts'
+import type { KnownCalendar, MemberRow, MemberTimes, MinutePair } from './member-times.ts'
 import type { ParticipantRow, Parts } from './negotiation-parts.ts'
-import type { KnownCalendar, MemberRow, MinutePair, People } from './negotiation-people.ts'
+import type { People } from './negotiation-people.ts'
 
 // The people of a negotiation, from the rows of people and busy times.
 
@@ -27,7 +28,11 @@ export function hostsOf(
     .map((member) => {
       const given = member.memberId === organizerMemberId ? organizerZone : null
       const zone = given ?? member.zone ?? workspace.timezone
-      return { ...availability(member, zone, { people, holidays, workspace }), email: member.email, name: member.name }
+      return {
+        ...availability(member, zone, { times: people, holidays, workspace }),
+        email: member.email,
+        name: member.name,
+      }
     })
 }
 
@@ -60,7 +65,9 @@ export function participantsOf(
       required,
       isNew: !person.isKnown && !member,
       suppressed: person.suppressed,
-      member: member ? availability(member, member.zone ?? workspace.timezone, { people, holidays, workspace }) : null,
+      member: member
+        ? availability(member, member.zone ?? workspace.timezone, { times: people, holidays, workspace })
+        : null,
       bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
       holidays: holidays.of(member ? countryOf(member, workspace) : countryOfPerson(believed.zone)),
       addresses: addresses.flatMap((each) => (each.participantId === id ? each.emailKey : [])),
@@ -77,12 +84,12 @@ export function participantsOf(
 export function availability(
   member: MemberRow,
   zone: string,
-  { people, holidays, workspace }: Known,
+  { times, holidays, workspace }: Known,
 ): Availability & { memberId: string } {
   const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit, language } = member
-  const rows = people.busy.filter((row) => row.memberId === memberId)
+  const rows = weeksOf(times.busy.find((row) => row.memberId === memberId))
   const sources = Map.groupBy(rows, ({ source }) => source)
-  const calendars = people.calendars.filter((calendar) => calendar.memberId === memberId)
+  const calendars = times.calendars.filter((calendar) => calendar.memberId === memberId)
   return {
     memberId,
     zone,
@@ -93,10 +100,10 @@ export function availability(
     dailyLimit,
     language,
     busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
-    unknown: unknownTime(memberId, rows, people),
+    unknown: unknownTime(memberId, rows, times),
     calendars: lookedAt(calendars),
     ...(calendars.some(({ makesLinks }) => makesLinks) && { makesLinks: true }),
-    bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during.flat()),
+    bookings: times.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during.flat()),
   }
 }
 
@@ -106,7 +113,7 @@ function lookedAt(calendars: KnownCalendar[]): Availability['calendars'] {
   return oldest ? { readAt: oldest.readAt, awaitedSince: oldest.awaitedAt } : null
 }
 
-type Known = { people: People; holidays: Holidays; workspace: Workspace }
+type Known = { times: MemberTimes; holidays: Holidays; workspace: Workspace }
 
 function daysOffOf(member: MemberRow, holidays: Holidays, workspace: Workspace): readonly Day[] {
   const shared = holidays.of(countryOf(member, workspace))
@@ -121,8 +128,13 @@ export function countriesOf(workspace: Workspace, participants: ParticipantRow[]
   const zones = participants.map(
     ({ personId, zone, zoneSaid }) => believedZone(persons.get(personId)!, { zone, isSaid: zoneSaid }).zone,
   )
-  return [...people.members.map((member) => countryOf(member, workspace)), ...zones.map(countryOfPerson)]
+  return [...countriesOfMembers(workspace, people), ...zones.map(countryOfPerson)]
 }
+
+export const countriesOfMembers = (
+  workspace: Workspace,
+  { members }: Pick<MemberTimes, 'members'>,
+): (string | null)[] => members.map((member) => countryOf(member, workspace))
 
 const countryOf = ({ country, zone }: MemberRow, workspace: Workspace): string | null =>
   country ?? countryOfZone(zone ?? workspace.timezone)
@@ -130,7 +142,7 @@ const countryOf = ({ country, zone }: MemberRow, workspace: Workspace): string |
 const countryOfPerson = (zone: string | null): string | null => (zone === null ? null : countryOfZone(zone))
 
 /** Weeks that could not be read, events without a known time, and everything outside the time that was read. */
-function unknownTime(memberId: string, rows: People['busy'], { calendars }: People): Intervals {
+function unknownTime(memberId: string, rows: BusyWeek[], { calendars }: MemberTimes): Intervals {
   const weeks = rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))
   const around = calendars
     .filter((calendar) => calendar.memberId === memberId)
@@ -151,8 +163,21 @@ function unknownTime(memberId: string, rows: People['busy'], { calendars }: Peop
 /** The year 9999: later than anybody meets. */
 const THE_END = 4_223_371_680
 
-function packedWeek({ week, packed }: Pick<People['busy'][number], 'week' | 'packed'>): PackedWeek[] {
-  return packed === null ? [] : [{ week, packed: Buffer.from(packed, 'base64') }]
+/** A week of one calendar; `packed` is null if the week is unknown. */
+type BusyWeek = { source: string; week: number; packed: string | null; unknown: string | null }
+
+function weeksOf(row: MemberTimes['busy'][number] | undefined): BusyWeek[] {
+  if (!row) return []
+  return row.weeks.split(',').map((line) => {
+    const [source, week, packed, unknown] = line.split(' ')
+    return { source: source!, week: Number(week), packed: digits(packed), unknown: digits(unknown) }
+  })
+}
+
+const digits = (text: string | undefined): string | null => (text === undefined || text === '-' ? null : text)
+
+function packedWeek({ week, packed }: Pick<BusyWeek, 'week' | 'packed'>): PackedWeek[] {
+  return packed === null ? [] : [{ week, packed: Buffer.from(packed, 'hex') }]
 }
 
 const stretchOf = (week: number): MinutePair => [week * WEEK, (week + 1) * WEEK]

@@ -58,6 +58,7 @@ const TAGS: Record<string, string> = {
   'Workspace members': 'The people of the workspace: they organize meetings and belong to teams.',
   Teams: 'Groups of members that incoming requests are routed to, and who is on them.',
   'Meeting requests': 'Ask for a meeting and follow it until it is booked.',
+  'Booking links': 'Links under which people book a meeting by themselves.',
   'Webhook endpoints': 'Where your systems are told what happened.',
   Events: 'The log of everything that happened.',
   Service: 'The state of this installation. None of these needs a key.',

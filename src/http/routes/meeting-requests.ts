@@ -10,7 +10,7 @@ import { lowestId } from '#db/ids.ts'
 import { getRequest, listRequests, type MeetingRequest, type RequestFilter } from '#db/requests/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { Identifier } from '#resources/schema.ts'
-import { findReplay, idempotencyKey, isStillRunning, KEY_CHARACTERS_MAX, stillRunning } from '../idempotency.ts'
+import { findReplay, IDEMPOTENT, idempotencyKey, isStillRunning, stillRunning } from '../idempotency.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { contextCommand, createCommand } from '../read-request-body.ts'
@@ -87,16 +87,7 @@ export const meetingRequestOperations: Operation[] = [
     method: 'POST',
     path: '/meeting_requests',
     ability: 'make_request',
-    requestHeaders: {
-      'Idempotency-Key': {
-        description:
-          'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
-        maxLength: KEY_CHARACTERS_MAX,
-      },
-    },
-    answerHeaders: {
-      'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',
-    },
+    ...IDEMPOTENT,
     summary: 'Create a meeting request',
     description:
       'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`, and either `organizer_email` or the `team_id` of a team that takes it.',

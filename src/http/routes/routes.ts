@@ -3,17 +3,20 @@ import type { Operation } from '../operation.ts'
 import { AssignmentShape } from '../shapes/assignment.ts'
 import { AvailabilityShape } from '../shapes/availability.ts'
 import { BookingShape } from '../shapes/booking.ts'
+import { BookingLinkShape } from '../shapes/booking-link.ts'
 import { DeliveryShape, QueuedShape, RecoveredShape } from '../shapes/delivery.ts'
 import { ErrorBody, InternalErrorBody } from '../shapes/envelope.ts'
 import { EventShape } from '../shapes/event.ts'
 import { MeetingRequestShape } from '../shapes/meeting-request.ts'
 import { MemberShape } from '../shapes/member.ts'
 import { MembershipShape } from '../shapes/membership.ts'
+import { SlotsShape } from '../shapes/slots.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
 import { TimelineShape } from '../shapes/timeline.ts'
 import { LetRunShape, ReviewedMailShape, WaitingMailShape } from '../shapes/waiting-mail.ts'
 import { EndpointShape, SecretShape } from '../shapes/webhook-endpoint.ts'
 import { WorkspaceShape } from '../shapes/workspace.ts'
+import { bookingLinkOperations } from './booking-links.ts'
 import { conversationOperations } from './conversations.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { eventOperations } from './events.ts'
@@ -34,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...requestParticipantOperations,
   ...conversationOperations,
   ...reviewOperations,
+  ...bookingLinkOperations,
   ...webhookEndpointOperations,
   ...deliveryOperations,
   ...eventOperations,
@@ -56,6 +60,8 @@ export const SHAPES = [
   MeetingRequestShape,
   PlaceShape,
   BookingShape,
+  BookingLinkShape,
+  SlotsShape,
   TimelineShape,
   WaitingMailShape,
   ReviewedMailShape,
