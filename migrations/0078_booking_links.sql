@@ -50,5 +50,5 @@ create unique index booking_links_name_unique on booking_links (workspace_id, na
 
 alter table meeting_requests add column booking_link_id text collate "C";
 alter table meeting_requests
-  add constraint meeting_requests_booking_link_fkey foreign key (workspace_id, booking_link_id) references booking_links (workspace_id, id);
-create index meeting_requests_booking_link on meeting_requests (workspace_id, booking_link_id, id) where booking_link_id is not null;
+  add constraint meeting_requests_booking_link_fkey foreign key (workspace_id, booking_link_id) references booking_links (workspace_id, id)
+  not valid;
