@@ -14,7 +14,7 @@ export type MinutePair = [start: number, end: number]
 
 export type MemberTimes = {
   members: MemberRow[]
-  /** A line for each calendar and week: calendar, week, and the packed busy and unknown times as hexadecimal digits. */
+  /** A line for each calendar and week: the week, the packed busy and unknown times as hexadecimal digits, and the calendar. */
   busy: { memberId: string; weeks: string }[]
   calendars: KnownCalendar[]
   bookings: { memberId: string; during: MinutePair[] }[]
@@ -82,8 +82,8 @@ export const memberTimes = (sql: Sql, workspace: Workspace, wanted: WantedTimes)
         from member m
         cross join lateral (
           select string_agg(
-              concat(source, ' ', week, ' ', coalesce(encode(packed, 'hex'), '-'), ' ', coalesce(encode(unknown, 'hex'), '-')),
-              ',' order by week
+              concat(week, ' ', coalesce(encode(packed, 'hex'), '-'), ' ', coalesce(encode(unknown, 'hex'), '-'), ' ', source),
+              E'\\n' order by week
             ) as weeks
           from busy
           where workspace_id = ${workspace.id}

@@ -168,9 +168,9 @@ type BusyWeek = { source: string; week: number; packed: string | null; unknown: 
 
 function weeksOf(row: MemberTimes['busy'][number] | undefined): BusyWeek[] {
   if (!row) return []
-  return row.weeks.split(',').map((line) => {
-    const [source, week, packed, unknown] = line.split(' ')
-    return { source: source!, week: Number(week), packed: digits(packed), unknown: digits(unknown) }
+  return row.weeks.split('\n').map((line) => {
+    const [week, packed, unknown, ...source] = line.split(' ')
+    return { source: source.join(' '), week: Number(week), packed: digits(packed), unknown: digits(unknown) }
   })
 }
 
