@@ -10,7 +10,8 @@ export const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./start.ts')).start,
   },
   doctor: {
-    summary: 'Check settings, database, secret, clock, mail, DNS, model and sign-in, and say how to fix each fault.',
+    summary:
+      'Check everything that production needs, from the disk to the reverse proxy, and say how to fix each fault.',
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
   migrate: {

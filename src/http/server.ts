@@ -6,6 +6,7 @@ import type { MailHome } from '#core/team/address.ts'
 import { Outdated } from '#db/schema-guard.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
+import { isOperator } from '#seal/operator-proof.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Settings } from '#settings/settings.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -200,7 +201,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => gate.keys.close())
 
   registerOpenApi(app, options)
-  healthRoutes(app, { ...options, pool: options.gatePool ?? options.pool })
+  healthRoutes(app, {
+    ...options,
+    pool: options.gatePool ?? options.pool,
+    isOperator: (proof) => isOperator(options.seal, proof, options.clock.nowMs()),
+  })
   registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
   console = await registerConsole(app, { ...options, gate: forPeople })
   registerPages(app, { ...options, consoleFor })

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { eventually } from '../support/eventually.ts'
-import { dataFolder, startParley, stop } from '../support/parley.ts'
+import { dataFolder, parley, startParley, stop } from '../support/parley.ts'
 import { pythonThatRuns } from '../support/python.ts'
 
-const UNIT = fileURLToPath(new URL('../../deploy/systemd/parley.service', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const UNITS = join(ROOT, 'deploy/systemd')
 const LISTENER = fileURLToPath(new URL('../support/notify-socket.py', import.meta.url))
 /** In tenths, as the option wants it. */
 const EXPOSURE_MAX = 15
@@ -51,23 +53,49 @@ test('where systemd cannot be told, the service starts all the same and says so'
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
 })
 
-test('the unit gives the service little to harm', { skip }, () => {
-  const args = ['security', '--offline=yes', `--threshold=${EXPOSURE_MAX}`, '--no-pager', UNIT]
-  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
-  assert.equal(status, 0, `${stdout}\n${stderr}`)
-  assert.match(stdout, /Overall exposure level for parley\.service: 1\.\d/)
-})
+for (const unit of ['parley.service', 'parley-backup.service'])
+  test(`${unit} gives its process little to harm`, { skip }, () => {
+    const args = ['security', '--offline=yes', `--threshold=${EXPOSURE_MAX}`, '--no-pager', join(UNITS, unit)]
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    assert.equal(status, 0, `${stdout}\n${stderr}`)
+    assert.match(stdout, new RegExp(`Overall exposure level for ${unit}: 1\\.\\d`))
+  })
 
-test('systemd understands every line of the unit', { skip }, () => {
-  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', UNIT], { encoding: 'utf8' })
-  const about = stderr.split('\n').filter((line) => line.includes('parley.service'))
-  // The program is installed on a machine that runs the unit.
+test('systemd understands every line of the units', { skip }, () => {
+  const units = ['parley.service', 'parley-backup.service', 'parley-backup.timer'].map((unit) => join(UNITS, unit))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' })
+  const about = stderr.split('\n').filter((line) => line.includes('parley'))
+  // The program is installed on a machine that runs the units.
   assert.deepEqual(
     about.filter(
       (line) => !line.endsWith('Command /opt/parley/bin/parley is not executable: No such file or directory'),
     ),
     [],
   )
+})
+
+test('what the timer starts makes a backup that only its owner can read, and lets those of three weeks ago go', async () => {
+  await using folder = await dataFolder()
+  await parley(folder.path, ['migrate'])
+  const backups = join(folder.path, 'backups')
+  await mkdir(backups)
+  const old = join(backups, '2026-01-01-020000.backup')
+  await writeFile(old, 'old')
+  await utimes(old, 0, Math.floor(Date.now() / 1_000) - 21 * 86_400)
+  const unit = await readFile(join(UNITS, 'parley-backup.service'), 'utf8')
+  const commands = [...unit.matchAll(/^ExecStart(?:Post)?=(.+)$/gm)].map(([, command]) => command!)
+  const script = commands
+    .join('\n')
+    .replaceAll('%%', '%')
+    .replaceAll('/opt/parley/', `${ROOT}/`)
+    .replaceAll('/var/lib/parley/backups', backups)
+  const env = { ...process.env, PARLEY_DATA: folder.path }
+  const made = spawnSync('sh', ['-eu', '-c', script], { env, encoding: 'utf8' })
+  assert.equal(made.status, 0, made.stderr)
+  const [backup, ...others] = await readdir(backups)
+  assert.deepEqual(others, [])
+  assert.match(backup!, /^\d{4}-\d\d-\d\d-\d{6}\.backup$/)
+  assert.equal((await stat(join(backups, backup!))).mode & 0o777, 0o600)
 })
 
 /** Stands in for systemd: the kernel's own socket, and everything that arrives there. */

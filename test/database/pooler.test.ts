@@ -24,7 +24,7 @@ const refusal = (does: RegExp) => (error: unknown) => {
 test('PgBouncer as it comes is refused at the start, and the doctor says why', { skip }, async () => {
   await using pooler = await openPgBouncer(await testPool(), { pool_mode: 'transaction' })
   await assert.rejects(open(pooler.url), refusal(/refuses the settings of a session/))
-  const [finding] = await checkDatabase({ databaseUrl: pooler.url, dataFolder: '/nowhere' }, 'unknown')
+  const [finding] = await checkDatabase({ databaseUrl: pooler.url, dataFolder: '/nowhere' }, null)
   assert.deepEqual([finding!.check, finding!.state], ['database', 'fault'])
   assert.match(finding!.message, /connection pooler, such as PgBouncer/)
 })

@@ -3,9 +3,12 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listMigrations } from '#db/migration-file.ts'
 import { openPool, type Pool } from '#db/sql.ts'
+import { operatorProof } from '#seal/operator-proof.ts'
+import { createSeal } from '#seal/seal.ts'
 import { BUILD } from '#settings/version.ts'
+import { setClock } from '../support/clock.ts'
 import { testPool } from '../support/database.ts'
-import { newServer } from '../support/world.ts'
+import { newServer, TEST_SEAL } from '../support/world.ts'
 
 const pool = await testPool()
 
@@ -17,9 +20,9 @@ test('the process lives', async () => {
   assert.equal(answer.headers['cache-control'], 'no-store')
 })
 
-test('the build is told to those who may read the metrics, and to nobody else', async () => {
+test('the build is told to those who may read the metrics or have the secret, and to nobody else', async () => {
   const { version, commit, date } = BUILD
-  const told = { status: 'ok', version, commit, commit_date: date }
+  const told = { status: 'ok', version, commit, commit_date: date, client_address: '127.0.0.1', proxies: 0 }
   const ask = async (options: object, authorization?: string) => {
     await using app = await newServer(pool, options)
     return (await app.inject({ url: '/healthz', headers: authorization ? { authorization } : {} })).json()
@@ -31,6 +34,27 @@ test('the build is told to those who may read the metrics, and to nobody else', 
   assert.deepEqual(await ask(production, 'Bearer another'), { status: 'ok' })
   assert.deepEqual(await ask(production), { status: 'ok' })
   assert.deepEqual(await ask({ development: false }), { status: 'ok' })
+})
+
+test('who has the secret is told which address their call comes from, for a minute', async () => {
+  const clock = setClock(Temporal.Instant.from('2026-11-16T09:00:00Z'), 7)
+  await using app = await newServer(pool, { development: false, trustedProxies: ['127.0.0.1', '10.0.0.0/8'], clock })
+  const ask = async (proof: string, from = '198.51.100.7') =>
+    (await app.inject({ url: '/healthz', headers: { 'x-parley-operator': proof, 'x-forwarded-for': from } })).json()
+  const proof = operatorProof(TEST_SEAL, clock.nowMs())
+  const { client_address, proxies } = await ask(proof)
+  assert.deepEqual([client_address, proxies], ['198.51.100.7', 1])
+  assert.equal((await ask(proof, '198.51.100.7, 10.0.0.3')).proxies, 2)
+  const other = createSeal(Buffer.alloc(32, 8))
+  for (const wrong of [
+    operatorProof(other, clock.nowMs()),
+    TEST_SEAL.seal('1', 'elsewhere').toString('base64url'),
+    '',
+    'x',
+  ])
+    assert.deepEqual(await ask(wrong), { status: 'ok' })
+  clock.pass({ seconds: 61 })
+  assert.deepEqual(await ask(proof), { status: 'ok' })
 })
 
 test('requests can be served while the database answers and its schema is current', async () => {

@@ -103,7 +103,8 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
 /** A machine that stands still for a while is no fault of the service; a test that hangs ends by its own limit. */
 const HANDLER_TIMEOUT_MS = 300_000
 
-export const TEST_SEAL = createSeal(Buffer.alloc(32, 7))
+export const TEST_SECRET = Buffer.alloc(32, 7)
+export const TEST_SEAL = createSeal(TEST_SECRET)
 
 /** The names that tests use, as a name server would answer; no test leaves this machine. */
 async function resolveTestName(hostname: string): Promise<string[]> {

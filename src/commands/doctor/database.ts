@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkSeal } from '#actions/check-seal.ts'
 import { openDatabase } from '#db/database.ts'
 import { findBinaries } from '#db/embedded/binaries.ts'
-import { schemaVersion } from '#db/migrate.ts'
+import { isSchemaBeyond, schemaVersion } from '#db/migrate.ts'
 import { listMigrations } from '#db/migration-file.ts'
 import { listUnready } from '#db/queue/nodes.ts'
 import { findSealCheck } from '#db/seal-check.ts'
@@ -15,25 +15,33 @@ import type { Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { systemClock } from '#settings/system-clock.ts'
 import { type Finding, fault, ok, reasonOf, skipped, warning } from './finding.ts'
+import { checkInstallation } from './installation.ts'
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataFolder'>
 
-/** Connection, version, schema and clock; then whether the secret fits this database, if it is known. */
-export async function checkDatabase(place: Place, secret: Settings['secret'] | 'unknown'): Promise<Finding[]> {
+/** Settings for checks that need all of them to be in order. */
+type More = Pick<Settings, 'secret' | 'databaseConnections'>
+
+/** Connection, version, schema and clock; then whether the secret fits this database, and how the installation does. */
+export async function checkDatabase(place: Place, more: More | null): Promise<Finding[]> {
   if (place.databaseUrl === null && !existsSync(join(place.dataFolder, 'postgres', 'cluster')))
     return [skipped('database', `There is none in ${place.dataFolder} yet; the first start makes it.`)]
   try {
     await using database = await openDatabase({ ...place, purpose: 'command', max: 2 })
     const where =
       place.databaseUrl === null ? `embedded in ${place.dataFolder}${await betaNote()}` : 'the one of DATABASE_URL'
-    const schema = await checkSchema(database.pool)
+    const { pool } = database
+    const schema = await checkSchema(pool)
+    const isKnown = schema.state === 'ok' || schema.state === 'warning'
     return [
       ok('database', `PostgreSQL ${database.version}, ${where}.`),
+      ...(place.databaseUrl !== null && more ? [await checkConnections(pool, more.databaseConnections)] : []),
       schema,
-      await checkClock(database.pool),
-      schema.state === 'ok' && secret !== 'unknown'
-        ? await checkSecret(database.pool, { ...place, secret })
+      await checkClock(pool),
+      isKnown && more
+        ? await checkSecret(pool, { ...place, ...more })
         : skipped('secret', 'Not checked before the settings and the schema are right.'),
+      ...(isKnown ? await checkInstallation(pool, systemClock.nowMs()) : []),
     ]
   } catch (error) {
     const reason = error instanceof StartupError ? error.message : `${reasonOf(error)}.`
@@ -54,7 +62,30 @@ async function checkSchema(pool: Pool): Promise<Finding> {
   if (version === 0) return fault('schema', 'The database is empty.', 'Run ./bin/parley migrate, or start the service.')
   if (version < needed)
     return fault('schema', `Version ${version}; this program needs ${needed}.`, 'Run ./bin/parley migrate.')
+  if (!(await isSchemaBeyond(pool, needed)))
+    return warning(
+      'schema',
+      `Version ${version} is newer than this program (${needed}), which may run beside the newer one.`,
+      'Finish the upgrade.',
+    )
   return fault('schema', `Version ${version} is newer than this program (${needed}).`, 'Use the newer Parley.')
+}
+
+/** A node's own, for sessions that last, and two for commands. */
+const BESIDE_POOL = 10
+
+/** Whether the server allows as many connections as this node may take, beside those of others. */
+async function checkConnections(pool: Pool, ours: number): Promise<Finding> {
+  const [row] = await pool<{ allowed: number; others: number }[]>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
+      (
+        select count(*)::int from pg_stat_activity
+        where backend_type = 'client backend' and application_name not like 'parley%'
+      ) as others`
+  const { allowed, others } = row!
+  const message = `The server allows ${allowed} connections, others use ${others}, and this node takes up to ${ours + BESIDE_POOL}.`
+  if (ours + BESIDE_POOL + others <= allowed) return ok('connections', message)
+  return warning('connections', message, 'Raise max_connections of PostgreSQL, or lower PARLEY_DATABASE_CONNECTIONS.')
 }
 
 /** A larger difference makes offers and reminders late or early, and signatures look old. */

@@ -1,27 +1,40 @@
 import type { Resolver } from 'node:dns/promises'
 import { SettingsError } from '#settings/environment.ts'
+import type { Role } from '#settings/role.ts'
 import { readDatabaseSettings, readSettings, type Settings } from '#settings/settings.ts'
+import { checkAddress } from './address.ts'
 import { checkDatabase } from './database.ts'
 import { checkDns } from './dns.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
+import { checkMachine } from './machine.ts'
 import { checkWayOut, checkWaysIn } from './mail.ts'
 import { checkModelServer } from './model.ts'
 import { checkProvider } from './provider.ts'
+import { checkService } from './readiness.ts'
+import { checkServers } from './servers.ts'
+import { checkTelemetry } from './telemetry.ts'
 
 /** A check takes settings and returns findings. */
-export async function examine(env: NodeJS.ProcessEnv, development: boolean, resolver: Resolver): Promise<Finding[]> {
+export async function examine(env: NodeJS.ProcessEnv, { development, role, resolver }: Asked): Promise<Finding[]> {
   const { settings, findings } = checkSettings(env, development)
   if (settings === null) return [...findings, ...(await checkDatabaseAlone(env))]
   return [
     ...findings,
-    ...(await checkDatabase(settings, settings.secret)),
-    await checkWayOut(settings),
-    ...(await checkWaysIn(settings)),
+    ...(await checkMachine(settings)),
+    ...(await checkServers(settings.databaseUrl)),
+    ...(await checkDatabase(settings, settings)),
+    await checkService(settings),
+    await checkAddress(settings),
+    await checkWayOut(settings, role),
+    ...(await checkWaysIn(settings, role)),
     ...(await checkDns(settings, resolver)),
     await checkModelServer(settings),
     await checkProvider(settings),
+    ...(await checkTelemetry(settings)),
   ]
 }
+
+export type Asked = { development: boolean; role: Role; resolver: Resolver }
 
 function checkSettings(
   env: NodeJS.ProcessEnv,
@@ -50,7 +63,7 @@ const misspelt = (warnings: string[]): Finding[] =>
 /** The database can be checked even if settings for mail or listening are wrong. */
 async function checkDatabaseAlone(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
-    return await checkDatabase(readDatabaseSettings(env), 'unknown')
+    return await checkDatabase(readDatabaseSettings(env), null)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     return []

@@ -1,16 +1,22 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { homeDomain } from '#core/mail/addresses.ts'
 import { tryMailbox } from '#mail/imap.ts'
 import { tryLogin } from '#mail/smtp.ts'
 import type { ImapMailbox, MailListener } from '#settings/mail-in-settings.ts'
+import type { Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
-import { type Finding, fault, ok, reasonOf, skipped } from './finding.ts'
+import { systemClock } from '#settings/system-clock.ts'
+import { type Finding, fault, ok, reasonOf, skipped, warning } from './finding.ts'
+import { reachable } from './reachable.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
 /** Whether the outgoing mail server accepts our login. */
-export async function checkWayOut({ smtp, mailHome, development }: Settings): Promise<Finding> {
+export async function checkWayOut({ smtp, mailHome, development }: Settings, role: Role): Promise<Finding> {
+  if (smtp === null && role === 'api')
+    return warning('mail out', 'This node mails no links to sign in.', 'Set SMTP_URL as on the other nodes.')
   if (smtp === null)
     return development
       ? skipped('mail out', 'Mail stays in the mailroom, as usual in development.')
@@ -26,8 +32,9 @@ export async function checkWayOut({ smtp, mailHome, development }: Settings): Pr
 }
 
 /** Whether each configured way in works. */
-export async function checkWaysIn({ mailIn, development }: Settings): Promise<Finding[]> {
-  const { listen, imap } = mailIn
+export async function checkWaysIn({ mailIn, development }: Settings, role: Role): Promise<Finding[]> {
+  if (role === 'api' || role === 'worker') return [skipped('mail in', 'Not the work of this node.')]
+  const { listen, imap, tls } = mailIn
   if (listen === null && imap === null)
     return [
       development
@@ -38,11 +45,27 @@ export async function checkWaysIn({ mailIn, development }: Settings): Promise<Fi
             'Set PARLEY_SMTP_LISTEN or IMAP_URL; docs/how-to/receive-mail.md says how.',
           ),
     ]
-  return [...(listen ? [await checkListener(listen)] : []), ...(imap ? [await checkMailbox(imap)] : [])]
+  return [
+    ...(listen ? [await checkListener(listen)] : []),
+    ...(imap ? [await checkMailbox(imap)] : []),
+    ...(tls ? [certificateFinding(tls.cert, systemClock.nowMs())] : []),
+  ]
 }
 
-/** A wildcard address can be reached by loopback. */
-const reachable = (host: string) => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host
+/** Authorities renew a month before the end, so something is wrong with the renewal by then. */
+const CERTIFICATE_DAYS_MIN = 10
+
+/** The certificate with which the listener offers TLS to other mail servers. */
+export function certificateFinding(pem: string, nowMs: number): Finding {
+  const { validFromDate, validToDate } = new X509Certificate(pem)
+  const days = Math.floor((validToDate.getTime() - nowMs) / 86_400_000)
+  const remedy = 'Renew the file of PARLEY_SMTP_TLS_CERT and restart: other servers may refuse to bring mail.'
+  const until = validToDate.toISOString().slice(0, 10)
+  if (nowMs < validFromDate.getTime()) return fault('mail tls', 'The certificate is not valid yet.', remedy)
+  if (days < 0) return fault('mail tls', `The certificate ended on ${until}.`, remedy)
+  if (days < CERTIFICATE_DAYS_MIN) return warning('mail tls', `The certificate ends on ${until}.`, remedy)
+  return ok('mail tls', `The certificate is good until ${until}.`)
+}
 
 async function checkListener({ protocol, host, port }: MailListener): Promise<Finding> {
   const place = `${protocol}://${host}:${port}`

@@ -6,6 +6,7 @@ import { listMigrations } from '#db/migration-file.ts'
 import { isReadOnly, type Pool } from '#db/sql.ts'
 import { isOutcomeUnknown, retried } from '#db/transaction.ts'
 import { Nullable, Time } from '#resources/schema.ts'
+import { PROOF_HEADER } from '#seal/operator-proof.ts'
 import { BUILD } from '#settings/version.ts'
 import { type MetricsAccess, mayRead } from '../metrics-access.ts'
 
@@ -27,9 +28,19 @@ const Health = Type.Object({
     ),
   ),
   commit_date: Type.Optional(Nullable(Time('When that commit was made; null if unknown.'))),
+  client_address: Type.Optional(
+    Type.String({ description: 'The address that this call seems to come from.', example: '198.51.100.7' }),
+  ),
+  proxies: Type.Optional(
+    Type.Integer({
+      description:
+        'How many proxies of `PARLEY_TRUST_PROXY` the call came through. 0: the address is that of whoever connected.',
+      example: 1,
+    }),
+  ),
 })
 
-/** The build is only told to those who may read the metrics: strangers could look up its known holes. */
+/** The build is only told to those who may read the metrics, and to `parley doctor`: strangers could look up its known holes. */
 export function health(isTold: boolean): Static<typeof Health> {
   const { version, commit, date } = BUILD
   return { status: 'ok', ...(isTold ? { version, commit, commit_date: date } : {}) }
@@ -54,6 +65,8 @@ export type HealthOptions = {
   stopping?: AbortSignal
   development?: boolean
   metrics?: { token: string | null }
+  /** Whether this is `parley doctor`, by what it proves itself with. */
+  isOperator?: (proof: string | string[] | undefined) => boolean
 }
 
 /** Returns why requests cannot be served now; null if they can. */
@@ -79,12 +92,15 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       schema: {
         summary: 'Ask whether the process lives',
         description:
-          'Always 200. Restart the process when this gives no answer. Those who may read `/metrics` also learn which build this is.',
+          'Always 200. Restart the process when this gives no answer. Those who may read `/metrics` also learn which build this is, and which address their call seems to come from.',
         response: { 200: Health },
       },
     },
-    async ({ headers }, reply) =>
-      reply.header('cache-control', 'no-store').send(health(mayRead(access, headers.authorization))),
+    async ({ headers, ip, ips }, reply) => {
+      const isTold = mayRead(access, headers.authorization) || options.isOperator?.(headers[PROOF_HEADER]) === true
+      const caller = isTold ? { client_address: ip, proxies: (ips?.length ?? 1) - 1 } : {}
+      return reply.header('cache-control', 'no-store').send({ ...health(isTold), ...caller })
+    },
   )
 
   app.get(
