@@ -181,6 +181,9 @@ test('a node is asked for what its role does', options, async () => {
       ['fault', 'fault'],
     ],
   )
+  const listening = { ...HOME, PARLEY_SMTP_LISTEN: `lmtp://127.0.0.1:${await freePort()}` }
+  const before = await doctor(folder.path, { ...listening, PORT: String(await freePort()) }, '--dns', '127.0.0.1:1')
+  assert.equal(before.states['mail in'], 'skipped', 'nothing runs yet')
   await refusedWith(parley(folder.path, ['doctor', '--role', 'boss']), [2, /^--role must be one of all, api, worker/])
 })
 

@@ -74,6 +74,18 @@ test('systemd understands every line of the units', { skip }, () => {
   )
 })
 
+test('systemd knows every option by which commands run as the service', { skip }, async () => {
+  const text = await readFile(join(UNITS, 'parley'), 'utf8')
+  const { stdout } = spawnSync('systemd-run', ['--help'], { encoding: 'utf8' })
+  const options = [...text.matchAll(/--[a-z]+/g)].map(([option]) => option)
+  assert.ok(options.length >= 9)
+  assert.deepEqual(
+    options.filter((option) => !stdout.includes(option)),
+    [],
+  )
+  assert.equal(spawnSync('sh', ['-n', join(UNITS, 'parley')]).status, 0)
+})
+
 test('what the timer starts makes a backup that only its owner can read, and lets those of three weeks ago go', async () => {
   await using folder = await dataFolder()
   await parley(folder.path, ['migrate'])

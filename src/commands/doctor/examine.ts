@@ -18,15 +18,16 @@ import { checkTelemetry } from './telemetry.ts'
 export async function examine(env: NodeJS.ProcessEnv, { development, role, resolver }: Asked): Promise<Finding[]> {
   const { settings, findings } = checkSettings(env, development)
   if (settings === null) return [...findings, ...(await checkDatabaseAlone(env))]
+  const service = await checkService(settings)
   return [
     ...findings,
     ...(await checkMachine(settings)),
     ...(await checkServers(settings.databaseUrl)),
     ...(await checkDatabase(settings, settings)),
-    await checkService(settings),
+    service,
     await checkAddress(settings),
     await checkWayOut(settings, role),
-    ...(await checkWaysIn(settings, role)),
+    ...(await checkWaysIn(settings, role, service.state !== 'skipped')),
     ...(await checkDns(settings, resolver)),
     await checkModelServer(settings),
     await checkProvider(settings),

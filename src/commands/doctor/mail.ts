@@ -32,7 +32,11 @@ export async function checkWayOut({ smtp, mailHome, development }: Settings, rol
 }
 
 /** Whether each configured way in works. */
-export async function checkWaysIn({ mailIn, development }: Settings, role: Role): Promise<Finding[]> {
+export async function checkWaysIn(
+  { mailIn, development }: Settings,
+  role: Role,
+  isRunning: boolean,
+): Promise<Finding[]> {
   if (role === 'api' || role === 'worker') return [skipped('mail in', 'Not the work of this node.')]
   const { listen, imap, tls } = mailIn
   if (listen === null && imap === null)
@@ -46,7 +50,7 @@ export async function checkWaysIn({ mailIn, development }: Settings, role: Role)
           ),
     ]
   return [
-    ...(listen ? [await checkListener(listen)] : []),
+    ...(listen ? [await checkListener(listen, isRunning || role === 'mail')] : []),
     ...(imap ? [await checkMailbox(imap)] : []),
     ...(tls ? [certificateFinding(tls.cert, systemClock.nowMs())] : []),
   ]
@@ -67,7 +71,7 @@ export function certificateFinding(pem: string, nowMs: number): Finding {
   return ok('mail tls', `The certificate is good until ${until}.`)
 }
 
-async function checkListener({ protocol, host, port }: MailListener): Promise<Finding> {
+async function checkListener({ protocol, host, port }: MailListener, isExpected: boolean): Promise<Finding> {
   const place = `${protocol}://${host}:${port}`
   const socket = connect({ host: reachable(host), port })
   try {
@@ -75,6 +79,7 @@ async function checkListener({ protocol, host, port }: MailListener): Promise<Fi
     if (String(greeting).startsWith('220')) return ok('mail in', `${place} takes mail.`)
     return fault('mail in', `Another program listens at ${place}.`, 'Change PARLEY_SMTP_LISTEN, or stop that program.')
   } catch (error) {
+    if (!isExpected) return skipped('mail in', `Not tried before a node runs here: nothing answers at ${place} yet.`)
     const remedy = 'Start the service, with the role all or mail; its log says what keeps it from listening.'
     return fault('mail in', `Nothing answers at ${place} (${reasonOf(error)}).`, remedy)
   } finally {
