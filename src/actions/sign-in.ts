@@ -1,4 +1,5 @@
 import type { Acting } from '#core/actor.ts'
+import { clientNetwork } from '#core/client-network.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import {
@@ -68,7 +69,7 @@ export async function makeAskedLink(
   clock: Clock,
 ): Promise<SignInLink | null> {
   if (emailProblem(email) !== null) return null
-  const askedFrom = digestOf(address).slice(0, 32)
+  const askedFrom = digestOf(clientNetwork(address)).slice(0, 32)
   const anHourAgo = timestamp(instantOf(clock).subtract({ hours: 1 }))
   const { all, here } = await countLinks(sql, emailKey(email), askedFrom, anHourAgo)
   if (all >= LINKS_AN_HOUR_MAX || here >= LINKS_FROM_ONE_PLACE_MAX) return null

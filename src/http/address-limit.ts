@@ -1,3 +1,5 @@
+import { clientNetwork } from '#core/client-network.ts'
+
 const WINDOW_MS = 60_000
 /** A client with many addresses must not fill our memory; the oldest address is forgotten. */
 const ADDRESSES_MAX = 10_000
@@ -19,7 +21,8 @@ export class AddressLimit {
   }
 
   /** Counts one request. Returns the seconds that the address must wait, 0 while it is below the limit. */
-  record(address: string): number {
+  record(from: string): number {
+    const address = clientNetwork(from)
     const nowMs = this.#clock()
     const known = this.#seen.get(address)
     if (!known || nowMs - known.sinceMs >= WINDOW_MS) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientNetwork } from '#core/client-network.ts'
 import { counter } from '#telemetry/metrics.ts'
 
 // Under more load than the database can take, a queue would only grow, and callers would be answered after they have given up. So
@@ -45,13 +46,13 @@ export class LoadGuard {
 
   /** Throws if a request of this caller must be turned away. */
   requireRoom({ workspaceId, address }: Caller): void {
-    if (this.#isShut || this.#full.has(workspaceId) || this.#full.has(address)) throw new Overloaded()
+    if (this.#isShut || this.#full.has(workspaceId) || this.#full.has(clientNetwork(address))) throw new Overloaded()
   }
 
   /** Call when a handler begins. Call the returned function when it is done. */
   enter(caller: Caller): () => void {
     this.requireRoom(caller)
-    const begun = { ...caller, atMs: this.#clock(), isOver: false }
+    const begun = { ...caller, address: clientNetwork(caller.address), atMs: this.#clock(), isOver: false }
     this.#begun.push(begun)
     return () => {
       begun.isOver = true

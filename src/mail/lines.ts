@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { SMTPServer, SMTPServerSession } from 'smtp-server'
+import { clientNetwork } from '#core/client-network.ts'
 
 // The lines of the mail listener, one for each connection. A sender who is silent, sends a byte now and then, or says things that lead to
 // no mail could hold a line for as long as they like. So each command, each mail and each line has a deadline that bytes do not move, and
@@ -57,7 +57,7 @@ export class Lines {
 
   /** Takes a line, if need be from the slowest; false if there is none. */
   open({ id, remoteAddress }: SMTPServerSession): boolean {
-    const sender = senderOf(remoteAddress)
+    const sender = clientNetwork(remoteAddress)
     const own = this.#lines.values().filter((line) => line.sender === sender)
     if (!this.#isShared && own.toArray().length >= LINES_OF_A_SENDER_MAX) return false
     if (this.#lines.size >= LINES_MAX && !this.#hangUpOnSlowest()) return false
@@ -140,16 +140,4 @@ function isLate({ doing, sinceMs, openedAtMs }: Line, nowMs: number): boolean {
 /** The library ends a connection after this answer. */
 function hangUp(connection: Connection): void {
   connection.send(421, 'This took too long, please try again later')
-}
-
-/** Everybody with IPv6 has at least a /64 of addresses. */
-export function senderOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('%', 1)[0]!.split('::')
-  const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== '')) as [
-    string[],
-    string[],
-  ]
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }

@@ -73,11 +73,11 @@ function identifiers(texts: readonly string[]): string[] {
   return texts.flatMap((text) => /<[^<>\s\p{Cc}]{1,900}>/u.exec(text)?.[0] ?? [])
 }
 
-/** With CRLF line ends (RFC 5322, 2.1). */
+/** With CRLF line ends (RFC 5322, 2.1). A CR alone would end a line for some servers, and with a dot behind it the whole mail. */
 export const textPart = (type: 'plain' | 'html', text: string, headers: readonly string[] = []): string =>
   part(
     [...headers, `Content-Type: text/${type}; charset=utf-8`, 'Content-Transfer-Encoding: quoted-printable'],
-    wrapQuotedPrintable(quotedPrintable(text)).replace(/(?<!\r)\n/g, '\r\n'),
+    wrapQuotedPrintable(quotedPrintable(text.replace(/\r\n?/g, '\n'))).replace(/(?<!\r)\n/g, '\r\n'),
   )
 
 export const calendarPart = (method: string, ics: string): string =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import { clientNetwork } from '#core/client-network.ts'
 import { homeDomain, recipientOf } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
@@ -8,7 +9,7 @@ import type { MailListener, TlsFiles } from '#settings/mail-in-settings.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { isKnownRecipient } from './known-recipient.ts'
-import { Lines, senderOf } from './lines.ts'
+import { Lines } from './lines.ts'
 import { MAIL_BYTES_MAX, MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import { SenderTurns } from './sender-turns.ts'
 
@@ -126,7 +127,7 @@ async function receive(
   const raw = await collect(stream, bytesMax)
   if (raw === null) return tooLarge(bytesMax)
   // Behind a mail server all connections come from it; there the sender's domain tells senders apart.
-  const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : senderOf(session.remoteAddress)
+  const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : clientNetwork(session.remoteAddress)
   const taken = turns.run(sender, () => take(parts, isLmtp, raw, { from, rcpt }, session))
   return await parts.lines.work(session, taken)
 }

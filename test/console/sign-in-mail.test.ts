@@ -82,6 +82,8 @@ test('nobody can fill a mailbox with links, and a stranger who tries keeps nobod
   assert.equal(server.mails.length, LINKS_FROM_ONE_PLACE_MAX)
   await post.mailTo(email, '192.0.2.2')
   assert.equal(server.mails.length, LINKS_FROM_ONE_PLACE_MAX + 1)
+  for (let i = 0; i < 10; i++) await post.mailTo(email, `2001:db8::${i}`)
+  assert.equal(server.mails.length, 2 * LINKS_FROM_ONE_PLACE_MAX + 1)
   for (let i = 0; i < LINKS_AN_HOUR_MAX; i++) await post.mailTo(email, `198.51.100.${i}`)
   assert.equal(server.mails.length, LINKS_AN_HOUR_MAX)
   clock.pass({ minutes: 61 })

@@ -121,8 +121,19 @@ test('a workspace whose requests wait is turned away while others come in, and s
 
   for (const leave of others) leave()
   guard.look()
+  // All of these are one network, so its share is used up and the house is not.
+  const many = crowd(70, (n) => [`ws_${n}`, `2001:db8::${n}`])
+  nowMs = 2_500
+  guard.look()
+  nowMs = 3_500
+  guard.look()
+  assert.throws(() => guard.enter({ workspaceId: 'ws_99', address: '2001:db8::99' }), Overloaded)
+  guard.enter({ workspaceId: 'ws_99', address: '2001:db8:0:1::1' })()
+
+  for (const leave of many) leave()
+  guard.look()
   crowd(64, (n) => [`ws_${n}`, `192.0.2.${n}`])
-  nowMs = 3_000
+  nowMs = 4_500
   guard.look()
   assert.throws(() => guard.enter({ workspaceId: 'ws_99', address: '192.0.2.99' }), Overloaded)
 })

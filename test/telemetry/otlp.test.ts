@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { createGzip } from 'node:zlib'
 import { SettingsError } from '#settings/environment.ts'
 import { readSettings } from '#settings/settings.ts'
 import { metricsText } from '#telemetry/metrics.ts'
 import { openTelemetry } from '#telemetry/otlp/open.ts'
+import { send } from '#telemetry/otlp/sender.ts'
 import { tracing, type Work } from '#telemetry/tracing.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
@@ -89,6 +94,28 @@ test('a collector that says nothing delays no work and no stop, and spans beyond
   await telemetry.disposeAsync()
   assert.ok(performance.now() - stoppedAtMs < 2_000, 'the stop waits a second at most')
   assert.equal(tracing.tracer, null)
+})
+
+test('an answer that never ends, packed so that a little becomes very much, is cut off', {
+  timeout: 30_000,
+}, async () => {
+  let written = 0
+  const read = () => {
+    written += 1_000_000
+    zeros.push(Buffer.alloc(1_000_000))
+  }
+  const zeros = new Readable({ read })
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    zeros.pipe(createGzip()).pipe(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  assert.equal(await send({ url: `http://127.0.0.1:${port}/`, headers: {}, timeoutMs: 60_000 }, {}), 'taken')
+  assert.ok(written < 1_000_000_000, `${written} bytes were asked for`)
+  zeros.destroy()
+  server.closeAllConnections()
+  server.close()
 })
 
 test('spans that a collector cannot take now are sent again, and those that it refuses are not', async () => {

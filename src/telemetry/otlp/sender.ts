@@ -18,10 +18,21 @@ export async function send(target: OtlpTarget, body: object, signal?: AbortSigna
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    // The connection is used again only after the answer has been read.
-    await answer.arrayBuffer()
+    await readSome(answer)
     return answer.ok ? 'taken' : RETRYABLE.has(answer.status) ? 'again' : 'refused'
   } catch {
     return 'again'
+  }
+}
+
+/** A collector has little to say. */
+const ANSWER_BYTES_MAX = 64 * 1024
+
+/** The connection is used again only after the answer has been read to its end. One that goes on and on is cut off. */
+async function readSome({ body }: Response): Promise<void> {
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > ANSWER_BYTES_MAX) return
   }
 }
