@@ -9,7 +9,14 @@ import { openSmtp } from '#mail/smtp.ts'
 import { openLog } from '#telemetry/log.ts'
 import { type KeyPair, makeCertificates } from '../support/certificates.ts'
 import { eventually } from '../support/eventually.ts'
-import { givenConversation, HOME, type MailWorld, messagesOf, newMailWorld } from '../support/incoming.ts'
+import {
+  givenConversation,
+  HOME,
+  type MailWorld,
+  messagesOf,
+  newMailWorld,
+  onlyMessageOf,
+} from '../support/incoming.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { aLetter } from '../support/mails.ts'
 
@@ -57,7 +64,10 @@ test('what was said before TLS is forgotten with it', { skip }, async () => {
   await inside.say('DATA', /^503 /)
   await inside.say('MAIL FROM:<bo@client.test>', /^250 /)
   await inside.say(`RCPT TO:<${replyAddress}>`, /^250 /)
+  await inside.say('DATA', /^354 /)
+  await inside.say('From: bo@client.test\r\nMessage-ID: <tls@client.test>\r\n\r\nHello.\r\n.', /^250 /)
   tls.destroy()
+  assert.deepEqual((await onlyMessageOf(world)).rcpt, [replyAddress])
 })
 
 test('no words of anybody end a mail that goes out, or begin another one', async () => {
