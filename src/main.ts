@@ -26,6 +26,7 @@ import type { Mailroom } from '#mail/mailroom.ts'
 import type { Transport } from '#mail/outgoing.ts'
 import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
+import { agentDoor } from '#mcp/door.ts'
 import { createGuestLinks, type GuestLinks } from '#seal/guest-links.ts'
 import { createSeal, type Seal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
@@ -165,7 +166,7 @@ type Shared = Settings & {
 const beside = (shared: Shared, name: string): Shared => ({ ...shared, clock: shared.clock.branch(name) })
 
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
-  const { pool, log, clock, wake, firstContactsADay } = shared
+  const { pool, log, clock, wake, firstContactsADay, model } = shared
   parts.use(startSweeper({ pool, log, clock: clock.branch('sweeper') }))
   parts.use(startTray({ pool, log, clock: clock.branch('tray'), wake: (changed) => wake.wake(changed) }))
   parts.use(startDigests({ pool, log, clock: clock.branch('digests'), wake: () => wake.wake() }))
@@ -173,7 +174,6 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   parts.defer(measureNegotiations(pool, clock))
   const post = { home: shared.mailHome, newToken, links: shared.links, compose }
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
-  const { model } = shared
   const negotiations = startNegotiations({
     ...{ pool, log, post, clock, firstContactsADay, model, onMoved },
     isOutdated: shared.schema.look,
@@ -235,6 +235,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     isOutdated: shared.schema.isOutdated,
     limiter,
     registerGuestPages,
+    agents: agentDoor({ home: shared.mailHome, newToken, links: shared.links, compose }),
     stopping: stopping.signal,
     wake: (changed) => {
       if (changed?.requestId) tracing.tracer?.causes(changed.requestId)

@@ -14,15 +14,28 @@ type Chunk = { modules: readonly string[]; programs: Set<Program>; bytes: number
 /** Two chunks become one if this makes all programs together load no more needless bytes. */
 const NEEDLESS_BYTES_MAX = 400_000
 
-/** Every module that the service loads, in chunks. A quick program loads nothing that it does not need. */
-export function serviceChunks(modules: Modules, service: string, isQuick: (id: string) => boolean): string[][] {
-  const chunks = joined(modules, exactChunks(modules, service, isQuick))
+/**
+ * Every module that the service loads, in chunks. A quick program loads nothing that it does not need; a lasting one runs as long as
+ * the service, so it may load more than it needs.
+ */
+export function serviceChunks(
+  modules: Modules,
+  service: string,
+  isQuick: (id: string) => boolean,
+  isLasting: (id: string) => boolean = () => false,
+): string[][] {
+  const chunks = joined(modules, exactChunks(modules, service, isQuick, isLasting))
   return chunks.map((chunk) => [...chunk.modules])
 }
 
 /** Each module of the service with those that exactly the same programs load. */
-function exactChunks(modules: Modules, service: string, isQuick: (id: string) => boolean): Chunk[] {
-  const programsOf = programsByModule(modules, service, isQuick)
+function exactChunks(
+  modules: Modules,
+  service: string,
+  isQuick: (id: string) => boolean,
+  isLasting: (id: string) => boolean,
+): Chunk[] {
+  const programsOf = programsByModule(modules, service, isQuick, isLasting)
   const key = (id: string) => Array.from(programsOf.get(id)!, (program) => program.id).join()
   return [...Map.groupBy(reachedFrom(service, modules), key).values()].map((ids) => ({
     modules: ids,
@@ -36,9 +49,10 @@ function programsByModule(
   modules: Modules,
   service: string,
   isQuick: (id: string) => boolean,
+  isLasting: (id: string) => boolean,
 ): Map<string, Set<Program>> {
   const ids = [...modules].flatMap(([id, { isEntry, laterFrom }]) => (isEntry || laterFrom.length > 0 ? [id] : []))
-  const programs = ids.map((id) => ({ id, isQuick: isQuick(id) }))
+  const programs = ids.filter((id) => !isLasting(id)).map((id) => ({ id, isQuick: isQuick(id) }))
   const reached = new Map<string, Set<Program>>([...modules.keys()].map((id) => [id, new Set()]))
   for (const program of programs) for (const id of reachedFrom(program.id, modules)) reached.get(id)!.add(program)
   const parts = new Set(programs.filter(({ id }) => id === service))

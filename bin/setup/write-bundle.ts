@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SERVICE = join(ROOT, 'src/main.ts')
 /** The commands: the help of each loads it, so they should stay small. */
 const LISTS_OF_COMMANDS = ['src/cli.ts', 'src/commands/overview.ts'].map((path) => join(ROOT, path))
+/** A program that serves an assistant for as long as that runs. */
+const LASTING = join(ROOT, 'src/commands/mcp/serve-member.ts')
 const SOURCE_LINES = 'source-lines'
 /** Four megabytes that only another process reads, once. */
 const LEFT_OUT = ['@scalar/fastify-api-reference']
@@ -85,7 +87,7 @@ function chunksOfService(): Plugin {
         }),
       )
       const isQuick = (id: string) => modules.get(id)!.laterFrom.some((from) => LISTS_OF_COMMANDS.includes(from))
-      for (const [index, ids] of serviceChunks(modules, SERVICE, isQuick).entries())
+      for (const [index, ids] of serviceChunks(modules, SERVICE, isQuick, (id) => id === LASTING).entries())
         for (const id of ids) chunkNames.set(id, ids.includes(SERVICE) ? 'service' : `shared-${index}`)
     },
   }
@@ -100,7 +102,7 @@ function plainBuiltins(): Plugin {
     name: 'plain-builtins',
     renderChunk: (code) => ({
       code: code.replaceAll(/^import (.+) from "([\w:/]+)";$/gm, (whole, names: string, module: string) =>
-        isBuiltin(module) ? declarationOf(names, `process.getBuiltinModule("${module}")`) : whole,
+        isBuiltin(module) ? declarationOf(names, `globalThis.process.getBuiltinModule("${module}")`) : whole,
       ),
       map: null,
     }),

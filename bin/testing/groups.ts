@@ -50,6 +50,7 @@ const REST = [
   'cli/calendar',
   'cli/demo',
   'cli/doctor-servers',
+  'cli/inspector',
   'cli/lists',
   'cli/mailroom',
   'cli/on-record',

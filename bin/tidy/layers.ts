@@ -19,7 +19,7 @@ const LAYERS: string[][] = [
   ['src/actions/', 'src/coordinate/'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
   ['src/workers/', 'src/http/'],
-  ['src/guest/'],
+  ['src/guest/', 'src/mcp/'],
   ['src/main.ts', 'src/commands/', 'src/cli.ts'],
 ]
 
@@ -38,7 +38,7 @@ function wrongImports(file: SourceFile): Problem[] {
     .map(({ target, line }) => ({
       path: file.path,
       line,
-      message: `imports ${target}, which stands above it: imports point one way, core ← core/negotiation ← settings, telemetry, seal, egress ← db ← actions, coordinate ← mail, webhooks ← http, workers ← guest ← main`,
+      message: `imports ${target}, which stands above it: imports point one way, core ← core/negotiation ← settings, telemetry, seal, egress ← db ← actions, coordinate ← mail, webhooks ← http, workers ← guest, mcp ← main`,
     }))
 }
 

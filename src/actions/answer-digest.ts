@@ -3,17 +3,14 @@ import type { Digest, DigestMail, DigestQuestion } from '#core/mail/digest.ts'
 import { type DigestAnswer, digestAnswers, saysSame } from '#core/mail/digest-answer.ts'
 import { digestLetter } from '#core/mail/wording/digest.ts'
 import { localeFrom } from '#core/mail/wording/facts.ts'
-import { questionAt } from '#core/negotiation/pages/organizer-question.ts'
 import { insertDigestUnclear, type SentDigest } from '#db/mail/digests.ts'
 import type { MailSource, Trust } from '#db/mail/messages.ts'
 import { findReviewedRequest, listInReview } from '#db/mail/review.ts'
-import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
-import { findOrganizerOf } from '#db/people/guests.ts'
 import { lockRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import { timeIn, type Workspace } from '#db/workspaces.ts'
-import { answerQuestion, sayAsOrganizer } from './answer-on-page.ts'
+import type { Workspace } from '#db/workspaces.ts'
 import { approveMail, letRequestRun, withdrawMail } from './review-mail.ts'
+import { settleQuestion } from './settle-question.ts'
 
 /** The mail that answers a summary, as it was received. */
 export type DigestReply = { id: string; visible: string; trust: Trust; source: MailSource }
@@ -69,7 +66,11 @@ type Settling = Placed & { sent: SentDigest; reply: DigestReply }
 
 async function settle(sql: Transaction, workspace: Workspace, settling: Settling, acting: Acting): Promise<boolean> {
   const { answer, at, sent, reply } = settling
-  if ('mailId' in at) return await answerOne(sql, workspace, sent.digest.memberId, at, answer, reply, acting)
+  if ('mailId' in at) {
+    const press = at.choices.find(({ say }) => saysSame(say, answer.words))?.press ?? null
+    const settlement = { press, words: answer.words }
+    return await settleQuestion(sql, workspace, sent.digest.memberId, at, settlement, reply, acting)
+  }
   if (answer.means === null) return false
   return await review(sql, workspace, at, { sent, does: answer.means }, acting)
 }
@@ -100,27 +101,4 @@ async function isStillTheirs(
   await lockRequest(sql, workspace, requestId)
   const [mail] = await listInReview(sql, workspace, { id, ofMember: digest.memberId })
   return mail?.ledBy === digest.memberId
-}
-
-/** An answer in the exact words we offered needs no reading. Other words are read as a reply to the mail that asked. */
-async function answerOne(
-  sql: Transaction,
-  workspace: Workspace,
-  memberId: string,
-  { requestId, mailId, key, choices }: DigestQuestion,
-  { words }: DigestAnswer,
-  reply: DigestReply,
-  acting: Acting,
-): Promise<boolean> {
-  await lockRequest(sql, workspace, requestId)
-  const organizer = await findOrganizerOf(sql, workspace, requestId, memberId)
-  if (organizer === null) return false
-  const press = choices.find(({ say }) => saysSame(say, words))?.press ?? null
-  if (key === null || press === null)
-    return await sayAsOrganizer(sql, organizer, { mailId, key, words, ...reply }, acting)
-  const now = await timeIn(sql, workspace, acting.clock)
-  const { negotiation } = await loadNegotiation(sql, workspace, requestId, now)
-  const question = questionAt({ key, press }, { ...negotiation, ...WRITES_NOTHING }, Temporal.Instant.from(now))
-  if (!question?.isOpen) return false
-  return await answerQuestion(sql, organizer, { mailId, key, words, reading: question.reading }, acting)
 }

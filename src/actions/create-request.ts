@@ -19,6 +19,7 @@ import { inTransaction, retried } from '#db/transaction.ts'
 import { newEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { fills, type Named, strangers, withoutRepeats } from './named-people.ts'
+import { noRoute } from './no-route.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 import { type Route, recordAssignment, routeToTeam } from './route-to-team.ts'
 import { requireAhead } from './timeframe-ahead.ts'
@@ -57,27 +58,29 @@ export async function createRequest(
   acting: Acting,
 ): Promise<Created> {
   const { teamId, organizer } = command
-  if (teamId === undefined) {
-    if (organizer === null)
-      throw new Failure('invalid_request', 'organizer_email: is required unless team_id is given.')
-    return await retried(() => makeRequest(pool, workspace, { ...command, organizer, teamId }, remember, acting))
+  if (teamId !== undefined || organizer === null)
+    return await inTransaction(pool, (sql) => createRequestWithin(sql, workspace, command, remember, acting))
+  return await retried(() => makeRequest(pool, workspace, { ...command, organizer, teamId }, remember, acting))
+}
+
+/** As part of a larger transaction. */
+export async function createRequestWithin(
+  sql: Transaction,
+  workspace: Workspace,
+  { teamId, organizer, ...command }: CreateRequest,
+  remember: Remember | null,
+  acting: Acting,
+): Promise<Created> {
+  if (teamId !== undefined) {
+    const made = await makeTeamRequest(sql, workspace, { ...command, organizer, teamId }, remember, acting)
+    if (typeof made === 'string') throw noRoute(made)
+    return made
   }
-  const made = await inTransaction(pool, (sql) =>
-    makeTeamRequest(sql, workspace, { ...command, teamId }, remember, acting),
-  )
-  if (typeof made === 'string') throw new Failure('validation_error', NO_ROUTE[made])
-  return made
+  if (organizer === null) throw new Failure('invalid_request', 'organizer_email: is required unless team_id is given.')
+  return await makeRequest(sql, workspace, { ...command, organizer }, remember, acting)
 }
 
-const NO_ROUTE: Record<NoRoute, string> = {
-  unknown_team: 'team_id: there is no such team in this workspace. Check the identifier.',
-  inactive_team: 'team_id: the team is deactivated. Reactivate it, or name an organizer.',
-  manual_team: 'team_id: a manual team takes no requests. Change its mode, or name an organizer.',
-  nobody_eligible:
-    'team_id: nobody on the team can take it: everybody is paused, deactivated or among the participants. Add a member or unpause one.',
-}
-
-/** Reads the people involved, checks, and writes everything at once. The due negotiation sends mail afterwards. */
+/** Reads the people, checks, and writes everything at once. The due negotiation sends mail afterwards. */
 export async function makeRequest(
   sql: Sql,
   workspace: Workspace,

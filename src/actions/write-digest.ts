@@ -2,16 +2,15 @@ import type { Clock } from '#core/clock.ts'
 import { type Digest, type DigestQuestion, isNothing, type Morning, morningOf } from '#core/mail/digest.ts'
 import { whyInTray } from '#core/mail/tray.ts'
 import { localeFrom } from '#core/mail/wording/facts.ts'
-import { openQuestions } from '#core/negotiation/pages/organizer-question.ts'
 import { countryOfZone } from '#core/time/country.ts'
 import { daysBetween } from '#core/time/days-off.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
-import { countForDigest, getLastTold, insertDigest, type WaitedFor } from '#db/mail/digests.ts'
+import { countForDigest, insertDigest, type WaitedFor } from '#db/mail/digests.ts'
 import { listInReview } from '#db/mail/review.ts'
 import { findTray } from '#db/mail/tray.ts'
 import { getHolidays } from '#db/negotiation/holidays.ts'
-import { loadNegotiation, WRITES_NOTHING } from '#db/negotiation/whole-negotiation.ts'
 import type { Sql, Transaction } from '#db/sql.ts'
+import { waitingQuestions } from './waiting-questions.ts'
 
 /** Nobody reads a longer mail to its end. */
 const QUESTIONS_MAX = 20
@@ -43,11 +42,11 @@ async function morningFor(sql: Sql, member: WaitedFor, now: Temporal.Instant): P
 }
 
 async function digestOf(sql: Sql, member: WaitedFor, morning: Morning, now: Timestamp): Promise<Digest> {
-  const { workspace, memberId, isAdmin, zone, name } = member
+  const { workspace, memberId, isAdmin, zone, name, language } = member
   const isOld = ({ toldAt }: { toldAt: Timestamp }) => Date.parse(toldAt) < morning.from.epochMilliseconds
   const questions: DigestQuestion[] = []
   for (const { requestId } of member.asked.filter(isOld))
-    questions.push(...(await questionsOf(sql, member, requestId, now)))
+    questions.push(...(await waitingQuestions(sql, workspace, requestId, localeFrom(language), now)))
   const mails = (await listInReview(sql, workspace, { ofMember: memberId })).filter(({ ledBy }) => ledBy === memberId)
   const since = timestamp(morning.since.subtract({ milliseconds: member.clockOffsetMs }))
   const shown = { questions: questions.slice(0, QUESTIONS_MAX), mails: mails.slice(0, MAILS_MAX) }
@@ -59,25 +58,6 @@ async function digestOf(sql: Sql, member: WaitedFor, morning: Morning, now: Time
     more: questions.length - shown.questions.length + mails.length - shown.mails.length,
     tray: isAdmin ? await trayOf(sql, member) : null,
   }
-}
-
-/** Questions they can answer by a click; without any, the last thing they were told. */
-async function questionsOf(
-  sql: Sql,
-  { workspace, language }: WaitedFor,
-  requestId: string,
-  now: Timestamp,
-): Promise<DigestQuestion[]> {
-  const { negotiation } = await loadNegotiation(sql, workspace, requestId, now)
-  const open = openQuestions({ ...negotiation, ...WRITES_NOTHING }, Temporal.Instant.from(now), localeFrom(language))
-  if (open.length === 0) {
-    const { id, subject } = await getLastTold(sql, workspace, requestId)
-    return [{ requestId, mailId: id, key: null, headline: subject, choices: [] }]
-  }
-  return open.map(({ mail, key, headline, choices }) => ({
-    ...{ requestId, mailId: mail.id, key, headline },
-    choices: choices.map(({ say, does, press = null }) => ({ say, does, press })),
-  }))
 }
 
 async function trayOf(sql: Sql, { workspace }: WaitedFor): Promise<Digest['tray']> {

@@ -38,6 +38,10 @@ export const COMMANDS: Record<string, Entry> = {
     summary: 'Show what replies mean: JSON lines in, JSON lines out.',
     load: async () => (await import('./read.ts')).readCommand,
   },
+  mcp: {
+    summary: 'Let an assistant on this machine act as a member, by the Model Context Protocol.',
+    load: async () => (await import('./mcp.ts')).mcpCommand,
+  },
   'model check': {
     summary: 'Send labelled replies through the configured model and say how well it reads them.',
     load: async () => (await import('./model.ts')).modelCheck,

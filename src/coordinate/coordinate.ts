@@ -43,6 +43,8 @@ export type Coordinating = {
   model?: ModelReader | null
   /** Called when the same steps were decided twice in a row, or when there is no end. Either is a bug of ours. */
   onRepetition: (repetition: Repetition) => void
+  /** It will be undone: then nobody was written to, and nothing is counted. */
+  isRehearsed?: boolean
 }
 
 export type Repetition = DueNegotiation & { steps: Step['do'][] }
@@ -95,10 +97,10 @@ export async function coordinateWithin(
   const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
   const dueAt = last.waits ? last.waits.until : last.rest ? wakeTime(last.rest, locked) : pauseEnds
   const seenRev = last.waits?.seenRev ?? last.rev
-  const { clock, firstContactsADay } = coordinating
+  const { clock, firstContactsADay, isRehearsed = false } = coordinating
   await Promise.all([
     updateDecided(sql, due, last.rev, { seenRev, dueAt, now: currentTime(clock) }, decisions),
-    takeFirstContacts(sql, locked, firstContacts, firstContactsADay, timeOf(locked, clock)),
+    takeFirstContacts(sql, locked, firstContacts, firstContactsADay, timeOf(locked, clock), !isRehearsed),
   ])
   return done
 }

@@ -65,6 +65,7 @@ export async function takeFirstContacts(
   taken: number,
   most: number,
   now: Temporal.Instant,
+  isCounted = true,
 ): Promise<void> {
   if (taken === 0) return
   const { workspace } = locked
@@ -72,5 +73,5 @@ export async function takeFirstContacts(
   const count = await countFirstContacts(sql, workspace, since)
   if (areTooMany(most, count, await fromOutsideSince(sql, locked, since)))
     throw new FirstContactsTaken(`workspace ${workspace.id} has written to enough new people today`)
-  firstContacts.add({}, taken)
+  if (isCounted) firstContacts.add({}, taken)
 }

@@ -98,7 +98,7 @@ export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject 
         ? null
         : `This API key lacks the scope ${rule.scope}. Add it with ./bin/parley key scopes, or use a key that has it.`
     case 'member':
-      return actor.role === 'admin' ? null : rule.member(actor, subject)
+      return lentRefusal(actor, rule.scope) ?? (actor.role === 'admin' ? null : rule.member(actor, subject))
     case 'mail':
       return actor.memberId !== null && BY_MAIL.includes(ability)
         ? null
@@ -112,12 +112,21 @@ export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject 
   }
 }
 
+/** A program that acts for a member has only the scopes that the member allowed it, even if they are an admin. */
+function lentRefusal({ scopes, through }: Member, scope: Scope | null): string | null {
+  if (scopes === undefined) return null
+  if (scope === null) return 'This is for people: do it in the console, since no program can do it for you.'
+  return scopes.includes(scope)
+    ? null
+    : `${through ?? 'This program'} was not allowed ${scope}. Connect it again and allow it, or do this yourself.`
+}
+
 /**
  * Why this actor may not make, demote, deactivate or bring back an admin; null when they may. An admin can make keys with every scope, so
- * a key that could make an admin would have every scope.
+ * a program that could make an admin would have every scope.
  */
 export function adminRefusal(actor: Actor): string | null {
-  return actor.kind === 'key'
+  return actor.kind === 'key' || (actor.kind === 'member' && actor.scopes !== undefined)
     ? 'An API key can neither make an admin nor demote, deactivate or reactivate one. Do this in the console or with ./bin/parley member role.'
     : null
 }

@@ -5,9 +5,9 @@ import type { Scope } from './scope.ts'
 /** Who does something. */
 export type Actor =
   /** A program that calls the API. */
-  | { kind: 'key'; id: string; scopes: readonly Scope[] }
-  /** A member who is signed in. `manages` names the teams that they manage. */
-  | { kind: 'member'; id: string; email: string; role: MemberRole; manages: readonly string[] }
+  | { kind: 'key'; id: string; scopes: readonly Scope[]; through?: string }
+  /** A member who is signed in, or whom a program acts for. `manages` names the teams that they manage. */
+  | ({ kind: 'member'; id: string; email: string; role: MemberRole; manages: readonly string[] } & Lent)
   /** A mail that came in; `memberId` is set when the sender is proven to be that member. */
   | { kind: 'mail'; memberId: string | null }
   /** Somebody who pressed a link in a mail to that member. */
@@ -16,6 +16,12 @@ export type Actor =
   | { kind: 'operator' }
   /** Parley itself. */
   | { kind: 'engine' }
+
+/** A member's rights in the hands of a program: at most these scopes, whatever the member may do. */
+type Lent = { through?: string; scopes?: readonly Scope[] }
+
+/** The program that a key or a member used, by the name it gives itself; null for any other. */
+export const throughOf = (actor: Actor): string | null => ('through' in actor ? (actor.through ?? null) : null)
 
 /** The last argument of every action: who acts, and by which clock. */
 export type Acting = { actor: Actor; clock: Clock }

@@ -26,6 +26,7 @@ export type AuditedAction =
   | 'meeting_request.participant_added'
   | 'meeting_request.participant_removed'
   | 'meeting_request.paused'
+  | 'meeting_request.question_answered'
   | 'meeting_request.reading_corrected'
   | 'meeting_request.rescheduled'
   | 'meeting_request.resumed'

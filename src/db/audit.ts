@@ -1,4 +1,4 @@
-import { type Acting, actorName } from '#core/actor.ts'
+import { type Acting, actorName, throughOf } from '#core/actor.ts'
 import type { AuditEntry, AuditedThing } from '#core/audit.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
@@ -8,9 +8,10 @@ import type { Workspace } from './workspaces.ts'
 
 export type NewAudit = AuditEntry & { id: string; at: Timestamp; actor: string }
 
-/** A link may have been passed on, so the record says that somebody came by one. */
+/** A link may have been passed on, so the record says that somebody came by one. It also names a program that somebody used. */
 export function newAudit({ detail, ...entry }: AuditEntry, { actor, clock }: Acting): NewAudit {
-  const whole = actor.kind === 'link' ? { ...detail, by: 'link' } : { ...detail }
+  const through = throughOf(actor)
+  const whole = { ...detail, ...(actor.kind === 'link' && { by: 'link' }), ...(through !== null && { through }) }
   return { ...newId('audit', clock), ...entry, detail: whole, actor: actorName(actor) }
 }
 

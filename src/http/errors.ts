@@ -60,7 +60,7 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 
 function answerRefusal({ status, type, message }: Refusal, reply: FastifyReply): FastifyReply {
   // RFC 9110 11.6.1: a 401 tells the caller how to authenticate.
-  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (status === 401 && !reply.hasHeader('www-authenticate')) void reply.header('www-authenticate', 'Bearer')
   return reply.code(status).send({ error: { type, message } })
 }
 
@@ -132,7 +132,7 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   return reply.code(trouble.status).send({ error: body })
 }
 
-function troubleOf(error: unknown, method: string) {
+export function troubleOf(error: unknown, method: string) {
   if (isReadOnly(error)) return READ_ONLY
   if (error instanceof Outdated) return OUTDATED
   const isLate = error instanceof HandlerTimeout

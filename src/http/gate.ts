@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type Ability, abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
-import { actorName } from '#core/actor.ts'
+import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { findLinkHosts } from '#db/booking/booking-links.ts'
 import { findRequestMembers } from '#db/requests/requests.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
 import type { Api } from './api.ts'
 import type { Caller, LoadGuard } from './load-guard.ts'
 import { type Call, type Operation, Replayed } from './operation.ts'
@@ -25,6 +26,8 @@ export type Gate = {
   prefix: string
   /** Whether they are in the API's document. */
   isDocumented: boolean
+  /** It has routes of its own instead of the operations, and they check abilities themselves. */
+  isApart?: true
   /** Whether other people's open pages hear at once of every change here, and not only of teams, members and settings. */
   tellsPages?: true
   /** Sets the caller and the workspace on the request, or throws. None of the body has been read yet. */
@@ -131,27 +134,45 @@ export function requireAbility({ routeOptions, acting }: FastifyRequest): void {
   if (problem) throw new Failure('forbidden', problem)
 }
 
-/** Checks that also need the subject. Keys have a scope or not; only members need a lookup. */
+/** The same checks with the subject. Keys have a scope or not; only members need a lookup. */
 export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Promise<void> {
   const { ability } = request.routeOptions.config
-  const { actor } = request.acting
-  if (ability === undefined || actor.kind !== 'member' || actor.role === 'admin') return
-  const problem = abilityRefusal(actor, ability, await subjectOf(pool, request, ability))
+  if (ability === undefined || request.acting.actor.kind !== 'member') return
+  const input = { params: request.params as Params, body: (request.body ?? {}) as Body }
+  await requireRight(pool, request, ability, input)
+}
+
+/** Who asks, and where. */
+export type Asking = { workspace: Workspace; acting: Acting }
+/** The parts of an input that name the subject. */
+type Params = { id?: string; team_id?: string }
+type Body = Partial<Record<'organizer_email' | 'team_id' | 'workspace_membership_id' | 'role', string>>
+
+export async function requireRight(
+  pool: Pool,
+  { workspace, acting: { actor } }: Asking,
+  ability: Ability,
+  input: { params: Params; body: Body },
+): Promise<void> {
+  const isLookedUp = actor.kind === 'member' && actor.role !== 'admin'
+  const subject = isLookedUp ? await subjectOf(pool, workspace, ability, input) : null
+  const problem = abilityRefusal(actor, ability, subject)
   if (problem) throw new Failure('forbidden', problem)
 }
 
 /** Null if there is none, or if it does not exist: then the operation says so. */
-async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability): Promise<Subject> {
-  const params = request.params as { id?: string; team_id?: string }
-  const body = (request.body ?? {}) as Partial<
-    Record<'organizer_email' | 'team_id' | 'workspace_membership_id' | 'role', string>
-  >
+async function subjectOf(
+  pool: Pool,
+  workspace: Workspace,
+  ability: Ability,
+  { params, body }: { params: Params; body: Body },
+): Promise<Subject> {
   switch (ability) {
     case 'edit_team':
       return { kind: 'team', id: params.team_id ?? params.id ?? '' }
     case 'see_request':
     case 'steer_request': {
-      const memberIds = await findRequestMembers(pool, request.workspace, params.id ?? '')
+      const memberIds = await findRequestMembers(pool, workspace, params.id ?? '')
       return memberIds && { kind: 'request', memberIds }
     }
     case 'make_request':
@@ -159,7 +180,7 @@ async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability):
       if (body.team_id !== undefined && body.organizer_email === undefined) return null
       return { kind: 'new_request', organizerEmail: body.organizer_email ?? '' }
     case 'edit_booking_link': {
-      const known = await findLinkHosts(pool, request.workspace, params.id ?? '')
+      const known = await findLinkHosts(pool, workspace, params.id ?? '')
       return {
         kind: 'booking_link',
         teamIds: [known?.teamId, body.team_id].filter((id) => typeof id === 'string'),

@@ -13,7 +13,7 @@ import type { Log } from '#telemetry/log.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { AddressLimit, PAGES_A_MINUTE_MAX, UNKNOWN_KEYS_A_MINUTE_MAX } from './address-limit.ts'
 import type { Api } from './api.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, type KeyGate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
@@ -26,7 +26,7 @@ import type { SignInOptions } from './console/sign-in.ts'
 import { sessionIn } from './console/site.ts'
 import { answerRouterError, type Entrance, enter } from './entrance.ts'
 import { handleErrors, isReading } from './errors.ts'
-import { type Gate, mount, requireAbilityFor } from './gate.ts'
+import { type Gate, type Guards, mount, requireAbilityFor } from './gate.ts'
 import { limitWaiting } from './handler-timeout.ts'
 import { tellIgnoredFields } from './ignored-fields.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -102,6 +102,13 @@ export type ServerOptions = {
   registerGuestPages: (app: FastifyInstance, options: ServerOptions & Pick<Api, 'wake'>) => Promise<void>
   /** The identity provider for signing in. */
   provider?: SignInOptions['provider']
+  /** The door for assistants. `src/mcp/` builds on this layer, so it is passed in. */
+  agents?: AgentDoor
+}
+
+export type AgentDoor = (options: ServerOptions) => {
+  gate: (gate: KeyGate) => Gate
+  register: (app: FastifyInstance, api: Api, guards: Guards) => void | Promise<void>
 }
 
 /** No operation needs more. A larger body is refused before it is parsed. */
@@ -140,7 +147,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     pool: options.gatePool ?? options.pool,
     strangers: new AddressLimit(UNKNOWN_KEYS_A_MINUTE_MAX),
   })
-  gate.gates.push(forKeys, forPeople, ...(options.gates ?? []))
+  const agents = options.agents?.(options)
+  gate.gates.push(forKeys, forPeople, ...(agents ? [agents.gate(gate)] : []), ...(options.gates ?? []))
   const app = Fastify({
     loggerInstance: sharedLog(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -219,8 +227,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const mails = { mailCalendarLink, mailMemberInvitation, mailWays, firstContactsADay }
   const api = { pool, mailHome, development, publicUrl, seal, sender, mailroom, calendars, ...mails, wake }
   const guards = { load: gate.load, outside: new OutsideGuard() }
-  for (const way of gate.gates) mount(OPERATIONS, way, app, api, guards)
+  for (const way of gate.gates) if (!way.isApart) mount(OPERATIONS, way, app, api, guards)
   mount(CONSOLE_OPERATIONS, forPeople, app, api, guards)
+  await agents?.register(app, api, guards)
   return app
 }
 
@@ -249,7 +258,8 @@ function sharedLog(log: Log): FastifyBaseLogger {
 /** A route behind a gate without an ability would be open to every caller. We do not start with one. */
 function requireAbilities(app: FastifyInstance, gates: Gate[]): void {
   app.addHook('onRoute', (route) => {
-    if (gates.some(({ prefix }) => route.url.startsWith(prefix)) && route.config?.ability === undefined)
+    const isOurs = ({ prefix, isApart }: Gate) => !isApart && route.url.startsWith(prefix)
+    if (gates.some(isOurs) && route.config?.ability === undefined)
       throw new Error(`${route.method} ${route.url} names no ability: declare it as an operation in routes/`)
   })
 }

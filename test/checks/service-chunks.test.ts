@@ -63,6 +63,25 @@ test('a part that only the service loads later keeps nothing apart', () => {
   assert.deepEqual(sorted(serviceChunks(modules, 'service', () => false)), ['names routes service'])
 })
 
+test('a lasting program keeps nothing apart either, however much it loads', () => {
+  const modules = graph({
+    service: { ...fromEntry, imports: ['names', 'routes'] },
+    names: { bytes: 500_000 },
+    routes: { bytes: 500_000 },
+    lasting: { ...fromEntry, imports: ['names'] },
+  })
+  const chunks = (isLasting: (id: string) => boolean) =>
+    sorted(serviceChunks(modules, 'service', () => false, isLasting))
+  assert.deepEqual(
+    chunks((id) => id === 'lasting'),
+    ['names routes service'],
+  )
+  assert.deepEqual(
+    chunks(() => false),
+    ['names', 'routes service'],
+  )
+})
+
 const MODULES = 12
 
 /** Module 0 is the service; each imports only later ones, some are programs, and every module is of some size. */

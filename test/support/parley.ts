@@ -12,7 +12,7 @@ import { clearSettings } from '../../bin/testing/environment.ts'
 
 // ./bin/parley as a person or a script runs it: a process of its own, and a data folder of its own.
 
-const PARLEY = fileURLToPath(new URL('../../bin/parley', import.meta.url))
+export const PARLEY = fileURLToPath(new URL('../../bin/parley', import.meta.url))
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 type Environment = Record<string, string>

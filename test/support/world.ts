@@ -12,12 +12,14 @@ import { EgressFailure } from '#egress/failure.ts'
 import { registerGuestPages } from '#guest/routes.ts'
 import type { RateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
+import { agentDoor } from '#mcp/door.ts'
 import { createSeal } from '#seal/seal.ts'
 import { DEFAULT_DATA_FOLDER } from '#settings/data-folder.ts'
 import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
 import { testPool } from './database.ts'
+import { TEST_POST } from './post.ts'
 
 // Servers that a failed test did not close would keep the whole process from ending, and nobody would hear of the failure.
 const openServers = new Set<FastifyInstance>()
@@ -90,6 +92,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     handlerTimeoutMs: HANDLER_TIMEOUT_MS,
     seal: TEST_SEAL,
     registerGuestPages,
+    agents: agentDoor(TEST_POST),
     sender: createSender({
       nowMs: Date.now,
       isDevelopment: options.development ?? true,

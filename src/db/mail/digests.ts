@@ -96,11 +96,11 @@ export async function countForDigest(
 }
 
 /** The newest mail that asked the organizer for something: its subject and identifier. */
-export async function getLastTold(
+export async function findLastTold(
   sql: Sql,
   workspace: Workspace,
   requestId: string,
-): Promise<{ id: string; subject: string }> {
+): Promise<{ id: string; subject: string } | null> {
   const [row] = await sql<{ id: string; subject: string }[]>`
     select m.id, m.subject
     from outbox o
@@ -110,7 +110,7 @@ export async function getLastTold(
       and ${isAsking(sql)}
     order by m.at desc, m.id desc
     limit 1`
-  return row!
+  return row ?? null
 }
 
 /** A mail that asks the organizer for something; an invitation that also asks counts. Nobody else is asked these things. */

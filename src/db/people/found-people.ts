@@ -1,10 +1,11 @@
+import type { TeamMode } from '#core/team/mode.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 // Finds members and teams by a part of their name or address while somebody types. Matches at the beginning come first.
 
 export type FoundMember = { id: string; name: string | null; email: string }
-export type FoundTeam = { id: string; name: string }
+export type FoundTeam = { id: string; name: string; mode: TeamMode }
 
 export async function findMembersCalled(
   sql: Sql,
@@ -32,7 +33,7 @@ export async function findTeamsCalled(
   limit: number,
 ): Promise<FoundTeam[]> {
   return await sql<FoundTeam[]>`
-    select t.id, t.name
+    select t.id, t.name, t.mode
     from teams t
     where t.workspace_id = ${workspace.id}
       and t.active

@@ -26,14 +26,26 @@ export function sessionCookie(site: Site, session: string, days: number): string
 }
 
 export function requireOwnSite(request: FastifyRequest, site: Site): void {
-  const host = request.headers.host ?? ''
-  if (!isOwnHost(host, site))
-    throw new Failure('forbidden', `Parley is not served under this name here. Open ${site.publicUrl}`)
+  const host = requireOwnHost(request, site)
   const { origin } = request.headers
   const fetched = request.headers['sec-fetch-site']
   const isSafe = request.method === 'GET' || request.method === 'HEAD'
   const isOwn = origin === undefined ? isSafe || fetched === 'same-origin' : isOwnOrigin(origin, host, site)
   if (!isOwn) throw new Failure('forbidden', `This was sent by another site. Open ${site.publicUrl} and do it there.`)
+}
+
+/** For programs, which name no origin. A page that does is a script in somebody's browser, and only ours may call. */
+export function requireProgram(request: FastifyRequest, site: Site): void {
+  const host = requireOwnHost(request, site)
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(origin, host, site))
+    throw new Failure('forbidden', 'This was sent by a page of another site. Send it from a program, without Origin.')
+}
+
+function requireOwnHost({ headers: { host = '' } }: FastifyRequest, site: Site): string {
+  if (!isOwnHost(host, site))
+    throw new Failure('forbidden', `Parley is not served under this name here. Open ${site.publicUrl}`)
+  return host
 }
 
 /** In development every name of this machine is ours, on any forwarded port. */

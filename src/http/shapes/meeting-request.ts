@@ -244,6 +244,10 @@ export const CancelBody = Type.Object({
   notify: Type.Optional(Type.Boolean({ default: false, description: 'Whether participants are told.', example: true })),
 })
 
+export const RESCHEDULE_CHOICES: Choice[] = [
+  { of: ['start', 'timeframe'], several: 'start and timeframe cannot be combined. Give one of them.' },
+]
+
 export const RescheduleBody = Type.Object(
   {
     start: Type.Optional(
@@ -271,9 +275,7 @@ export const RescheduleBody = Type.Object(
     ),
   },
   {
-    'x-choices': [
-      { of: ['start', 'timeframe'], several: 'start and timeframe cannot be combined. Give one of them.' },
-    ] satisfies Choice[],
+    'x-choices': RESCHEDULE_CHOICES,
     example: { reason: 'I have to travel that day, sorry.' },
   },
 )
