@@ -19,8 +19,8 @@ const waits = histogram(
 )
 
 /** The state that all nodes share, as this node sees it, and its role. Returns a function that stops the measuring. */
-export function measureInstallation(pool: Pool, role: Role): () => void {
-  const read = sharedReading(() => readState(pool))
+export function measureInstallation(pool: Pool, role: Role, { askWithinMs = ASK_WITHIN_MS } = {}): () => void {
+  const read = sharedReading(() => readState(pool, askWithinMs))
   const told = (name: string, help: string, amountIn: (state: NonNullable<Reading['state']>) => number | null) =>
     gauge(name, help, async () => {
       const { state } = await read()
@@ -82,9 +82,9 @@ export function measureInstallation(pool: Pool, role: Role): () => void {
   }
 }
 
-async function readState(pool: Pool): Promise<Reading> {
+async function readState(pool: Pool, askWithinMs: number): Promise<Reading> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), ASK_WITHIN_MS)
+  const timer = setTimeout(() => resolve(null), askWithinMs)
   const asked = Promise.all([readInstallation(pool), readArchiving(pool)])
   try {
     const answer = await Promise.race([asked, late])

@@ -8,6 +8,7 @@ import { updateHeldAt } from '#db/hold.ts'
 import { insertNode } from '#db/queue/nodes.ts'
 import { openSession } from '#db/sql.ts'
 import { publicPolicy } from '#egress/policy.ts'
+import { gauge, metricsText } from '#telemetry/metrics.ts'
 import { checkAddress } from '../../src/commands/doctor/address.ts'
 import type { Finding } from '../../src/commands/doctor/finding.ts'
 import { backupFinding, checkInstallation } from '../../src/commands/doctor/installation.ts'
@@ -16,7 +17,7 @@ import { certificateFinding } from '../../src/commands/doctor/mail.ts'
 import { checkService } from '../../src/commands/doctor/readiness.ts'
 import { checkTelemetry } from '../../src/commands/doctor/telemetry.ts'
 import { makeCertificates } from '../support/certificates.ts'
-import { ownPool } from '../support/own-database.ts'
+import { anotherPool } from '../support/own-database.ts'
 import { freePort } from '../support/parley.ts'
 import { tlsProxy } from '../support/tls-proxy.ts'
 import { newServer, newWorld, TEST_SECRET } from '../support/world.ts'
@@ -47,7 +48,7 @@ test('the public address is asked as people ask it, and what a proxy gets wrong 
   const look = async (secret = TEST_SECRET, { ca } = certificates!) =>
     await checkAddress(
       { publicUrl, development: false, secret: [secret], dataFolder: '/nowhere', trustedProxies: [] },
-      { ca, resolve: async () => ['127.0.0.1'], policy: publicPolicy({ isDevelopment: true }) },
+      { ca, resolve: async () => ['127.0.0.1'], policy: publicPolicy({ isDevelopment: true }), deadlineMs: 60_000 },
     )
 
   proxy.behind = await open(['127.0.0.1'])
@@ -65,7 +66,12 @@ test('the public address is asked as people ask it, and what a proxy gets wrong 
   assertFound(await look(), 'fault', /Callers can pass for any address/)
   proxy.change = (headers) => ({ ...headers, 'x-forwarded-for': '198.51.100.7' })
   proxy.behind = await open(['127.0.0.1'], true)
+  // A node that has run for long has much to tell.
+  const much = () => Array.from({ length: 3_000 }, (_, route) => ({ labels: { route: `/${route}` }, value: 1 }))
+  const endMuch = gauge('parley_test_much', 'A sample for each of many routes.', much)
+  assert.ok((await metricsText()).length > 65_536)
   assertFound(await look(), 'fault', /Everybody can read the metrics/)
+  endMuch()
   proxy.behind = await open([])
   assertFound(await look(), 'warning', /takes all callers for 127\.0\.0\.1, so they share the limits of one/)
   proxy.behind = await freePort()
@@ -128,7 +134,7 @@ test('a collector that takes nothing, refuses, or is away is told apart, for eac
 })
 
 test('a hold, a missing worker and nodes of two versions are told from the database', async () => {
-  const pool = await ownPool()
+  const pool = await anotherPool()
   const look = async () => await checkInstallation(pool, NOW)
   const [held, backup, nodes] = await look()
   assertFound(held!, 'ok', /Nothing is held/)

@@ -9,13 +9,14 @@ import { metricsText } from '#telemetry/metrics.ts'
 import { measureInstallation } from '#workers/installation-metrics.ts'
 import { startLoop } from '#workers/loop.ts'
 import { until } from '../support/engine.ts'
-import { ownPool } from '../support/own-database.ts'
+import { anotherPool } from '../support/own-database.ts'
 
-const pool = await ownPool()
+// Other files connect calendars and hold workspaces.
+const pool = await anotherPool()
 
 /** All values by name and labels, measured anew. */
 async function measured(from: Pool = pool): Promise<Map<string, string>> {
-  const stop = measureInstallation(from, 'worker')
+  const stop = measureInstallation(from, 'worker', { askWithinMs: 60_000 })
   const text = await metricsText()
   stop()
   return new Map([...text.matchAll(/^([a-z_]+(?:\{.*\})?) (.+)$/gm)].map(([, name, value]) => [name!, value!]))

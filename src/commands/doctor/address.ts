@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, type ClientOptions, createClient, type Result } from '#egress/client.ts'
+import type { Wanted } from '#egress/exchange.ts'
 import { allowingService, publicPolicy } from '#egress/policy.ts'
 import { operatorProof, PROOF_HEADER } from '#seal/operator-proof.ts'
 import { createSeal } from '#seal/seal.ts'
@@ -17,8 +18,11 @@ const HELP = 'docs/operations/reverse-proxy.md has samples.'
 /** From a network for examples, so nobody has it. */
 const CLAIMED = '192.0.2.1'
 const DEADLINE_MS = 10_000
+/** Of pages only the answer's code counts; they and the metrics may be of any size. */
+const CODE: Wanted = { part: 'status', bytesMax: 4_096, waitMs: 0 }
 
-type Way = Partial<ClientOptions>
+type Way = Partial<ClientOptions> & { deadlineMs?: number }
+type Asking = { client: Client; publicUrl: string; deadlineMs: number }
 type Place = Pick<Settings, 'publicUrl' | 'development' | 'secret' | 'dataFolder' | 'trustedProxies'>
 
 /** `way` is for networks with names and certificates of their own. */
@@ -46,14 +50,15 @@ export async function checkAddress(settings: Place, way: Way = {}): Promise<Find
 async function askAt({ publicUrl, trustedProxies }: Place, proof: string, way: Way): Promise<Finding> {
   const policy = allowingService(publicPolicy({ isDevelopment: false }), publicUrl)
   const client = createClient({ policy, userAgent: `Parley/${VERSION} doctor`, ...way })
+  const asking = { client, publicUrl, deadlineMs: way.deadlineMs ?? DEADLINE_MS }
   try {
     const headers = [PROOF_HEADER, proof, 'x-forwarded-for', CLAIMED]
-    const health = await get(client, `${publicUrl}/healthz`, headers)
+    const health = await get(asking, '/healthz', { part: 'whole', bytesMax: 65_536 }, headers)
     return (
       unreachable(publicUrl, health) ??
       callerProblem(seenIn(health), trustedProxies) ??
-      (await nameProblem(client, publicUrl)) ??
-      (await metricsProblem(client, publicUrl)) ??
+      (await nameProblem(asking)) ??
+      (await metricsProblem(asking)) ??
       ok('address', `${publicUrl} leads here, and callers keep their own addresses.`)
     )
   } finally {
@@ -61,8 +66,12 @@ async function askAt({ publicUrl, trustedProxies }: Place, proof: string, way: W
   }
 }
 
-const get = (client: Client, url: string, headers: readonly string[] = []): Promise<Result> =>
-  client.send({ method: 'GET', url, headers, deadlineMs: DEADLINE_MS, wanted: { part: 'whole', bytesMax: 65_536 } })
+const get = (
+  { client, publicUrl, deadlineMs }: Asking,
+  path: string,
+  wanted: Wanted = CODE,
+  headers: readonly string[] = [],
+): Promise<Result> => client.send({ method: 'GET', url: publicUrl + path, headers, deadlineMs, wanted })
 
 function unreachable(publicUrl: string, health: Result): Finding | null {
   if (health.kind === 'failed')
@@ -116,15 +125,17 @@ function callerProblem(seen: Seen | null, trusted: readonly string[]): Finding |
 }
 
 /** Pages for people are served under one name only. */
-async function nameProblem(client: Client, publicUrl: string): Promise<Finding | null> {
-  const page = await get(client, `${publicUrl}/sign-in`)
+async function nameProblem(asking: Asking): Promise<Finding | null> {
+  const { publicUrl } = asking
+  const page = await get(asking, '/sign-in')
   if (page.kind === 'answered' && page.code !== 403) return null
   const remedy = `Let the proxy pass on the Host header as it came. ${HELP}`
   return fault('address', `The console cannot be opened: the proxy does not pass on its name, ${publicUrl}.`, remedy)
 }
 
-async function metricsProblem(client: Client, publicUrl: string): Promise<Finding | null> {
-  const metrics = await get(client, `${publicUrl}/metrics`)
+async function metricsProblem(asking: Asking): Promise<Finding | null> {
+  const { publicUrl } = asking
+  const metrics = await get(asking, '/metrics')
   if (metrics.kind === 'failed' || !metrics.ok) return null
   return fault(
     'address',
