@@ -11,7 +11,7 @@ import { publicPolicy } from '#egress/policy.ts'
 import { gauge, metricsText } from '#telemetry/metrics.ts'
 import { checkAddress } from '../../src/commands/doctor/address.ts'
 import type { Finding } from '../../src/commands/doctor/finding.ts'
-import { backupFinding, checkInstallation } from '../../src/commands/doctor/installation.ts'
+import { backupFinding, checkInstallation, workFinding } from '../../src/commands/doctor/installation.ts'
 import { diskFinding, folderFinding, memoryFinding } from '../../src/commands/doctor/machine.ts'
 import { certificateFinding } from '../../src/commands/doctor/mail.ts'
 import { checkService } from '../../src/commands/doctor/readiness.ts'
@@ -136,7 +136,8 @@ test('a collector that takes nothing, refuses, or is away is told apart, for eac
 test('a hold, a missing worker and nodes of two versions are told from the database', async () => {
   const pool = await anotherPool()
   const look = async () => await checkInstallation(pool, NOW)
-  const [held, backup, nodes] = await look()
+  const [held, backup, nodes, work] = await look()
+  assertFound(work!, 'ok', /Nothing waits/)
   assertFound(held!, 'ok', /Nothing is held/)
   assertFound(backup!, 'warning', /There has never been one/)
   assertFound(nodes!, 'skipped', /None runs/)
@@ -158,6 +159,16 @@ test('a hold, a missing worker and nodes of two versions are told from the datab
   assertFound((await look())[2]!, 'ok', /They do all work/)
   await pool`update nodes set started_at = '2020-01-01' where id = ${worker}`
   assertFound((await look())[2]!, 'warning', /A node of a former version is still running/)
+})
+
+test('work that waits for too long is told, and while all is held only what is not meant to wait', () => {
+  const none = { stuck: 0, decisionSeconds: 1, mailSeconds: 800, webhookSeconds: 0 }
+  assertFound(workFinding(none, false), 'ok', /Nothing waits for longer/)
+  assertFound(workFinding({ ...none, stuck: 2 }, false), 'warning', /2 meeting requests cannot be decided/)
+  const late = { ...none, decisionSeconds: 180, mailSeconds: 1_200, webhookSeconds: 6_000 }
+  const all = /waiting: a decision for 3 minutes, a mail for 20 minutes, a webhook for 100 minutes\.$/
+  assertFound(workFinding(late, false), 'warning', all)
+  assertFound(workFinding(late, true), 'warning', /waiting: a decision for 3 minutes\.$/)
 })
 
 test('a backup is looked for where this installation makes them: in its own, or in the archive of the database', () => {

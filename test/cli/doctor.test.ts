@@ -75,6 +75,7 @@ test('an installation in order passes every check, beside its running service', 
       'held: ok',
       'backup: ok',
       'nodes: ok',
+      'work: ok',
       'service: ok',
       // Nobody elsewhere can open the loopback address.
       'address: warning',

@@ -1,6 +1,11 @@
+import { timestamp } from '#core/time/timestamp.ts'
 import { type Archiving, type InstallationState, readArchiving, readInstallation } from '#db/installation-state.ts'
+import { readOutbox } from '#db/mail/outbox-queue.ts'
 import { schemaVersion } from '#db/migrate.ts'
+import { readDue } from '#db/negotiation/negotiations.ts'
 import { findLiveNode, findOlderNode, findWorkingNode } from '#db/queue/nodes.ts'
+import { readQueue } from '#db/queue/queue-depth.ts'
+import { countFailing } from '#db/requests/failing.ts'
 import type { Pool } from '#db/sql.ts'
 import { type Finding, ok, skipped, warning } from './finding.ts'
 
@@ -8,7 +13,12 @@ import { type Finding, ok, skipped, warning } from './finding.ts'
 
 export async function checkInstallation(pool: Pool, nowMs: number): Promise<Finding[]> {
   const [state, archiving] = await Promise.all([readInstallation(pool), readArchiving(pool)])
-  return [heldFinding(state), backupFinding(state, archiving, nowMs), await checkNodes(pool)]
+  return [
+    heldFinding(state),
+    backupFinding(state, archiving, nowMs),
+    await checkNodes(pool),
+    workFinding(await readWork(pool, nowMs), state.isHeld),
+  ]
 }
 
 function heldFinding({ isHeld, workspacesHeld }: InstallationState): Finding {
@@ -60,6 +70,49 @@ function archiveFinding({ lastArchivedAt, lastFailedAt }: Archiving, hoursSince:
     )
   return ok('backup', `The database archives its log, the last part at ${lastArchivedAt}.`)
 }
+
+/** How long the oldest of each kind of work has waited, and how many requests cannot be decided. */
+export type Work = { stuck: number; decisionSeconds: number; mailSeconds: number; webhookSeconds: number }
+
+async function readWork(pool: Pool, nowMs: number): Promise<Work> {
+  const now = timestamp(Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs)))
+  const [failing, due, mail, webhooks] = await Promise.all([
+    countFailing(pool),
+    readDue(pool, now),
+    readOutbox(pool),
+    readQueue(pool),
+  ])
+  return {
+    stuck: failing.told,
+    decisionSeconds: due.oldestSeconds,
+    mailSeconds: mail.oldestSeconds,
+    webhookSeconds: webhooks.oldestSeconds,
+  }
+}
+
+/** The same as in deploy/prometheus/alerts.yaml. */
+const DECISION_SECONDS_MAX = 120
+const LEAVING_SECONDS_MAX = 900
+
+export function workFinding({ stuck, decisionSeconds, mailSeconds, webhookSeconds }: Work, isHeld: boolean): Finding {
+  if (stuck > 0) {
+    const what = stuck === 1 ? 'One meeting request cannot be decided.' : `${stuck} meeting requests cannot be decided.`
+    return warning('work', what, 'Run ./bin/parley stuck: it shows the error and how to go on.')
+  }
+  const late = [
+    ...(decisionSeconds > DECISION_SECONDS_MAX ? [`a decision for ${minutes(decisionSeconds)}`] : []),
+    ...(!isHeld && mailSeconds > LEAVING_SECONDS_MAX ? [`a mail for ${minutes(mailSeconds)}`] : []),
+    ...(!isHeld && webhookSeconds > LEAVING_SECONDS_MAX ? [`a webhook for ${minutes(webhookSeconds)}`] : []),
+  ]
+  if (late.length === 0) return ok('work', 'Nothing waits for longer than it should.')
+  return warning(
+    'work',
+    `Too long has been waiting: ${late.join(', ')}.`,
+    'See whether a node with the role worker runs, and what its log says.',
+  )
+}
+
+const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`
 
 async function checkNodes(pool: Pool): Promise<Finding> {
   if ((await findLiveNode(pool)) === null) return skipped('nodes', 'None runs at the moment.')
