@@ -62,6 +62,7 @@ const REST = [
   'cli/supervisor',
   'cli/tray',
   'cli/webhooks-listen',
+  'console/plain-errors',
   'database/migrating',
   'database/pooler',
   'database/run-by-seed',

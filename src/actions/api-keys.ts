@@ -81,6 +81,7 @@ export function parseScopes(text: string): Scope[] {
     throw new Failure(
       'validation_error',
       `scopes: ${unknown.length > 0 ? `unknown: ${unknown.join(', ')}` : 'none given'}. Known are all, or any of ${SCOPES.join(', ')}.`,
+      { plainly: 'Choose at least one right from the list.' },
     )
   return SCOPES.filter((scope) => names.includes(scope))
 }
@@ -88,7 +89,9 @@ export function parseScopes(text: string): Scope[] {
 function requireName(text: string): string {
   const name = text.trim()
   if (name === '' || [...name].length > 255)
-    throw new Failure('validation_error', 'name: must have 1 to 255 characters.')
+    throw new Failure('validation_error', 'name: must have 1 to 255 characters.', {
+      plainly: 'Give it a name of at most 255 characters.',
+    })
   return name
 }
 
@@ -98,8 +101,11 @@ function requireFuture(text: string, clock: Clock): string {
     throw new Failure(
       'validation_error',
       `expires_at: ${text} is not a time with an offset, such as 2027-01-31T00:00:00Z.`,
+      { plainly: 'This is not a date.' },
     )
   if (instant.epochMilliseconds <= clock.nowMs())
-    throw new Failure('validation_error', `expires_at: ${text} is in the past.`)
+    throw new Failure('validation_error', `expires_at: ${text} is in the past.`, {
+      plainly: 'This day has passed. Choose a later one.',
+    })
   return timestamp(instant)
 }

@@ -14,6 +14,10 @@ export async function requireBookingAhead(
   const booking = await findBooking(sql, workspace, requestId)
   if (!booking) throw new Error(`request ${requestId} is booked and has no booking`)
   if (Temporal.Instant.compare(booking.start, now) <= 0)
-    throw new Failure('invalid_request', `Cannot ${verb} a meeting that has begun; this one began at ${booking.start}.`)
+    throw new Failure(
+      'invalid_request',
+      `Cannot ${verb} a meeting that has begun; this one began at ${booking.start}.`,
+      { plainly: 'This meeting has begun, so it can no longer be changed.' },
+    )
   return booking
 }

@@ -28,6 +28,7 @@ export async function changeOrganizer(
       throw new Failure(
         'validation_error',
         'new_organizer_email: this person is a participant of the request. Name a member who is not.',
+        { plainly: 'This person takes part in the meeting as a guest. Choose somebody else.' },
       )
     const detail = { from, to: heir.id }
     await insertAudit(sql, workspace, { action: 'meeting_request.organizer_changed', ref: id, detail }, acting)
@@ -52,6 +53,7 @@ export async function requireHeir(
     throw new Failure(
       'validation_error',
       `${field}: no active member of this workspace has this email. List them with GET /api/v1/workspace_members?active=true.`,
+      { plainly: 'Choose an active member of this workspace.' },
     )
   return member
 }

@@ -61,6 +61,10 @@ function requireHandle({ id, handle }: Workspace): void {
   throw new Failure(
     'validation_error',
     `The workspace has no handle yet, and the addresses of booking links contain it. Give it one with ./bin/parley workspace handle ${id} HANDLE, or in the console.`,
+    {
+      plainly:
+        'The addresses of booking links contain the workspace’s handle, and it has none yet. Give it one in the settings.',
+    },
   )
 }
 
@@ -79,7 +83,7 @@ export async function requireHosts(
   }
   const team = await lockRoster(sql, workspace, teamId ?? '')
   const problem = team ? routeProblem(team) : 'unknown_team'
-  if (problem) throw new Failure('validation_error', NO_HOSTS[problem])
+  if (problem) throw new Failure('validation_error', NO_HOSTS[problem], { plainly: NO_HOSTS_PLAINLY[problem] })
 }
 
 const NO_HOSTS = {
@@ -87,6 +91,13 @@ const NO_HOSTS = {
   inactive_team: 'team_id: the team is deactivated. Reactivate it, or choose another.',
   manual_team: 'team_id: a manual team takes no requests by itself. Change its mode, or choose another.',
   nobody_eligible: 'team_id: nobody on the team can take requests. Add a member, or choose another team.',
+}
+
+const NO_HOSTS_PLAINLY = {
+  unknown_team: 'This team is not here. Choose another.',
+  inactive_team: 'This team is deactivated. Choose another.',
+  manual_team: 'This team takes no requests by itself. Choose another.',
+  nobody_eligible: 'Nobody on this team can take requests. Add a member, or choose another team.',
 }
 
 export function requireQuestions(given: readonly GivenQuestion[]): Question[] {

@@ -37,5 +37,10 @@ function alreadyMember(member: Member): Failure {
   return new Failure(
     'validation_error',
     `email: this person is already a member of the workspace (${member.id}).${remedy}`,
+    {
+      plainly: member.active
+        ? 'This person is already a member.'
+        : 'This person was a member and is deactivated. Reactivate them on their page.',
+    },
   )
 }

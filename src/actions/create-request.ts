@@ -76,7 +76,10 @@ export async function createRequestWithin(
     if (typeof made === 'string') throw noRoute(made)
     return made
   }
-  if (organizer === null) throw new Failure('invalid_request', 'organizer_email: is required unless team_id is given.')
+  if (organizer === null)
+    throw new Failure('invalid_request', 'organizer_email: is required unless team_id is given.', {
+      plainly: 'Say who organizes it: a member or a team.',
+    })
   return await makeRequest(sql, workspace, { ...command, organizer }, remember, acting)
 }
 
@@ -126,7 +129,7 @@ export async function makeTeamRequest(
     if (typeof route === 'string') return route
     const { memberId, email } = route.organizer
     const { team, turn } = route
-    if (turn && command.organizer) throw new Failure('validation_error', POOL_HAS_ORGANIZER)
+    if (turn && command.organizer) throw new Failure('validation_error', POOL_HAS_ORGANIZER, POOL_PLAINLY)
     const host: FirstHost = turn
       ? { memberId, via: 'pool', teamId: team.id }
       : { memberId, via: 'organizer', teamId: null }
@@ -143,6 +146,9 @@ export async function makeTeamRequest(
 
 const POOL_HAS_ORGANIZER =
   'organizer_email: the next available member of a pool team organizes. Leave organizer_email out, or team_id.'
+const POOL_PLAINLY = {
+  plainly: 'The next available member of this team organizes it. Choose either a team or a member.',
+}
 
 /** A request with its identifier and its people without repeats, checked beyond the schema. */
 type Begun = { command: CreateRequest; participants: Named[]; id: string; at: Timestamp; acting: Acting }
@@ -239,6 +245,7 @@ function refuseOrganizerTwice({ organizer }: CreateRequest, participants: Named[
     throw new Failure(
       'validation_error',
       'participants: the organizer is among the participants. Leave the organizer out; they attend anyway.',
+      { plainly: 'The organizer takes part anyway. Remove them here.' },
     )
 }
 
@@ -255,6 +262,7 @@ function notAnOrganizer(): Failure {
   return new Failure(
     'validation_error',
     'organizer_email: must be an active member of this workspace. Add them with POST /api/v1/workspace_members, or reactivate them.',
+    { plainly: 'Choose an active member of this workspace.' },
   )
 }
 

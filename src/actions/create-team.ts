@@ -39,6 +39,9 @@ export function requireSlug(name: string): string {
     throw new Failure(
       'validation_error',
       'name: needs at least one letter or digit that can be written in ASCII, since the team’s address is made from it.',
+      {
+        plainly: 'Give it a name with at least one letter from a to z or a digit: the team’s address is made from it.',
+      },
     )
   return slug
 }

@@ -30,7 +30,7 @@ export async function deactivateMember(
     openRequests: open.length,
     transferTo: command.transferTo ?? null,
   })
-  if (problem) throw new Failure('invalid_request', problem)
+  if (problem) throw new Failure('invalid_request', problem.message, { plainly: problem.plainly })
   const heir =
     command.transferTo === undefined ? null : await requireAnother(sql, workspace, member, command.transferTo)
   if (heir) refuseParticipant(open, heir)
@@ -65,6 +65,7 @@ async function requireAnother(sql: Transaction, workspace: Workspace, member: Me
     throw new Failure(
       'validation_error',
       'transfer_to: names the member who is being deactivated. Name another active member.',
+      { plainly: 'This is the member who leaves. Choose somebody else.' },
     )
   return heir
 }
@@ -76,5 +77,6 @@ function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
     throw new Failure(
       'validation_error',
       `transfer_to: this member is a participant of ${taken.id}, which would move to them. Name another active member.`,
+      { plainly: 'This member takes part in one of the meetings as a guest. Choose somebody else.' },
     )
 }

@@ -33,6 +33,7 @@ export async function giveFromTray(
     throw new Failure(
       'invalid_request',
       `${id} cannot be given to a request: ${whyInTray(mail.reason)}. Look at its bytes: ./bin/parley tray raw ${id}`,
+      { plainly: `This mail cannot be given to a request: ${whyInTray(mail.reason)}.` },
     )
   await getRequest(sql, workspace, requestId)
   const threadId = await findThreadWith(sql, workspace, requestId, mail.fromKey)
@@ -44,4 +45,6 @@ export async function giveFromTray(
 }
 
 export const notInTray = (id: string) =>
-  new Failure('not_found', `There is no mail ${id} in the tray. See what waits: ./bin/parley tray`)
+  new Failure('not_found', `There is no mail ${id} in the tray. See what waits: ./bin/parley tray`, {
+    plainly: 'This mail waits no longer: somebody has given, answered or dismissed it.',
+  })

@@ -38,4 +38,5 @@ const notSuppressed = (email: string) =>
   new Failure(
     'not_found',
     `Nothing keeps mail from ${email} in this workspace. See whom it is kept from: ./bin/parley suppressed`,
+    { plainly: 'Nothing keeps mail from this person.' },
   )

@@ -23,10 +23,16 @@ export async function moveClock(
 /** At most a year: the clock cannot be set back after a typing mistake. */
 const HOURS_MAX = 366 * 24
 
+const PLAINLY = { plainly: 'The clock only moves forward, and by at most a year at a time.' }
+
 /** A check for moves by hand. */
 export function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void {
   const stands = `The clock stands at ${timestamp(now)} and only moves forward`
-  if (Temporal.Instant.compare(target, now) < 0) throw new Failure('invalid_request', `${stands}.`)
+  if (Temporal.Instant.compare(target, now) < 0) throw new Failure('invalid_request', `${stands}.`, PLAINLY)
   if (Temporal.Instant.compare(target, now.add({ hours: HOURS_MAX })) > 0)
-    throw new Failure('invalid_request', `${stands}, by at most a year at a time; ${timestamp(target)} is too far.`)
+    throw new Failure(
+      'invalid_request',
+      `${stands}, by at most a year at a time; ${timestamp(target)} is too far.`,
+      PLAINLY,
+    )
 }

@@ -1,7 +1,7 @@
 import { cancel, pause, resume } from '#coordinate/change-request.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { refusal, type Verb } from '#core/negotiation/situation/transitions.ts'
+import { plainRefusal, refusal, type Verb } from '#core/negotiation/situation/transitions.ts'
 import { getRequest, lockRequest, type MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
@@ -71,7 +71,7 @@ export async function steer(
 ): Promise<MeetingRequest> {
   const request = await lockRequest(sql, workspace, id)
   const problem = refusal(verb, request.status)
-  if (problem) throw new Failure('invalid_request', problem)
+  if (problem) throw new Failure('invalid_request', problem, { plainly: plainRefusal(verb, request.status)! })
   await order(request, { ...acting, isDecided: false })
   return await getRequest(sql, workspace, id)
 }

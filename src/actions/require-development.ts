@@ -8,5 +8,6 @@ export async function requireDevelopment(pool: Pool, reason: string): Promise<vo
   throw new Failure(
     'invalid_request',
     `A production service uses this database, ${reason}. Try it in an installation of its own: PARLEY_DATA=./trial npm start`,
+    { plainly: 'Real people use this installation, so nothing can be simulated here. Try it in another one.' },
   )
 }

@@ -14,5 +14,9 @@ export async function requireLinkMaker(
   throw new Failure(
     'validation_error',
     `${field}.kind: calendar needs a Google or Microsoft calendar into which bookings are written, and this member has connected none. Connect one, or give the link yourself with kind video.`,
+    {
+      plainly:
+        'The link would come from a Google or Microsoft calendar, and this member has connected none. Connect one, or choose “Video call” and give the link.',
+    },
   )
 }

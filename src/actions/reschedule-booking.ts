@@ -66,13 +66,22 @@ function slotFrom(start: Temporal.Instant, booking: ShownBooking): Slot {
 }
 
 const PROBLEMS = {
-  past: 'lies in the past. Give a later time',
-  too_far: 'lies further ahead than calendars are looked at. Give an earlier time',
-  busy: 'lies where a host, or a member who takes part, is busy. GET /api/v1/meeting_requests/:id/availability says when they are free',
+  past: { message: 'lies in the past. Give a later time', plainly: 'This time has passed. Choose a later one.' },
+  too_far: {
+    message: 'lies further ahead than calendars are looked at. Give an earlier time',
+    plainly: 'This is further ahead than calendars are looked at. Choose an earlier time.',
+  },
+  busy: {
+    message:
+      'lies where a host, or a member who takes part, is busy. GET /api/v1/meeting_requests/:id/availability says when they are free',
+    plainly: 'Somebody of your side is busy then. “Everybody’s time” on this page shows when all are free.',
+  },
 }
 
 function refuseBusyTime(negotiation: Loaded, slot: Slot, now: string): void {
   const whole: Negotiation = { ...negotiation, ...WRITES_NOTHING }
   const problem = moveProblem(situationOf(whole, Temporal.Instant.from(now)), slot)
-  if (problem) throw new Failure('validation_error', `start: ${PROBLEMS[problem]}.`)
+  if (problem === null) return
+  const { message, plainly } = PROBLEMS[problem]
+  throw new Failure('validation_error', `start: ${message}.`, { plainly })
 }

@@ -29,5 +29,6 @@ export function requireEnabled(endpoint: Endpoint): void {
     throw new Failure(
       'invalid_request',
       `This webhook endpoint has been disabled since ${endpoint.disabledAt}. Enable it first: PATCH it with {"enabled": true}.`,
+      { plainly: 'This webhook endpoint is disabled. Enable it first.' },
     )
 }

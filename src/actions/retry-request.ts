@@ -20,6 +20,7 @@ export async function retryRequest(
     throw new Failure(
       'invalid_request',
       `Request ${requestId} is not stuck, and no mail of it was set aside. See what is: ./bin/parley stuck`,
+      { plainly: 'This request is no longer stuck. There is nothing to do.' },
     )
   await insertAudit(sql, workspace, { action: 'meeting_request.retried', ref: requestId }, acting)
   return taken

@@ -170,4 +170,5 @@ const notInReview = (which: string) =>
   new Failure(
     'not_found',
     `No mail ${which} waits for approval. See what waits: GET /api/v1/outbox, or ./bin/parley outbox`,
+    { plainly: 'This mail waits no longer: somebody has approved or withdrawn it.' },
   )

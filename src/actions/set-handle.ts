@@ -14,7 +14,9 @@ export async function setHandle(sql: Transaction, workspace: Workspace, handle: 
   if (problem) throw new Failure('validation_error', `handle: ${problem}.`)
   const now = currentTime(acting.clock)
   if (!(await updateHandle(sql, workspace, handle, now)))
-    throw new Failure('invalid_request', 'This workspace has a handle already, and a handle stays for life.')
+    throw new Failure('invalid_request', 'This workspace has a handle already, and a handle stays for life.', {
+      plainly: 'This workspace has a handle already. It cannot change.',
+    })
   await updateAddressedTeams(sql, workspace, now)
   await updateKeyVersion(sql)
   await insertAudit(sql, workspace, { action: 'workspace.handle_given', ref: workspace.id, detail: { handle } }, acting)

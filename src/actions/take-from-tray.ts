@@ -31,16 +31,19 @@ export async function takeFromTray(
 ): Promise<Taken> {
   const mail = await findAskedInTray(sql, workspace, id)
   if (!mail) throw notInTray(id)
-  if (isUnreadable(mail.reason))
-    throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(mail.reason)}.`)
+  if (isUnreadable(mail.reason)) throw cannotBecomeRequest(id, mail.reason)
   const taker = 'teamId' in by ? by : { member: await requireActive(sql, workspace, by.memberId) }
   const options = { isGiven: true, newToken, model: { answer: await modelAnswerTo(sql, workspace, id) } }
   const made = await requestFromMail(sql, workspace, askedIn(mail), taker, options, acting)
-  if ('trayReason' in made)
-    throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(made.trayReason)}.`)
+  if ('trayReason' in made) throw cannotBecomeRequest(id, made.trayReason)
   const requestId = await giveTo(sql, workspace, mail, { ...made, proof: 'person' }, acting)
   return { requestId, mail }
 }
+
+const cannotBecomeRequest = (id: string, reason: string): Failure =>
+  new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(reason)}.`, {
+    plainly: `This mail cannot become a request: ${whyInTray(reason)}.`,
+  })
 
 /** Takes a mail once somebody can; null if it still waits, perhaps for another reason by now. */
 export async function routeWaiting(

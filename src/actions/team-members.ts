@@ -80,6 +80,7 @@ export async function pauseTeamMember(
     throw new Failure(
       'invalid_request',
       `Cannot pause this team member: paused already, since ${before.pausedAt}. To end that, unpause the member.`,
+      { plainly: 'This member is paused already.' },
     )
   await updateMembership(sql, workspace, id, { pausedAt: currentTime(acting.clock) })
   await insertAudit(sql, workspace, { action: 'team_member.paused', ref: id, detail: { team: teamId } }, acting)
@@ -97,7 +98,9 @@ export async function unpauseTeamMember(
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
   if (before.pausedAt === null)
-    throw new Failure('invalid_request', 'Cannot unpause this team member: not paused. There is nothing to do.')
+    throw new Failure('invalid_request', 'Cannot unpause this team member: not paused. There is nothing to do.', {
+      plainly: 'This member is not paused.',
+    })
   await updateMembership(sql, workspace, id, { pausedAt: null, lastAssignedAt: null })
   await insertAudit(sql, workspace, { action: 'team_member.unpaused', ref: id, detail: { team: teamId } }, acting)
   return await getMembership(sql, workspace, teamId, id)

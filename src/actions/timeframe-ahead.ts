@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import { Failure } from '#core/failure.ts'
+import { BadInput } from '#core/failure.ts'
 import { type Timeframe, timeframeProblem } from '#core/negotiation/situation/timeframe.ts'
 import type { Sql } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
@@ -10,7 +10,7 @@ export async function problemOf(
   workspace: Workspace,
   timeframe: Timeframe | null | undefined,
   clock: Clock,
-): Promise<string | null> {
+): Promise<ReturnType<typeof timeframeProblem>> {
   if (!timeframe) return null
   return timeframeProblem(timeframe, await timeIn(sql, workspace, clock))
 }
@@ -24,5 +24,7 @@ export async function requireAhead(
   within = '',
 ): Promise<void> {
   const problem = await problemOf(sql, workspace, timeframe, clock)
-  if (problem) throw new Failure('validation_error', `${within}${problem}`)
+  if (!problem) return
+  const { field, message, plainly } = problem
+  throw new BadInput('validation_error', `${within}${message}`, [{ field: `${within}${field}`, plainly }])
 }

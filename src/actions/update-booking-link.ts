@@ -60,7 +60,9 @@ type Hosts = Pick<UpdateBookingLink, 'teamId' | 'workspaceMembershipId'>
 /** One replaces the other, and somebody has to stay. */
 function hostsWanted({ teamId, workspaceMembershipId }: Hosts, before: BookingLink): Hosts {
   if (teamId && workspaceMembershipId)
-    throw new Failure('invalid_request', 'Give either team_id or workspace_membership_id, not both.')
+    throw new Failure('invalid_request', 'Give either team_id or workspace_membership_id, not both.', {
+      plainly: 'Choose either a member or a team, not both.',
+    })
   if (teamId) return { teamId, workspaceMembershipId: null }
   if (workspaceMembershipId) return { teamId: null, workspaceMembershipId }
   const cleared = before.teamId === null ? workspaceMembershipId : teamId
@@ -68,6 +70,7 @@ function hostsWanted({ teamId, workspaceMembershipId }: Hosts, before: BookingLi
     throw new Failure(
       'validation_error',
       `${before.teamId === null ? 'workspace_membership_id' : 'team_id'}: somebody has to meet the visitors. Give the team or the member who does so instead.`,
+      { plainly: 'Say who meets the visitors: a member or a team.' },
     )
   return {}
 }

@@ -38,7 +38,8 @@ export async function changeMember(
   const before = await lockMember(sql, workspace, id)
   if (command.role === 'member' && before.role === 'admin') requireAdminMaker(acting.actor)
   const problem = problemOf(command)
-  if (problem) throw new Failure('validation_error', `${problem}.`)
+  if (problem)
+    throw new Failure('validation_error', `${problem}.`, problem.startsWith('country') ? NO_COUNTRY : undefined)
   await requireLinkMaker(sql, workspace, { place: command.place, memberId: id, field: 'place' })
   if (command.role === 'member' && admins.length === 1 && admins[0] === id)
     throw new Failure('invalid_request', 'This member is the last active admin. Make another member an admin first.')
@@ -60,6 +61,8 @@ export async function changeMember(
   await insertAudit(sql, workspace, { action: 'member.updated', ref: id, detail: { fields } }, acting)
   return await getMember(sql, workspace, id)
 }
+
+const NO_COUNTRY = { plainly: 'Choose a country from the list.' }
 
 function problemOf({ workingHours, country, daysOff }: UpdateMember): string | null {
   if (typeof country === 'string' && !isCountry(country))

@@ -28,7 +28,7 @@ export async function changeWorkspace(
   acting: Acting,
 ): Promise<WholeWorkspace> {
   const before = await lockWholeWorkspace(sql, workspace)
-  if (handle !== undefined && handle !== before.handle) throw new Failure('validation_error', handleRefusal(before))
+  if (handle !== undefined && handle !== before.handle) throw handleRefusal(before)
   const change = differences(before, wanted)
   if (Object.keys(change).length === 0) return before
   const now = currentTime(acting.clock)
@@ -43,10 +43,14 @@ export async function changeWorkspace(
   return await getWholeWorkspace(sql, workspace)
 }
 
-function handleRefusal({ id, handle }: WholeWorkspace): string {
-  return handle === null
-    ? `handle: is given once, by ./bin/parley workspace handle ${id} HANDLE, and then stays. Leave it out here.`
-    : `handle: is ${handle} and stays for life, since people have its addresses in their books. Leave it out.`
+function handleRefusal({ id, handle }: WholeWorkspace): Failure {
+  return new Failure(
+    'validation_error',
+    handle === null
+      ? `handle: is given once, by ./bin/parley workspace handle ${id} HANDLE, and then stays. Leave it out here.`
+      : `handle: is ${handle} and stays for life, since people have its addresses in their books. Leave it out.`,
+    { plainly: 'The handle is given once and then stays, since people have its addresses in their books.' },
+  )
 }
 
 function differences(before: WorkspaceSettings, wanted: Partial<UpdateWorkspace>): Partial<WorkspaceSettings> {

@@ -129,7 +129,9 @@ export async function syncNow(
 const HELD = 'The workspace is held, so its calendars rest. Release it first: ./bin/parley workspace release'
 
 const isBeingRead = (id: string): Failure =>
-  new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)
+  new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`, {
+    plainly: 'This calendar is being read at this moment. Try again in a minute.',
+  })
 
 /** Returns the calendar that takes bookings instead; null if this one took none, or if no other can. */
 export async function disconnectCalendar(

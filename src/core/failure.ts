@@ -7,13 +7,36 @@ export type FailureType =
   | 'invalid_request'
   | 'rate_limited'
 
+type Options = ErrorOptions & {
+  /**
+   * The same for people in the console, where `message` names a path, an identifier or a command. Without it, they read `message`
+   * without its field.
+   */
+  plainly?: string
+}
+
 export class Failure extends Error {
   readonly type: FailureType
+  readonly plainly: string | null
 
-  constructor(type: FailureType, message: string, options?: ErrorOptions) {
+  constructor(type: FailureType, message: string, { plainly, ...options }: Options = {}) {
     super(message, options)
     this.name = 'Failure'
     this.type = type
+    this.plainly = plainly ?? null
+  }
+}
+
+/** A problem of one field, in words for people who see it beside the field. */
+export type FieldProblem = { field: string; plainly: string }
+
+/** Input with problems in one or several fields. */
+export class BadInput extends Failure {
+  readonly problems: readonly FieldProblem[]
+
+  constructor(type: FailureType, message: string, problems: readonly FieldProblem[]) {
+    super(type, message)
+    this.problems = problems
   }
 }
 
@@ -40,7 +63,9 @@ export function notFound(noun: keyof typeof NOUNS, id: string): Failure {
     id === ''
       ? `The identifier of the ${name} is empty. Give one, such as those that the list shows.`
       : `There is no ${name} ${printable(id)} ${place}. Check the identifier.`
-  return new Failure('not_found', message)
+  return new Failure('not_found', message, {
+    plainly: `This ${name} is not here. It may have been deleted, or the link is incomplete.`,
+  })
 }
 
 /** Identifiers come from outside, so unprintable characters are replaced and long ones are cut. */

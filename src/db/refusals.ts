@@ -13,9 +13,18 @@ const REFUSALS: Record<string, string> = {
   workspaces_handle_unique: 'handle: another workspace of this installation has this handle. Choose another.',
 }
 
+/** The same for people in the console, where the words above are for programs. */
+const PLAINLY: Record<string, string> = {
+  teams_slug_unique: 'Another team has this name or one very like it, perhaps a deactivated one. Choose another name.',
+  team_memberships_member_unique: 'This member is already on the team.',
+  workspace_members_person_unique: 'This person is already a member.',
+}
+
 /** The refusal behind a database error, or null if the error is our own fault. */
 export function refusalOf(error: unknown): Failure | null {
   if (!(error instanceof Error) || !('constraint_name' in error)) return null
   const message = REFUSALS[String(error.constraint_name)]
-  return message === undefined ? null : new Failure('validation_error', message, { cause: error })
+  if (message === undefined) return null
+  const plainly = PLAINLY[String(error.constraint_name)]
+  return new Failure('validation_error', message, { cause: error, ...(plainly && { plainly }) })
 }

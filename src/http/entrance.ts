@@ -21,6 +21,7 @@ export function enter(gate: Entrance, request: FastifyRequest, reply: FastifyRep
   void reply.headers(gate.headers).header('x-request-id', request.id)
   const way = gateOf(gate.gates, request)
   if (!way) return admitVisitor(gate, request, reply)
+  if (way.isForPeople) request.isForPeople = true
   const admitted = way.admit(request, reply)
   if (!admitted) return letIn(gate, request)
   const leave = gate.load?.enter({ workspaceId: null, address: request.ip })

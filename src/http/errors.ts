@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, type FailureType } from '#core/failure.ts'
+import { BadInput, Failure, type FailureType } from '#core/failure.ts'
 import { isFull } from '#db/full-disk.ts'
 import { refusalOf } from '#db/refusals.ts'
 import { Outdated } from '#db/schema-guard.ts'
 import { isConnectionFailure, isReadOnly } from '#db/sql.ts'
 import { isOutcomeUnknown } from '#db/transaction.ts'
+import { plainError } from './console/plain-error.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
 import { Overloaded } from './load-guard.ts'
 import { namesOf } from './request-names.ts'
@@ -30,12 +31,15 @@ export class UnsupportedBody extends Failure {
 /** Answers people who open an unknown address; null for programs. */
 export type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply | null
 
+const NOTHING_HERE = 'There is nothing here. The link may be incomplete.'
+
 export function handleErrors(app: FastifyInstance, missingPage: MissingPage = () => null): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const nothing = new Failure(
       'not_found',
       `There is nothing at ${request.method} ${shownPath(request.url)}. See /docs.`,
+      { plainly: NOTHING_HERE },
     )
     return missingPage(request, reply) ?? answer(nothing, request, reply)
   })
@@ -45,7 +49,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (error instanceof Overloaded) return answerOverload(request, reply)
   const failure = failureOf(error)
   if (failure?.status === 413) readOn(request, reply)
-  if (failure) return answerRefusal(failure, reply)
+  if (failure) return answerRefusal(failure, request, reply)
   return answerOurFault(error, request, reply)
 }
 
@@ -58,19 +62,29 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume()
 }
 
-function answerRefusal({ status, type, message }: Refusal, reply: FastifyReply): FastifyReply {
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, type, message } = refusal
   // RFC 9110 11.6.1: a 401 tells the caller how to authenticate.
   if (status === 401 && !reply.hasHeader('www-authenticate')) void reply.header('www-authenticate', 'Bearer')
-  return reply.code(status).send({ error: { type, message } })
+  return reply.code(status).send({ error: request.isForPeople ? plainError(refusal) : { type, message } })
 }
 
-type Refusal = { status: number; type: FailureType; message: string }
+type Refusal = {
+  status: number
+  type: FailureType
+  message: string
+  plainly?: string | null
+  problems?: BadInput['problems']
+}
 
 function failureOf(error: unknown): Refusal | null {
-  if (error instanceof UnsupportedBody) return { status: 415, type: error.type, message: error.message }
-  if (error instanceof Failure) return { status: STATUS[error.type], type: error.type, message: error.message }
+  if (error instanceof Failure) {
+    const { type, message, plainly } = error
+    const problems = error instanceof BadInput ? { problems: error.problems } : {}
+    return { status: error instanceof UnsupportedBody ? 415 : STATUS[type], type, message, plainly, ...problems }
+  }
   const refusal = refusalOf(error)
-  if (refusal) return { status: STATUS[refusal.type], type: refusal.type, message: refusal.message }
+  if (refusal) return failureOf(refusal)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return FRAMEWORK[code] ?? (isCallersFault(error) ? UNREADABLE : null)
 }
@@ -81,10 +95,12 @@ function isCallersFault(error: unknown): boolean {
   return status >= 400 && status < 500
 }
 
+const CUT_OFF = 'What you entered did not arrive whole. Try again.'
 const UNREADABLE: Refusal = {
   status: 422,
   type: 'invalid_request',
   message: 'The request could not be read to its end. Check its headers and body, and send it again.',
+  plainly: CUT_OFF,
 }
 
 /** Refusals by Fastify itself, before a route sees the request. */
@@ -93,25 +109,39 @@ const FRAMEWORK: Record<string, Refusal> = {
     status: 413,
     type: 'invalid_request',
     message: 'The body is larger than 1 MiB. Send less.',
+    plainly: 'This is more than can be sent at once. Enter less.',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     type: 'invalid_request',
     message: 'The body must be JSON. Send Content-Type: application/json.',
+    plainly: CUT_OFF,
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 422,
     type: 'invalid_request',
     message: 'The body does not have the length that Content-Length says.',
+    plainly: CUT_OFF,
   },
   // Fastify knows the QUERY method, but no route has it: a wrong method is 404.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: {
     status: 404,
     type: 'not_found',
     message: 'There is nothing here for this method. See /docs.',
+    plainly: NOTHING_HERE,
   },
-  FST_ERR_BAD_URL: { status: 404, type: 'not_found', message: 'The path is not validly encoded. See /docs.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, type: 'not_found', message: 'There is nothing with so long an identifier.' },
+  FST_ERR_BAD_URL: {
+    status: 404,
+    type: 'not_found',
+    message: 'The path is not validly encoded. See /docs.',
+    plainly: NOTHING_HERE,
+  },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    status: 404,
+    type: 'not_found',
+    message: 'There is nothing with so long an identifier.',
+    plainly: NOTHING_HERE,
+  },
 }
 
 /** The caller only learns that it is our fault and how to report it; the log has the rest. */
@@ -128,7 +158,8 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
     trouble.logged,
   )
   if (trouble.status === 503) void reply.header('retry-after', '1')
-  const body = { type: 'internal_error', message: trouble.message, request_id: request.id }
+  const message = request.isForPeople ? `${trouble.plainly} ${reportText(request.id)}` : trouble.message
+  const body = { type: 'internal_error', message, request_id: request.id }
   return reply.code(trouble.status).send({ error: body })
 }
 
@@ -157,45 +188,58 @@ function isTooSlow(error: unknown): boolean {
   return code === '55P03' || error instanceof HandlerTimeout
 }
 
+/** People read a number out, and the log has it. */
+const reportText = (id: string): string => `If this stays, tell the person who runs Parley: ${id}`
+
 const LOOK_FIRST =
   'it may have been made or not. Look first, or repeat the call with the same Idempotency-Key where it takes one.'
+const PLAIN_LOOK_FIRST = 'It is not certain whether the change was made. Look first, and try again if it was not.'
+const PLAIN_AGAIN = 'Parley cannot answer at the moment. Nothing was changed. Try again shortly.'
 const LOST = {
   status: 503,
+  plainly: PLAIN_LOOK_FIRST,
   logged: 'the database was lost before it confirmed a change',
   message: `The database was lost before it confirmed the change: ${LOOK_FIRST}`,
 }
 const LATE = {
   status: 503,
+  plainly: PLAIN_LOOK_FIRST,
   logged: 'a request waited too long',
   message: `The database has not confirmed the change in time: ${LOOK_FIRST}`,
 }
 const OUTDATED = {
   status: 503,
+  plainly: PLAIN_AGAIN,
   logged: 'this node is older than the schema and changes nothing',
   message: 'This node is being replaced by a newer version. Nothing was changed. Try again shortly.',
 }
 const READ_ONLY = {
   status: 503,
+  plainly: PLAIN_AGAIN,
   logged: 'the database takes no writes',
   message: 'The service cannot store anything at the moment. Nothing was changed. Try again shortly.',
 }
 const AWAY = {
   status: 503,
+  plainly: PLAIN_AGAIN,
   logged: 'the database is away',
   message: 'The service cannot reach its database. Try again shortly.',
 }
 const FULL = {
   status: 503,
+  plainly: PLAIN_AGAIN,
   logged: 'the disk of the database is full',
   message: 'The service cannot store anything at the moment. Nothing was changed. Try again later.',
 }
 const BUSY = {
   status: 503,
+  plainly: PLAIN_AGAIN,
   logged: 'a request waited too long',
   message: 'The service is busy with other changes of the same things. Try again shortly.',
 }
 const BROKEN = {
   status: 500,
+  plainly: 'Something went wrong on our side. Try again.',
   logged: 'a request failed unexpectedly',
   message: 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.',
 }

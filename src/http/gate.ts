@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** The ability that a caller needs. Every operation has one. */
     ability?: Ability
   }
+  interface FastifyRequest {
+    /** It came through a gate for people, so refusals are in words for them. */
+    isForPeople?: boolean
+  }
 }
 
 export type Gate = {
@@ -30,6 +34,8 @@ export type Gate = {
   isApart?: true
   /** Whether other people's open pages hear at once of every change here, and not only of teams, members and settings. */
   tellsPages?: true
+  /** Whether its callers are people: then refusals are in words for them. */
+  isForPeople?: true
   /** Sets the caller and the workspace on the request, or throws. None of the body has been read yet. */
   admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 }

@@ -23,6 +23,7 @@ export function pageOf(query: { limit: number; cursor?: string | undefined }, ..
     throw new Failure(
       'invalid_request',
       'cursor: does not belong to this list. Pass next_cursor of the page before, unchanged.',
+      { plainly: 'This place in the list is not there. Open the list again.' },
     )
   return { limit: query.limit, cursor }
 }

@@ -18,7 +18,9 @@ export function refuseUnstorable(value: unknown, type: 'invalid_request' | 'vali
 
 function refusal(type: 'invalid_request' | 'validation_error', path: string): Failure {
   const field = path.replace(/[^\x20-\x7e]/g, '?').slice(0, 80) || 'The body'
-  return new Failure(type, `${field}: contains a NUL character or half of a surrogate pair. Remove it.`)
+  return new Failure(type, `${field}: contains a NUL character or half of a surrogate pair. Remove it.`, {
+    plainly: 'This holds a character that cannot be kept. Type it instead of pasting it.',
+  })
 }
 
 /** On create, `null` means absent. Inside lists it stays, as a value of the wrong type. */

@@ -1,10 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
-import { Failure } from '#core/failure.ts'
+import { BadInput, type FieldProblem } from '#core/failure.ts'
 import { emailProblem } from '#core/person/email.ts'
 import { NOT_IN_A_LINE } from '#core/person/name.ts'
+import { similarZone } from '#core/time/similar-zone.ts'
 import { parseTimestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
+import { plainProblem } from './plain-problem.ts'
 import type { Choice } from './shapes/envelope.ts'
 
 // One schema per shape validates, serialises and documents it. This file applies schemas, and turns their errors into one Failure
@@ -28,12 +30,14 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
 }
 
 /** `limit=1&limit=2` arrives as a list; we cannot know which one was meant. */
-function repeatProblem(data: unknown, schema: { properties?: object }): Failure | null {
+function repeatProblem(data: unknown, schema: { properties?: object }): BadInput | null {
   const query = data as Record<string, unknown>
   const repeated = Object.keys(schema.properties ?? {}).find((name) => Array.isArray(query[name]))
   return repeated === undefined
     ? null
-    : new Failure('invalid_request', `${repeated}: is in the query more than once. Give it once.`)
+    : new BadInput('invalid_request', `${repeated}: is in the query more than once. Give it once.`, [
+        { field: repeated, plainly: 'This is in the address more than once.' },
+      ])
 }
 
 /** A query is all text, so its numbers are parsed. */
@@ -59,6 +63,7 @@ function compiler(): Ajv {
   ajv.addKeyword({ keyword: 'trim', type: 'string', modifying: true, before: 'maxLength', compile: () => trim })
   ajv.addKeyword({ keyword: 'example', schemaType: ['string', 'number', 'boolean', 'object', 'array'] })
   ajv.addKeyword('x-problem')
+  ajv.addKeyword('x-plainly')
   ajv.addKeyword('x-documented')
   ajv.addKeyword({ keyword: 'text', type: 'string', schemaType: 'string', validate: isPlainText })
   ajv.addKeyword({ keyword: 'x-choices', type: 'object', schemaType: 'array', validate: isChosen })
@@ -89,33 +94,50 @@ function isChosen(choices: Choice[], body: object): boolean {
   return choiceProblems(choices, body).length === 0
 }
 
-function choiceProblems(choices: Choice[], body: object): string[] {
+function choiceProblems(choices: Choice[], body: object): Said[] {
   const fields = body as Record<string, unknown>
   const isGiven = (name: string) => [fields[name] ?? []].flat().length > 0
   return choices.flatMap(({ of, none, several }) => {
     const given = of.filter(isGiven).length
-    return (given === 0 ? none : given > 1 ? several : undefined) ?? []
+    const said = given === 0 ? none : given > 1 ? several : undefined
+    return said ? { ...said, field: of[0]! } : []
   })
 }
 
 /** `invalid_request` for a missing field, a wrong type or any bad query; otherwise `validation_error`. */
-function failureFrom(errors: ErrorObject[], part: Part): Failure {
+function failureFrom(errors: ErrorObject[], part: Part): BadInput {
   const problems = errors
     .filter((error) => error.keyword !== 'if' && error.keyword !== 'anyOf')
-    .map((error) => problemOf(error, part))
+    .flatMap((error) => problemsOf(error, part))
   const structural = problems.filter((problem) => problem.structural)
   const chosen = structural.length > 0 ? structural : problems
   const messages = [...new Set(chosen.map((problem) => problem.message))].slice(0, 3)
   const type = structural.length > 0 || part !== 'body' ? 'invalid_request' : 'validation_error'
-  return new Failure(type, messages.join(' '))
+  return new BadInput(type, messages.join(' '), firstOfEach(chosen))
 }
 
-type Problem = { structural: boolean; message: string }
+type Said = FieldProblem & { message: string }
+type Problem = Said & { structural: boolean }
+
+/** One problem for each field: people mend the first, and read the next one then. */
+const firstOfEach = (problems: readonly Problem[]): FieldProblem[] =>
+  [...new Map(problems.toReversed().map(({ field, plainly }) => [field, { field, plainly }])).values()].toReversed()
+
+function problemsOf(error: ErrorObject, part: Part): Problem[] {
+  if (error.keyword !== 'x-choices') return [problemOf(error, part)]
+  return choiceProblems(error.schema as Choice[], error.data as object).map((said) => ({ ...said, structural: true }))
+}
 
 function problemOf(error: ErrorObject, part: Part): Problem {
   const field = fieldOf(error, part)
   const limit = String((error.params as { limit?: number }).limit)
-  const say = (message: string, structural = false): Problem => ({ structural, message: `${field}: ${message}` })
+  const plainly = plainProblem(error)
+  const say = (message: string, structural = false): Problem => ({
+    structural,
+    field,
+    plainly,
+    message: `${field}: ${message}`,
+  })
   switch (error.keyword) {
     case 'required':
       return say(`is required. Add it to the ${part === 'body' ? 'body' : 'query'}.`, true)
@@ -138,8 +160,6 @@ function problemOf(error: ErrorObject, part: Part): Problem {
       return say(`must be one of ${error.params.allowedValues.filter((value: unknown) => value !== null).join(', ')}.`)
     case 'format':
       return formatProblem(error, say)
-    case 'x-choices':
-      return { structural: true, message: choiceProblems(error.schema as Choice[], error.data as object).join(' ') }
     case 'text':
       return say(textProblem(error.schema))
     case 'pattern':
@@ -160,13 +180,18 @@ function formatProblem(error: ErrorObject, say: (message: string, structural?: b
     case 'email':
       return say('must be an email address, such as ana@acme.test.')
     case 'time-zone':
-      return say('must be an IANA time zone, such as Europe/Lisbon.')
+      return say(`must be an IANA time zone, such as Europe/Lisbon.${zoneHint(error.data)}`)
     case 'date-time':
       // A malformed time is malformed input, not an unacceptable value.
       return say(`must be an ISO 8601 time with an offset, such as 2027-01-31T09:00:00Z.${plusHint(error.data)}`, true)
     default:
       return say(`must have the format ${error.params.format}.`)
   }
+}
+
+function zoneHint(value: unknown): string {
+  const similar = similarZone(String(value))
+  return similar === null ? '' : ` Did you mean ${similar}?`
 }
 
 /** In a query a plain + means a space. */

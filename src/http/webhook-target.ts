@@ -15,7 +15,11 @@ export function requireGoodForm(
   const url = command.url === undefined ? null : readWebhookUrl(command.url, isDevelopment).problem
   if (url) throw new Failure('validation_error', `url: ${url}`)
   const headers = headersProblem(command.headers ?? [])
-  if (headers) throw new Failure('validation_error', `headers: ${headers}`)
+  if (headers)
+    throw new Failure('validation_error', `headers: ${headers}`, {
+      plainly:
+        'One of these headers cannot be sent. Its name can have letters, digits and hyphens, its value plain letters.',
+    })
 }
 
 /**
@@ -29,6 +33,7 @@ export async function requirePublic(sender: Pick<Sender, 'check'>, url: string):
     throw new Failure(
       'validation_error',
       'url: its host is a private, loopback, link-local or reserved address. Deliveries go to public addresses only.',
+      { plainly: 'This leads into a private network. Deliveries go to public addresses only.' },
     )
 }
 

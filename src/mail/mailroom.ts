@@ -103,8 +103,11 @@ export function requireKept(ingested: Ingested, home: MailHome): Ingested {
     throw new Failure(
       'not_found',
       `Nobody here has that address. Addresses of this installation end in ${homeDomain(home)}, such as a team's email_address.`,
+      { plainly: `Nobody here has that address. Addresses of this installation end in ${homeDomain(home)}.` },
     )
-  throw new Failure('invalid_request', `The mail was not kept: ${outcome}${why === null ? '' : ` (${why})`}.`)
+  throw new Failure('invalid_request', `The mail was not kept: ${outcome}${why === null ? '' : ` (${why})`}.`, {
+    plainly: 'The mail was refused, as one from outside would be. Look at its sender and at whom it is to.',
+  })
 }
 
 async function sendingAs(
@@ -130,6 +133,7 @@ async function newestMail(pool: Pool, workspace: Workspace, email: string, act: 
     isInvite
       ? `${email} has no invite to answer: nothing is booked with them yet.`
       : `${email} has no mail to answer. To see who does: ./bin/parley mailroom`,
+    { plainly: isInvite ? `${email} has no invite to answer.` : `${email} has no mail to answer.` },
   )
 }
 
@@ -139,6 +143,7 @@ async function requireMail(pool: Pool, workspace: Workspace, id: string): Promis
     throw new Failure(
       'not_found',
       `No mail ${id} was sent. To see the identifiers of mails: ./bin/parley mailroom read EMAIL`,
+      { plainly: 'This mail is no longer here.' },
     )
   return mail
 }

@@ -25,7 +25,9 @@ export async function setPersonalLine(
   await lockMailInReview(sql, workspace, id, requestId)
   const bytes = await findBytes(sql, workspace, id)
   if (bytes === null)
-    throw new Failure('invalid_request', `The bytes of mail ${id} are no longer stored. Withdraw it instead.`)
+    throw new Failure('invalid_request', `The bytes of mail ${id} are no longer stored. Withdraw it instead.`, {
+      plainly: 'This mail is too old to be changed. Withdraw it instead.',
+    })
   if (words === bytes.personalLine) return await getInReview(sql, workspace, id)
   const original = bytes.withoutLine ?? bytes.raw
   const plain = await letterIn(original)

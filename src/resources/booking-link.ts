@@ -24,6 +24,7 @@ const Name = Text({
   pattern: LINK_NAME_FORM,
   maxLength: LINK_NAME_CHARACTERS_MAX,
   'x-problem': 'must be lower-case letters a-z, digits and single hyphens between them, such as product-demo.',
+  'x-plainly': 'Use small letters from a to z, digits, and single hyphens between them, such as product-demo.',
   ...NAME,
 })
 const Language = OneOf(LANGUAGES, {

@@ -40,12 +40,14 @@ const Hours = Schema<WorkingHours>({
       start: Text({
         pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
         'x-problem': 'must be a time of day as HH:MM, from 00:00 to 23:59, such as 09:00.',
+        'x-plainly': 'This must be a time of day, such as 09:00.',
         description: 'HH:MM in the member’s zone.',
         example: '09:00',
       }),
       end: Text({
         pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
         'x-problem': 'must be a time of day as HH:MM, from 00:01 to 24:00, such as 17:00.',
+        'x-plainly': 'This must be a time of day, such as 17:00.',
         description: 'HH:MM, up to 24:00.',
         example: '17:00',
       }),
@@ -59,6 +61,7 @@ const Country = Text({
   pattern: '^[A-Z]{2}$',
   maxLength: 2,
   'x-problem': 'must be a country as two capital letters (ISO 3166), such as PT.',
+  'x-plainly': 'Choose a country from the list.',
   description: 'ISO 3166, two letters; that of the zone until set. Its public holidays are days off.',
   example: 'PT',
 })
@@ -67,6 +70,7 @@ const CalendarDate = Text({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   maxLength: 10,
   'x-problem': 'must be a date as YYYY-MM-DD, such as 2026-12-24.',
+  'x-plainly': 'This is not a date.',
   description: 'YYYY-MM-DD by the member’s own calendar.',
   example: '2026-12-24',
 })

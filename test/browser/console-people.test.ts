@@ -24,7 +24,7 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await page.getByLabel('Email address').fill('kim at acme')
     await page.getByLabel('Name').fill('Kim Sato')
     await page.getByRole('button', { name: 'Add the member' }).click()
-    assert.match((await page.getByRole('alert').textContent())!, /^email: /)
+    assert.match((await page.getByRole('alert').textContent())!, /^This is not an email address/)
     assert.equal(await page.getByLabel('Name').inputValue(), 'Kim Sato')
     await page.getByLabel('Email address').fill('kim@acme.test')
     await page.getByRole('button', { name: 'Add the member' }).click()
@@ -82,7 +82,7 @@ test('members and teams in the console', { timeout: 300_000 }, async (t) => {
     await page.getByRole('button', { name: 'Connect a calendar' }).click()
     await page.getByLabel('Secret address').last().fill('my calendar')
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    assert.match((await page.getByRole('alert').textContent())!, /^address: must begin with https/)
+    assert.match((await page.getByRole('alert').textContent())!, /^This must begin with https/)
     await page
       .getByLabel('Secret address')
       .last()

@@ -19,25 +19,28 @@ test('the console', { timeout: 300_000 }, async (t) => {
     await page.getByLabel('With whom').fill('Bo Chen <bo@client.test>\nnot an address')
     await page.getByLabel('What it is called').fill('Product demo')
     await page.getByRole('button', { name: 'Write to everyone' }).click()
-    // The same words that the API has, beside the field, and what was typed stays.
+    // In words for people, beside the field, and what was typed stays.
     const problem = await page.getByRole('alert').textContent()
-    assert.match(problem!, /^participants\[1\]\.email: /)
+    assert.match(problem!, /^Person 2, email address: This is not an email address/)
     assert.match(await page.getByLabel('With whom').inputValue(), /not an address/)
     await page.getByLabel('With whom').fill('Bo Chen <bo@client.test>')
     await page.getByRole('button', { name: 'Write to everyone' }).click()
     await page.getByRole('heading', { name: 'Product demo' }).waitFor()
-    await page.getByText('Under way').waitFor()
+    await page.getByText('Under way', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Paused', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Resume' }).click()
-    await page.getByText('Under way').waitFor()
+    await page.getByText('Under way', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByRole('button', { name: 'Cancel the request' }).click()
     await page.getByText('Cancelled', { exact: true }).waitFor()
     const pause = page.getByRole('button', { name: 'Pause' })
     assert.equal(await pause.getAttribute('aria-disabled'), 'true')
-    assert.match((await pause.getAttribute('title'))!, /Cannot pause a request that is cancelled/)
+    assert.match(
+      (await pause.getAttribute('title'))!,
+      /You can pause a request only while it is under way\. This one is cancelled/,
+    )
     await settle()
   })
 

@@ -75,9 +75,9 @@ test('an account is linked where the operator set it up: your own at once, that 
 
   const other = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'microsoft' })
   assert.equal(other.status, 422, other.text)
-  assert.match(other.body.error.message, /PARLEY_MICROSOFT_CLIENT_ID/)
+  assert.match(other.body.error.message, /Calendars at Microsoft are not set up here yet/)
   const wrong = await ask('POST', `/workspace_members/${id}/calendars/link`, { kind: 'google', account: 'kim' })
-  assert.match(wrong.body.error.message, /^account: /)
+  assert.equal(wrong.body.error.problems[0].field, 'account')
   const member = await signedIn(world, 'member')
   assert.equal((await member('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })).status, 403)
 })
@@ -135,7 +135,7 @@ test('nobody is mailed more than five links in a day, however many ask for them 
     assert.equal(status, 422)
     assert.match(
       body.error.message,
-      /^member: member-\d+@acme\.test was mailed 5 links in the last 24 hours, which is the limit, and no link was made\. Each of them works for 24 hours: have them look for the last one, .* Another can be mailed after \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/,
+      /^The member was mailed 5 links today, which is the limit\. Each works for 24 hours: have them look for the last one, /,
     )
   }
   assert.equal((await link(bo)).status, 201, 'each member has a limit of their own')
@@ -218,7 +218,7 @@ test('where no mail leaves, the link of somebody else is not made, and says what
   const kim = await givenMember(world)
   const refused = await ask('POST', `/workspace_members/${kim.id}/calendars/link`, { kind: 'google' })
   assert.equal(refused.status, 422, refused.text)
-  assert.match(refused.body.error.message, /SMTP_URL is not set/)
+  assert.match(refused.body.error.message, /No mail leaves this installation yet/)
 })
 
 test('what cannot be connected names its field', async () => {
@@ -227,12 +227,12 @@ test('what cannot be connected names its field', async () => {
   const { id } = await givenMember(world)
   const account = { kind: 'caldav', address: 'https://dav.acme.test/', user: 'kim', password: 'x' }
   for (const [body, message] of [
-    [{ kind: 'ics', address: 'my calendar' }, /^address: must begin with https/],
-    [{ kind: 'ics' }, /^address: is required/],
-    [{ ...account, address: 'dav.acme.test' }, /^address: must be an email address/],
-    [{ ...account, password: '' }, /^password: is required/],
-    [{ ...account, user: '' }, /^user: is required/],
-    [{ ...account, kind: 'google' }, /^kind: /],
+    [{ kind: 'ics', address: 'my calendar' }, /^Address: This must begin with https/],
+    [{ kind: 'ics' }, /^Address: Please fill this in/],
+    [{ ...account, address: 'dav.acme.test' }, /^Address: This must be an email address/],
+    [{ ...account, password: '' }, /^Password: This is required/],
+    [{ ...account, user: '' }, /^User name: This is required/],
+    [{ ...account, kind: 'google' }, /^Kind: /],
   ] as const) {
     const refused = await ask('POST', `/workspace_members/${id}/calendars`, body)
     assert.equal(refused.status, 422, refused.text)
@@ -262,5 +262,5 @@ test('a departure says what would move and why it cannot be', async () => {
   assert.deepEqual(teams, [{ id: team.body.data.id, name: 'Sales' }])
   assert.equal(refusal, null)
   await world.api.post(`/workspace_members/${kim.id}/deactivate`, { transfer_to: 'ana@acme.test' })
-  assert.match((await ask('GET', `/workspace_members/${kim.id}/departure`)).body.data.refusal, /already inactive/)
+  assert.match((await ask('GET', `/workspace_members/${kim.id}/departure`)).body.data.refusal, /deactivated already/)
 })

@@ -81,14 +81,14 @@ test('what cannot be is refused by its field, and nothing is changed', async () 
     assert.ok(status === 422 || status === 404, String(status))
     assert.match(answer.error.message, message)
   }
-  await refused({ means: 'can' }, /^times: say at least one/)
+  await refused({ means: 'can' }, /^Times: Say at least one/)
   await refused(
     { means: 'can', times: [{ start: THURSDAY.end, end: THURSDAY.start }] },
-    /^times\[0\]\.end: must be after/,
+    /^Time 1, end: This must be after/,
   )
-  await refused({ means: 'declines', times: [THURSDAY] }, /^times: only with/)
-  await refused({ means: 'perhaps' }, /means/)
-  await refused({ means: 'nothing' }, /no mail that was read msg_none in this request/, 'msg_none')
+  await refused({ means: 'declines', times: [THURSDAY] }, /^Times: Only for/)
+  await refused({ means: 'perhaps' }, /^Meaning: Choose one/)
+  await refused({ means: 'nothing' }, /This mail that was read is not here/, 'msg_none')
   const [shown] = await mailsIn(world, id)
   assert.equal(shown!.reading.read_by, 'rules')
 })
@@ -102,5 +102,5 @@ test('members correct what belongs to their own requests, and nobody what is boo
   await decideAll(world)
   const late = await correct(say, id, mail.id, { means: 'declines' })
   assert.equal(late.status, 422)
-  assert.match(late.body.error.message, /Cannot correct what was understood in a request that is booked/)
+  assert.match(late.body.error.message, /only while it is under way or paused\. This one is booked/)
 })

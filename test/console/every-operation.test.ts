@@ -3,31 +3,17 @@ import { test } from 'node:test'
 import { abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
 import type { Actor } from '#core/actor.ts'
 import { SCOPES, type Scope } from '#core/scope.ts'
-import { CONSOLE_OPERATIONS } from '#http/console/operations.ts'
 import type { Operation } from '#http/operation.ts'
 import { OPERATIONS } from '#http/routes/routes.ts'
 import { listAudit } from '../support/audited.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
-import { feedServer } from '../support/feed-server.ts'
 import { fingerprint } from '../support/fingerprint.ts'
-import { GoogleServer } from '../support/google-server.ts'
-import { HOME, type MailWorld } from '../support/incoming.ts'
-import { accountSettings } from '../support/linking.ts'
-import { newMonday } from '../support/negotiating.ts'
 import { type Called, ON_RECORD, type Scene } from '../support/on-record.ts'
-import { aNameFor, apiRoutes, bodyOf, pathOf, someThings } from '../support/routes.ts'
+import { ALL, callOf, ONLY_LOOKS, openStage } from '../support/operations.ts'
 import { asMember, type SignedIn, signedIn } from '../support/signed-in.ts'
-import { type Answer, apiWith, newServer, TEST_SEAL } from '../support/world.ts'
+import { type Answer, apiWith } from '../support/world.ts'
 
 // Every operation that is registered, with every kind of actor that comes in by a gate. Who may leaves one record that names them, what
 // they did and to what; who may not hears the reason of core/ability, and nothing has changed.
-
-const ALL: readonly Operation[] = [...OPERATIONS, ...CONSOLE_OPERATIONS]
-
-/** Looks into an account elsewhere and stores nothing, though it is no GET: what it is given must not stand in an address. */
-const ONLY_LOOKS: Record<string, object> = {
-  findCalendars: { address: 'https://dav.acme.test/', user: 'ana', password: 'secret' },
-}
 
 const isOnRecord = ({ name }: Operation) => Object.hasOwn(ON_RECORD, name)
 
@@ -148,31 +134,6 @@ async function assertOnRecord(operation: Operation, scene: Scene, { id: actor, a
   assert.deepEqual(left, [[leaves, target]], `${name} by ${actor}`)
 }
 
-/** A good call; only the console's own say how. */
-async function callOf({ name, method, path }: Operation, scene: Scene): Promise<Called> {
-  const row = ON_RECORD[name]
-  if (row?.call) return await row.call(scene)
-  const route = apiRoutes(scene.world).find((each) => each.method === method && each.url === `/api/v1${path}`)
-  if (!route) return { path: path.replace(/:\w+/g, (each) => namedBy(each, path, scene)), body: ONLY_LOOKS[name] }
-  const body = route.body && {
-    ...bodyOf(route, scene),
-    name: aNameFor(route, scene.free),
-    email: `${scene.free}@acme.test`,
-  }
-  // Their own role is nothing that members change.
-  const own = name === 'updateWorkspaceMember' ? { role: undefined } : {}
-  return { path: pathOf(route, scene).slice('/api/v1'.length), body: body && { ...body, ...own } }
-}
-
-/** What a path of the console's own, which only looks, is about. */
-function namedBy(parameter: string, path: string, { free, message, request, team, endpoint, delivery }: Scene): string {
-  if (parameter === ':delivery_id') return delivery
-  if (path.startsWith('/workspace_members')) return free
-  if (path.startsWith('/meeting_requests')) return request
-  if (path.startsWith('/teams')) return team
-  return path.startsWith('/webhook_endpoints') ? endpoint : message
-}
-
 /** Nobody's own: a team that they don't manage, a request that they neither organize nor host, another member. */
 function subjectOf({ ability }: Operation, { team, heir, member, free }: Scene): Subject {
   if (ability === 'edit_team') return { kind: 'team', id: team }
@@ -180,35 +141,4 @@ function subjectOf({ ability }: Operation, { team, heir, member, free }: Scene):
   if (ability === 'edit_booking_link') return { kind: 'booking_link', teamIds: [], memberIds: [free] }
   if (ability === 'make_request') return { kind: 'new_request', organizerEmail: heir }
   return ability === 'edit_member' ? { kind: 'member', id: member, changesRole: false } : null
-}
-
-/** A server on which everything can be done, and workspaces with one thing of every kind. */
-async function openStage() {
-  const feed = await feedServer('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Acme//EN\r\nEND:VCALENDAR\r\n')
-  const google = await GoogleServer.open()
-  const first = await newMonday()
-  const mailroom = { pool: first.pool, home: HOME, ingest: first.ingest, clock: TEST_CLOCK }
-  const app = await newServer(first.pool, {
-    mailroom,
-    seal: TEST_SEAL,
-    accounts: { google: accountSettings(google.accounts).google, microsoft: null },
-    mailCalendarLink: async () => {},
-  })
-  const worlds: MailWorld[] = [first]
-  const newWorld = async (): Promise<MailWorld> => {
-    const world = await newMonday()
-    worlds.push(world)
-    return world
-  }
-  const newScene = async (world: MailWorld): Promise<Scene> => {
-    const things = await someThings(world)
-    return { ...things, world, app, admin: await signedIn(world, 'admin', app), feed: feed.url }
-  }
-  const close = async () => {
-    await app.close()
-    for (const world of worlds) await world[Symbol.asyncDispose]()
-    await google[Symbol.asyncDispose]()
-    await feed[Symbol.asyncDispose]()
-  }
-  return { app, newWorld, newScene, [Symbol.asyncDispose]: close }
 }

@@ -85,10 +85,10 @@ test('anybody writes to a team; what nobody takes waits, and what reaches nobody
   const nowhere = await room.ask('POST', '/mailroom/write', { ...mail, to: ['nobody@elsewhere.test'] })
   assert.match(nowhere.body.error.message, /Nobody here has that address/)
   for (const [body, field] of [
-    [{ ...mail, to: [] }, /^to: /],
-    [{ ...mail, to: ['x'] }, /^to\[0\]: /],
-    [{ ...mail, to: [`${world.handle}@parley.test`], text: ' ' }, /^text: /],
-    [{ ...mail, to: [`${world.handle}@parley.test`], from: '' }, /^from: /],
+    [{ ...mail, to: [] }, /^To: /],
+    [{ ...mail, to: ['x'] }, /^Address 1: /],
+    [{ ...mail, to: [`${world.handle}@parley.test`], text: ' ' }, /^Text: /],
+    [{ ...mail, to: [`${world.handle}@parley.test`], from: '' }, /^From: /],
   ] as const)
     assert.match((await room.ask('POST', '/mailroom/write', body)).body.error.message, field)
 })

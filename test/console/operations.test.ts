@@ -73,11 +73,11 @@ test('bad input to a key names its field', async () => {
   const ask = await signedIn(world)
   const good = { name: 'CRM', scopes: [...SCOPES] }
   for (const [body, message] of [
-    [{ ...good, name: '  ' }, /^name: /],
-    [{ ...good, scopes: [] }, /^scopes: /],
-    [{ ...good, scopes: ['root'] }, /^scopes\[0\]: /],
-    [{ ...good, expires_at: 'tomorrow' }, /^expires_at: /],
-    [{ ...good, expires_at: '2020-01-01T00:00:00Z' }, /^expires_at: .* is in the past/],
+    [{ ...good, name: '  ' }, /^Name: /],
+    [{ ...good, scopes: [] }, /^Rights: /],
+    [{ ...good, scopes: ['root'] }, /^Right 1: /],
+    [{ ...good, expires_at: 'tomorrow' }, /^Valid until: /],
+    [{ ...good, expires_at: '2020-01-01T00:00:00Z' }, /^Valid until: This day has passed/],
   ] as const) {
     const refused = await ask('POST', '/api_keys', body)
     assert.equal(refused.status, 422, refused.text)
@@ -151,7 +151,7 @@ test('a handle is given once, and then stays', async () => {
   await using world = await newWorld()
   const ask = await signedIn(world)
   const refused = await ask('POST', '/workspace/handle', { handle: 'No Good' })
-  assert.match(refused.body.error.message, /^handle: /)
+  assert.match(refused.body.error.message, /^Handle: /)
   const handle = `h${world.workspace.id.slice(-12)}`
   assert.equal((await ask('POST', '/workspace/handle', { handle })).body.data.handle, handle)
   const again = await ask('POST', '/workspace/handle', { handle: 'other' })

@@ -54,7 +54,7 @@ test('signs that mean something to a database are letters here', async () => {
     )
   const refused = await ask('GET', '/search?text=%20')
   assert.equal(refused.status, 422, refused.text)
-  assert.match(refused.body.error.message, /^text: is required/)
+  assert.match(refused.body.error.message, /^Text: Please fill this in/)
 })
 
 test('members find their own requests alone', async () => {

@@ -45,7 +45,7 @@ test('an answer goes to its sender, from the address that they wrote to, and the
   await using world = await newMailWorld()
   const ask = await signedIn(world)
   const id = await waits(world, { from: 'Kim Ode <kim@client.test>', subject: 'Prices' })
-  assert.match((await ask('POST', `/tray/${id}/answer`, { text: ' ' })).body.error.message, /^text: /)
+  assert.match((await ask('POST', `/tray/${id}/answer`, { text: ' ' })).body.error.message, /^Text: /)
   assert.equal((await ask('POST', `/tray/${id}/answer`, { text: 'Prices are on our site.' })).status, 204)
   const mails = await outboxOf(world)
   assert.deepEqual(

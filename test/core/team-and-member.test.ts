@@ -36,10 +36,19 @@ test('a member without open requests can go, an admin while another is left', ()
 
 test('who cannot be deactivated, and why', () => {
   const admin = { ...member, role: 'admin' as const }
-  assert.match(deactivationProblem({ ...free, member: { ...member, active: false } }) ?? '', /already inactive/)
-  assert.match(deactivationProblem({ ...free, member: admin, otherAdmins: 0 }) ?? '', /last active admin/)
-  assert.match(deactivationProblem({ ...free, openRequests: 1 }) ?? '', /1 open meeting request\. Give transfer_to/)
-  assert.match(deactivationProblem({ ...free, openRequests: 2 }) ?? '', /2 open meeting requests\. Give transfer_to/)
+  assert.match(
+    deactivationProblem({ ...free, member: { ...member, active: false } })?.message ?? '',
+    /already inactive/,
+  )
+  assert.match(deactivationProblem({ ...free, member: admin, otherAdmins: 0 })?.message ?? '', /last active admin/)
+  assert.match(
+    deactivationProblem({ ...free, openRequests: 1 })?.message ?? '',
+    /1 open meeting request\. Give transfer_to/,
+  )
+  assert.match(
+    deactivationProblem({ ...free, openRequests: 2 })?.message ?? '',
+    /2 open meeting requests\. Give transfer_to/,
+  )
   assert.equal(deactivationProblem({ ...free, openRequests: 2, transferTo: 'bo@acme.test' }), null)
 })
 

@@ -8,20 +8,22 @@ type WithBody = {
   [Name in keyof Operations]: Operations[Name] extends { body: object } ? Name : never
 }[keyof Operations]
 
-/** A refusal of the API, in the same words that every other caller gets. */
+/** A refusal of one field: `text` stands beside it, `message` names it for other places. */
+export type FieldProblem = { field: string; text: string; message: string }
+
+/** A refusal of the API, in words for people. */
 export class Refusal extends Error {
   readonly status: number
-  /** The field that it is about, if any. */
-  readonly field: string | null
+  /** The fields that it is about, if any. */
+  readonly problems: readonly FieldProblem[]
   /** When to try again, if given. */
   readonly waitSeconds: number
 
-  constructor(status: number, message: string, waitSeconds = 0) {
+  constructor(status: number, message: string, problems: readonly FieldProblem[] = [], waitSeconds = 0) {
     super(message)
     this.status = status
+    this.problems = problems
     this.waitSeconds = waitSeconds
-    // Most begin with "field: ", some with a sentence about the field.
-    this.field = /^([\w.[\]]+):? /.exec(message)?.[1] ?? null
   }
 }
 
@@ -38,7 +40,8 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   const content = text === '' ? null : JSON.parse(text)
   if (!answer.ok) {
     const waitSeconds = Number(answer.headers.get('retry-after'))
-    throw new Refusal(answer.status, content?.error?.message ?? `Parley answered ${answer.status}.`, waitSeconds)
+    const { message = `Parley answered ${answer.status}.`, problems = [] } = content?.error ?? {}
+    throw new Refusal(answer.status, message, problems, waitSeconds)
   }
   return content as Answer
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { candidatesQuery, type Fate, type TrayMail, teamsToGiveQuery } from '../api/tray.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { onlyProblem } from '../ui/field.tsx'
 import { MemberChooser } from '../ui/member-chooser.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 
@@ -57,7 +58,7 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
           <MemberChooser
             label={KINDS[kind].label}
             placeholder="A name or an address"
-            problem={error?.message ?? null}
+            problem={onlyProblem(error)}
             by="id"
             chosen={member}
             onChoose={setMember}
@@ -68,7 +69,7 @@ export function GiveDialog({ mail, isBusy, error, onSettle, onClose }: Props) {
             label={KINDS[kind].label}
             options={options[kind]}
             value={id ?? ''}
-            problem={error?.message ?? null}
+            problem={onlyProblem(error)}
             onChange={(event) => setChosen({ ...chosen, [kind]: event.target.value })}
           />
         )}

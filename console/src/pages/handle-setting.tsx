@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { giveHandle, workspaceQuery } from '../api/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { onlyProblem, TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 /** A handle can be set once. */
@@ -37,7 +37,7 @@ export function HandleSetting({ handle }: { handle: string | null }) {
       <TextField
         label="Handle"
         hint="2 to 20 of a-z, 0-9 and -. A team called Sales gets mail at sales.handle@ your mail domain."
-        problem={give.error?.message ?? null}
+        problem={onlyProblem(give.error)}
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
         placeholder="acme"

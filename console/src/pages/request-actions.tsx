@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellRing, CalendarSync, Pause, Pencil, Play, X } from 'lucide-react'
 import { useState } from 'react'
-import { refusal } from '#core/negotiation/situation/transitions.ts'
+import { plainRefusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { useOpened } from '../ui/address.ts'
@@ -33,7 +33,7 @@ export function RequestActions({ request }: { request: MeetingRequest }) {
             Find another time
           </Button>
         ) : (
-          <Button disabledReason={refusal('update_context', status)} onClick={() => setOpened('edit')}>
+          <Button disabledReason={plainRefusal('update_context', status)} onClick={() => setOpened('edit')}>
             <Pencil aria-hidden size={16} />
             Edit
           </Button>
@@ -53,7 +53,7 @@ export function RequestActions({ request }: { request: MeetingRequest }) {
           status !== 'booked' && (
             <Button
               isBusy={act.isPending}
-              disabledReason={refusal('pause', status)}
+              disabledReason={plainRefusal('pause', status)}
               onClick={() => act.mutate({ path: 'pause' })}
             >
               <Pause aria-hidden size={16} />
@@ -63,7 +63,7 @@ export function RequestActions({ request }: { request: MeetingRequest }) {
         )}
         <Button
           look="danger"
-          disabledReason={refusal(status === 'booked' ? 'cancel_booking' : 'cancel', status)}
+          disabledReason={plainRefusal(status === 'booked' ? 'cancel_booking' : 'cancel', status)}
           onClick={() => setOpened('cancel')}
         >
           <X aria-hidden size={16} />
@@ -75,7 +75,7 @@ export function RequestActions({ request }: { request: MeetingRequest }) {
           {act.error.message}
         </p>
       )}
-      {opened === 'edit' && refusal('update_context', status) === null && (
+      {opened === 'edit' && plainRefusal('update_context', status) === null && (
         <EditContext request={request} onClose={close} />
       )}
       {opened === 'reschedule' && status === 'booked' && <Reschedule request={request} onClose={close} />}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
-import { refusal } from '#core/negotiation/situation/transitions.ts'
+import { plainRefusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import type { PersonsTime } from '../api/request-times.ts'
@@ -20,7 +20,7 @@ export function RequestPeople({ request, people }: { request: MeetingRequest; pe
     onSuccess: () => setOpened(null),
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
   })
-  const refused = refusal('change_participants', request.status)
+  const refused = plainRefusal('change_participants', request.status)
   const close = () => setOpened(null)
   return (
     <section aria-labelledby="people" className="mt-6">
@@ -30,7 +30,10 @@ export function RequestPeople({ request, people }: { request: MeetingRequest; pe
       <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-raised">
         <li className="flex items-center justify-between gap-3 px-4 py-2">
           <Person email={request.organizer_email} people={people} does="organizes" />
-          <Button disabledReason={refusal('change_organizer', request.status)} onClick={() => setOpened('organizer')}>
+          <Button
+            disabledReason={plainRefusal('change_organizer', request.status)}
+            onClick={() => setOpened('organizer')}
+          >
             Change
           </Button>
         </li>
@@ -58,7 +61,7 @@ export function RequestPeople({ request, people }: { request: MeetingRequest; pe
           Add somebody
         </Button>
       </div>
-      {opened === 'organizer' && refusal('change_organizer', request.status) === null && (
+      {opened === 'organizer' && plainRefusal('change_organizer', request.status) === null && (
         <ChangeOrganizer request={request} onClose={close} />
       )}
       {opened === 'add' && refused === null && <AddParticipant request={request} onClose={close} />}

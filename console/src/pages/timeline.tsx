@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail, MailOpen, Sparkles, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { refusal } from '#core/negotiation/situation/transitions.ts'
+import { plainRefusal } from '#core/negotiation/situation/transitions.ts'
 import type { MeetingRequest, TimelineEntry } from '../../../client/src/shapes.ts'
 import { timelineQuery } from '../api/queries.ts'
 import { useOpened } from '../ui/address.ts'
@@ -125,5 +125,5 @@ function AskedFor({ request }: { request: NonNullable<Reading['request']> }) {
 function whyNotCorrected({ from, reading }: TimelineEntry, request: MeetingRequest): string | null {
   const isOfConversation = [request.organizer_email, ...request.participant_emails].includes(from ?? '')
   if (reading?.request && !isOfConversation) return 'This mail only asked for the meeting. Edit the request instead.'
-  return refusal('correct_reading', request.status)
+  return plainRefusal('correct_reading', request.status)
 }

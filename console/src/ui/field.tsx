@@ -53,12 +53,21 @@ export function TextArea({ label, hint, problem, ...rest }: Named & TextareaHTML
 
 /** The API's messages about a form: `at` returns the message for given fields, and `general` the message for none of them. */
 export function problemsOf(error: Error | null, fields: readonly string[]) {
-  const at = (...asked: string[]): string | null =>
-    error && asked.some((field) => isAbout(error, field)) ? error.message : null
-  return { at, general: error && at(...fields) === null ? error.message : null }
+  const problems = error instanceof Refusal ? error.problems : []
+  const at = (...asked: string[]): string | null => {
+    const found = problems.find(({ field }) => asked.some((each) => isAbout(field, each)))
+    if (found === undefined) return null
+    // One of several things in the field is named: "Person 2: …".
+    return asked.some((each) => found.field.startsWith(`${each}[`)) ? found.message : found.text
+  }
+  const elsewhere = problems.filter(({ field }) => !fields.some((each) => isAbout(field, each)))
+  const general = problems.length === 0 ? error?.message : elsewhere.map(({ message }) => message).join(' ')
+  return { at, general: general || null }
 }
 
-const isAbout = (error: Error, field: string): boolean =>
-  error instanceof Refusal &&
-  error.field !== null &&
-  (error.field === field || error.field.startsWith(`${field}[`) || error.field.startsWith(`${field}.`))
+const isAbout = (field: string, asked: string): boolean =>
+  field === asked || field.startsWith(`${asked}[`) || field.startsWith(`${asked}.`)
+
+/** For a form with one field: its message without the field's name. */
+export const onlyProblem = (error: Error | null): string | null =>
+  error instanceof Refusal && error.problems.length === 1 ? error.problems[0]!.text : (error?.message ?? null)

@@ -98,8 +98,7 @@ export async function mailNewLink(
     await refuseMany(sql, workspace, member, acting.clock)
     const link = await insertLink(sql, workspace, member, { ...command, isMailed: true }, access, acting)
     const invitation = await takeInvitation(sql, workspace, member, firstContactsADay, acting.clock)
-    if (invitation !== 'mailed')
-      throw new Failure('invalid_request', `No link was made. ${UNMAILED[invitation](member)}`)
+    if (invitation !== 'mailed') throw unmailed(invitation, member)
     return link
   })
   try {
@@ -118,14 +117,22 @@ async function refuseMany(sql: Transaction, workspace: Workspace, { id, email }:
   throw new Failure(
     'invalid_request',
     `member: ${email} was mailed ${mailed.length} links in the last ${LINK_HOURS} hours, which is the limit, and no link was made. Each of them works for ${LINK_HOURS} hours: have them look for the last one, also among their spam, or connect the calendar in the console themselves. Another can be mailed after ${again}.`,
+    {
+      plainly: `The member was mailed ${mailed.length} links today, which is the limit. Each works for ${LINK_HOURS} hours: have them look for the last one, also among their spam, or connect the calendar here themselves.`,
+    },
   )
 }
 
-const UNMAILED: Record<Exclude<Invitation, 'mailed'>, (member: Member) => string> = {
-  limit_reached: ({ email }) =>
-    `The workspace has written to enough new people today, and ${email} would be another. Try again tomorrow, or let them connect it in the console.`,
-  suppressed: ({ email }) =>
-    `${email} wants no mail from this workspace, or mail to them came back. Let them connect it in the console, or, if they may get mail again: parley suppressed lift ${email}`,
+function unmailed(invitation: Exclude<Invitation, 'mailed'>, { email }: Member): Failure {
+  if (invitation === 'limit_reached')
+    return new Failure(
+      'invalid_request',
+      `No link was made. The workspace has written to enough new people today, and ${email} would be another. Try again tomorrow, or let them connect it in the console.`,
+    )
+  const why = `No link was made. ${email} wants no mail from this workspace, or mail to them came back. Let them connect it in the console`
+  return new Failure('invalid_request', `${why}, or, if they may get mail again: parley suppressed lift ${email}`, {
+    plainly: `${why}.`,
+  })
 }
 
 function notSetUp(kind: AccountKind): Failure {
@@ -133,6 +140,9 @@ function notSetUp(kind: AccountKind): Failure {
   return new Failure(
     'validation_error',
     `Calendars at ${PROVIDER_NAMES[kind]} are not set up here. Register an application there and set ${name}_ID and ${name}_SECRET: docs/how-to/connect-a-calendar.md`,
+    {
+      plainly: `Calendars at ${PROVIDER_NAMES[kind]} are not set up here yet. The person who runs Parley can do that.`,
+    },
   )
 }
 

@@ -15,12 +15,22 @@ export type Deactivation = {
 }
 
 /** Why a member cannot be deactivated now, or null. */
-export function deactivationProblem({ member, otherAdmins, openRequests, transferTo }: Deactivation): string | null {
+export function deactivationProblem({ member, otherAdmins, openRequests, transferTo }: Deactivation) {
   if (!member.active)
-    return 'This member is already inactive. There is nothing to do; to end that, reactivate the member.'
-  if (member.role === 'admin' && otherAdmins === 0)
-    return 'This member is the last active admin. Make another member an admin first.'
-  if (openRequests > 0 && transferTo === null)
-    return `This member organises ${openRequests} open meeting ${openRequests === 1 ? 'request' : 'requests'}. Give transfer_to, the email of the member who takes over.`
+    return {
+      message: 'This member is already inactive. There is nothing to do; to end that, reactivate the member.',
+      plainly: 'This member is deactivated already.',
+    }
+  if (member.role === 'admin' && otherAdmins === 0) {
+    const message = 'This member is the last active admin. Make another member an admin first.'
+    return { message, plainly: message }
+  }
+  if (openRequests > 0 && transferTo === null) {
+    const organises = `This member organises ${openRequests} open meeting ${openRequests === 1 ? 'request' : 'requests'}.`
+    return {
+      message: `${organises} Give transfer_to, the email of the member who takes over.`,
+      plainly: `${organises} Choose who takes over.`,
+    }
+  }
   return null
 }

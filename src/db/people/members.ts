@@ -140,6 +140,7 @@ export async function lockActiveMembers(sql: Sql, workspace: Workspace, ids: str
     throw new Failure(
       'validation_error',
       `${field}: ${bad.slice(0, 5).map(shown).join(', ')} ${bad.length === 1 ? 'is not an active member' : 'are not active members'} of this workspace. List them with GET /api/v1/workspace_members?active=true.`,
+      { plainly: 'Choose an active member of this workspace.' },
     )
 }
 

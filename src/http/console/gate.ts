@@ -32,7 +32,7 @@ type GateOptions = Site & { pool: Pool; clock: Clock; limiter: RateLimiter; stra
 
 const NOT_THERE =
   'You are not an active member of this workspace, or no longer. Choose another one, or ask one of its admins.'
-const NOT_SIGNED_IN = 'You are not signed in, or no longer. Open /sign-in.'
+const NOT_SIGNED_IN = 'You are not signed in, or no longer. Sign in again.'
 
 export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOptions): Gate {
   return {
@@ -40,6 +40,7 @@ export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOp
     isDocumented: false,
     // People change little and look at each other's pages; programs change many requests, and pages watch those by name.
     tellsPages: true,
+    isForPeople: true,
     admit: async (request, reply) => {
       requireOwnSite(request, site)
       const session = sessionIn(request, site)

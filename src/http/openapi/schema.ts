@@ -22,7 +22,7 @@ const LISTS = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
 const MAPS = new Set(['properties', 'patternProperties', '$defs'])
 const SCHEMAS = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else'])
 /** Keywords that only our validator knows. */
-const PRIVATE = new Set(['$id', 'trim', 'text', 'x-problem', 'x-choices', 'x-documented'])
+const PRIVATE = new Set(['$id', 'trim', 'text', 'x-problem', 'x-plainly', 'x-choices', 'x-documented'])
 
 /** The schema for readers of OpenAPI 3.1: references into the document, `examples`, and no keywords of our own. */
 export function publicSchema(schema: JsonSchema): JsonSchema {

@@ -9,6 +9,7 @@ import { Identifier, Time } from '#resources/schema.ts'
 
 /** A quarter of a year. */
 const DAYS_MAX = 92
+const OF_DAYS = { plainly: `Choose days that are to come, at most ${DAYS_MAX} of them.` }
 const DAYS_UNLESS_SAID = 7
 
 const Bound = (description: string, example: string) =>
@@ -27,10 +28,15 @@ export function availabilityWindow({ from, to }: Static<typeof AvailabilityQuery
   const asked = minuteAtOrBefore(from ?? now)
   const end = to === undefined ? asked + DAYS_UNLESS_SAID * DAY : minuteAtOrAfter(to)
   const start = Math.max(asked, minuteAtOrBefore(now))
-  if (asked >= end) throw new Failure('invalid_request', 'from must be before to.')
-  if (start >= end) throw new Failure('invalid_request', 'to is in the past. Give a time that is still to come.')
+  if (asked >= end) throw new Failure('invalid_request', 'from must be before to.', OF_DAYS)
+  if (start >= end)
+    throw new Failure('invalid_request', 'to is in the past. Give a time that is still to come.', OF_DAYS)
   if (end - asked > DAYS_MAX * DAY)
-    throw new Failure('invalid_request', `to must be at most ${DAYS_MAX} days after from. Ask for less at a time.`)
+    throw new Failure(
+      'invalid_request',
+      `to must be at most ${DAYS_MAX} days after from. Ask for less at a time.`,
+      OF_DAYS,
+    )
   return { start, end }
 }
 

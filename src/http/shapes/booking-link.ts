@@ -14,8 +14,14 @@ export const bookingLinkShape = (link: BookingLink, publicUrl: string): Static<t
 
 const HOSTS: Choice = {
   of: ['team_id', 'workspace_membership_id'],
-  none: 'Give team_id or workspace_membership_id: whoever meets the visitors.',
-  several: 'Give either team_id or workspace_membership_id, not both.',
+  none: {
+    message: 'Give team_id or workspace_membership_id: whoever meets the visitors.',
+    plainly: 'Say who meets the visitors: a member or a team.',
+  },
+  several: {
+    message: 'Give either team_id or workspace_membership_id, not both.',
+    plainly: 'Choose either a member or a team, not both.',
+  },
 }
 
 export const CreateBookingLinkBody = createBody(BOOKING_LINK, {

@@ -1,8 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FailureType } from '#core/failure.ts'
 
-/** Fields of which a body must give one, or at most one, and the messages for either problem. An empty list counts as none. */
-export type Choice = { of: string[]; none?: string; several?: string }
+type Said = { message: string; plainly: string }
+
+/** Fields of which a body must give one, or at most one, and the words for either problem. An empty list counts as none. */
+export type Choice = { of: string[]; none?: Said; several?: Said }
 
 /** A named shape by reference: documented once, compiled once. */
 export function Named<T extends TSchema>(schema: T) {

@@ -194,12 +194,21 @@ export const CreateRequestBody = Type.Object(
     'x-choices': [
       {
         of: ['organizer_email', 'team_id'],
-        none: 'organizer_email: is required unless team_id is given. Name an active member of the workspace.',
+        none: {
+          message: 'organizer_email: is required unless team_id is given. Name an active member of the workspace.',
+          plainly: 'Say who organizes it: a member or a team.',
+        },
       },
       {
         of: ['participants', 'participant_emails'],
-        none: 'participants: at least one participant is required, here or in participant_emails.',
-        several: 'participants and participant_emails cannot be combined. Give one of them.',
+        none: {
+          message: 'participants: at least one participant is required, here or in participant_emails.',
+          plainly: 'Say with whom: at least one person is needed.',
+        },
+        several: {
+          message: 'participants and participant_emails cannot be combined. Give one of them.',
+          plainly: 'Give the people once, and not in two lists.',
+        },
       },
     ] satisfies Choice[],
     // On a first start only the owner can organize it. Written out, since callers give either `participants` or `participant_emails`.
@@ -245,7 +254,13 @@ export const CancelBody = Type.Object({
 })
 
 export const RESCHEDULE_CHOICES: Choice[] = [
-  { of: ['start', 'timeframe'], several: 'start and timeframe cannot be combined. Give one of them.' },
+  {
+    of: ['start', 'timeframe'],
+    several: {
+      message: 'start and timeframe cannot be combined. Give one of them.',
+      plainly: 'Give either a time or a range of days, not both.',
+    },
+  },
 ]
 
 export const RescheduleBody = Type.Object(

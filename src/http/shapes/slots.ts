@@ -10,6 +10,7 @@ import type { BookingLink } from '#db/booking/booking-links.ts'
 import { Time } from '#resources/schema.ts'
 
 const DAYS_MAX = 62
+const OF_DAYS = { plainly: `Choose days that are to come, at most ${DAYS_MAX} of them.` }
 const DAYS_UNLESS_SAID = 30
 
 export const SlotsQuery = Type.Object({
@@ -67,15 +68,21 @@ export const SlotsShape = Type.Object(
 export function slotsWindow({ from, to }: Static<typeof SlotsQuery>, now: Timestamp): Stretch {
   const asked = minuteAtOrBefore(from ?? now)
   const end = to === undefined ? asked + DAYS_UNLESS_SAID * DAY : minuteAtOrAfter(to)
-  if (asked >= end) throw new Failure('invalid_request', 'from must be before to.')
+  if (asked >= end) throw new Failure('invalid_request', 'from must be before to.', OF_DAYS)
   if (end - asked > DAYS_MAX * DAY)
-    throw new Failure('invalid_request', `to must be at most ${DAYS_MAX} days after from. Ask for less at a time.`)
+    throw new Failure(
+      'invalid_request',
+      `to must be at most ${DAYS_MAX} days after from. Ask for less at a time.`,
+      OF_DAYS,
+    )
   return { start: Math.max(asked, minuteAtOrBefore(now)), end }
 }
 
 export function durationAsked({ durations }: BookingLink, asked: number | undefined): number {
   if (asked === undefined || durations.includes(asked)) return asked ?? durations[0]!
-  throw new Failure('invalid_request', `duration: must be one of the lengths of the link: ${durations.join(', ')}.`)
+  throw new Failure('invalid_request', `duration: must be one of the lengths of the link: ${durations.join(', ')}.`, {
+    plainly: 'This booking link has no meeting of that length.',
+  })
 }
 
 export function slotsShape(

@@ -18,11 +18,14 @@ test('a timeframe may have one end only, and may have begun', () => {
 
 test('a start that is not before the end cannot stand', () => {
   for (const start of [later, last])
-    assert.match(timeframeProblem({ start, end: later }, now)!, /^timeframe\.start must be before timeframe\.end\.$/)
+    assert.match(
+      timeframeProblem({ start, end: later }, now)!.message,
+      /^timeframe\.start must be before timeframe\.end\.$/,
+    )
 })
 
 test('an end that is not to come cannot stand', () => {
   for (const end of [before, now])
-    assert.match(timeframeProblem({ start: null, end }, now)!, /^timeframe\.end is in the past\./)
-  assert.match(timeframeProblem({ start: '2026-11-01T00:00:00.000Z', end: before }, now)!, /in the past/)
+    assert.match(timeframeProblem({ start: null, end }, now)!.message, /^timeframe\.end is in the past\./)
+  assert.match(timeframeProblem({ start: '2026-11-01T00:00:00.000Z', end: before }, now)!.message, /in the past/)
 })

@@ -4,7 +4,7 @@ import type { WorkspaceMember } from '../../../../client/src/shapes.ts'
 import { useMemberChange } from '../../api/members.ts'
 import { BesideField } from '../../ui/beside-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { onlyProblem, TextField } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -60,7 +60,7 @@ export function DaysOff({ member }: { member: WorkspaceMember }) {
         </ul>
       )}
       <form onSubmit={add} noValidate className="mt-4 flex flex-wrap items-start gap-3">
-        <TextField name="from" type="date" label="From" problem={change.error?.message ?? null} />
+        <TextField name="from" type="date" label="From" problem={onlyProblem(change.error)} />
         <TextField name="to" type="date" label="Up to and including" />
         <BesideField>
           <Button type="submit" isBusy={change.isPending}>

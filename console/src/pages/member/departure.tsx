@@ -9,6 +9,7 @@ import { useIsOpened } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { onlyProblem } from '../../ui/field.tsx'
 import { MemberChooser } from '../../ui/member-chooser.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import type { Option } from '../../ui/select.tsx'
@@ -78,7 +79,7 @@ function Leaving({ member, onClose }: { member: WorkspaceMember; onClose: () => 
       <MemberChooser
         label={open_count === 0 ? 'Who answers for what remains' : 'Who takes over'}
         // There is no other field here, so any problem belongs to this one.
-        problem={leave.error?.message ?? null}
+        problem={onlyProblem(leave.error)}
         placeholder={open_count === 0 ? 'Nobody in particular' : 'A name or an address'}
         by="email"
         without={[member.email]}

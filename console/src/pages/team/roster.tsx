@@ -6,6 +6,7 @@ import { type Queue, queueQuery, useTeamChange } from '../../api/teams.ts'
 import { BesideField } from '../../ui/beside-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { onlyProblem } from '../../ui/field.tsx'
 import { MemberChooser } from '../../ui/member-chooser.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Option } from '../../ui/select.tsx'
@@ -99,7 +100,7 @@ function Add({ team }: { team: ShownTeam }) {
           without={team.members.map(({ workspace_membership_id: id }) => id)}
           chosen={chosen}
           onChoose={setChosen}
-          problem={change.error?.message ?? null}
+          problem={onlyProblem(change.error)}
         />
       </div>
       <BesideField>

@@ -13,7 +13,7 @@ export type Correction = { means: Meaning; times: Window[] }
 /** Why it cannot be, in words that name the field; null where it can. */
 export function correctionProblem({ means, times }: Correction): string | null {
   if (means !== 'can' && means !== 'cannot')
-    return times.length === 0 ? null : 'times: only with means "can" or "cannot". Leave them out.'
+    return times.length === 0 ? null : 'times: only for when they can or cannot. Leave them out.'
   if (times.length === 0) return 'times: say at least one.'
   const bad = times.findIndex(({ start, end }) => Date.parse(end) <= Date.parse(start))
   return bad < 0 ? null : `times[${bad}].end: must be after its start.`

@@ -46,6 +46,34 @@ const WORDS: Record<Verb, string> = {
   correct_reading: 'correct what was understood in',
 }
 
+const PLAIN_WORDS: Record<Verb, string> = {
+  pause: 'pause a request',
+  resume: 'resume a request',
+  cancel: 'cancel a request',
+  cancel_booking: 'cancel a meeting',
+  reschedule: 'look for another time',
+  change_organizer: 'change the organizer',
+  update_context: 'edit a request',
+  remind: 'ask again',
+  change_participants: 'add or remove people',
+  correct_reading: 'correct what was understood',
+}
+
+const PLAIN_STATES: Record<Status, string> = {
+  active: 'under way',
+  paused: 'paused',
+  booked: 'booked',
+  cancelled: 'cancelled',
+}
+
+/** The same as `refusal` for people in the console, in the words of its pages. */
+export function plainRefusal(verb: Verb, status: Status): string | null {
+  const allowed: readonly Status[] = ALLOWED[verb]
+  if (allowed.includes(status)) return null
+  const states = allowed.map((each) => PLAIN_STATES[each]).join(' or ')
+  return `You can ${PLAIN_WORDS[verb]} only while it is ${states}. This one is ${PLAIN_STATES[status]}.`
+}
+
 /** Why the verb is refused now, or null when it is allowed. */
 export function refusal(verb: Verb, status: Status): string | null {
   const allowed: readonly Status[] = ALLOWED[verb]

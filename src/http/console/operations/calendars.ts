@@ -122,6 +122,10 @@ export const calendarOperations: Operation[] = [
         throw new Failure(
           'validation_error',
           'No mail leaves this installation, since SMTP_URL is not set, so the link cannot be mailed. The member can connect it here themselves, or use parley calendar connect.',
+          {
+            plainly:
+              'No mail leaves this installation yet, so the link cannot be mailed. The member can connect it here themselves.',
+          },
         )
       const command = { kind: body.kind, account: body.account || member.email, tentative: 'busy', isOwn } as const
       const { pool, publicUrl, firstContactsADay } = api

@@ -41,7 +41,9 @@ export const departureOperations: Operation[] = [
         shown: SHOWN,
       })
       const refusal = deactivationProblem({ member, otherAdmins, openRequests: openCount, transferTo: 'anybody' })
-      return { data: { open, open_count: openCount, booked_count: bookedCount, teams, refusal } }
+      return {
+        data: { open, open_count: openCount, booked_count: bookedCount, teams, refusal: refusal?.plainly ?? null },
+      }
     },
   }),
 ]

@@ -77,7 +77,9 @@ export const trayOperations: Operation[] = [
     act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const { meeting_request_id: given, team_id: teamId, member_id: memberId } = body
       if ([given, teamId, memberId].filter((each) => each !== undefined).length !== 1)
-        throw new Failure('invalid_request', 'Give exactly one of meeting_request_id, team_id and member_id.')
+        throw new Failure('invalid_request', 'Give exactly one of meeting_request_id, team_id and member_id.', {
+          plainly: 'Choose one request, team or member.',
+        })
       const requestId = await inTransaction(pool, async (sql) => {
         if (given === undefined) {
           const by = teamId === undefined ? { memberId: memberId! } : { teamId }
