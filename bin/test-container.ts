@@ -12,7 +12,7 @@ import { VERSION } from '#settings/version.ts'
 import { testPool } from '../test/support/database.ts'
 import { openLine } from '../test/support/database-line.ts'
 import { eventually } from '../test/support/eventually.ts'
-import { freePort } from '../test/support/parley.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { HERE } from './release/packages.ts'
 
 // npm run test:container

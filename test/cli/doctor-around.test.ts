@@ -17,8 +17,8 @@ import { certificateFinding } from '../../src/commands/doctor/mail.ts'
 import { checkService } from '../../src/commands/doctor/readiness.ts'
 import { checkTelemetry } from '../../src/commands/doctor/telemetry.ts'
 import { makeCertificates } from '../support/certificates.ts'
+import { freePort } from '../support/free-port.ts'
 import { anotherPool } from '../support/own-database.ts'
-import { freePort } from '../support/parley.ts'
 import { tlsProxy } from '../support/tls-proxy.ts'
 import { newServer, newWorld, TEST_SECRET } from '../support/world.ts'
 
@@ -118,7 +118,7 @@ test('a collector that takes nothing, refuses, or is away is told apart, for eac
     response.writeHead(request.headers.authorization === 'Bearer good' ? 200 : 401).end('{}')
   })
   const look = async (url: string, authorization = 'Bearer good') => {
-    const target = { url, headers: { authorization }, timeoutMs: 5_000 }
+    const target = { url, headers: { authorization }, timeoutMs: 60_000 }
     const rest = { resource: {}, sampling: { ratio: 1, isParentBased: true }, metricsEveryMs: 60_000 }
     const queue = { spansMax: 10, batchMax: 10, delayMs: 1_000 }
     return await checkTelemetry({ telemetry: { traces: target, metrics: target, queue, ...rest } })

@@ -6,7 +6,7 @@ import { checkDatabase } from '../../src/commands/doctor/database.ts'
 import type { Finding } from '../../src/commands/doctor/finding.ts'
 import { checkServers } from '../../src/commands/doctor/servers.ts'
 import { eventually } from '../support/eventually.ts'
-import { freePort } from '../support/parley.ts'
+import { freePort } from '../support/free-port.ts'
 import { openPair } from '../support/standby.ts'
 
 // The doctor beside a real primary and its real standby.

@@ -3,18 +3,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { clockFinding } from '../../src/commands/doctor/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { modelServer, refuse } from '../support/model-server.ts'
 import { OidcServer } from '../support/oidc-server.ts'
-import {
-  dataFolder,
-  freePort,
-  parley,
-  printedBy,
-  refusedWith,
-  startParley,
-  temporaryFolder,
-} from '../support/parley.ts'
+import { dataFolder, parley, printedBy, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 import { recordServer, type ZoneRecords } from '../support/record-server.ts'
 
 const options = { timeout: 300_000 }

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { until } from '../support/engine.ts'
+import { freePort } from '../support/free-port.ts'
 import { hookReceiver, ofType } from '../support/hook-receiver.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type OtlpReceiver, otlpReceiver, type Span } from '../support/otlp-receiver.ts'
-import { dataFolder, freePort, parley, startParley, stop } from '../support/parley.ts'
+import { dataFolder, parley, startParley, stop } from '../support/parley.ts'
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverPid, temporaryFolder, until } from '../embedded/visiting.ts'
-import { freePort } from '../support/parley.ts'
+import { freePort } from '../support/free-port.ts'
 
 // `npm start` as it runs in a terminal: npm, a shell and the service are one process group. A signal reaches all of them,
 // and npm passes it on to the service once more.

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, suite, test } from 'node:test'
 import { promisify } from 'node:util'
+import { freePort } from '../support/free-port.ts'
 import { listeningWorld } from '../support/listening-world.ts'
 import { installedClient } from '../support/packed-client.ts'
-import { freePort } from '../support/parley.ts'
 
 // The examples of the README are one program, in the order in which they stand: it compiles against the published
 // declarations, runs on the Node that the person who installs Parley has, and receives a real delivery.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../support/parley.ts'
+import { freePort } from '../support/free-port.ts'
 import { PLAIN } from '../support/requests.ts'
 import { openPlace } from './place.ts'
 

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import { startSystemPostgres } from '../../bin/testing/system-postgres.ts'
 import { until } from '../support/engine.ts'
-import { freePort } from '../support/parley.ts'
+import { freePort } from '../support/free-port.ts'
 
 // A PostgreSQL that only this test file has and may stop. Its tests take turns on it.
 

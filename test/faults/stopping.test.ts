@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { freePort } from '../support/parley.ts'
+import { freePort } from '../support/free-port.ts'
 import { testAtBest, within } from './at-best.ts'
 import { openPlace } from './place.ts'
 

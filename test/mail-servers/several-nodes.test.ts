@@ -5,8 +5,9 @@ import { createTransport } from 'nodemailer'
 import { openReceiver } from '#mail/receive.ts'
 import { openLog } from '#telemetry/log.ts'
 import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
 import { givenConversation, HOME, newMailWorld, written } from '../support/incoming.ts'
-import { freePort, labProblem, startPostfix } from '../support/mail-lab.ts'
+import { labProblem, startPostfix } from '../support/mail-lab.ts'
 
 // Postfix with the line of docs/operations/several-mail-nodes.md.
 

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { openSmtp } from '#mail/smtp.ts'
 import { MAILROOM } from '#mail/transport.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
+import { freePort } from '../support/free-port.ts'
 import { keptLog } from '../support/logged.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { givenMail, makeMailDue, outboxOf, outboxRow, startMailing } from '../support/mails.ts'
 import { ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
-import { freePort } from '../support/parley.ts'
 import { factsOf, givenRequest, negotiationOf } from '../support/requests.ts'
 
 test('a mail leaves once, as the bytes that were stored, with its own bounce address', async () => {

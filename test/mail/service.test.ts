@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { openDatabase } from '#db/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { envelope, written } from '../support/incoming.ts'
-import { dataFolder, freePort, parley, startParley } from '../support/parley.ts'
+import { dataFolder, parley, startParley } from '../support/parley.ts'
 
 test('the service listens for mail where it is told to, beside its API, and says when it cannot', async () => {
   await using folder = await dataFolder()

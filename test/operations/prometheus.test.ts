@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { readDashboard } from '../support/dashboard.ts'
 import { eventually } from '../support/eventually.ts'
-import { dataFolder, freePort, parley, printedBy, startParley } from '../support/parley.ts'
+import { freePort } from '../support/free-port.ts'
+import { dataFolder, parley, printedBy, startParley } from '../support/parley.ts'
 import { prometheusProblem, startPrometheus } from '../support/prometheus.ts'
 
 /** What this service has not measured: mail by other ways, calendars, a model, a collector, an archive, and trouble of any kind. */

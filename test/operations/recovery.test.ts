@@ -11,8 +11,9 @@ import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { findBinaries, startSystemPostgres } from '../../bin/testing/system-postgres.ts'
 import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { freePort, parley, printedBy, startParley, temporaryFolder } from '../support/parley.ts'
+import { parley, printedBy, startParley, temporaryFolder } from '../support/parley.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 // The drill of docs/operations/recover-to-a-moment.md, with its own commands, on the system's PostgreSQL.

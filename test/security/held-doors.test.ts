@@ -38,7 +38,7 @@ async function newHouse() {
         loadGuard.look()
         return (await world.api.get('/teams')).status === 200 && (await admin('GET', '/teams')).status === 200
       }
-      return await eventually(isOpen, undefined, 5_000).then(
+      return await eventually(isOpen).then(
         () => true,
         () => false,
       )

@@ -5,7 +5,8 @@ import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { end, freePort, listening, newFolder } from './mail-lab.ts'
+import { freePort } from './free-port.ts'
+import { end, listening, newFolder } from './mail-lab.ts'
 
 // Real CalDAV servers for tests, each with its folder, its free port on loopback and its own process, which ends by its number.
 // Where they cannot run, a test says why it is skipped; with PARLEY_REQUIRE_ALL=1 it fails instead.

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something is so; fails when it is not for a minute, with what `explain` has to say about it. */
+/** Waits until something is so; fails when it is not for three minutes, with what `explain` has to say about it. */
 export async function eventually(
   isSo: () => boolean | Promise<boolean>,
   explain: () => Promise<string> = async () => '',
-  withinMs = 60_000,
+  withinMs = 180_000,
 ): Promise<void> {
   const startedAtMs = performance.now()
   while (!(await isSo())) {

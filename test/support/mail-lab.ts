@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 // Real mail servers for tests: a Postfix that delivers parley.test to us by LMTP, and a Dovecot with mailboxes (any user,
 // password "secret"). Each has its folder, its free ports on loopback and its own processes, and ends by their numbers.
@@ -102,17 +103,12 @@ function own(path: string, user: string): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
+/** Not a measure of anything: a machine that does much else may take long to start a server. */
+const START_WITHIN_MS = 180_000
 
 export async function listening(port: number, child: ChildProcess, logFile: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  const giveUpAtMs = performance.now() + START_WITHIN_MS
+  while (performance.now() < giveUpAtMs) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(
       () => true,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { clearSettings } from '../../bin/testing/environment.ts'
+import { freePort } from './free-port.ts'
 
 // ./bin/parley as a person or a script runs it: a process of its own, and a data folder of its own.
 
@@ -100,15 +100,6 @@ function launch(data: string, args: string[], env: Environment, program = PARLEY
   child.stdout.on('data', (bytes) => (output.stdout += bytes))
   child.stderr.on('data', (bytes) => (output.stderr += bytes))
   return { child, output }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** What the record of an installation says that the command line did, oldest first; with `ref`, what it did to that. */

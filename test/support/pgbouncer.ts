@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from '#db/sql.ts'
 import { openWire } from '../faults/wire.ts'
-import { freePort } from './parley.ts'
+import { freePort } from './free-port.ts'
 
 /** It refuses to run as root. */
 const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}

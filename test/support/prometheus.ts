@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from './eventually.ts'
-import { freePort, temporaryFolder } from './parley.ts'
+import { freePort } from './free-port.ts'
+import { temporaryFolder } from './parley.ts'
 
 export const prometheusProblem = (): string | false =>
   spawnSync('prometheus', ['--version'], { stdio: 'ignore' }).status === 0

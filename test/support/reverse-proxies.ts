@@ -6,8 +6,9 @@ import { request } from 'node:https'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Certificates } from './certificates.ts'
+import { freePort } from './free-port.ts'
 import { end, listening } from './mail-lab.ts'
-import { freePort, temporaryFolder } from './parley.ts'
+import { temporaryFolder } from './parley.ts'
 
 // The real nginx and the real Caddy with the samples in deploy/. Only what a machine has once is changed: ports, the certificate, folders.
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { findBinaries, shareBinaries } from '#db/embedded/binaries.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import { eventually } from './eventually.ts'
-import { freePort } from './parley.ts'
+import { freePort } from './free-port.ts'
 
 // A PostgreSQL and its hot standby, both real, made from the binaries that Parley brings.
 
