@@ -40,7 +40,13 @@ export function toOrganizer(host: Reader): Sample[] {
   const dropped: Done = { did: 'drop', person: mia, isBooked: false }
   const added: Done = { did: 'add', person: mia, isBooked: true }
   const left = { meeting, slot: first, leaver: 'Dee Ray', isAttended: false }
-  const both = { meeting, people: [bo, mia], mails: 4, at: ({ id }: Person) => `https://parley.acme.test/o/…/${id}` }
+  const both = {
+    meeting,
+    people: [bo, mia],
+    mails: 4,
+    othersCan: null,
+    at: ({ id }: Person) => `https://parley.acme.test/o/…/${id}`,
+  }
   const placeless: Meeting = { ...meeting, place: { kind: 'calendar' } }
   const linkless = noLink({ meeting: placeless, slot: first }, host)
   const nowhere: Meeting = { ...meeting, place: null }
@@ -64,11 +70,11 @@ export function toOrganizer(host: Reader): Sample[] {
     ),
     withNews(
       'To the organizer: lists of times lead nowhere',
-      listsEnd({ meeting, lists: 5, reason: overlap, without: { person: mia, slot: second } }, host),
+      listsEnd({ meeting, lists: 4, reason: overlap, without: { people: [mia], of: 3, slot: second } }, host),
     ),
     withNews(
       'To the organizer: somebody stays silent',
-      personIsSilent({ meeting, person: bo, mails: 4, lastWords: null }, host),
+      personIsSilent({ meeting, person: bo, mails: 4, lastWords: null, othersCan: null }, host),
     ),
     withNews('To the organizer: two stay silent', peopleAreSilent(both, host)),
     withNews('To the organizer: somebody declines', personIsOut({ ...out, why: 'declined' }, host)),
@@ -133,7 +139,7 @@ export function toOrganizer(host: Reader): Sample[] {
     ),
     withNews(
       'To the organizer: somebody who said something stays silent',
-      personIsSilent({ meeting, person: bo, mails: 3, lastWords: 'Mornings are best.' }, host),
+      personIsSilent({ meeting, person: bo, mails: 3, lastWords: 'Mornings are best.', othersCan: null }, host),
     ),
     withNews(
       'To the organizer: somebody wants no more mail',

@@ -135,16 +135,16 @@ test('where no time fits two people, each can be left out by a press, and what w
   assert.equal((await pageAt(world, new URL(`${drops[0]}x`).pathname).get()).status, 404)
 })
 
-test('where five lists led nowhere, each answer is a press, and going on without one person books the others’ time', async () => {
+test('where four lists led nowhere, each answer is a press, and going on without one person books the others’ time', async () => {
   const id = await ask(world, { participants: [BO, CY] })
   await decideAll(world)
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     await writes(world, BO.email, '1')
     await writes(world, CY.email, '2')
     await decideAll(world)
   }
   const { text } = await lastToOrganizer(id)
-  assert.match(text, /I’ve sent out 5 lists of times/)
+  assert.match(text, /I’ve sent out 4 lists of times/)
   const links = linksIn(text)
   assert.deepEqual(links.map(lastPart), ['wait', 'without', 'cancel'])
   for (const link of links) assert.equal((await pageAt(world, new URL(link).pathname).get()).status, 200, link)

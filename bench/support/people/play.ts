@@ -1,3 +1,4 @@
+import { FOLLOW_UP_BUSINESS_DAYS } from '#core/negotiation/policy.ts'
 import type { Host, Participant, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { aNegotiation, ana, Conversation } from '../../../test/core/negotiation/conversation.ts'
 import { Chance } from './chance.ts'
@@ -124,7 +125,7 @@ class Run {
       }
     const asked = this.talk.mailsTo(this.organizer).filter(({ id, asked }) => asked.length > 0 && !this.#seen.has(id))
     for (const { id } of asked) this.#seen.add(id)
-    if (asked.length > 0) this.#organizerSays(asked.at(-1)!)
+    for (const mail of asked) this.#organizerSays(mail)
   }
 
   /** A named colleague takes part from now on instead of the person who named them, and an assistant with their calendar. */
@@ -180,16 +181,18 @@ class Run {
   /** An easy organizer: says yes, goes on without people who are out, and answers questions. */
   #organizerSays(mail: Sent): void {
     const asks = mail.asked.map(({ asks: kind }) => kind)
-    const drop = mail.asked.find((each) => each.asks === 'shall_drop')
+    const drop = mail.asked.flatMap((each) => (each.asks === 'shall_drop' ? each.participant : []))
     const text = asks.includes('answer')
       ? 'No need to bring anything.'
       : asks.includes('shall_go_on')
         ? this.#goesOn(mail)
-        : drop
-          ? this.#without(drop.participant)
+        : drop.length > 0
+          ? this.#isEarly(mail) && this.wantsEverybody
+            ? 'Wait'
+            : this.#without(drop)
           : 'Yes'
     this.talk.story.push(`Ana: ${text}`)
-    this.talk.hears(this.organizer, text)
+    this.talk.hears(this.organizer, text, { answers: mail.id })
     this.talk.look()
     this.#noticeMails()
   }
@@ -200,11 +203,16 @@ class Run {
     return this.wantsEverybody || offered === undefined ? (text.includes('“wait”') ? 'wait' : 'yes') : offered
   }
 
+  /** Somebody may still answer: who wants everybody gives them the time. */
+  #isEarly({ cause }: Sent): boolean {
+    return cause.kind === 'silent' && cause.sequence < FOLLOW_UP_BUSINESS_DAYS.length
+  }
+
   /** In a group the others go on; a single participant is waited for. */
-  #without(id: string): string {
+  #without(ids: string[]): string {
     const { participants } = this.talk.negotiation
-    const out = participants.find((each) => each.id === id)
-    return participants.length > 1 && out ? `drop ${out.name ?? out.email}` : 'Wait'
+    const out = participants.filter(({ id }) => ids.includes(id)).map(({ name, email }) => name ?? email)
+    return participants.length > out.length && out.length > 0 ? `drop ${out.join(' and ')}` : 'Wait'
   }
 
   result(from: Temporal.Instant): Omit<Played, 'oracleHours' | 'seed'> {

@@ -38,6 +38,8 @@ export function answerTo(asking: Asking, phenomena: readonly Weighted[]): Answer
   const asks = mail.asked.map(({ asks: kind }) => kind)
   if (asks.includes('may_book') && mail.showed.length === 1)
     return plain(canCome(person, mail.showed[0]!) ? 'Yes' : `No, sorry. ${window(asking)}`)
+  const right = mail.asked.find((each) => each.asks === 'is_right')
+  if (right) return plain(right.free.every((free) => canCome(person, free)) ? 'Yes' : `No, sorry. ${window(asking)}`)
   if (asks.includes('whose_address')) return plain(`It is ${colleagueOf(person)}.`)
   if (asks.includes('which_zone')) return plain(`I am in ${cityOf(person.zone)}. ${choice(byOwnClock(asking))}`)
   if (mail.kind === 'question' || asks.includes('when')) return plain(choice(asking))

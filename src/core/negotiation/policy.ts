@@ -38,6 +38,8 @@ export const OFFERS_TO_GROUP = 7
 export const OFFERS_MAX = 7
 /** So many people who have to come are a group (44). */
 export const GROUP_PEOPLE = 3
+/** So many people that whoever names hours of their own is asked at once which times of the list suit them as well (44). */
+export const MANY_PEOPLE = 4
 /** Somebody whose words are in doubt gets so many times that they may mean (50). */
 export const OFFERS_IN_DOUBT = 2
 /** When a meeting becomes longer, so many of the times that people took are asked about again at the new length (28). */
@@ -80,12 +82,20 @@ export const LEAD_FOR_ONE_DAYS = 0.5
 export const LEAD_FOR_SEVERAL_DAYS = 1.5
 /** People who are asked one half after the other get no time sooner than this (44). */
 export const LEAD_FOR_HALVES_DAYS = 2.5
+/** The first list of so many people, and any that goes to all of them, has no time sooner than this: some answer only when reminded (44). */
+export const LEAD_FOR_MANY_DAYS = 4
+/** So many people, that is (44). */
+export const LEAD_FOR_MANY_PEOPLE = 8
 /** If all of so many people must move, half of them are asked first (44). */
 export const HALVED_FROM_PEOPLE = 4
 /** A time that somebody left out of so many lists is not offered to them again (44). */
 export const LEFT_OUT_LISTS = 2
 /** After so many lists without a common time the organizer is asked (26). */
-export const LISTS_BEFORE_ORGANIZER = 5
+export const LISTS_BEFORE_ORGANIZER = 4
+/** Then they hear of a time that at least so many of the people can make, and who cannot (26). */
+export const MOST_SHARE = 2 / 3
+/** The organizer hears of people who do not answer so long before the last time passes that suits everybody else. */
+export const LOST_SOON_DAYS = 2
 /** The organizer's yes allows so many more lists (26). */
 export const LISTS_MORE = 2
 /** Somebody who has turned down so many lists in a row is asked when they can (40). */

@@ -165,6 +165,13 @@ const inLisbon: MessageInput = {
   ...{ asked: [{ asks: 'which_time' }], present: null },
 }
 
+test('several numbers count where numbers were asked for, also beside a refused one or a length; a date is none', () => {
+  assert.deepEqual(numbered('I can make 1, 2 or 3'), [1, 2, 3])
+  assert.deepEqual(numbered('Not 1, sorry. 2 works for me.'), [2])
+  assert.deepEqual(numbered('2 works for me. Could we do 15 minutes?'), [2])
+  assert.deepEqual(numbered('11/12'), [])
+})
+
 test('a time that a model finds in the number of an offer is asked about, and the offer’s own time is no other', () => {
   const claiming = (date: string, from: string, to: string) => {
     const windows = [{ is: 'free', date, from, to, words: '2' }]

@@ -1,5 +1,6 @@
 import { isNameAlone } from '../clauses/courtesies.ts'
 import { hasCue, type Segment } from '../clauses/segment.ts'
+import type { Constraint } from '../discourse/constraint.ts'
 import { isCourteous } from '../discourse/courtesy.ts'
 import { type Understood, understand } from '../read.ts'
 import type { ReadInput, Reading } from '../reading.ts'
@@ -15,15 +16,20 @@ export function withInvitedNumber(input: ReadInput, reading: Reading): Reading |
   const mail = understand(input)
   const picks = numbersIn(mail, input) ?? numberBeforeCourtesies(mail, input)
   if (picks !== null) return { ...reading, picks, free: [], busy: [], intents: ['accept'], sure: true, doubts: [] }
-  const isNumber = isNothingElse(mail.parsed.terms) || isBesideRefusedHour(reading) || isOnlyTime(mail, reading)
-  return isDoubtedNumber(reading) && isNumber ? settled(reading) : null
+  if (!isDoubtedNumber(reading)) return null
+  const isNumber =
+    (reading.picks.length === 1 && isNothingElse(mail.parsed.terms)) ||
+    isBesideRefused(reading) ||
+    areSeveral(reading) ||
+    isOnlyTime(mail, reading)
+  return isNumber ? settled(reading) : null
 }
 
 const isInvited = ({ asked = [] }: ReadInput): boolean => asked.some(({ asks }) => asks === 'which_time')
 
-/** The reader found one number of the list, and doubts nothing but that it is one. */
+/** The reader found numbers of the list, and doubts nothing but that they are. */
 const isDoubtedNumber = ({ sure, picks, doubts }: Reading): boolean =>
-  !sure && picks.length === 1 && doubts.every(({ matters, kind }) => !matters || kind === 'number')
+  !sure && picks.length > 0 && doubts.every(({ matters, kind }) => !matters || kind === 'number')
 
 const settled = (reading: Reading): Reading => ({
   ...reading,
@@ -39,21 +45,39 @@ function isNothingElse(terms: Term[]): boolean {
   return numbers.length === 1 && line.every(({ kind, means, known }) => kind !== 'word' || (known && !means.relation))
 }
 
-/** "Not Wednesday at 14:00, sorry. 2 works for me": who writes 14:00 does not call it 2. */
-function isBesideRefusedHour({ constraints }: Reading): boolean {
+/** "Not Wednesday at 14:00, sorry. 2 works for me": who writes 14:00 does not call it 2. Nor does who means the times by number: "not 1, but 2". */
+function isBesideRefused({ constraints }: Reading): boolean {
   const refused = constraints.filter(({ says }) => says === 'busy')
-  const [number, ...others] = constraints.filter(({ says }) => says !== 'busy')
-  if (!number || others.length + number.days.length + number.times.length + number.within.length > 0) return false
-  return refused.some(({ times }) => times.some((time) => time.kind === 'at' && (time.at.is24 || time.at.hour > 12)))
+  return (
+    isNumberAmong(constraints.filter(({ says }) => says !== 'busy')) &&
+    refused.some(({ times, offers, days }) =>
+      times.length + days.length === 0
+        ? offers.length > 0
+        : times.some((time) => time.kind === 'at' && (time.at.is24 || time.at.hour > 12)),
+    )
+  )
 }
 
-/** "1 works for me. Do I need to prepare anything?": the number is all that one sentence says, and no other is about times. */
-function isOnlyTime({ text, passages }: Understood, { constraints }: Reading): boolean {
-  const [number, ...others] = constraints.filter(({ says }) => says !== 'aside')
-  if (!number || others.length + number.days.length + number.times.length + number.within.length > 0) return false
+/** "I can make 2, 3 or 6": nothing says an hour, and nobody lists hours like that who was asked for numbers. */
+const areSeveral = ({ picks, constraints }: Reading): boolean =>
+  picks.length > 1 && isNumberAmong(constraints.filter(({ says }) => says !== 'aside'))
+
+/** Nothing else is said of times, and what is said has neither a day nor an hour in it. */
+const isNumberAmong = ([number, ...others]: Constraint[]): boolean =>
+  number !== undefined &&
+  others.length + number.days.length + number.times.length + number.within.length === 0 &&
+  number.offers.length > 0
+
+/**
+ * "1 works for me. Do I need to prepare anything?": the number is all that one sentence says, and no other is about times. "Could we do
+ * 15 minutes?" is about the length.
+ */
+function isOnlyTime({ text, passages }: Understood, { constraints, duration_minutes: minutes }: Reading): boolean {
+  if (!isNumberAmong(constraints.filter(({ says }) => says !== 'aside'))) return false
   const sentences = passages.flatMap(({ from, to }) => text.slice(from, to).split(/(?<=[.!?])\s+|\n/))
-  const [said, ...more] = sentences.filter((each) => /\d/.test(each))
-  return said !== undefined && more.length === 0 && CHOICE.test(said)
+  const isLength = (each: string) => minutes !== null && each.match(/\d+/g)?.join() === String(minutes)
+  const [said, ...more] = sentences.filter((each) => /\d/.test(each) && !isLength(each))
+  return said !== undefined && more.length === 0 && CHOICE.test(said) && !DATE_OR_HOURS.test(said)
 }
 
 /** All that is new are numbers, and we asked for one: no other reader knows better. */
@@ -85,7 +109,7 @@ function numbersIn({ text, passages }: Understood, { offers }: ReadInput): numbe
   const parts = said.split(CORRECTION)
   // "Sorry, I meant 1" alone takes back an earlier mail.
   const chosen = corrects(said) ? parts.slice(1) : parts
-  if (!chosen.every((part) => CHOICE.test(part))) return null
+  if (!chosen.every((part) => CHOICE.test(part) && !DATE_OR_HOURS.test(part))) return null
   const meant = chosen.at(-1) ?? ''
   const picks = [...new Set((meant.match(/\d-\d|\d–\d|\d+/g) ?? []).flatMap(counted))]
   return picks.every((pick) => pick >= 0 && pick < offers.length) ? picks : null
@@ -97,6 +121,9 @@ function counted(digits: string): number[] {
   if (last < first) return [first - 1, last - 1]
   return Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index)
 }
+
+/** "11/12", "11.12.", "10-11": with two digits on a side it is hardly two numbers of a list. */
+const DATE_OR_HOURS = /\d{2}\s?[-–./]\s?\d|\d\s?[-–./]\s?\d{2}/
 
 const LINE_CHARACTERS_MAX = 80
 
@@ -134,7 +161,7 @@ const CHOICE = (() => {
   const between = String.raw`[\s\p{P}\p{S}]`
   const word = `(?:${[...new Set(CHOOSING)].join('|')})`
   return new RegExp(
-    `^${between}*(?:${word}${between}+)*(?:no\\.? ?)?\\d(?!\\d|:\\d)(?:${between}+(?:${word}|\\d)(?![\\p{L}\\d]))*${between}*$`,
+    `^${between}*(?:${word}${between}+)*(?:no\\.? ?)?\\d{1,2}(?!\\d|:\\d)(?:${between}+(?:${word}|\\d{1,2})(?![\\p{L}\\d]))*${between}*$`,
     'iu',
   )
 })()

@@ -1,8 +1,7 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Concessions, Limit, Meeting, NoTimeReason, Person, Reader, Slot } from './facts.ts'
 import { choices, type News, oneTime } from './letter.ts'
-import { asking, told } from './organizer.ts'
-import { nameOf } from './people.ts'
+import { asking, timeOfOthers, told } from './organizer.ts'
 import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
 
 // Tells the organizer that there is no time, that lists lead nowhere, or that the only time breaks the limits.
@@ -25,17 +24,20 @@ export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, r
   ])
 }
 
-/** `without` is the person who blocks a time that suits the others, and that time. */
-type ListsEnd = About & { lists: number; reason: NoTimeReason; without: { person: Person; slot: Slot } | null }
+/** `without` are the people who cannot make a time that suits the others, that time, and how many there are in all. */
+type ListsEnd = About & {
+  lists: number
+  reason: NoTimeReason
+  without: { people: Person[]; of: number; slot: Slot } | null
+}
 
 export function listsEnd({ meeting, lists, reason, without }: ListsEnd, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  const about = without ? { person: without.person } : {}
-  const { headline, answers } = asking({ asks: 'lists_end', ...about }, meeting, reader)
+  const { people = [], of = 0 } = without ?? {}
+  const { headline, answers } = asking({ asks: 'lists_end', people, of }, meeting, reader)
   return told(headline, meeting, reader, [
     `${organizer.listsEnd(lists, without === null)} ${reasonInWords(reason, reader)}`,
-    without && organizer.allBut(nameOf(without.person)),
-    without && `  ${oneTime(meeting, reader, without.slot)}`,
+    ...timeOfOthers(people, without?.slot ?? null, meeting, reader),
     choices(answers, reader, organizer.noTimeElse),
   ])
 }

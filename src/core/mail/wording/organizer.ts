@@ -1,6 +1,6 @@
 import type { Doubt } from '#core/language/reading.ts'
 import { shortDigest } from '#core/short-digest.ts'
-import { sentencesFor } from './catalogue.ts'
+import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Choice, Meeting, Named, Person, Press, Reader, Slot, WhyOut, WhyPassed } from './facts.ts'
 import { choices, headed, letter, type News, oneTime, quoted } from './letter.ts'
 import { nameOf, shortNameOf } from './people.ts'
@@ -17,8 +17,8 @@ export type Asking =
   | { asks: 'silent'; person: Person; isAlone: boolean }
   /** `people` are those without whom there might be a time, if few enough to name. */
   | { asks: 'no_time'; hasTime: boolean; people: Person[] }
-  /** `person` blocks a time that suits the others. */
-  | { asks: 'lists_end'; person?: Person }
+  /** `people`, of so many, cannot make a time that suits the others. */
+  | { asks: 'lists_end'; people: Person[]; of: number }
   | { asks: 'outside'; only: Person | null; slot: Slot }
   | { asks: 'people_named'; person: Person; count: number }
   | { asks: 'longer'; person: Person; minutes: number }
@@ -56,10 +56,7 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
         ],
       }
     case 'lists_end':
-      return {
-        headline: headline.noTime,
-        answers: organizer.ifListsEnd(facts.person ? shortNameOf(facts.person) : null),
-      }
+      return { headline: headline.noTime, answers: ifListsEnd(facts, organizer) }
     case 'outside': {
       const day = dayInWords(facts.slot.start, meeting.organizer.zone, reader.locale)
       const { only } = facts
@@ -94,13 +91,21 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
   }
 }
 
+/** Where several cannot come, the number of those who can says without whom. */
+function ifListsEnd({ people, of }: { people: Person[]; of: number }, organizer: Catalogue['organizer']): Choice[] {
+  const [one = null, ...others] = people.map(shortNameOf)
+  const answers = organizer.ifListsEnd(one)
+  if (others.length === 0) return answers
+  return answers.map((choice) => (choice.press === 'without' ? organizer.ifTooFew(of - people.length, of) : choice))
+}
+
 /** Short, since it is part of a link, and unique within the request. */
 export const dropPress = ({ id }: Person): Press => `drop-${shortDigest(id, 8)}`
 
-/** `mails` is how often we have written to them since their last mail, if any. */
-type Silent = About & { person: Person; mails: number; lastWords: string | null }
+/** `mails` is how often we have written to them since their last mail, if any; `othersCan` is a time of everybody else. */
+type Silent = About & { person: Person; mails: number; lastWords: string | null; othersCan: Slot | null }
 
-export function personIsSilent({ meeting, person, mails, lastWords }: Silent, reader: Reader): News {
+export function personIsSilent({ meeting, person, mails, lastWords, othersCan }: Silent, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const { headline, answers } = asking(
     { asks: 'silent', person, isAlone: meeting.participants.length === 1 },
@@ -110,14 +115,20 @@ export function personIsSilent({ meeting, person, mails, lastWords }: Silent, re
   return told(headline, meeting, reader, [
     lastWords === null ? organizer.silent(nameOf(person), mails) : organizer.silentSince(nameOf(person), mails),
     lastWords === null ? null : quoted(lastWords),
+    ...timeOfOthers([person], othersCan, meeting, reader),
     choices(answers, reader),
   ])
 }
 
 /** Several at once. `at` is the address of the answers about each. */
-type AllSilent = About & { people: Person[]; mails: number; at: (person: Person) => string | null }
+type AllSilent = About & {
+  people: Person[]
+  mails: number
+  at: (person: Person) => string | null
+  othersCan: Slot | null
+}
 
-export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reader: Reader): News {
+export function peopleAreSilent({ meeting, people, mails, at, othersCan }: AllSilent, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const names = people.map(nameOf)
   const all = organizer.ifSilentAll(people.map(shortNameOf))
@@ -128,8 +139,15 @@ export function peopleAreSilent({ meeting, people, mails, at }: AllSilent, reade
   })
   return told(organizer.headline.silentAll(names), meeting, reader, [
     organizer.silentAll(names, mails),
+    ...timeOfOthers(people, othersCan, meeting, reader),
     choices(answers, reader),
   ])
+}
+
+/** A time that suits everybody but these. */
+export function timeOfOthers(people: Person[], slot: Slot | null, meeting: Meeting, reader: Reader): string[] {
+  if (!slot) return []
+  return [sentencesFor(reader).organizer.allBut(people.map(nameOf)), `  ${oneTime(meeting, reader, slot)}`]
 }
 
 /**

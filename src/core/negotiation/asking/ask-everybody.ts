@@ -4,6 +4,7 @@ import type { Decision } from '#core/negotiation/step/step.ts'
 import { together, wakingAt } from '#core/negotiation/step/together.ts'
 import { lapseAt } from '#core/negotiation/times/lapse.ts'
 import { listNow } from '#core/negotiation/times/list.ts'
+import { wakesForLoss } from '#core/negotiation/times/most.ts'
 import { wakesForSilence } from '#core/negotiation/times/silence.ts'
 import { escalate, escalationsIn } from './escalations.ts'
 import { firstContactsAgainAt } from './first-contacts.ts'
@@ -25,7 +26,12 @@ export function askEverybody(situation: Situation): Decision {
     answers,
     asked: followUps(situation, list, answers),
     escalations: escalationsIn(situation, list),
-    wakes: [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)],
+    wakes: [
+      ...wakesForSilence(situation),
+      ...wakesForLoss(situation),
+      lapseAt(situation),
+      ...firstContactsAgainAt(negotiation, now),
+    ],
   })
 }
 

@@ -1,12 +1,13 @@
 import type { Understanding } from '#core/language/reading.ts'
 import type { Heard } from '#core/mail/wording/restated.ts'
-import { OFFERS_IN_DOUBT } from '#core/negotiation/policy.ts'
+import { OFFERS_IN_DOUBT, OFFERS_USUAL } from '#core/negotiation/policy.ts'
 import type { Received, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { listAnsweredBy } from '#core/negotiation/situation/sent-mails.ts'
 import {
   asSlot,
   hasTimes,
+  lengthOf,
   minutesOf,
   type Situation,
   startOf,
@@ -15,7 +16,9 @@ import {
 } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { chooseOffers } from '#core/negotiation/times/choose-offers.ts'
+import { openToMany } from '#core/negotiation/times/list.ts'
 import {
+  covers,
   fromWindows,
   type Intervals,
   NOTHING,
@@ -66,10 +69,28 @@ export function meantBy(
   const windows = windowsOf(left)
   const heard = { free: free.length > 0 || hasTimes(own) ? windows : [], busy: onOtherDays(busy, restOfDays, left) }
   if (left.length === 0 || !hasTimes(own)) return { slots: [], free: [], heard, isInWords: false }
-  if (isGroup) return { slots: [], free: windows, heard, isInWords: true }
+  if (isGroup && !isWide(windows)) return { slots: [], free: windows, heard, isInWords: true }
+  if (isGroup) return { slots: timesIn(left, situation), free: windows, heard, isInWords: false }
   const slots = chooseOffers(within(situation.notRuledOut, left), { count: OFFERS_IN_DOUBT }).map(asSlot)
   const isSaidBelow = slots.length === 1 && windows.length === 1 && busy.length === 0
   return { slots, free: windows, heard: isSaidBelow ? { free: [], busy } : heard, isInWords: false }
+}
+
+/** Whole days: which hours of them suit is told by picking, since a yes to all of them is soon said. */
+const isWide = (windows: Window[]): boolean =>
+  windows.filter((window) => lengthOf(window) >= WHOLE_DAY).length >= WIDE_DAYS
+
+const WHOLE_DAY = 8 * HOUR
+const WIDE_DAYS = 3
+
+/** Those of the common list, as far as it has any then. */
+function timesIn(left: Intervals, situation: Situation): Slot[] {
+  const listed = openToMany(situation)
+    .map(({ slot }) => slot)
+    .filter((slot) => covers(left, minutesOf(slot)))
+  return listed.length > 1
+    ? listed
+    : chooseOffers(within(situation.notRuledOut, left), { count: OFFERS_USUAL }).map(asSlot)
 }
 
 /** Ignores their earlier refusals, since they now seem to accept such a time. */

@@ -20,7 +20,7 @@ import { listed, rulesTold, shownBecause } from '#core/negotiation/step/story.ts
 import { wakingAt } from '#core/negotiation/step/together.ts'
 import { isListOpen, knowsThatWeWait } from '#core/negotiation/times/awaited.ts'
 import { firstToMove } from '#core/negotiation/times/disagreement.ts'
-import { hasNamedAll, isForLater, isTooEarly } from '#core/negotiation/times/list.ts'
+import { hasNamed, hasNamedAll, isForLater, isTooEarly, openToMany, wasShown } from '#core/negotiation/times/list.ts'
 import { isNewList, type List } from '#core/negotiation/times/list-numbers.ts'
 import { isOutsideOpen } from '#core/negotiation/times/outside.ts'
 import { ask, askWhen, hasTurnedDownEnough, waitsToAskWhen } from './clarify.ts'
@@ -28,7 +28,16 @@ import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isPutToOrganizer } from './naming.ts'
 import { openingBy } from './opening.ts'
 import { firstMail, mailAfterLift, newTimes } from './outreach.ts'
-import { besides, isPlainPick, isTooSoonToThank, stillAhead, timesIn, understood, wakesForThanks } from './thanks.ts'
+import {
+  besides,
+  given,
+  isPlainPick,
+  isTooSoonToThank,
+  stillAhead,
+  timesIn,
+  understood,
+  wakesForThanks,
+} from './thanks.ts'
 import { heardIn, nearestList, tellNearest, whyOthers } from './why-others.ts'
 
 /**
@@ -161,6 +170,8 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     // Somebody who says the same once more knows that it was heard.
     return mailsTo(negotiation, toParticipant(standing.participant)).at(-1)?.text === text ? null : answer(text, why)
   }
+  const others = timesBeside(message, standing, situation)
+  if (others) return showTimes(message, 'not_common', standing, situation, others, given(message, standing, situation))
   if (isSettled(standing, situation))
     return isClear(reading) || !reading.courtesy
       ? thanks(understood(message, standing, situation), `${name} has answered; others have not.`)
@@ -190,6 +201,24 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
 const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
   picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question')
 
+/**
+ * Many people rarely meet in the hours that one of them names, or at the one time that somebody picks: they are asked once which times of the
+ * list suit them as well. Who only picks one hears that after a day of waiting.
+ */
+function timesBeside(message: Received, standing: Standing, situation: Situation): List | null {
+  const { reading } = message
+  if (!reading?.sure || reading.only) return null
+  const { picks, free } = reading
+  const isNarrow = picks.length === 0 ? free.length > 0 : picks.length === 1 && free.length === 0
+  if (!isNarrow || isTooSoonToThank(message, standing, situation)) return null
+  const shown = openToMany(situation).filter(
+    ({ slot }) => !hasNamed(standing, slot) && wasShown(slot, standing, situation),
+  )
+  const mails = mailsTo(situation.negotiation, toParticipant(standing.participant))
+  const wasAsked = mails.some(({ cause, showed }) => cause.kind === 'answer' && showed.length > 0)
+  return shown.length > 1 && !wasAsked ? { shown } : null
+}
+
 /** We answer this ourselves. For people who have not chosen yet, the times follow below. */
 function tellKnown(
   message: Received,
@@ -211,9 +240,10 @@ function showTimes(
   { participant }: Standing,
   { negotiation }: Situation,
   { shown }: List,
+  taken: Slot[] = [],
 ): Draft | null {
   if (shown.length === 0) return null
-  const heard = heardIn(message)
+  const heard = taken.length > 0 ? { free: taken, busy: message.reading?.busy ?? [] } : heardIn(message)
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, heard }
   const text = otherTimes(facts, readerOf(negotiation, participant))
   return answerTo(message, { text, shown, told: shownBecause(why, nameOf(participant)) })

@@ -60,12 +60,15 @@ export function questionAt(
 
 /** The person whom the question is about, or, if there are several, the person whom the answer names. */
 function meantBy(press: Press, facts: Asking): Person | null {
-  if ('person' in facts) return facts.person ?? null
-  return facts.asks === 'no_time' ? (facts.people.find((person) => dropPress(person) === press) ?? null) : null
+  if (facts.asks === 'no_time') return facts.people.find((person) => dropPress(person) === press) ?? null
+  return personIn(facts)
 }
 
-/** The address of the person whom the question is about. */
-const emailIn = (facts: Asking): string | null => ('person' in facts ? (facts.person?.email ?? null) : null)
+/** The one person whom the question is about. */
+function personIn(facts: Asking): Person | null {
+  if (facts.asks === 'lists_end') return facts.people.length === 1 ? facts.people[0]! : null
+  return 'person' in facts ? facts.person : null
+}
 
 /** A mail about several silent people has one link to wait for all of them, and another for each to go ahead without. */
 const isForAll = ({ mail, cause }: AskedIn, press: Press): boolean =>
@@ -81,7 +84,7 @@ export function openQuestions(negotiation: Negotiation, now: Temporal.Instant, l
   const questions = mailsTo(negotiation, ORGANIZER).flatMap((mail) => causesOf(mail).map((cause) => ({ mail, cause })))
   return questions.flatMap(({ mail, cause }) => {
     const facts = askingOf(mail, cause, negotiation)
-    const email = facts && emailIn(facts)
+    const email = facts && (personIn(facts)?.email ?? null)
     if (!facts || !isOpen({ mail, cause }, email, negotiation, now)) return []
     const shown = facts.asks === 'no_time' ? { ...facts, people: droppable(negotiation) } : facts
     const { headline, answers } = asking(shown, meeting, reader)
@@ -111,10 +114,10 @@ function askingOf({ asked, showed }: Sent, cause: Cause, negotiation: Negotiatio
       // Also who takes no part any more: their link then says that it is settled.
       return { asks: 'no_time', hasTime: showed.length > 0, people: everybodyIn(negotiation) }
     case 'lists_end': {
-      const drop = asked.find((each) => each.asks === 'shall_drop')
-      return drop
-        ? about(drop.participant, negotiation, (person) => ({ asks: 'lists_end', person }))
-        : { asks: 'lists_end' }
+      const ids = asked.flatMap((each) => (each.asks === 'shall_drop' ? each.participant : []))
+      const people = everybodyIn(negotiation).filter(({ id }) => ids.includes(id))
+      const of = negotiation.participants.filter(({ required }) => required).length
+      return people.length === ids.length ? { asks: 'lists_end', people, of } : null
     }
     case 'people': {
       const message = messageOf(cause.ref, negotiation)

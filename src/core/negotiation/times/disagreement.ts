@@ -27,11 +27,19 @@ import { outsideEscalations, timeEscalations } from './no-time.ts'
 // 6. Where the organizer said how many people are enough, a time may leave somebody out (left-out.ts).
 // 7. A time that suits everybody and lies outside of hours, timeframe or notice is put to the organizer (outside.ts, no-time.ts).
 // 8. Where no time is left, the organizer hears why, and what the cheapest way out is (no-time.ts).
-// 9. After five lists the organizer hears who is in the way, or is asked whether to go on (lists-end.ts).
+// 9. Before a fifth list the organizer hears who is in the way, or is asked whether to go on (lists-end.ts).
 
-/** The search for the next times: the first of these that has any. */
-export const whereToLook = (situation: Situation): Search =>
-  whereToldToLook(situation) ?? whereAllMeet(situation) ?? whereSomebodyMoves(situation) ?? situation.notRuledOut
+/** The search for the next times: the first of these that has any. Of each participant it is asked again whether their list is still good. */
+export function whereToLook(situation: Situation): Search {
+  const known = FOUND.get(situation)
+  if (known) return known
+  const search =
+    whereToldToLook(situation) ?? whereAllMeet(situation) ?? whereSomebodyMoves(situation) ?? situation.notRuledOut
+  FOUND.set(situation, search)
+  return search
+}
+
+const FOUND = new WeakMap<Situation, Search>()
 
 /** The people who get new times first; null if all get them at once. */
 export const firstToMove = (ready: Standing[], situation: Situation): ReadonlySet<string> | null =>

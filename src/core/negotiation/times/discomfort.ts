@@ -5,6 +5,7 @@ import {
   GROUP_PEOPLE,
   LUNCH_FROM_HOUR,
   LUNCH_UNTIL_HOUR,
+  MANY_PEOPLE,
   NIGHT_FROM_HOUR,
   NIGHT_UNTIL_HOUR,
   SOON_FOR_GROUP_DAYS,
@@ -77,6 +78,10 @@ export function newDiscomfort(search: Search): (slot: Stretch) => number {
 /** So many have to agree that a mail to each costs more: with two, a short list and a quick answer still do. */
 export const isForGroup = ({ people }: Search): boolean =>
   people.filter(({ required }) => required).length >= GROUP_PEOPLE
+
+/** So many that the hours which one of them names rarely suit all others. */
+export const isForMany = ({ people }: Search): boolean =>
+  people.filter(({ required }) => required).length >= MANY_PEOPLE
 
 /** A reader whose zone is unknown gets times in the host's zone, and we assume that they live there. */
 export function readerZones(search: Search): string[] {

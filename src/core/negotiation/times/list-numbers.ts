@@ -10,6 +10,8 @@ export type List = {
   shown: Shown[]
   /** Somebody has the times before these in hand, and will answer. */
   isAwaited?: boolean
+  /** Answers do not meet so far, but these may still suit all: who has answered them waits for the others. */
+  isInHand?: boolean
   /** New times go to these before the others; null or left out: to all at once. */
   first?: ReadonlySet<string> | null
 }

@@ -3,18 +3,19 @@ import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import type { Offer, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { toParticipant } from '#core/negotiation/situation/people.ts'
 import { mailsTo } from '#core/negotiation/situation/sent-mails.ts'
-import { asSlot, lengthOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
+import { asSlot, lengthOf, minutesOf, type Situation, startOf } from '#core/negotiation/situation/situation.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import { isSettled } from '#core/negotiation/situation/turns.ts'
 import type { Shown } from '#core/negotiation/step/step.ts'
-import { covers, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
+import { covers, fromWindows, type Intervals, NOTHING, overlaps, union, unionAll } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
+import { isListOpen } from './awaited.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { closeBy } from './close-by.ts'
 import { whereToLook } from './disagreement.ts'
-import { isAtNight, isForGroup } from './discomfort.ts'
+import { isAtNight, isForGroup, isForMany } from './discomfort.ts'
 import { asShown, EMPTY_LIST, isNewList, isSameSlot, type List, newList } from './list-numbers.ts'
 import { haveListsEnded } from './lists-end.ts'
 import { leadFor } from './nearest.ts'
@@ -38,6 +39,8 @@ function makeList(situation: Situation): List {
   const search = whereToLook(situation)
   const left = stillPossible(situation, search)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
+  const open = openToMany(situation)
+  if (open.length > 1) return { shown: open, isInHand: true }
   const again = pickedAgain(situation, search)
   const fresh = [again, closeBy(situation, search)].find((slots) => slots.length > 0) ?? freshTimes(situation, search)
   if (left.length > 0 && fresh.length === 0) return { shown: left }
@@ -46,6 +49,17 @@ function makeList(situation: Situation): List {
     .slice(0, Math.max(fresh.length, kept.length))
     .sort((one, other) => startOf(one) - startOf(other))
   return newList(slots)
+}
+
+/**
+ * The times of a list that many people have in hand, and that none of them has ruled out. As long as some have not answered it, one
+ * person's own hours do not lead to another list: they are asked which of these they can make as well.
+ */
+export function openToMany(situation: Situation): Shown[] {
+  const { negotiation, notRuledOut } = situation
+  if (!isForMany(notRuledOut) || negotiation.status === 'booked' || !isListOpen(situation)) return []
+  const passed = unionAll(passedOverBy(situation).map(({ forGood }) => forGood))
+  return stillOpen(situation, notRuledOut).filter(({ slot }) => !overlaps(passed, minutesOf(slot)))
 }
 
 /** The same, set by the first who looks: most booked meetings come and go without another time being asked for. */
@@ -60,8 +74,11 @@ export function listIfAsked(situation: Situation): List {
 }
 
 /** We offer other times once everybody has answered the last ones. A list that only some people got first is new to the rest. */
-export const isTooEarly = ({ shown, isAwaited = false }: List, standing: Standing, situation: Situation): boolean =>
-  isAwaited && (isNewList(shown) || shown.every(({ slot }) => !wasShown(slot, standing, situation)))
+export function isTooEarly(list: List, standing: Standing, situation: Situation): boolean {
+  const { shown, isAwaited = false, isInHand = false } = list
+  const isNewToThem = isNewList(shown) || shown.every(({ slot }) => !wasShown(slot, standing, situation))
+  return isAwaited && (isInHand || isNewToThem)
+}
 
 /** Others are asked first. */
 export const isForLater = ({ participant }: Standing, { first = null }: List): boolean =>
@@ -74,18 +91,18 @@ function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolea
 }
 
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
-function stillPossible(situation: Situation, search: Search): Shown[] {
+const stillPossible = (situation: Situation, search: Search): Shown[] =>
+  stillOpen(situation, search).filter(({ slot }) => !isPassedOver(slot, situation))
+
+function stillOpen(situation: Situation, search: Search): Shown[] {
   const isLeft = (offer: Offer) =>
-    !isPassedOver(offer, situation) &&
-    lengthOf(offer) === search.durationMinutes &&
-    isPossible(search, startOf(offer)) &&
-    !isAtNightFor(offer, situation)
+    lengthOf(offer) === search.durationMinutes && isPossible(search, startOf(offer)) && !isAtNightFor(offer, situation)
   return situation.negotiation.offers.filter((offer) => offer.state === 'open' && isLeft(offer)).map(asShown)
 }
 
 /** If somebody told us their zone only after we chose the times, we do not show them their nights again. */
 function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
-  const slot = { start: startOf(offer), end: startOf(offer) + lengthOf(offer) }
+  const slot = minutesOf(offer)
   return standings.some(
     ({ participant: { required, zone, zoneSource } }) =>
       required && zone !== null && zoneSource === 'said' && isAtNight(slot, zone),
@@ -93,24 +110,23 @@ function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
 }
 
 /** A time that somebody has seen and passed over is not shown again as if it were new. */
-function isPassedOver(offer: Offer, situation: Situation): boolean {
+function isPassedOver(offer: Slot, situation: Situation): boolean {
   return situation.standings
     .filter((standing) => standing.statements.agreements.length > 0 && !isSettled(standing, situation))
     .filter((standing) => !hasNamed(standing, offer) && wasShown(offer, standing, situation))
     .some((standing) => !wasShownAfterTheirWord(offer, standing, situation))
 }
 
-const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
-  free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+export const hasNamed = ({ free }: Standing, slot: Slot): boolean => free !== null && covers(free, minutesOf(slot))
 
 /** Somebody who gave all of these times waits for the others, and is not asked about their own times. */
 export const hasNamedAll = (standing: Standing, { shown }: List): boolean =>
   shown.length > 0 && shown.every(({ slot }) => hasNamed(standing, slot))
 
-const wasShown = (slot: Slot, { participant }: Standing, { negotiation }: Situation): boolean =>
+export const wasShown = (slot: Slot, { participant }: Standing, { negotiation }: Situation): boolean =>
   mailsTo(negotiation, toParticipant(participant)).some(({ showed }) => showed.some((each) => isSameSlot(each, slot)))
 
-const wasShownAfterTheirWord = (offer: Offer, { participant, newest }: Standing, { negotiation }: Situation): boolean =>
+const wasShownAfterTheirWord = (offer: Slot, { participant, newest }: Standing, { negotiation }: Situation): boolean =>
   mailsTo(negotiation, toParticipant(participant)).some(
     (sent) => isAfter(sent, newest!) && sent.showed.some((slot) => isSameSlot(slot, offer)),
   )

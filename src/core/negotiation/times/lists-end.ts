@@ -5,22 +5,21 @@ import { LISTS_BEFORE_ORGANIZER, LISTS_MORE } from '#core/negotiation/policy.ts'
 import { isAfter, isBefore } from '#core/negotiation/situation/before-after.ts'
 import type { Cause } from '#core/negotiation/situation/cause.ts'
 import { isAside } from '#core/negotiation/situation/instructions.ts'
-import type { Negotiation, Participant, Received, Sent, Slot } from '#core/negotiation/situation/negotiation.ts'
+import type { Negotiation, Received, Sent } from '#core/negotiation/situation/negotiation.ts'
 import { ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
 import { isByClick, mailAnsweredBy, mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
-import { asSlot, hasTimes, isOut, type Situation } from '#core/negotiation/situation/situation.ts'
+import { hasTimes, isOut, type Situation } from '#core/negotiation/situation/situation.ts'
 import { voiceOf } from '#core/negotiation/situation/speakers.ts'
 import { isClear } from '#core/negotiation/situation/standing.ts'
 import { isAboutTimes, saidNo, saidYes } from '#core/negotiation/situation/yes-or-no.ts'
 import type { Escalation } from '#core/negotiation/step/escalation.ts'
 import { meetingOf, organizerAsReader, personOf, personWithId, STORY } from '#core/negotiation/step/mail-facts.ts'
 import { explain, withWho } from '#core/time/explain.ts'
-import { earliestAgreed } from '#core/time/search.ts'
 import { isListOpen } from './awaited.ts'
-import { lunchIn } from './lunch.ts'
+import { whenMostCan } from './most.ts'
 
 // Ends lists that lead nowhere. Several people may answer list after list and never agree. After a few lists we tell the organizer
-// why and who is in the way of a time that suits the others, or ask whether to go on. Their answer starts the count again.
+// why, and when most of them can and without whom, or ask whether to go on. Their answer starts the count again.
 
 /** People may still answer the list that they have. Times that pass while we ask the organizer do not call for another list. */
 export const haveListsEnded = (situation: Situation): boolean =>
@@ -68,29 +67,15 @@ export function listsEscalations(situation: Situation): Escalation[] {
     kind: 'obstacles' as const,
     obstacles: (explain(commonTimes)?.obstacles ?? []).map((each) => withWho(each, personWithId(negotiation))),
   }
-  const spared = whoIsInTheWay(situation)
+  const most = whenMostCan(situation)
   const cause = causeIn(negotiation)
-  const without = spared && { person: personOf(spared.participant), slot: spared.slot }
+  const without = most && { ...most, people: most.people.map(personOf) }
   const facts = { meeting: meetingOf(negotiation), lists: listsSoFar(situation), reason, without }
-  const shallDrop: Asked[] = spared ? [{ asks: 'shall_drop', participant: spared.participant.id }] : []
+  const shallDrop = (most?.people ?? []).map(({ id }): Asked => ({ asks: 'shall_drop', participant: id }))
   const said = listsEnd(facts, organizerAsReader(negotiation, cause))
   const draft = { kind: 'attention' as const, cause, ...said, asks: [...shallDrop, GO_ON] }
   const sentence = `${facts.lists} lists of times have led nowhere. ${reasonInWords(reason, STORY)} The organizer is asked.`
   return [{ reason: 'no_time', isOpen: true, draft, sentence }]
-}
-
-/** The one person without whom the others have agreed to a time, and the earliest of those. */
-function whoIsInTheWay({ standings, commonTimes }: Situation): { participant: Participant; slot: Slot } | null {
-  const found = standings
-    .filter(({ participant }) => participant.required)
-    .flatMap(({ participant }) => {
-      const people = commonTimes.people.map((each) =>
-        each.id === participant.id ? { ...each, required: false } : each,
-      )
-      const slot = earliestAgreed({ ...commonTimes, people }, lunchIn(commonTimes))
-      return slot ? [{ participant, slot: asSlot(slot) }] : []
-    })
-  return found.toSorted((one, other) => (one.slot.start < other.slot.start ? -1 : 1))[0] ?? null
 }
 
 /** The organizer was asked how to go on, and that is still open. */

@@ -1,6 +1,8 @@
 import {
   HALVED_FROM_PEOPLE,
   LEAD_FOR_HALVES_DAYS,
+  LEAD_FOR_MANY_DAYS,
+  LEAD_FOR_MANY_PEOPLE,
   LEAD_FOR_ONE_DAYS,
   LEAD_FOR_SEVERAL_DAYS,
 } from '#core/negotiation/policy.ts'
@@ -35,8 +37,10 @@ const GROUPS_WEIGHED = 40
 const areHalved = (asked: number, needed: number): boolean => asked >= HALVED_FROM_PEOPLE && asked === needed
 
 /** Until all of several people have read a mail and answered, a time on the next day is over. One person may be quick. */
-export const leadFor = (asked: number, needed: number): number =>
-  DAY * (areHalved(asked, needed) ? LEAD_FOR_HALVES_DAYS : asked > 1 ? LEAD_FOR_SEVERAL_DAYS : LEAD_FOR_ONE_DAYS)
+export function leadFor(asked: number, needed: number): number {
+  if (asked >= LEAD_FOR_MANY_PEOPLE) return DAY * LEAD_FOR_MANY_DAYS
+  return DAY * (areHalved(asked, needed) ? LEAD_FOR_HALVES_DAYS : asked > 1 ? LEAD_FOR_SEVERAL_DAYS : LEAD_FOR_ONE_DAYS)
+}
 
 type Missing = { standing: Standing; passed: PassedOver }
 type Candidate = { missing: Missing[]; chance: number }

@@ -10,7 +10,7 @@ import { covers, fromWindows, type Intervals } from '#core/time/interval.ts'
 // who name one may have stopped at the first that suits: they are asked once more about a time that suits the others.
 
 export type PassedOver = {
-  /** They have named others of two lists, or several others: nobody asks them again. */
+  /** They have chosen others twice, or several others: nobody asks them again. */
   forGood: Intervals
   /** They have named another once. */
   once: Intervals
@@ -23,7 +23,7 @@ export function passedOver(standing: Standing, situation: Situation): PassedOver
     for (const slot of list ? leftOut(list, reply, standing) : []) {
       const key = `${slot.start}/${slot.end}`
       const before = found.get(key)
-      const lists = new Set([...(before?.lists ?? []), list!.id])
+      const lists = new Set([...(before?.lists ?? []), ...(hasChosen(reply, list!) ? [list!.id] : [])])
       const isForGood = before?.isForGood || namesSeveral(reply) || lists.size >= LEFT_OUT_LISTS
       found.set(key, { slot, lists, isForGood })
     }
@@ -42,6 +42,10 @@ function leftOut({ showed }: Sent, { reading }: Received, { free }: Standing): S
   return showed.filter((slot) => !(free && covers(free, minutesOf(slot))))
 }
 
-/** A person who gives their own times may not have read the whole list. */
+/** A person who gives their own times may not have read the whole list, however often they do. */
 const namesSeveral = ({ reading }: Received): boolean =>
   reading !== null && reading.picks.length > 1 && reading.free.length === 0
+
+/** Who is asked about one time alone and names others has turned it down. */
+const hasChosen = ({ reading }: Received, { showed }: Sent): boolean =>
+  reading !== null && (reading.picks.length > 0 || showed.length === 1)

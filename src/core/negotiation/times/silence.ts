@@ -152,9 +152,13 @@ function afterTheLast(
 /** The organizer was asked what to do about their silence. */
 export function isAskedAbout(standing: Standing, situation: Situation): boolean {
   const silence = silenceOf(standing, situation)
-  if (silence === null) return false
-  return mailFor(situation.negotiation, ORGANIZER, silentCause(standing, silence.followUps)) !== null
+  const isAsked = (followUps: number) =>
+    mailFor(situation.negotiation, ORGANIZER, silentCause(standing, followUps)) !== null
+  return silence !== null && (isAsked(silence.followUps) || isAsked(EARLY))
 }
+
+/** Before the last follow-up: the others agree on times that would be lost. */
+export const EARLY = 0
 
 export const silentCause = ({ participant }: Standing, followUps: number): Cause => ({
   kind: 'silent',

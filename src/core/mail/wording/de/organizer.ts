@@ -132,7 +132,7 @@ export const organizer: typeof pattern = {
   cancel: CANCEL,
   listsEnd: (lists, isYesOrNo) =>
     `Ich habe ${lists} Listen mit Terminen verschickt, und noch passt keiner allen. ${isYesOrNo ? 'Soll ich weitere schicken?' : 'Bevor ich weitere schicke, sagen Sie mir bitte, wie es weitergehen soll.'}`,
-  allBut: (name) => `Dieser Termin passt allen außer ${name}:`,
+  allBut: (names) => `Dieser Termin passt allen außer ${listed(names)}:`,
   ifListsEnd: (name) => [
     { say: name === null ? 'ja' : 'warten', does: 'Ich schicke andere Termine', press: 'wait' },
     name === null

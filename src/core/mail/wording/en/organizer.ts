@@ -134,7 +134,7 @@ export const organizer = {
   /** The number of lists since the organizer's last mail. */
   listsEnd: (lists: number, isYesOrNo: boolean) =>
     `I’ve sent out ${lists} lists of times, and no time suits everyone yet. ${isYesOrNo ? 'Shall I send out others?' : 'How should I go on?'}`,
-  allBut: (name: string) => `Everyone except ${name} can make this time:`,
+  allBut: (names: string[]) => `Everyone except ${listed(names)} can make this time:`,
   ifListsEnd: (name: string | null): Choice[] => [
     { say: name === null ? 'yes' : 'wait', does: 'I’ll send out other times', press: 'wait' },
     name === null

@@ -120,7 +120,7 @@ export const organizer: typeof pattern = {
   cancel: CANCEL,
   listsEnd: (lists, isYesOrNo) =>
     `He enviado ${lists} listas de horas y ninguna conviene todavía a todo el mundo. ${isYesOrNo ? '¿Envío otras?' : 'Antes de enviar más, dígame cómo seguir.'}`,
-  allBut: (name) => `Esta hora conviene a todo el mundo menos a ${name}:`,
+  allBut: (names) => `Esta hora conviene a todo el mundo menos a ${listed(names)}:`,
   ifListsEnd: (name) => [
     { say: name === null ? 'sí' : 'esperar', does: 'Envío otras horas', press: 'wait' },
     name === null

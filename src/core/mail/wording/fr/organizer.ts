@@ -131,7 +131,7 @@ export const organizer: typeof pattern = {
   cancel: CANCEL,
   listsEnd: (lists, isYesOrNo) =>
     `J’ai envoyé ${lists} listes de créneaux, et aucun ne convient encore à tout le monde. ${isYesOrNo ? 'Dois-je en envoyer d’autres ?' : 'Avant d’en envoyer d’autres, dites-moi comment continuer.'}`,
-  allBut: (name) => `Ce créneau convient à tout le monde sauf ${name} :`,
+  allBut: (names) => `Ce créneau convient à tout le monde sauf ${listed(names)} :`,
   ifListsEnd: (name) => [
     { say: name === null ? 'oui' : 'attendre', does: 'J’envoie d’autres créneaux', press: 'wait' },
     name === null

@@ -122,7 +122,7 @@ export const organizer: typeof pattern = {
   cancel: CANCEL,
   listsEnd: (lists, isYesOrNo) =>
     `Ik heb ${lists} lijsten met tijden gestuurd en er is nog geen moment dat iedereen past. ${isYesOrNo ? 'Zal ik er meer sturen?' : 'Voordat ik er meer stuur, hoor ik graag hoe ik verder moet gaan.'}`,
-  allBut: (name) => `Dit moment past iedereen behalve ${name}:`,
+  allBut: (names) => `Dit moment past iedereen behalve ${listed(names)}:`,
   ifListsEnd: (name) => [
     { say: name === null ? 'ja' : 'wachten', does: 'Ik stuur andere tijden', press: 'wait' },
     name === null

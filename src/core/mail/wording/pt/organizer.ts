@@ -118,7 +118,7 @@ export const organizer: typeof pattern = {
   cancel: CANCEL,
   listsEnd: (lists, isYesOrNo) =>
     `Já enviei ${lists} listas de horários e ainda nenhum serve a toda a gente. ${isYesOrNo ? 'Devo enviar mais?' : 'Antes de enviar mais, diga-me como devo continuar.'}`,
-  allBut: (name) => `Este horário serve a toda a gente menos a ${name}:`,
+  allBut: (names) => `Este horário serve a toda a gente menos a ${listed(names)}:`,
   ifListsEnd: (name) => [
     { say: name === null ? 'sim' : 'esperar', does: 'Envio outros horários', press: 'wait' },
     name === null
