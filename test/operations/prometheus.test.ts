@@ -8,8 +8,8 @@ import { freePort } from '../support/free-port.ts'
 import { dataFolder, parley, printedBy, startParley } from '../support/parley.ts'
 import { prometheusProblem, startPrometheus } from '../support/prometheus.ts'
 
-/** What this service has not measured: mail by other ways, calendars, a model, a collector, an archive, and trouble of any kind. */
-const NOT_MEASURED = [
+/** What this service need not have measured: mail by other ways, calendars, a model, a collector, an archive, and trouble of any kind. */
+const MAY_BE_UNMEASURED = [
   'parley_calendar_looks_total',
   'parley_calendar_oldest_sync_timestamp_seconds',
   'parley_calendar_writes_total',
@@ -46,10 +46,9 @@ test('a real Prometheus reads a service that works, can answer every panel of th
     return [...new Set(empty.map(({ expr }) => metricIn(expr)))].sort()
   }
   await eventually(
-    async () => (await unanswered()).length <= NOT_MEASURED.length,
+    async () => (await unanswered()).every((name) => MAY_BE_UNMEASURED.includes(name)),
     async () => String(await unanswered()),
   )
-  assert.deepEqual(await unanswered(), NOT_MEASURED)
 
   const rules = await prometheus.rules()
   assert.ok(rules.length > 25)
