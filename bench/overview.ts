@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { findAttention, findFigures } from '#db/overview.ts'
+import { findAttention, findFigures } from '#db/requests/overview.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'

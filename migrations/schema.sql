@@ -174,7 +174,9 @@ create table audit (
   constraint audit_pkey primary key (workspace_id, id),
   constraint audit_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
+create index audit_actor on audit using btree (workspace_id, actor, id);
 create index audit_ref on audit using btree (workspace_id, ref, id);
+create index audit_thing on audit using btree (workspace_id, split_part(action, '.'::text, 1), id) where (split_part(action, '.'::text, 1) <> 'meeting_request'::text);
 
 create table booking_attendees (
   workspace_id text collate "C" not null,
@@ -290,6 +292,7 @@ create table calendar_entries (
   constraint calendar_entries_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade,
   constraint calendar_entries_workspace_id_calendar_id_fkey foreign key (workspace_id, calendar_id) references calendars(workspace_id, id) on delete cascade
 );
+create index calendar_entries_booking on calendar_entries using btree (workspace_id, booking_id);
 
 create table calendar_links (
   workspace_id text collate "C" not null,
@@ -380,7 +383,7 @@ create table decision_inputs (
   created_at timestamptz(3) not null,
   constraint decision_inputs_pkey primary key (workspace_id, request_id, n),
   constraint decision_inputs_workspace_id_request_id_n_fkey foreign key (workspace_id, request_id, n) references decisions(workspace_id, request_id, n) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.05);
 create index decision_inputs_age on decision_inputs using btree (created_at);
 
 create table decisions (
@@ -431,7 +434,7 @@ create table deliveries_pending partition of deliveries for values in ('pending'
 create index deliveries_lane on deliveries_pending using btree (endpoint_id, next_attempt_at, id);
 create index deliveries_tests on deliveries_pending using btree (endpoint_id, next_attempt_at, id) where (event_type = 'test'::text);
 
-create table deliveries_success partition of deliveries for values in ('success');
+create table deliveries_success partition of deliveries for values in ('success') with (autovacuum_vacuum_scale_factor=0.05);
 create index deliveries_success_age on deliveries_success using btree (created_at);
 
 create table delivery_attempts (
@@ -490,7 +493,7 @@ create table events (
   resent_at timestamptz(3),
   constraint events_pkey primary key (workspace_id, id),
   constraint events_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.05);
 create index events_age on events using btree (created_at);
 create index events_forward on events using btree (workspace_id, xid, id);
 create index events_type on events using btree (workspace_id, type, id);
@@ -522,7 +525,7 @@ create table idempotency_keys (
   created_at timestamptz(3) not null,
   constraint idempotency_keys_pkey primary key (workspace_id, path, key),
   constraint idempotency_keys_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.05);
 create index idempotency_keys_age on idempotency_keys using btree (created_at);
 
 create table installation (
@@ -632,9 +635,8 @@ create table meeting_requests (
   constraint meeting_requests_stand_in_fkey foreign key (workspace_id, stand_in_member_id) references workspace_members(workspace_id, id),
   constraint meeting_requests_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint meeting_requests_workspace_id_organizer_member_id_fkey foreign key (workspace_id, organizer_member_id) references workspace_members(workspace_id, id)
-);
+) with (autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index meeting_requests_booking_link on meeting_requests using btree (workspace_id, booking_link_id, id) where (booking_link_id is not null);
-create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
 create index meeting_requests_requester on meeting_requests using btree (workspace_id, requester_key, id) where (requester_key is not null);
 create index meeting_requests_requester_domain on meeting_requests using btree (workspace_id, requester_domain, id) where (requester_domain is not null);
@@ -650,7 +652,7 @@ create table message_raw (
   without_line bytea,
   constraint message_raw_pkey primary key (workspace_id, id),
   constraint message_raw_workspace_id_id_fkey foreign key (workspace_id, id) references messages(workspace_id, id) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.05);
 create index message_raw_of_workspace_age on message_raw using btree (workspace_id, created_at);
 
 create table messages (
@@ -699,8 +701,7 @@ create table messages (
   constraint messages_source_check check ((source = any (array['smtp'::text, 'lmtp'::text, 'imap'::text, 'mailroom'::text, 'page'::text]))),
   constraint messages_trust_check check ((trust = any (array['authenticated'::text, 'unknown'::text, 'failed'::text]))),
   constraint messages_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
-  constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade,
-  constraint messages_workspace_id_thread_id_fkey foreign key (workspace_id, thread_id) references threads(workspace_id, id) on delete cascade
+  constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
 create index messages_bounces on messages using btree (workspace_id, lower((bounce ->> 'sentTo'::text)), id) where (kind = 'bounce'::text);
 create index messages_message_id on messages using btree (workspace_id, message_id) where (direction = 'in'::text);
@@ -750,7 +751,7 @@ create table negotiations (
   constraint negotiations_pkey primary key (workspace_id, request_id),
   constraint negotiations_failing check ((((failures = 0) = (failing_since is null)) and ((failures = 0) = (failure is null)))),
   constraint negotiations_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index negotiations_attention on negotiations using btree (workspace_id, request_id) where (attention is not null);
 create index negotiations_due on negotiations using btree (due_at, workspace_id) where (due_at is not null);
 create index negotiations_failing on negotiations using btree (workspace_id, request_id) where (failing_since is not null);
@@ -774,7 +775,7 @@ create table offered_times (
   ends_at timestamptz(3) not null,
   constraint offered_times_pkey primary key (workspace_id, request_id, member_id, starts_at, ends_at),
   constraint offered_times_workspace_id_request_id_member_id_fkey foreign key (workspace_id, request_id, member_id) references request_hosts(workspace_id, request_id, member_id) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.05);
 create index offered_times_next on offered_times using btree (workspace_id, member_id, starts_at, ends_at desc, request_id);
 
 create table offers (
@@ -817,7 +818,7 @@ create table outbox (
   constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text, 'review'::text, 'withdrawn'::text]))),
   constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint outbox_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index outbox_notices_age on outbox using btree (created_at) where ((request_id is null) and (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text])));
 create index outbox_request on outbox using btree (workspace_id, request_id) where (request_id is not null);
 create index outbox_review on outbox using btree (workspace_id, id) where (status = 'review'::text);
@@ -856,6 +857,7 @@ create table participants (
   constraint participants_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
 create index participants_email on participants using btree (workspace_id, email_key, request_id);
+create index participants_person on participants using btree (workspace_id, person_id);
 
 create table people (
   workspace_id text collate "C" not null,
@@ -881,6 +883,7 @@ create table people (
 );
 create index people_email_key on people using btree (email_key);
 create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
+create index people_suppressed on people using btree (workspace_id, suppressed_at, id) where (suppressed_at is not null);
 create trigger people_keep_former_name before update of name on people for each row when (((old.name is not null) and (new.name is not null) and (old.name is distinct from new.name))) execute function keep_former_name();
 create trigger people_keep_suppressed before insert on people for each row execute function keep_suppressed();
 
@@ -1126,7 +1129,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_check check ((enabled = (disabled_at is null))),
   constraint webhook_endpoints_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
-create unique index webhook_endpoints_lane on webhook_endpoints using btree (id);
+create index webhook_endpoints_by_id on webhook_endpoints using btree (id);
 create index webhook_endpoints_live on webhook_endpoints using btree (workspace_id, id) where (deleted_at is null);
 
 create table workspace_members (
@@ -1176,8 +1179,11 @@ create table workspaces (
   updated_at timestamptz(3) not null,
   digest boolean not null default true,
   held_at timestamptz(3),
+  history_days integer,
+  history_set_at timestamptz(3),
   constraint workspaces_pkey primary key (id),
   constraint workspaces_handle_unique unique (handle),
+  constraint workspaces_history_days check (((history_days >= 30) and (history_days <= 3650))),
   constraint workspaces_language_known check ((language = any (array['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'nl'::text, 'pt'::text]))),
   constraint workspaces_retention_days check (((retention_days >= 1) and (retention_days <= 3650)))
 );

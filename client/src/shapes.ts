@@ -215,6 +215,8 @@ export type Workspace = {
   digest: boolean
   /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
   retention_days: number
+  /** For how many days a meeting request is kept after it was cancelled or its meeting is over, with its mails, bookings and decisions, and for how many days the audit log goes back. Null keeps everything. A change takes effect a day later. Only people can change it, no API key. */
+  history_days: number | null
   /** Since when nothing leaves the workspace: no mail, webhook or entry in a calendar. Null if it is not held. */
   held_at: string | null
   /** When the workspace was made. */
@@ -1115,6 +1117,8 @@ export type UpdateWorkspace = {
   digest?: boolean | undefined
   /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
   retention_days?: number | undefined
+  /** For how many days a meeting request is kept after it was cancelled or its meeting is over, with its mails, bookings and decisions, and for how many days the audit log goes back. Null keeps everything. A change takes effect a day later. Only people can change it, no API key. */
+  history_days?: number | null | undefined
 }
 
 /** The types of events that an endpoint can subscribe to. */

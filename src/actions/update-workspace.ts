@@ -1,3 +1,4 @@
+import { historyRefusal } from '#core/ability.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
@@ -32,7 +33,10 @@ export async function changeWorkspace(
   const change = differences(before, wanted)
   if (Object.keys(change).length === 0) return before
   const now = currentTime(acting.clock)
-  await updateSettings(sql, workspace, { ...change, updatedAt: now })
+  const refusal = change.historyDays === undefined ? null : historyRefusal(acting.actor)
+  if (refusal !== null) throw new Failure('forbidden', refusal)
+  const since = change.historyDays === undefined ? {} : { historySetAt: now }
+  await updateSettings(sql, workspace, { ...change, ...since, updatedAt: now })
   if (change.followUps !== undefined || change.reminders !== undefined) await updateDueNow(sql, workspace, now)
   // Mail that waits for approval would wait forever.
   if (change.review === false) await approveAll(sql, workspace, {}, acting)

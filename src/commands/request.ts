@@ -16,7 +16,7 @@ export const requestList: Command = {
     ...JSON_OPTION,
   },
   run: async (input) => {
-    const { listRequests } = await import('#db/requests/requests.ts')
+    const { listRequests } = await import('#db/requests/request-lists.ts')
     const { meetingRequestShape } = await import('#http/shapes/meeting-request.ts')
     const status = statusOf(input.values.status)
     const limit = limitOf(input)

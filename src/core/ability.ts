@@ -131,6 +131,13 @@ export function adminRefusal(actor: Actor): string | null {
     : null
 }
 
+/** Why this actor may not set for how long history is kept; null when they may. It deletes what no backup of ours brings back. */
+export function historyRefusal(actor: Actor): string | null {
+  return actor.kind === 'key'
+    ? 'An API key cannot change history_days, since that deletes requests for good. An admin of the workspace can, in its settings.'
+    : null
+}
+
 /** The member to whose own requests this actor is limited; null for actors who see all requests. */
 export function seesRequestsOf(actor: Actor): string | null {
   return actor.kind === 'member' && actor.role !== 'admin' ? actor.id : null

@@ -80,7 +80,9 @@ export async function lockWholeWorkspace(sql: Transaction, workspace: Workspace)
 export async function updateSettings(
   sql: Sql,
   workspace: Workspace,
-  change: Partial<WorkspaceSettings & Pick<WholeWorkspace, 'heldAt'>> & { updatedAt: Timestamp },
+  change: Partial<WorkspaceSettings & Pick<WholeWorkspace, 'heldAt'> & { historySetAt: Timestamp }> & {
+    updatedAt: Timestamp
+  },
 ): Promise<void> {
   await sql`
     update workspaces

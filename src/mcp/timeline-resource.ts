@@ -1,6 +1,7 @@
 import { seesRequestsOf } from '#core/ability.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { getRequest, listRequests } from '#db/requests/requests.ts'
+import { listRequests } from '#db/requests/request-lists.ts'
+import { getRequest } from '#db/requests/requests.ts'
 import { listTimeline } from '#db/requests/timeline.ts'
 import { requireRight } from '#http/gate.ts'
 import { meetingText } from './meeting.ts'

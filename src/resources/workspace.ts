@@ -1,5 +1,11 @@
 import { HANDLE_FORM } from '#core/team/address.ts'
-import { LANGUAGES, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from '#core/workspace-settings.ts'
+import {
+  HISTORY_DAYS_MAX,
+  HISTORY_DAYS_MIN,
+  LANGUAGES,
+  RETENTION_DAYS_MAX,
+  RETENTION_DAYS_MIN,
+} from '#core/workspace-settings.ts'
 import { resource } from './resource.ts'
 import { Flag, Identifier, Nullable, OneOf, Text, Time, Whole } from './schema.ts'
 
@@ -51,6 +57,13 @@ const RetentionDays = Whole({
     'For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request.',
   example: 180,
 })
+const HistoryDays = Whole({
+  minimum: HISTORY_DAYS_MIN,
+  maximum: HISTORY_DAYS_MAX,
+  description:
+    'For how many days a meeting request is kept after it was cancelled or its meeting is over, with its mails, bookings and decisions, and for how many days the audit log goes back. Null keeps everything. A change takes effect a day later. Only people can change it, no API key.',
+  example: 730,
+})
 
 export const WORKSPACE = resource({
   id: { shown: Identifier('workspace') },
@@ -67,6 +80,7 @@ export const WORKSPACE = resource({
   follow_ups: { shown: FollowUps, update: FollowUps },
   digest: { shown: Digest, update: Digest },
   retention_days: { shown: RetentionDays, update: RetentionDays },
+  history_days: { shown: Nullable(HistoryDays, { example: null }), update: Nullable(HistoryDays) },
   held_at: {
     shown: Nullable(
       Time('Since when nothing leaves the workspace: no mail, webhook or entry in a calendar. Null if it is not held.'),

@@ -1,3 +1,4 @@
+import { expireHistory } from '#actions/expire-history.ts'
 import { expireTrays } from '#actions/expire-tray.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
@@ -21,9 +22,18 @@ import { type Loop, startLoop } from './loop.ts'
 const SWEEP_EVERY_MS = 30_000
 /** How long events, deliveries and the inputs of decisions are kept. */
 const HISTORY_DAYS = 30
+/** Requests are kept for months at least, and looking for old ones reads some that are not old yet. */
+const REQUESTS_EVERY_MS = 3_600_000
 
 /** Deletes old rows. Every node may sweep: it skips rows that another one has locked, and checks each row again under the lock. */
 export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock: Clock }): Loop {
+  let requestsAtMs = Number.NEGATIVE_INFINITY
+  const sweepRequests = async () => {
+    if (clock.nowMs() < requestsAtMs) return false
+    const more = await expireHistory(pool, clock, log)
+    if (!more) requestsAtMs = clock.nowMs() + REQUESTS_EVERY_MS
+    return more
+  }
   return startLoop({
     name: 'sweeper',
     log,
@@ -36,7 +46,7 @@ export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock
         if (signal.aborted) return false
         more = (await retried(() => sweep(pool, now, clock))) || more
       }
-      return more
+      return (await sweepRequests()) || more
     },
   })
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newAudit } from '#db/audit.ts'
 import { lowestId } from '#db/ids.ts'
 import { insertRequest } from '#db/requests/create-request.ts'
-import { listRequests } from '#db/requests/requests.ts'
+import { listRequests } from '#db/requests/request-lists.ts'
 import { newEvent } from '#db/webhooks/events.ts'
 import { anId, TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
@@ -227,7 +227,7 @@ test('each filter reads an index in the order of the list', async () => {
     [{}, 'meeting_requests_pkey'],
     [{ lowest }, 'meeting_requests_pkey'],
     [{ status: 'paused' }, 'meeting_requests_status'],
-    [{ organizerEmail: 'cy@acme.test' }, 'meeting_requests_organizer'],
+    [{ organizerEmail: 'cy@acme.test' }, 'meeting_requests_organizer_status'],
     [{ organizerEmail: 'cy@acme.test', status: 'active' }, 'meeting_requests_organizer_status'],
     [{ participantEmail: 'bo@client.test' }, 'participants_email'],
   ] as const) {

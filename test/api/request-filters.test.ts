@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listRequests, type RequestFilter } from '#db/requests/requests.ts'
+import { listRequests, type RequestFilter } from '#db/requests/request-lists.ts'
 import { anId } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { newWorld, type World } from '../support/world.ts'

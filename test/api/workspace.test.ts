@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextMillisecond } from '../support/clock.ts'
+import { refused } from '../support/refused.ts'
 import { givenRequest, negotiationOf } from '../support/requests.ts'
 import { apiWith, newServer, newWorld, type World } from '../support/world.ts'
 
@@ -27,6 +28,7 @@ test('a workspace is shown with its settings, as they are until somebody sets th
       follow_ups: true,
       digest: true,
       retention_days: 180,
+      history_days: null,
       held_at: null,
       created_at: at,
       updated_at: at,
@@ -92,6 +94,7 @@ test('what cannot stand is refused, with the field and the remedy, and changes n
     [{ reminders: 'no' }, 'invalid_request', /^reminders: must be true or false/],
     [{ retention_days: 0 }, 'validation_error', /^retention_days: must be 1 or more/],
     [{ retention_days: 3_651 }, 'validation_error', /^retention_days: must be 3650 or less/],
+    [{ history_days: 29 }, 'validation_error', /^history_days: must be 30 or more/],
     [{ retention_days: 1.5 }, 'invalid_request', /^retention_days: must be a whole number/],
     [{ handle: 'acme' }, 'validation_error', /^handle: is given once, by \.\/bin\/parley workspace handle/],
     [{ follow_ups: false, review: 'yes' }, 'invalid_request', /^review/],
@@ -102,6 +105,16 @@ test('what cannot stand is refused, with the field and the remedy, and changes n
     assert.match(refused.error.message, message)
   }
   assert.deepEqual(await show(world), before)
+})
+
+test('no API key changes for how long history is kept, since that deletes requests for good', async () => {
+  await using world = await newWorld()
+  refused(
+    await world.api.patch('/workspace', { name: 'Other', history_days: 365 }),
+    'forbidden',
+    /An admin of the workspace can/,
+  )
+  assert.equal((await world.api.patch('/workspace', { name: 'Same', history_days: null })).status, 200)
 })
 
 test('a handle that was given stays', async () => {

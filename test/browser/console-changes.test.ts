@@ -200,6 +200,33 @@ test('changing what is there, in the console', { timeout: 300_000 }, async (t) =
       assert.equal(after[field], !before[field], field)
   })
 
+  await t.test(
+    'requests that are over are kept for as long as an admin says, who is asked back before anything goes',
+    async () => {
+      const days = page.getByLabel('Days to keep meeting requests that are over')
+      const save = page.getByRole('button', { name: 'Set the days' })
+      const kept = async () => (await world.api.get('/workspace')).body.data.history_days
+      await page.goto(`${url}/settings`)
+      await days.fill('365')
+      await save.click()
+      await page.getByText('from tomorrow at this time').waitFor()
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      assert.equal(await kept(), null)
+      await save.click()
+      await page.getByRole('button', { name: 'Delete it from tomorrow on' }).click()
+      await page.getByText('It takes effect tomorrow at this time.').waitFor()
+      assert.equal(await kept(), 365)
+      await days.fill('29')
+      await save.click()
+      await page.getByRole('button', { name: 'Delete it from tomorrow on' }).click()
+      await page.getByText('This must be 30 or more').waitFor()
+      await days.fill('')
+      await save.click()
+      await page.getByText('Everything is kept.').waitFor()
+      assert.equal(await kept(), null)
+    },
+  )
+
   await t.test('the audit log says who did that, by what and by whom one asks for', async () => {
     await page.goto(`${url}/audit`)
     const log = page.getByRole('table', { name: 'Audit log' })

@@ -197,6 +197,23 @@ test('a query on tenant data without its workspace is refused', () => {
   expectSilent('src/db/x.ts', '/** Named exception: the claim. */\nconst a = sql`select id from teams`', [migration])
 })
 
+test('a join of tenant data that does not compare the workspaces is refused', () => {
+  const migration = { path: 'migrations/0001_x.sql', text: 'create table teams (\n  id text\n);' }
+  const from = 'const a = sql`select from threads r where r.workspace_id = 1'
+  for (const join of ['join teams t on t.id = r.team_id', 'left join teams on teams.id = r.team_id where true'])
+    expectFires('src/db/x.ts', from.replace('where', `${join} where`).concat('`'), /compares the workspaces/, [
+      migration,
+    ])
+  expectFires(
+    'src/db/x.ts',
+    `${from}\`\nconst b = sql\`delete from r using teams t where r.workspace_id = 1\``,
+    /compares/,
+    [migration],
+  )
+  const whole = 'join teams t on t.workspace_id = r.workspace_id and t.id = r.team_id where'
+  expectSilent('src/db/x.ts', from.replace('where', whole).concat('`'), [migration])
+})
+
 test('what makes a row unique is compared as a whole, and nothing is read out of it', () => {
   for (const text of ["starts_with(dedupe_key, 'x')", "split_part(o.dedupe_key, ':', 2)", "dedupe_key like 'x:%'"])
     expectFires('src/db/x.ts', `sql\`select from y where workspace_id = z and ${text}\``, /only makes its row unique/)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lowestId } from '#db/ids.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import { bookBySql, givenRequest } from '../support/requests.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -26,6 +28,26 @@ test('the overview of an empty workspace is all zeros', async () => {
     [figures.weeks, figures.hours_to_book, figures.mails_per_booking, figures.teams],
     [[], null, null, []],
   )
+})
+
+test('of what is over, the last weeks count, and a workspace with old requests alone is not empty', async () => {
+  await using world = await newWorld()
+  const admin = await signedIn(world)
+  const figures = async () => (await admin('GET', '/overview')).body.data.figures
+  assert.equal((await figures()).is_empty, true)
+  const { id } = await givenRequest(world)
+  await bookBySql(world, id)
+  const shown = async () => {
+    const { is_empty, by_status } = await figures()
+    return [is_empty, by_status.booked]
+  }
+  assert.deepEqual(await shown(), [false, 1])
+  const old = lowestId('request', TEST_CLOCK.nowMs() - 100 * 86_400_000)
+  await world.pool.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`update meeting_requests set id = ${old} where workspace_id = ${world.workspace.id}`
+  })
+  assert.deepEqual(await shown(), [false, 0])
 })
 
 test('the overview tells what waits for a person, and a member only what is their own', async () => {

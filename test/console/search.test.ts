@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anId, nextMillisecond } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -37,6 +38,23 @@ test('a part of a title, a name or an address finds requests, members and teams,
     [byName.id],
   )
   assert.deepEqual((await ask('GET', '/found_requests?text=lind&status=booked')).body.data, [])
+})
+
+test('a whole address finds requests that are too old to be searched', async () => {
+  await using world = await newWorld()
+  const old = await givenRequest(world, { participants: [bo], participant_emails: undefined })
+  await nextMillisecond()
+  await world.pool`
+    insert into meeting_requests
+    select (jsonb_populate_record(r, jsonb_build_object('id', numbered_id(${anId('request').id}, n), 'title', 'Another'))).*
+    from meeting_requests r, generate_series(1, 10000) n
+    where r.workspace_id = ${world.workspace.id}`
+  const ask = await signedIn(world)
+  const ids = async (text: string) =>
+    (await ask('GET', `/search?text=${text}`)).body.data.requests.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await ids('Bo.Lind@client.test'), [old.id])
+  assert.deepEqual(await ids('lind'), [])
+  assert.equal((await ids('another')).length, 6)
 })
 
 test('signs that mean something to a database are letters here', async () => {

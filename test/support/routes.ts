@@ -164,6 +164,8 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   follow_ups: () => ({ value: () => false }),
   digest: () => ({ value: () => false }),
   retention_days: () => ({ value: () => 90 }),
+  // No API key may set any.
+  history_days: () => ({ value: () => null }),
   personal_line: () => ({ value: () => 'See you soon' }),
   durations: () => ({ value: () => [30, 60] }),
   days_ahead: () => ({ value: () => 14 }),

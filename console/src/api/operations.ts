@@ -622,6 +622,9 @@ export type Operations = {
         }
         figures: {
           weeks_shown: number
+          /** Whether there is no request at all, however old. */
+          is_empty: boolean
+          /** All that are active or paused; of those that are booked or cancelled, the ones that were made in these weeks. */
           by_status: {
             active: number
             paused: number

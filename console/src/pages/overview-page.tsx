@@ -35,7 +35,7 @@ export function OverviewPage() {
         <div className="space-y-6">
           {session.data?.member.role === 'admin' && <FirstSteps session={session.data} />}
           <Needs attention={overview.data.attention} />
-          {Object.values(overview.data.figures.by_status).every((count) => count === 0) ? (
+          {overview.data.figures.is_empty ? (
             <Empty icon={CalendarClock} title="No meeting has been asked for yet">
               Once there are some, this page shows how many are under way, how long it takes until they are booked, and
               how many mails that needs. Say who should meet, and Parley writes to everyone.

@@ -8,6 +8,7 @@ import { Problem } from '../ui/problem.tsx'
 import { GeneralSettings } from './general-settings.tsx'
 import { HabitSettings } from './habit-settings.tsx'
 import { HandleSetting } from './handle-setting.tsx'
+import { HistorySetting } from './history-setting.tsx'
 import { HoldSetting } from './hold-setting.tsx'
 import { ModelScore } from './model-score.tsx'
 
@@ -35,6 +36,9 @@ export function SettingsPage() {
           <Section title="How Parley works" lead="Each takes effect at once, also for meetings under way.">
             <HabitSettings workspace={workspace.data} />
             <ModelScore />
+          </Section>
+          <Section title="History" lead="What is over is kept until you say for how long.">
+            <HistorySetting workspace={workspace.data} />
           </Section>
           <Section title="Hold" lead="For a test, a move to another system, or an emergency.">
             <HoldSetting workspace={workspace.data} />

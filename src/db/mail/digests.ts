@@ -85,13 +85,29 @@ export async function countForDigest(
   since: Timestamp,
 ): Promise<{ booked: number; others: number }> {
   const [row] = await sql<{ booked: number; others: number }[]>`
-    select count(*) filter (where r.status = 'booked' and r.booked_at >= ${since})::int as booked,
-      count(*) filter (where r.status = 'active' and n.attention is null)::int as others
-    from meeting_requests r
-    join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
-    where r.workspace_id = ${workspace.id}
-      and coalesce(r.stand_in_member_id, r.organizer_member_id) = ${memberId}
-      and r.status in ('booked', 'active')`
+    select (
+      -- A meeting that was booked since then was not over then, and the index knows which are not. Whoever organizes need not come.
+      select count(distinct r.id)::int
+      from workspaces w
+      join workspace_members h on h.workspace_id = w.id
+      join booking_members m on m.workspace_id = h.workspace_id and m.member_id = h.id
+      join bookings b on b.workspace_id = m.workspace_id and b.id = m.booking_id
+      join meeting_requests r on r.workspace_id = b.workspace_id and r.id = b.request_id
+      where w.id = ${workspace.id}
+        and m.live
+        and upper(m.during) > ${since}::timestamptz + w.clock_offset_ms * interval '1 millisecond'
+        and r.status = 'booked'
+        and r.booked_at >= ${since}
+        and coalesce(r.stand_in_member_id, r.organizer_member_id) = ${memberId}
+    ) as booked, (
+      select count(*)::int
+      from meeting_requests r
+      join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
+      where r.workspace_id = ${workspace.id}
+        and r.status = 'active'
+        and coalesce(r.stand_in_member_id, r.organizer_member_id) = ${memberId}
+        and n.attention is null
+    ) as others`
   return row!
 }
 

@@ -85,10 +85,24 @@ export async function listOrganized(
         and p.removed_at is null
     ) as people
     from meeting_requests r
-    left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id
     where r.workspace_id = ${workspace.id}
       and r.organizer_key = ${organizerKey}
-      and (r.status in ('active', 'paused') or r.status = 'booked' and upper(b.during) > ${now})
+      and r.id in (
+        select id
+        from meeting_requests
+        where workspace_id = ${workspace.id}
+          and organizer_key = ${organizerKey}
+          and status in ('active', 'paused')
+        union all
+        -- Whoever organizes need not come, so meetings ahead are found by anybody who does.
+        select b.request_id
+        from workspace_members m
+        join booking_members h on h.workspace_id = m.workspace_id and h.member_id = m.id
+        join bookings b on b.workspace_id = h.workspace_id and b.id = h.booking_id
+        where m.workspace_id = ${workspace.id}
+          and h.live
+          and upper(h.during) > ${now}
+      )
     order by r.id desc
     limit ${ORGANIZED_MAX}`
 }

@@ -4,7 +4,6 @@ import { emailKey } from '#core/person/email.ts'
 import type { Place, PlaceSource } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from '../ids.ts'
-import type { Page } from '../page.ts'
 import { withPlace } from '../places.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
@@ -33,7 +32,7 @@ export type MeetingRequest = {
   updatedAt: Timestamp
 }
 
-const columns = (sql: Sql) => sql`
+export const requestColumns = (sql: Sql) => sql`
   r.id, r.status, r.organizer_member_id, r.organizer_email, r.team_id, r.title, r.purpose, r.description, r.include_introduction,
   r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.place_source, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
   r.updated_at, (
@@ -56,7 +55,7 @@ export async function lockRequest(sql: Sql, workspace: Workspace, id: string): P
 async function oneRequest(sql: Sql, workspace: Workspace, id: string, lock: ReturnType<Sql>): Promise<MeetingRequest> {
   const [request] = isId('request', id)
     ? await sql<MeetingRequest[]>`
-        select ${columns(sql)}
+        select ${requestColumns(sql)}
         from meeting_requests r
         where r.workspace_id = ${workspace.id}
           and r.id = ${id}
@@ -73,7 +72,7 @@ export async function lockOpenRequests(
   organizerEmail: string,
 ): Promise<MeetingRequest[]> {
   return await sql<MeetingRequest[]>`
-    select ${columns(sql)}
+    select ${requestColumns(sql)}
     from meeting_requests r
     where r.workspace_id = ${workspace.id}
       and r.organizer_key = ${emailKey(organizerEmail)}
@@ -118,77 +117,6 @@ export async function lockRequestsOf(
     order by r.id
     for no key update of r`
 }
-
-export type RequestFilter = {
-  participantEmail?: string | undefined
-  organizerEmail?: string | undefined
-  teamId?: string | undefined
-  status?: Status | undefined
-  /** Identifier bounds, both inclusive: the time is in the identifier, so a created range needs no index of its own. */
-  lowest?: string | undefined
-  highest?: string | undefined
-  /** Only requests that this member organizes or hosts. */
-  memberId?: string | undefined
-  /** Part of the title, or of a participant's name or address. */
-  text?: string | undefined
-}
-
-/** A filter by participant uses their index, which has the same order as the list. */
-export async function listRequests(
-  sql: Sql,
-  workspace: Workspace,
-  filter: RequestFilter,
-  page: Page,
-): Promise<MeetingRequest[]> {
-  const leading = filter.participantEmail === undefined ? sql`r.id` : sql`f.request_id`
-  return await sql<MeetingRequest[]>`
-    select ${columns(sql)}
-    from ${
-      filter.participantEmail === undefined
-        ? sql`meeting_requests r`
-        : sql`participants f join meeting_requests r on r.workspace_id = f.workspace_id and r.id = f.request_id`
-    }
-    where r.workspace_id = ${workspace.id}
-      ${
-        filter.participantEmail === undefined
-          ? sql``
-          : sql`
-              and f.workspace_id = ${workspace.id}
-              and f.email_key = ${emailKey(filter.participantEmail)}
-              and f.removed_at is null`
-      }
-      ${filter.organizerEmail === undefined ? sql`` : sql`and r.organizer_key = ${emailKey(filter.organizerEmail)}`}
-      ${filter.teamId === undefined ? sql`` : sql`and r.team_id = ${filter.teamId}`}
-      ${filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`}
-      ${filter.lowest === undefined ? sql`` : sql`and ${leading} >= ${filter.lowest}`}
-      ${filter.highest === undefined ? sql`` : sql`and ${leading} <= ${filter.highest}`}
-      ${filter.memberId === undefined ? sql`` : sql`and (r.organizer_member_id = ${filter.memberId} or exists (${hosting(sql, workspace, filter.memberId)}))`}
-      ${filter.text === undefined ? sql`` : sql`and (${mentions(sql, filter.text)})`}
-      ${page.cursor === null ? sql`` : sql`and ${leading} < ${page.cursor}`}
-    order by ${leading} desc
-    limit ${page.limit + 1}`
-}
-
-const mentions = (sql: Sql, text: string) => sql`
-  position(lower(${text}) in lower(r.title)) > 0
-  or position(lower(${text}) in r.organizer_key) > 0
-  or exists (
-    select
-    from participants s
-    join people person on person.workspace_id = s.workspace_id and person.id = s.person_id
-    where s.workspace_id = r.workspace_id
-      and s.request_id = r.id
-      and s.removed_at is null
-      and (position(lower(${text}) in s.email_key) > 0 or position(lower(${text}) in lower(person.name)) > 0)
-  )`
-
-const hosting = (sql: Sql, workspace: Workspace, memberId: string) => sql`
-  select
-  from request_hosts h
-  where h.workspace_id = ${workspace.id}
-    and h.request_id = r.id
-    and h.member_id = ${memberId}
-    and h.left_at is null`
 
 /** The members who organize and host a request; null if it does not exist. */
 export async function findRequestMembers(sql: Sql, workspace: Workspace, id: string): Promise<string[] | null> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { seesRequestsOf } from '#core/ability.ts'
-import { listRequests } from '#db/requests/requests.ts'
+import { listRequests } from '#db/requests/request-lists.ts'
 import { pageOf } from '#http/page.ts'
 import { StatusShape } from '#http/shapes/meeting-request.ts'
 import { Nullable } from '#resources/schema.ts'

@@ -8,15 +8,15 @@ import { ShareBar } from '../../ui/charts/share-bar.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const STATES: { status: Status; label: string; dot: string; fill: string }[] = [
-  { status: 'active', label: 'Under way', dot: 'bg-warning', fill: 'fill-warning' },
-  { status: 'booked', label: 'Booked', dot: 'bg-accent', fill: 'fill-accent' },
-  { status: 'paused', label: 'Paused', dot: 'bg-soft', fill: 'fill-soft' },
-  { status: 'cancelled', label: 'Cancelled', dot: 'bg-danger', fill: 'fill-danger' },
+const STATES: { status: Status; label: string; isOver: boolean; dot: string; fill: string }[] = [
+  { status: 'active', label: 'Under way', isOver: false, dot: 'bg-warning', fill: 'fill-warning' },
+  { status: 'booked', label: 'Booked', isOver: true, dot: 'bg-accent', fill: 'fill-accent' },
+  { status: 'paused', label: 'Paused', isOver: false, dot: 'bg-soft', fill: 'fill-soft' },
+  { status: 'cancelled', label: 'Cancelled', isOver: true, dot: 'bg-danger', fill: 'fill-danger' },
 ]
 
-/** The number of requests in each state, with links. */
-export function States({ figures: { by_status } }: { figures: Figures }) {
+/** The number of requests in each state, with links: all that are open, and those of the last weeks that are not. */
+export function States({ figures: { by_status, weeks_shown } }: { figures: Figures }) {
   const all = STATES.reduce((sum, { status }) => sum + by_status[status], 0)
   return (
     <section aria-label="Requests by state">
@@ -28,7 +28,7 @@ export function States({ figures: { by_status } }: { figures: Figures }) {
         />
       </div>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {STATES.map(({ status, label, dot }) => (
+        {STATES.map(({ status, label, isOver, dot }) => (
           <li key={status}>
             <Link
               to={`/requests?status=${status}`}
@@ -36,7 +36,7 @@ export function States({ figures: { by_status } }: { figures: Figures }) {
             >
               <span className="flex items-center gap-2 text-sm text-soft">
                 <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-                {label}
+                {isOver ? `${label}, in ${weeks_shown} weeks` : label}
               </span>
               <span className="mt-1 block font-semibold text-2xl tabular-nums">
                 {by_status[status].toLocaleString()}

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { seesRequestsOf } from '#core/ability.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { STATUSES } from '#core/negotiation/situation/transitions.ts'
-import { type Attention, type Figures, findAttention, findFigures } from '#db/overview.ts'
+import { type Attention, type Figures, findAttention, findFigures } from '#db/requests/overview.ts'
 import { timeIn } from '#db/workspaces.ts'
 import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
@@ -47,7 +47,11 @@ const OverviewShape = Type.Object({
   }),
   figures: Type.Object({
     weeks_shown: Count,
-    by_status: Type.Object(Object.fromEntries(STATUSES.map((status) => [status, Count]))),
+    is_empty: Type.Boolean({ description: 'Whether there is no request at all, however old.' }),
+    by_status: Type.Object(Object.fromEntries(STATUSES.map((status) => [status, Count])), {
+      description:
+        'All that are active or paused; of those that are booked or cancelled, the ones that were made in these weeks.',
+    }),
     weeks: Type.Array(Type.Object({ week: Type.String(), asked: Count, booked: Count, hours: Figure, mails: Figure })),
     booked: Count,
     hours_to_book: Figure,
@@ -106,9 +110,10 @@ function attentionShape({
 }
 
 function figuresShape(figures: Figures): Overview['figures'] {
-  const { byStatus, weeks, booked, hoursToBook, mailsPerBooking, bookingsCounted, teams } = figures
+  const { isEmpty, byStatus, weeks, booked, hoursToBook, mailsPerBooking, bookingsCounted, teams } = figures
   return {
     weeks_shown: WEEKS,
+    is_empty: isEmpty,
     by_status: Object.fromEntries(STATUSES.map((status) => [status, byStatus[status] ?? 0])),
     weeks,
     booked,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { seesRequestsOf } from '#core/ability.ts'
 import { findMembersCalled, findTeamsCalled } from '#db/people/found-people.ts'
-import { listRequests } from '#db/requests/requests.ts'
+import { listRequests } from '#db/requests/request-lists.ts'
 import { Identifier, Nullable } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
 import { listOf, PageQuery, pageOf } from '../../page.ts'
@@ -33,7 +33,8 @@ export const searchOperations: Operation[] = [
     path: '/search',
     ability: 'see_requests',
     summary: 'Find requests, members and teams by a part of what they are called',
-    description: 'Members find their own requests, admins all.',
+    description:
+      'Members find their own requests, admins all. Looks at the newest 10,000 requests, and for a whole address at all.',
     query: Type.Object({ text: Text }),
     answers: { 200: Type.Object({ data: FoundShape }) },
     act: async ({ query: { text }, workspace, acting }, { pool }) => {

@@ -1,9 +1,10 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
 import type { Status } from '#core/negotiation/situation/transitions.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { lowestId } from './ids.ts'
-import type { Sql } from './sql.ts'
-import type { Workspace } from './workspaces.ts'
+import { lowestId } from '../ids.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+import { isTheirs, theirsSince } from './request-lists.ts'
 
 // The console's first page in two statements: work that waits for a person, and the figures of the last weeks. Each part uses an
 // index, and lists are cut where nobody would read on.
@@ -43,6 +44,7 @@ export async function findAttention(sql: Sql, workspace: Workspace, onlooker: On
       join people on people.workspace_id = p.workspace_id and people.id = p.person_id
       where r.workspace_id = ${workspace.id}
         and r.status = 'active'
+        and people.suppressed_at is not null
         and people.suppressed_reason = 'bounce'
         ${own(sql, workspace, memberId)}
       order by r.id desc
@@ -103,7 +105,10 @@ export async function findAttention(sql: Sql, workspace: Workspace, onlooker: On
 }
 
 export type Figures = {
+  /** Open requests, and of the last weeks those that are not. Counting all would take longer with every year. */
   byStatus: Partial<Record<Status, number>>
+  /** Whether there is no request at all, however old. */
+  isEmpty: boolean
   /**
    * One entry per week with requests, oldest first. `hours` is the median from the request to its booking, `mails` the number sent
    * for each counted booking.
@@ -125,12 +130,12 @@ export async function findFigures(
   const since = lowestId('request', sinceMs)
   const [figures] = await sql<[Figures]>`
     with recent as (
-      select r.id, r.created_at, r.booked_at,
+      select r.id, r.status, r.created_at, r.booked_at,
         greatest(0, extract(epoch from r.booked_at - r.created_at) / 3600)::float as hours
       from meeting_requests r
       where r.workspace_id = ${workspace.id}
         and r.id >= ${since}
-        ${own(sql, workspace, memberId)}
+        ${memberId === null ? sql`` : sql`and r.id in (${theirsSince(sql, workspace, memberId, since)})`}
     ),
     counted as (
       select id, date_trunc('week', created_at at time zone 'UTC') as monday
@@ -161,8 +166,14 @@ export async function findFigures(
       select r.status, count(*)::int as requests
       from meeting_requests r
       where r.workspace_id = ${workspace.id}
+        and r.status in ('active', 'paused')
         ${own(sql, workspace, memberId)}
       group by r.status
+      union all
+      select status, count(*)::int
+      from recent
+      where status in ('booked', 'cancelled')
+      group by status
     ),
     loads as (
       select t.id, t.name, count(r.id) filter (where r.status in ('active', 'paused'))::int as open, count(r.id)::int as taken
@@ -178,6 +189,7 @@ export async function findFigures(
     )
     select
       coalesce((select json_object_agg(status, requests) from states), '{}'::json) as by_status,
+      ${isEmpty(sql, workspace, memberId)} as is_empty,
       coalesce((select json_agg(w order by w.week) from weeks w), '[]'::json) as weeks,
       (select count(booked_at)::int from recent) as booked,
       (select percentile_cont(0.5) within group (order by hours) from recent) as hours_to_book,
@@ -187,19 +199,12 @@ export async function findFigures(
   return figures
 }
 
+const isEmpty = (sql: Sql, workspace: Workspace, memberId: string | null) =>
+  memberId === null
+    ? sql`not exists (select from meeting_requests where workspace_id = ${workspace.id})`
+    : sql`not exists (select from request_hosts where workspace_id = ${workspace.id} and member_id = ${memberId})`
+
 /** Members see what they organize or host. */
 function own(sql: Sql, workspace: Workspace, memberId: string | null) {
-  if (memberId === null) return sql``
-  return sql`
-    and (
-      r.organizer_member_id = ${memberId}
-      or exists (
-        select
-        from request_hosts h
-        where h.workspace_id = ${workspace.id}
-          and h.request_id = r.id
-          and h.member_id = ${memberId}
-          and h.left_at is null
-      )
-    )`
+  return memberId === null ? sql`` : sql`and ${isTheirs(sql, workspace, memberId)}`
 }
