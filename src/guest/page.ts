@@ -175,7 +175,7 @@ export function windowFields({ view, words, times }: Pick<Page, 'view' | 'words'
   const today = Temporal.Instant.from(view.from).toZonedDateTimeISO(times.zone).toPlainDate()
   const { propose } = words
   return html`<p class="hint" data-plain>${propose.explain}</p>
-<div data-week data-today="${today.toString()}" data-locale="${times.locale}" data-halves="${times.hasHalves ? '1' : ''}" data-explain="${propose.explainPainting}" data-before="${propose.weekBefore}" data-after="${propose.weekAfter}" data-clear="${propose.clear}" hidden></div>
+<div data-week data-today="${today.toString()}" data-locale="${times.locale}" data-halves="${times.hasHalves ? '1' : ''}" data-painting="${propose.explainPainting}" data-tapping="${propose.explainTapping}" data-before="${propose.weekBefore}" data-after="${propose.weekAfter}" data-clear="${propose.clear}" hidden></div>
 ${[1, 2, 3].map(
   (n) => html`<fieldset class="window" data-plain>
 <legend>${propose.row(n)}</legend>

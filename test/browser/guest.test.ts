@@ -64,6 +64,51 @@ test('a guest answers in a browser: with and without script, narrow and wide, li
   }
 })
 
+test('on a phone a tap marks half an hour and clears it again, and a swipe over the week scrolls and marks nothing', async (t) => {
+  const browser = await openBrowser(t)
+  if (!browser) return
+  const world = await newMonday()
+  try {
+    const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const id = await ask(world)
+    await decideAll(world)
+    const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true }
+    const context = await browser.newContext(phone)
+    const page = await context.newPage()
+    await page.goto(origin + (await pageOf(world, id, BO.email)).path)
+    await page.getByText('Suggest other times').click()
+    await page.getByText('Tap the half hours when you’re free.').waitFor()
+    await page.getByRole('button', { name: 'Week after' }).first().click()
+    const cells = page.locator('td[data-key]')
+    const marked = page.locator('td[aria-selected="true"]')
+    await cells.nth(16).tap()
+    await cells.nth(23).tap()
+    assert.equal(await marked.count(), 2)
+    await cells.nth(23).tap()
+    assert.equal(await marked.count(), 1)
+    await shoot(page, 'tapped-375')
+    await cells.nth(40).scrollIntoViewIfNeeded()
+    const { x, y } = (await cells.nth(40).boundingBox())!
+    const before = await page.evaluate<number>('scrollY')
+    const finger = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + 5, y: y + 5 + moved }],
+      })
+    await touch('touchStart', 0)
+    for (let moved = 10; moved <= 200; moved += 10) await touch('touchMove', moved)
+    await touch('touchEnd', 200)
+    await page.waitForFunction(`scrollY < ${before}`)
+    assert.equal(await marked.count(), 1)
+    await page.getByRole('button', { name: 'Suggest these times' }).click()
+    await page.waitForURL(/done=propose/)
+  } finally {
+    await browser.close()
+    await world[Symbol.asyncDispose]()
+  }
+})
+
 test('an open page shows what the others answered; where something is being written it says that there is news', async (t) => {
   const browser = await openBrowser(t)
   if (!browser) return

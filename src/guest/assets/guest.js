@@ -41,14 +41,15 @@ if (zones) {
   }
 }
 
-// The week: hours are painted by pointer or keyboard, and sent as days with a start and an end.
+// The week: hours are painted by mouse or keyboard or tapped one by one, and sent as days with a start and an end.
 const FIRST_HOUR = 7
 const LAST_HOUR = 20
 const STEPS = (LAST_HOUR - FIRST_HOUR) * 2
 for (const place of document.querySelectorAll('[data-week]')) paintable(place)
 
 function paintable(place) {
-  const { today, locale, halves, explain, before, after, clear } = place.dataset
+  const { today, locale, halves, painting, tapping, before, after, clear } = place.dataset
+  const explain = matchMedia('(pointer: coarse)').matches ? tapping : painting
   const painted = new Set()
   const form = place.closest('form')
   for (const plain of form.querySelectorAll('[data-plain]')) plain.remove()
@@ -57,6 +58,7 @@ function paintable(place) {
   // What is left of a week that is nearly over is little to paint on.
   if (first - monday >= 4 * 86400000) monday += 7 * 86400000
   let isPainting = null
+  let tapped = null
 
   const hint = element('p', { className: 'hint', textContent: explain, id: `${place.parentNode.id || 'week'}-hint` })
   const title = element('span', { ariaLive: 'polite' })
@@ -139,6 +141,11 @@ function paintable(place) {
   table.addEventListener('pointerdown', (event) => {
     const cell = event.target.closest('td[data-key]')
     if (!cell) return
+    // A finger may be about to scroll, which only its end tells.
+    if (event.pointerType === 'touch') {
+      tapped = cell
+      return
+    }
     event.preventDefault()
     isPainting = !painted.has(cell.dataset.key)
     paint(cell, isPainting)
@@ -148,9 +155,14 @@ function paintable(place) {
     if (isPainting !== null)
       paint(document.elementFromPoint(event.clientX, event.clientY)?.closest('td[data-key]'), isPainting)
   })
+  table.addEventListener('pointerup', (event) => {
+    if (tapped && document.elementFromPoint(event.clientX, event.clientY) === tapped)
+      paint(tapped, !painted.has(tapped.dataset.key))
+  })
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => {
       isPainting = null
+      tapped = null
     })
   table.addEventListener('keydown', (event) => {
     const cell = event.target.closest('td[data-key]')

@@ -34,6 +34,7 @@ export const de: GuestWords = {
     explain: 'Sagen Sie uns, wann Sie können. Wir suchen dann eine Zeit, die allen passt.',
     explainPainting:
       'Markieren Sie, wann Sie Zeit haben: Ziehen Sie über die Woche, oder nutzen Sie Pfeiltasten und Leertaste.',
+    explainTapping: 'Tippen Sie auf die halben Stunden, in denen Sie Zeit haben. Noch einmal tippen löscht sie.',
     row: (n) => `Vorschlag ${n}`,
     day: 'Tag',
     from: 'Von',

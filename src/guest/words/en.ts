@@ -30,6 +30,7 @@ export const en: GuestWords = {
     summary: 'None of these? Suggest other times',
     explain: 'Tell us when you could. We’ll look for a time that suits everyone.',
     explainPainting: 'Mark the hours when you’re free: drag over the week, or use the arrow keys and the space bar.',
+    explainTapping: 'Tap the half hours when you’re free. Tap again to clear one.',
     row: (n) => `Suggestion ${n}`,
     day: 'Day',
     from: 'From',

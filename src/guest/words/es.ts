@@ -31,6 +31,7 @@ export const es: GuestWords = {
     explain: 'Díganos cuándo podría. Buscaremos una hora que venga bien a todo el mundo.',
     explainPainting:
       'Marque las horas que tiene libres: arrastre sobre la semana o use las flechas y la barra espaciadora.',
+    explainTapping: 'Toque las medias horas que tiene libres. Tóquelas otra vez para borrarlas.',
     row: (n) => `Propuesta ${n}`,
     day: 'Día',
     from: 'Desde',

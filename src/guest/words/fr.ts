@@ -31,7 +31,8 @@ export const fr: GuestWords = {
     summary: 'Aucun ne convient ? Proposer d’autres créneaux',
     explain: 'Dites-nous quand vous pouvez. Nous chercherons un créneau qui convienne à tout le monde.',
     explainPainting:
-      'Marquez vos heures libres : faites glisser le doigt ou la souris sur la semaine, ou utilisez les touches fléchées et la barre d’espace.',
+      'Marquez vos heures libres : faites glisser la souris sur la semaine, ou utilisez les touches fléchées et la barre d’espace.',
+    explainTapping: 'Touchez les demi-heures où vous êtes libre. Touchez-en une de nouveau pour l’effacer.',
     row: (n) => `Proposition ${n}`,
     day: 'Jour',
     from: 'De',

@@ -31,6 +31,7 @@ export const nl: GuestWords = {
     summary: 'Zit er niets bij? Stel andere tijden voor',
     explain: 'Laat ons weten wanneer u kunt. Wij zoeken dan een moment waarop iedereen kan.',
     explainPainting: 'Markeer wanneer u vrij bent: sleep over de week, of gebruik de pijltjestoetsen en de spatiebalk.',
+    explainTapping: 'Tik op de halve uren waarop u vrij bent. Tik nog eens om er een te wissen.',
     row: (n) => `Voorstel ${n}`,
     day: 'Dag',
     from: 'Van',

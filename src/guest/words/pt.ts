@@ -34,6 +34,7 @@ export const pt: GuestWords = {
     explain: 'Diga-nos quando pode. Procuramos um horário que convenha a todos.',
     explainPainting:
       'Marque as horas em que pode: arraste sobre a semana, ou use as teclas de setas e a barra de espaços.',
+    explainTapping: 'Toque nas meias horas em que pode. Toque outra vez para apagar.',
     row: (n) => `Sugestão ${n}`,
     day: 'Dia',
     from: 'De',

@@ -25,6 +25,8 @@ export type GuestWords = {
     summary: string
     explain: string
     explainPainting: string
+    /** For a screen that is touched. */
+    explainTapping: string
     row: (n: number) => string
     day: string
     from: string
