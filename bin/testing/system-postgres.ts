@@ -10,7 +10,7 @@ import { openPool } from '#db/sql.ts'
 // Runs the system's PostgreSQL, 15 or newer, as an unprivileged user in a folder that the caller removes.
 
 const DEBIAN = '/usr/lib/postgresql'
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 180_000
 const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
 const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 

