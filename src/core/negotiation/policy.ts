@@ -93,8 +93,8 @@ export const LEFT_OUT_LISTS = 2
 /** After so many lists without a common time the organizer is asked (26). */
 export const LISTS_BEFORE_ORGANIZER = 4
 /** Then they hear of a time that at least so many of the people can make, and who cannot (26). */
-export const MOST_SHARE = 2 / 3
-/** The organizer hears of people who do not answer so long before the last time passes that suits everybody else. */
+export const MOST_SHARE = 0.66
+/** The organizer hears of people who do not answer so long before the last time passes that suits everybody else (23). */
 export const LOST_SOON_DAYS = 2
 /** The organizer's yes allows so many more lists (26). */
 export const LISTS_MORE = 2
@@ -113,7 +113,7 @@ export const UNCLEAR_MAILS_MAX = 2
 
 /** A request has at most so many participants, whether they come by API or by mail. */
 export const PARTICIPANTS_MAX = 50
-/** A participant may bring so many colleagues along; the organizer is asked about more. */
+/** A participant may bring so many colleagues along; the organizer is asked about more, and about everybody once the meeting is booked. */
 export const BROUGHT_ALONG_MAX = 2
 /** A request writes to so many people for the first time in a day: all people of one meeting may be asked at once. */
 export const FIRST_CONTACTS_A_DAY_MAX = PARTICIPANTS_MAX

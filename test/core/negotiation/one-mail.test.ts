@@ -95,7 +95,7 @@ test('a question that comes while the meeting is to be moved is answered by the 
     /I’ve passed your message on to Ana\.\n\nThe meeting with Ana \(Roadmap\) needs a new time\./,
   )
   assert.deepEqual(talk.shownTo(bo), ['Mon 10:00', 'Tue 13:00', 'Wed 15:00'])
-  assert.match(talk.lastTo(ana).text, /> Can we include lee@client\.test\?/)
+  assert.match(talk.lastTo(ana).text, /somebody else as well:\n\n {2}- lee@client\.test/)
   assert.equal(talk.says(bo, 'The first one works.').bookedAt(), 'Mon 10:00')
 })
 

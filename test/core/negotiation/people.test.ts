@@ -249,6 +249,41 @@ test('who names somebody else is thanked and replaced', () => {
   assert.equal(talk.causesTo(talk.negotiation.participants[0]!).at(-1), 'outreach')
 })
 
+const IN_MY_PLACE = [
+  'I’ve been pulled into something, Bob Reyes will stand in for me: bob.reyes@client.test',
+  'Ich kann leider doch nicht, Bob Reyes kommt an meiner Stelle: bob.reyes@client.test',
+]
+for (const words of IN_MY_PLACE)
+  test(`once it is booked, the organizer says whether somebody comes instead, and whoever leaves loses the invitation: ${words}`, () => {
+    const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, '2').says(cy, '2').says(cy, words)
+    assert.match(talk.lastTo(ana).text, /Cy Diaz would like me to write to somebody else instead:\n\n {2}- Bob Reyes/)
+    assert.equal(talk.negotiation.attention, 'people_named')
+    talk.says(ana, 'Yes')
+    assert.deepEqual(
+      talk.negotiation.booking!.attendees.map(({ email }) => email),
+      [ana.email, bo.email, 'bob.reyes@client.test'],
+    )
+    assert.equal(talk.causesTo(cy).at(-1), 'cancel_invite:1')
+    assert.ok(!talk.causesTo(ana).some((cause) => cause.startsWith('forward')), 'and hears of nothing to answer')
+    assert.equal(talk.negotiation.attention, null)
+  })
+
+test('once it is booked, a colleague whom somebody brings along is invited with the organizer’s yes, and not without', () => {
+  for (const [answer, comes] of [
+    ['yes of course', true],
+    ['No', false],
+  ] as const) {
+    const talk = new Conversation().says(bo, '2')
+    talk.says(bo, 'Please also invite my colleague Petra Lang, petra.lang@client.test.')
+    assert.match(talk.lastTo(ana).text, /somebody else as well:\n\n {2}- Petra Lang/)
+    talk.says(ana, answer)
+    const emails = talk.negotiation.booking!.attendees.map(({ email }) => email)
+    assert.equal(emails.includes('petra.lang@client.test'), comes)
+    assert.ok(emails.includes(bo.email))
+    assert.equal(talk.negotiation.attention, null)
+  }
+})
+
 test('a full meeting has room for somebody who comes instead of another', () => {
   const many = Array.from({ length: 49 }, (_, i) => participant(`guest${i}@client.test`, null))
   const talk = new Conversation(aNegotiation({ participants: [bo, ...many] }))

@@ -1,11 +1,13 @@
+import type { Intent } from '#core/language/reading.ts'
 import { peopleNamed } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { BROUGHT_ALONG_MAX, PARTICIPANTS_MAX } from '#core/negotiation/policy.ts'
+import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { type Cause, causesOf, isSameCause } from '#core/negotiation/situation/cause.ts'
 import { copiedBeyond } from '#core/negotiation/situation/copied.ts'
 import type { Negotiation, Participant, Received } from '#core/negotiation/situation/negotiation.ts'
 import { isKnown, ORGANIZER, toParticipant } from '#core/negotiation/situation/people.ts'
-import { isAnswered, mailFor, mailsTo } from '#core/negotiation/situation/sent-mails.ts'
+import { bookedSince, isAnswered, mailFor, mailsTo, wasTold } from '#core/negotiation/situation/sent-mails.ts'
 import { isOwnWord, organizerSpokeSince } from '#core/negotiation/situation/speakers.ts'
 import type { Standing } from '#core/negotiation/situation/standing.ts'
 import type { Escalation } from '#core/negotiation/step/escalation.ts'
@@ -68,13 +70,25 @@ export function replacedBy({ reading, party }: Received): string | null {
   return isInstead && party?.kind === 'participant' ? party.id : null
 }
 
-/** Whether a message brings in people whom only the organizer can allow. */
+/** Whether a message brings in people whom only the organizer can allow: once the meeting is booked, all of them. */
 export function isPutToOrganizer(message: Received, participant: Participant, negotiation: Negotiation): boolean {
   const named = namedIn(message, negotiation)
-  return named.length > 0 && !mayBring(named, message, participant, negotiation)
+  const since = bookedSince(negotiation)
+  const isBooked = since !== null && isAfter(message, since)
+  return named.length > 0 && (isBooked || !mayBring(named, message, participant, negotiation))
 }
 
 const causeOf = ({ id }: Received): Cause => ({ kind: 'people', ref: id })
+
+/** The organizer is asked about its people, and nothing else in it has to be passed on. */
+export function isAskedAboutPeople(message: Received, participant: Participant, negotiation: Negotiation): boolean {
+  const intents = message.reading?.intents ?? []
+  const isAsked =
+    isPutToOrganizer(message, participant, negotiation) || wasTold(negotiation, ORGANIZER, causeOf(message))
+  return isAsked && intents.every((intent) => ABOUT_PEOPLE.includes(intent))
+}
+
+const ABOUT_PEOPLE: Intent[] = ['add_people', 'delegate', 'accept']
 
 /** Asks the organizer about people whom a participant would like to bring along. */
 export function peopleEscalations({ participant, replies }: Standing, negotiation: Negotiation): Escalation[] {

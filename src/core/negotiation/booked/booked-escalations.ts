@@ -2,7 +2,7 @@ import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { contactEscalations, hostEscalations, outEscalations } from '#core/negotiation/asking/escalations.ts'
-import { peopleEscalations } from '#core/negotiation/asking/naming.ts'
+import { isAskedAboutPeople, peopleEscalations } from '#core/negotiation/asking/naming.ts'
 import { CHANGES_A_DAY_MAX } from '#core/negotiation/policy.ts'
 import { isAfter } from '#core/negotiation/situation/before-after.ts'
 import { answering, type Cause } from '#core/negotiation/situation/cause.ts'
@@ -86,6 +86,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
   const party = toParticipant(participant)
   switch (kind) {
     case 'question':
+      if (isAskedAboutPeople(message, participant, negotiation)) return null
       return whereAskedIn(message, negotiation) ? 'where' : 'question'
     case 'over':
       return kind

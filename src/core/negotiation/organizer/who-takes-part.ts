@@ -146,8 +146,13 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): O
   const people = named.slice(0, placesFor(message, negotiation))
   const left = named.length - people.length
   const isBooked = negotiation.status === 'booked'
-  const steps = [...outcomes.flatMap(({ steps }) => steps), ...withAssistant(message)]
-  return { steps, done: { did: 'add_people', people, left, isBooked } }
+  const leaving = isBooked ? negotiation.participants.find(({ id }) => id === replacedBy(message)) : undefined
+  const steps = [
+    ...(leaving ? takingOut(leaving, negotiation) : []),
+    ...outcomes.flatMap(({ steps }) => steps),
+    ...withAssistant(message),
+  ]
+  return { steps, ...(leaving && { replaced: leaving }), done: { did: 'add_people', people, left, isBooked } }
 }
 
 /** A participant whose assistant arranges the meeting does not have to answer. */
