@@ -178,6 +178,19 @@ create index audit_actor on audit using btree (workspace_id, actor, id);
 create index audit_ref on audit using btree (workspace_id, ref, id);
 create index audit_thing on audit using btree (workspace_id, split_part(action, '.'::text, 1), id) where (split_part(action, '.'::text, 1) <> 'meeting_request'::text);
 
+create table booking_attempts (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  email_key text collate "C" not null,
+  network text collate "C" not null,
+  at timestamptz(3) not null,
+  constraint booking_attempts_pkey primary key (workspace_id, id),
+  constraint booking_attempts_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create index booking_attempts_age on booking_attempts using btree (at);
+create index booking_attempts_email on booking_attempts using btree (workspace_id, email_key, at);
+create index booking_attempts_network on booking_attempts using btree (workspace_id, network, at);
+
 create table booking_attendees (
   workspace_id text collate "C" not null,
   booking_id text collate "C" not null,
@@ -192,6 +205,62 @@ create table booking_attendees (
   constraint booking_attendees_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade
 );
 create index booking_attendees_email on booking_attendees using btree (workspace_id, email_key);
+
+create table booking_hold_members (
+  workspace_id text collate "C" not null,
+  member_id text collate "C" not null,
+  hold_id text collate "C" not null,
+  during tstzrange not null,
+  held_until timestamptz(3) not null,
+  constraint booking_hold_members_pkey primary key (workspace_id, member_id, hold_id),
+  constraint booking_hold_members_workspace_id_hold_id_fkey foreign key (workspace_id, hold_id) references booking_holds(workspace_id, id) on delete cascade,
+  constraint booking_hold_members_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
+);
+
+create table booking_holds (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  link_id text collate "C" not null,
+  digest text collate "C" not null,
+  during tstzrange,
+  duration_minutes integer not null,
+  email text not null,
+  email_key text collate "C" not null,
+  name text not null,
+  zone text not null,
+  language text collate "C" not null,
+  answers jsonb not null,
+  words text,
+  personal_use text collate "C",
+  held_until timestamptz(3),
+  created_at timestamptz(3) not null,
+  request_id text collate "C",
+  constraint booking_holds_pkey primary key (workspace_id, id),
+  constraint booking_holds_digest_unique unique (workspace_id, digest),
+  constraint booking_holds_time_or_words check (((during is null) <> (words is null))),
+  constraint booking_holds_workspace_id_link_id_fkey foreign key (workspace_id, link_id) references booking_links(workspace_id, id) on delete cascade
+);
+create index booking_holds_age on booking_holds using btree (created_at);
+create index booking_holds_email on booking_holds using btree (workspace_id, email_key);
+create index booking_holds_link on booking_holds using btree (workspace_id, link_id, held_until) where (held_until is not null);
+
+create table booking_link_uses (
+  workspace_id text collate "C" not null,
+  link_id text collate "C" not null,
+  use text collate "C" not null,
+  at timestamptz(3) not null,
+  constraint booking_link_uses_pkey primary key (workspace_id, link_id, use),
+  constraint booking_link_uses_workspace_id_link_id_fkey foreign key (workspace_id, link_id) references booking_links(workspace_id, id) on delete cascade
+);
+
+create table booking_link_visits (
+  workspace_id text collate "C" not null,
+  link_id text collate "C" not null,
+  day date not null,
+  visits integer not null,
+  constraint booking_link_visits_pkey primary key (workspace_id, link_id, day),
+  constraint booking_link_visits_workspace_id_link_id_fkey foreign key (workspace_id, link_id) references booking_links(workspace_id, id) on delete cascade
+);
 
 create table booking_links (
   workspace_id text collate "C" not null,
@@ -622,6 +691,7 @@ create table meeting_requests (
   place_source text collate "C",
   let_run boolean not null default false,
   booking_link_id text collate "C",
+  answers jsonb,
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_asked_by_check check ((asked_by = any (array['outsider'::text, 'unproven'::text]))),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
@@ -629,7 +699,7 @@ create table meeting_requests (
   constraint meeting_requests_check2 check (((cancelled_at is not null) = (status = 'cancelled'::text))),
   constraint meeting_requests_place_has_source check (((place is null) = (place_source is null))),
   constraint meeting_requests_place_source_known check ((place_source = any (array['request'::text, 'team'::text, 'member'::text]))),
-  constraint meeting_requests_source_check check ((source = any (array['api'::text, 'mail'::text, 'console'::text]))),
+  constraint meeting_requests_source_check check ((source = any (array['api'::text, 'mail'::text, 'console'::text, 'link'::text]))),
   constraint meeting_requests_status_check check ((status = any (array['active'::text, 'paused'::text, 'booked'::text, 'cancelled'::text]))),
   constraint meeting_requests_booking_link_fkey foreign key (workspace_id, booking_link_id) references booking_links(workspace_id, id),
   constraint meeting_requests_stand_in_fkey foreign key (workspace_id, stand_in_member_id) references workspace_members(workspace_id, id),
@@ -851,6 +921,7 @@ create table participants (
   added_by text collate "C",
   zone_said boolean not null default false,
   link_generation integer not null default 0,
+  language text collate "C",
   constraint participants_pkey primary key (workspace_id, request_id, id),
   constraint participants_workspace_id_request_id_email_key_key unique (workspace_id, request_id, email_key),
   constraint participants_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id),
@@ -874,6 +945,7 @@ create table people (
   suppression_lifted_at timestamptz(3),
   first_written_at timestamptz(3),
   former_names text[] not null default '{}'::text[],
+  came_at timestamptz(3),
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
   constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),

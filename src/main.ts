@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSeal } from '#actions/check-seal.ts'
+import { registerBookingPages } from '#booking/routes.ts'
 import { openCalendarAccess } from '#calendars/access.ts'
 import { bindAddresses } from '#calendars/reseal.ts'
 import type { Clock } from '#core/clock.ts'
@@ -236,6 +237,7 @@ async function openApi(shared: Shared, ingest: Ingest, parts: AsyncDisposableSta
     limiter,
     registerGuestPages,
     agents: agentDoor({ home: shared.mailHome, newToken, links: shared.links, compose }),
+    registerBookingPages,
     stopping: stopping.signal,
     wake: (changed) => {
       if (changed?.requestId) tracing.tracer?.causes(changed.requestId)

@@ -40,6 +40,7 @@ const REAL = [
 const ALONE = ['security/archives', 'security/hostile-mailboxes', 'security/http-load', 'faults/']
 /** `npm test` leaves these to `npm run test:all`. */
 const REST = [
+  'browser/booking',
   'browser/console-changes',
   'browser/console-work',
   'browser/docs',

@@ -15,7 +15,9 @@ export const catalogues: Check = (files) => [
 
 /** The language of a catalogue, or of a file in one. */
 const languageOf = (path: string): string | null =>
-  /^src\/core\/mail\/wording\/(\w\w)\//.exec(path)?.[1] ?? /^src\/guest\/words\/(\w\w)\.ts$/.exec(path)?.[1] ?? null
+  /^src\/core\/mail\/wording\/(\w\w)\//.exec(path)?.[1] ??
+  /^src\/(?:guest|booking)\/words\/(\w\w)\.ts$/.exec(path)?.[1] ??
+  null
 
 /** Words that nearly every English sentence has and none of our other languages do. */
 const ENGLISH = /\b(?:the|you|your|you’re|with|and|please|this|that|it’s|I’m|I’ll|I’ve|isn’t|don’t)\b/i

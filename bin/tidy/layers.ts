@@ -19,7 +19,8 @@ const LAYERS: string[][] = [
   ['src/actions/', 'src/coordinate/'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
   ['src/workers/', 'src/http/'],
-  ['src/guest/', 'src/mcp/'],
+  // The booking pages look like the guest's, and lead to them.
+  ['src/guest/', 'src/booking/', 'src/mcp/'],
   ['src/main.ts', 'src/commands/', 'src/cli.ts'],
 ]
 

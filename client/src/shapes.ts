@@ -263,6 +263,15 @@ export type MeetingRequest = {
   paused_at: string | null
   /** The team that took the request; null where none did. */
   team_id: string | null
+  /** The booking link that it came by; null where it came by none. */
+  booking_link_id: string | null
+  /** What was answered on the page of the booking link; null where it came by none. */
+  answers: Array<{
+    /** What was asked. */
+    question: string
+    /** What was answered. */
+    answer: string
+  }> | null
   /** Where people meet: what the request says, else its team, else its organizer. null where nobody has said. */
   place: Place | null
 }
@@ -650,6 +659,8 @@ export type ListMeetingRequests = {
   organizer_email?: string | undefined
   /** Requests that this team took. */
   team_id?: string | undefined
+  /** Requests that came by this booking link. */
+  booking_link_id?: string | undefined
   /** Where the request stands. */
   status?: 'active' | 'paused' | 'booked' | 'cancelled' | undefined
   /** Created on or after this time. */
@@ -1139,7 +1150,7 @@ export type EventType = SubscribableType | 'test'
 
 /** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */
 export type EventFields = {
-  'meeting_request.created': { id: string; status: 'active'; created_at: string }
+  'meeting_request.created': { id: string; status: 'active'; created_at: string; booking_link_id?: string }
   'meeting_request.booked': {
     id: string
     calendar_event_id: string
@@ -1181,6 +1192,7 @@ export type EventFields = {
   test: { message: string }
 }
 
+/** Events of a meeting request that came by a booking link name the link. */
 export type EventPayload<Type extends EventType = EventType> = {
-  [T in Type]: { event: T; timestamp: string } & EventFields[T]
+  [T in Type]: { event: T; timestamp: string; booking_link_id?: string } & EventFields[T]
 }[Type]

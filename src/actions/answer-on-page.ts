@@ -36,6 +36,13 @@ export async function answerOnPage(
   await record(sql, guest, answer, acting)
 }
 
+/** Records a participant's words. They are read like a mail. */
+export async function writeOnPage(sql: Transaction, guest: FoundGuest, words: string, acting: Acting): Promise<void> {
+  await lockRequest(sql, guest.workspace, guest.requestId)
+  const message = messageOf(guest, words, acting)
+  await insertMessage(sql, guest.workspace, message, null, receivedFact(message, acting))
+}
+
 /**
  * Records an organizer's answer to one of our questions, as if they had replied with its words. Each question is answered once;
  * returns whether this was the first answer.

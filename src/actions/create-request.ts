@@ -1,13 +1,19 @@
 import { type Acting, actorName } from '#core/actor.ts'
+import type { Answer } from '#core/booking/question.ts'
 import { Failure } from '#core/failure.ts'
 import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/policy.ts'
 import type { Context } from '#core/negotiation/situation/request-context.ts'
+import type { Timeframe } from '#core/negotiation/situation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type KnownPlace, type Place, placeOf } from '#core/place.ts'
 import { type FirstHost, firstHosts, type JoiningTeam } from '#core/team/first-hosts.ts'
 import type { NoRoute } from '#core/team/routing.ts'
+import type { HostTime } from '#core/time/search-input.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import { newAudit } from '#db/audit.ts'
+import type { BookingLink } from '#db/booking/booking-links.ts'
+import { findMakesLinks } from '#db/calendar/calendars.ts'
 import { newId } from '#db/ids.ts'
 import { findDefaultPlaces } from '#db/places.ts'
 import { type InsertOutcome, insertRequest, type NewRequest } from '#db/requests/create-request.ts'
@@ -19,7 +25,7 @@ import { inTransaction, retried } from '#db/transaction.ts'
 import { newEvent } from '#db/webhooks/events.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { fills, type Named, strangers, withoutRepeats } from './named-people.ts'
-import { noRoute } from './no-route.ts'
+import { type NobodyFree, noRoute } from './no-route.ts'
 import { requireLinkMaker } from './require-link-maker.ts'
 import { type Route, recordAssignment, routeToTeam } from './route-to-team.ts'
 import { requireAhead } from './timeframe-ahead.ts'
@@ -38,7 +44,21 @@ export type CreateRequest = {
   askedBy?: NewRequest['askedBy']
   includeIntroduction: boolean
   context: Context
-  source: 'api' | 'mail'
+  source: NewRequest['source']
+  /** The booking link that it came by. */
+  link?: ThroughLink
+}
+
+export type ThroughLink = Pick<BookingLink, 'id'> & {
+  answers: Answer[]
+  /** The language of the page that they saw. */
+  language: Language
+  /** When the member whose turn it is needs time. */
+  within: Timeframe
+  /** A member's time by the rules of the link. */
+  timeUnder: (time: HostTime) => HostTime
+  /** They have to be free then, or there is no request. */
+  mustBeFree: boolean
 }
 
 type ByOrganizer = CreateRequest & { organizer: Named; teamId?: undefined }
@@ -117,7 +137,7 @@ export async function makeTeamRequest(
   command: ByTeam,
   remember: Remember | null,
   acting: Acting,
-): Promise<Created | NoRoute> {
+): Promise<Created | NoRoute | NobodyFree> {
   const begun = begin(command, acting)
   const [known, always] = await Promise.all([
     listKnownPeople(sql, workspace, emailsOf(begun)),
@@ -129,6 +149,7 @@ export async function makeTeamRequest(
     if (typeof route === 'string') return route
     const { memberId, email } = route.organizer
     const { team, turn } = route
+    if (command.link?.mustBeFree && route.isForced) return 'nobody_free'
     if (turn && command.organizer) throw new Failure('validation_error', POOL_HAS_ORGANIZER, POOL_PLAINLY)
     const host: FirstHost = turn
       ? { memberId, via: 'pool', teamId: team.id }
@@ -170,7 +191,11 @@ function wantedRoute({ command, participants }: Begun, known: KnownPerson[]) {
   const asked = known.filter((person) => keys.has(person.emailKey))
   const { durationMinutes, timeframe } = command.context
   return {
-    time: { durationMinutes: durationMinutes ?? DEFAULT_DURATION_MINUTES, timeframe },
+    time: {
+      durationMinutes: durationMinutes ?? DEFAULT_DURATION_MINUTES,
+      timeframe: command.link?.within ?? timeframe,
+    },
+    ...(command.link && { timeUnder: command.link.timeUnder }),
     takingPart: new Set(asked.flatMap(({ memberId }) => memberId ?? [])),
     organizer: command.organizer && { ...requireOrganizer(known, command.organizer.email) },
   }
@@ -197,9 +222,8 @@ async function write(
   const team = route?.team ?? null
   const isIntroduced = team?.mode === 'pool' && team.introduceMember
   const shown = { ...command, includeIntroduction: command.includeIntroduction || isIntroduced }
-  const given = { place: command.context.place, memberId: host.memberId, field: 'context.place' }
-  await requireLinkMaker(sql, workspace, given)
-  const place = placeOf({ ...places, request: command.context.place ?? null }, acting.clock)
+  const wanted = await requestedPlace(sql, workspace, command, host.memberId)
+  const place = placeOf({ ...places, request: wanted }, acting.clock)
   const organizer = { memberId: host.memberId, email }
   const request = shownRequest(id, at, organizer, participants, shown, place)
   const asked = new Set(participants.map((person) => emailKey(person.email)))
@@ -212,6 +236,7 @@ async function write(
       id: newId('participant', acting.clock).id,
       email: person.email,
       zone: person.timezone ?? null,
+      language: command.link?.language ?? null,
     })),
     newPeople: strangers(participants, known, acting.clock),
     fills: fills(everybodyIn(begun), known),
@@ -229,14 +254,31 @@ async function write(
     requesterKey: command.requesterKey ?? null,
     askedBy: command.askedBy ?? null,
     team,
+    link: command.link ?? null,
     event: newEvent(
-      { type: 'meeting_request.created', requestId: id, fields: { id, status: 'active', created_at: at } },
+      {
+        type: 'meeting_request.created',
+        requestId: id,
+        fields: { id, status: 'active', created_at: at, ...(command.link && { booking_link_id: command.link.id }) },
+      },
       acting.clock,
     ),
     audit: newAudit({ action: 'meeting_request.created', ref: id, detail: { source: command.source } }, acting),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
   return { outcome: await insertRequest(sql, workspace, row), request }
+}
+
+/** Of a team only some may have a calendar that makes video links. Visitors of a booking link cannot choose who meets them. */
+async function requestedPlace(
+  sql: Sql,
+  workspace: Workspace,
+  { context: { place }, link }: CreateRequest,
+  memberId: string,
+): Promise<Place | null> {
+  if (link && place?.kind === 'calendar') return (await findMakesLinks(sql, workspace, memberId)) ? place : null
+  await requireLinkMaker(sql, workspace, { place, memberId, field: 'context.place' })
+  return place ?? null
 }
 
 function refuseOrganizerTwice({ organizer }: CreateRequest, participants: Named[]): void {
@@ -271,7 +313,7 @@ function shownRequest(
   at: string,
   organizer: { memberId: string; email: string },
   participants: Named[],
-  { teamId, context, includeIntroduction }: CreateRequest,
+  { teamId, context, includeIntroduction, link }: CreateRequest,
   place: KnownPlace,
 ): MeetingRequest {
   return {
@@ -280,6 +322,8 @@ function shownRequest(
     organizerMemberId: organizer.memberId,
     organizerEmail: organizer.email,
     teamId: teamId ?? null,
+    bookingLinkId: link?.id ?? null,
+    answers: link?.answers ?? null,
     participantEmails: participants.map((person) => person.email),
     title: context.title,
     purpose: context.purpose,

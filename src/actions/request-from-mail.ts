@@ -35,6 +35,7 @@ import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
 import { giveMail } from './give-mail.ts'
 import { keepRequestReading } from './keep-request-reading.ts'
+import type { NobodyFree } from './no-route.ts'
 import { problemOf } from './timeframe-ahead.ts'
 
 /** The taker: a team by its own rules, or a member named by a person. */
@@ -68,11 +69,12 @@ type Options = {
 /** Whether a language model may read it first, or its answer; undefined if the rules read alone. */
 export type ModelSays = { mayBeAsked: () => Promise<boolean> } | { answer: unknown }
 
-const WAITS: Record<NoRoute, TrayReason> = {
+const WAITS: Record<NoRoute | NobodyFree, TrayReason> = {
   unknown_team: 'team_inactive',
   inactive_team: 'team_inactive',
   manual_team: 'team_is_manual',
   nobody_eligible: 'nobody_eligible',
+  nobody_free: 'nobody_eligible',
 }
 
 /**

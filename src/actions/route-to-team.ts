@@ -4,6 +4,7 @@ import type { JoiningTeam } from '#core/team/first-hosts.ts'
 import { hasFreeSlot, type WantedTime } from '#core/team/free-slot.ts'
 import { chooseNext, passedOver, queue, turnTime } from '#core/team/rotation.ts'
 import { type Chosen, chosenBecause, type NoRoute, routeProblem, stackOrganizer } from '#core/team/routing.ts'
+import type { HostTime } from '#core/time/search-input.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
@@ -22,6 +23,8 @@ export type WantedRoute = {
   takingPart: ReadonlySet<string>
   /** The organizer that the caller names for a stack team's request. */
   organizer: Organizer | null
+  /** A member's time by the rules of a booking link. */
+  timeUnder?: (time: HostTime) => HostTime
 }
 
 type Organizer = { memberId: string; email: string; name: string | null }
@@ -32,6 +35,8 @@ export type Route = {
   organizer: Organizer
   /** In pool mode the membership whose turn it is. */
   turn: Membership | null
+  /** It is their turn, although nobody in the queue has time. */
+  isForced: boolean
   /** In stack mode, the whole team. */
   joining: JoiningTeam[]
   record: Pick<NewAssignment, 'queueSeen' | 'queueLength' | 'passedOver' | 'sentence'>
@@ -69,7 +74,7 @@ async function routeByTurn(
   const waiting = queue(team.members)
   const takingPart = new Set(team.members.filter(({ memberId }) => wanted.takingPart.has(memberId)))
   const able = waiting.filter((turn) => !takingPart.has(turn))
-  const withoutSlot = await listWithoutSlot(sql, workspace, able, wanted.time, acting)
+  const withoutSlot = await listWithoutSlot(sql, workspace, able, wanted, acting)
   const turn = chooseNext(waiting, { withoutSlot, takingPart })
   if (!turn) return null
   const passed = passedOver(team.members, turn, { takingPart })
@@ -79,6 +84,7 @@ async function routeByTurn(
     team,
     organizer: turn,
     turn,
+    isForced,
     joining: [],
     record: {
       queueSeen: waiting
@@ -101,7 +107,7 @@ async function listWithoutSlot(
   sql: Transaction,
   workspace: Workspace,
   waiting: readonly Membership[],
-  time: WantedTime,
+  { time, timeUnder = (same) => same }: WantedRoute,
   { clock }: Acting,
 ): Promise<Set<Membership>> {
   const without = new Set<Membership>()
@@ -112,7 +118,7 @@ async function listWithoutSlot(
     const times = await listHostTimes(sql, workspace, memberIds, timestamp(now), time.timeframe?.end ?? null)
     for (const turn of group) {
       const host = times.get(turn.memberId)
-      if (host && hasFreeSlot(host, time, now)) return without
+      if (host && hasFreeSlot(timeUnder(host), time, now)) return without
       without.add(turn)
     }
     from += group.length
@@ -136,6 +142,7 @@ async function routeToStack(
     team,
     organizer: found,
     turn: null,
+    isForced: false,
     joining: [{ teamId: team.id, memberIds }],
     record: { queueSeen: [], queueLength: 0, passedOver: [], sentence: chosenBecause(chosen, found, team) },
   }

@@ -105,6 +105,8 @@ export function abilityRefusal(actor: Actor, ability: Ability, subject: Subject 
         : 'This cannot be done by mail from this sender. Use the console or the API.'
     case 'link':
       return 'A link is for what its page shows, and for nothing else.'
+    case 'visitor':
+      return 'The page of a booking link is for booking, and for nothing else.'
     case 'operator':
       return null
     case 'engine':

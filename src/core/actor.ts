@@ -12,6 +12,8 @@ export type Actor =
   | { kind: 'mail'; memberId: string | null }
   /** Somebody who pressed a link in a mail to that member. */
   | { kind: 'link'; memberId: string }
+  /** Somebody on the page of a booking link, whom nobody knows. */
+  | { kind: 'visitor' }
   /** Somebody at the command line of this installation. */
   | { kind: 'operator' }
   /** Parley itself. */
@@ -36,6 +38,8 @@ export function actorName(actor: Actor): string {
       return actor.memberId ?? 'mail'
     case 'link':
       return actor.memberId
+    case 'visitor':
+      return 'visitor'
     case 'operator':
       return 'operator'
     case 'engine':

@@ -10,6 +10,8 @@ export const PREFIXES = {
   request: 'mr',
   meetingKind: 'mk',
   bookingLink: 'bl',
+  bookingHold: 'bh',
+  bookingAttempt: 'ba',
   endpoint: 'we',
   delivery: 'wd',
   key: 'key',

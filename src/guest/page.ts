@@ -105,7 +105,7 @@ ${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div
 const MEETING_STATES: GuestView['state'][] = ['open', 'paused', 'booked']
 
 /** A place that can be opened or called becomes a link. */
-function placeOf(place: MeetingPlace, words: GuestWords): Html {
+export function placeOf(place: MeetingPlace, words: GuestWords): Html {
   if (place.kind === 'calendar') return html`${words.linkToCome}`
   if (place.kind === 'address') return html`${place.text}`
   if (place.kind === 'video')

@@ -6,6 +6,7 @@ import type { MailHome } from '#core/team/address.ts'
 import { Outdated } from '#db/schema-guard.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
+import type { GuestLinks } from '#seal/guest-links.ts'
 import { isOperator } from '#seal/operator-proof.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Settings } from '#settings/settings.ts'
@@ -73,6 +74,8 @@ export type ServerOptions = {
   /** How long a handler may take before its caller is told that the database hangs. */
   handlerTimeoutMs?: number
   seal: Seal
+  /** The links of people without an account. */
+  links: GuestLinks
   /** Decides where webhooks may go. */
   sender: Pick<Sender, 'check'>
   /** Private servers where calendars may be, and the proxy to reach them. */
@@ -100,6 +103,8 @@ export type ServerOptions = {
   firstContactsADay: number
   /** Mounts the pages behind the links in mails. `src/guest/` builds on this layer, so its routes are passed in. */
   registerGuestPages: (app: FastifyInstance, options: ServerOptions & Pick<Api, 'wake'>) => Promise<void>
+  /** Mounts the pages of booking links; like those of guests, they are passed in. */
+  registerBookingPages: (app: FastifyInstance, options: ServerOptions & Pick<Api, 'wake'>) => Promise<void>
   /** The identity provider for signing in. */
   provider?: SignInOptions['provider']
   /** The door for assistants. `src/mcp/` builds on this layer, so it is passed in. */
@@ -222,6 +227,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })
   await options.registerGuestPages(app, { ...options, wake })
+  await options.registerBookingPages(app, { ...options, wake })
   const { mailCalendarLink = null, mailMemberInvitation = null, mailWays = { out: false, in: false } } = options
   const { firstContactsADay } = options
   const mails = { mailCalendarLink, mailMemberInvitation, mailWays, firstContactsADay }

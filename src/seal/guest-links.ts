@@ -20,21 +20,29 @@ export type GuestLinks = {
   stop(guest: Guest): GuestLink
   /** Where the organizer answers questions; `participantId` is the member's identifier. */
   answers(organizer: Guest): GuestLink
+  /** Where a visitor of a booking link confirms their address. `page` is the address of the link's page. */
+  confirm(hold: { workspaceId: string; holdId: string }, page: string): GuestLink
   /** Where they approve the mail that one summary lists. The next summary has new links. */
   approvals(organizer: Guest, digestId: string): GuestLink
 }
 
 export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'parley guest links 1', 32))
+  const tokenOf = (parts: string[]): string =>
+    base32Of(createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES))
   const link = (path: string, guest: Guest, ...more: string[]): GuestLink => {
     const parts = [path, guest.workspaceId, guest.requestId, guest.participantId, String(guest.generation), ...more]
-    const token = base32Of(createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES))
+    const token = tokenOf(parts)
     return { url: `${publicUrl.replace(/\/$/, '')}/${path}/${token}`, digest: digestOf(token) }
   }
   return {
     page: (guest) => link('m', guest),
     stop: (guest) => link('stop', guest),
     answers: (organizer) => link('o', organizer),
+    confirm: ({ workspaceId, holdId }, page) => {
+      const token = tokenOf(['confirm', workspaceId, holdId])
+      return { url: `${page}/confirm/${token}`, digest: digestOf(token) }
+    },
     approvals: (organizer, digestId) => link('o', organizer, digestId),
   }
 }

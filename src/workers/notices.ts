@@ -1,4 +1,5 @@
 import { organizerAsGuest } from '#coordinate/write-mail.ts'
+import { linkUrl } from '#core/booking/link-url.ts'
 import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { Digest } from '#core/mail/digest.ts'
@@ -84,9 +85,25 @@ function wordedOf(
 ): Worded | null {
   if (kind === 'digest_unclear') return { notice: unclearAnswer(details, locale), answersAt: null, entries: [] }
   const reader = { workspace: workspace.name, locale, console: publicUrl.replace(/\/$/, '') }
+  if (kind === 'confirm_booking') return wordedConfirmation(details, workspace, reader, links ?? null)
   if (kind === 'digest') return wordedDigest({ id, digest: details.digest as Digest }, workspace, reader, links ?? null)
   const notice = noticeOf(kind, details, reader)
   return notice && { notice, answersAt: null, entries: [] }
+}
+
+/** Its link is made here and stands in no row. */
+function wordedConfirmation(
+  details: Record<string, unknown>,
+  workspace: Workspace,
+  reader: NoticeReader,
+  links: GuestLinks | null,
+): Worded | null {
+  const { hold_id: holdId, name } = details
+  if (typeof holdId !== 'string' || typeof name !== 'string' || !links) return null
+  const page = linkUrl({ handle: workspace.handle ?? '', name }, reader.console)
+  const { url } = links.confirm({ workspaceId: workspace.id, holdId }, page)
+  const notice = noticeOf('confirm_booking', { ...details, url }, reader)
+  return notice && { notice, answersAt: url.replace(/\/[^/]*$/, ''), entries: [] }
 }
 
 function wordedDigest(

@@ -2,6 +2,8 @@ import { expireHistory } from '#actions/expire-history.ts'
 import { expireTrays } from '#actions/expire-tray.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { deleteOldAttempts } from '#db/booking/attempts.ts'
+import { deleteOldHolds } from '#db/booking/holds.ts'
 import { deleteLinksOver } from '#db/calendar/calendar-links.ts'
 import {
   deleteHistory,
@@ -65,4 +67,6 @@ const SWEEPS = [
   expireTrays,
   deleteSignInsOver,
   deleteLinksOver,
+  deleteOldAttempts,
+  deleteOldHolds,
 ]

@@ -26,6 +26,8 @@ const FIELDS = [
   'cancelled_at',
   'paused_at',
   'team_id',
+  'booking_link_id',
+  'answers',
   'place',
 ]
 
@@ -58,6 +60,8 @@ test('a request made from the least has every field, in the order of the specifi
       cancelled_at: null,
       paused_at: null,
       team_id: null,
+      booking_link_id: null,
+      answers: null,
       place: null,
     },
   })
@@ -100,6 +104,8 @@ test('every field that is given is shown: as given, titles trimmed, times in our
     cancelled_at: null,
     paused_at: null,
     team_id: null,
+    booking_link_id: null,
+    answers: null,
     place: null,
   })
   assert.equal((await world.api.get(`${PATH}/${id}`)).text, answer.text)

@@ -2,6 +2,7 @@ import { after } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createKey } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
+import { registerBookingPages } from '#booking/routes.ts'
 import type { Acting } from '#core/actor.ts'
 import { SCOPES, type Scope } from '#core/scope.ts'
 import type { Member } from '#db/people/members.ts'
@@ -19,7 +20,7 @@ import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
 import { testPool } from './database.ts'
-import { TEST_POST } from './post.ts'
+import { TEST_LINKS, TEST_POST } from './post.ts'
 
 // Servers that a failed test did not close would keep the whole process from ending, and nobody would hear of the failure.
 const openServers = new Set<FastifyInstance>()
@@ -93,6 +94,8 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     seal: TEST_SEAL,
     registerGuestPages,
     agents: agentDoor(TEST_POST),
+    registerBookingPages,
+    links: TEST_LINKS,
     sender: createSender({
       nowMs: Date.now,
       isDevelopment: options.development ?? true,

@@ -94,7 +94,12 @@ const THINGS = [
   ...AUDITED_THINGS.map((thing) => ({ value: thing, label: capital(spaced(thing)).replace('Api', 'API') })),
 ]
 
-const OTHERS: Record<string, string> = { operator: 'The command line', mail: 'A mail', negotiation: 'Parley itself' }
+const OTHERS: Record<string, string> = {
+  operator: 'The command line',
+  mail: 'A mail',
+  visitor: 'A visitor of a booking page',
+  negotiation: 'Parley itself',
+}
 
 /** A member by a part of their name, a key, or another actor. */
 function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {

@@ -22,6 +22,10 @@ export function bookableStarts({ anyOf, allOf }: LinkHosts, looking: Looking): I
   return allOf.length === 0 || free.length === 0 ? free : intersect(free, startsOf(allOf, looking))
 }
 
+/** Whether this host could take a meeting at this time. */
+export const isFreeAt = (host: HostTime, { start, end }: Stretch, now: number): boolean =>
+  startsOf([host], { now, window: { start, end }, durationMinutes: end - start }).length > 0
+
 const startsOf = (hosts: readonly HostTime[], { now, window, durationMinutes }: Looking): Intervals =>
   possibleStarts({ now, from: window.start, to: window.end, durationMinutes, hosts, people: [], avoid: NOTHING })
 

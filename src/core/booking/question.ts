@@ -10,6 +10,9 @@ export type Question = {
   choices: string[]
 }
 
+/** What a visitor answered, with the words of the question at that time. */
+export type Answer = { question: string; answer: string }
+
 /** A question as the caller gave it, not yet checked. */
 export type GivenQuestion = { label: string } & Partial<Omit<Question, 'label'>>
 
@@ -38,3 +41,7 @@ export function questionsProblem(questions: readonly Question[]): string | null 
   }
   return null
 }
+
+/** The answers as the organizer reads them, word for word. */
+export const answersText = (answers: readonly Answer[]): string =>
+  answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')

@@ -1,5 +1,5 @@
 /** The paths of links that let their holder act as one person; `seal/guest-links` makes them. */
-const KINDS = ['m', 'stop', 'o']
+const KINDS = ['m', 'stop', 'o', 'confirm']
 
 /** Gateways that rewrite links escape them: as `%2Fm%2F`, possibly several times, or as `_m_`. */
 const SEPARATOR = '(?:/|%(?:25)*2F|_)'

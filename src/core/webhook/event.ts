@@ -22,7 +22,7 @@ export type EventType = SubscribableType | 'test'
 
 /** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */
 export type EventFields = {
-  'meeting_request.created': { id: string; status: 'active'; created_at: string }
+  'meeting_request.created': { id: string; status: 'active'; created_at: string; booking_link_id?: string }
   'meeting_request.booked': {
     id: string
     calendar_event_id: string
@@ -64,8 +64,9 @@ export type EventFields = {
   test: { message: string }
 }
 
+/** Events of a meeting request that came by a booking link name the link. */
 export type EventPayload<Type extends EventType = EventType> = {
-  [T in Type]: { event: T; timestamp: string } & EventFields[T]
+  [T in Type]: { event: T; timestamp: string; booking_link_id?: string } & EventFields[T]
 }[Type]
 
 /** `at` is the time of the event, so the payload is the same on every attempt. */

@@ -31,8 +31,12 @@ const KIND_FIELDS: ReadonlySet<string> = new Set(Object.keys(MEETING_KIND).map(c
 const linkColumns = columnsOf(OF_LINK, 'l')
 const kindColumns = columnsOf(MEETING_KIND, 'k')
 
+/** The columns of a link (`l`) with its kind (`k`) and its workspace (`w`). */
+export const bookingLinkColumns = (sql: Sql) =>
+  sql`${linkColumns(sql)}, l.kind_id, l.used_at, ${kindColumns(sql)}, w.handle`
+
 const links = (sql: Sql) => sql`
-    select ${linkColumns(sql)}, l.kind_id, l.used_at, ${kindColumns(sql)}, w.handle
+    select ${bookingLinkColumns(sql)}
     from booking_links l
     join meeting_kinds k on k.workspace_id = l.workspace_id and k.id = l.kind_id
     join workspaces w on w.id = l.workspace_id`

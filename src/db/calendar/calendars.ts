@@ -62,6 +62,24 @@ export async function findMakesLinks(sql: Sql, workspace: Workspace, memberId: s
   return rows.length > 0
 }
 
+/** Whether one of their readable calendars was last read before this time. */
+export async function hasReadBefore(
+  sql: Sql,
+  workspace: Workspace,
+  memberIds: readonly string[],
+  time: Timestamp,
+): Promise<boolean> {
+  const rows = await sql`
+    select
+    from calendars
+    where workspace_id = ${workspace.id}
+      and member_id = any (${memberIds}::text[])
+      and problem is null
+      and synced_at < ${time}
+    limit 1`
+  return rows.length > 0
+}
+
 export async function listCalendars(sql: Sql, workspace: Workspace, memberId: string | null): Promise<Calendar[]> {
   return await sql<Calendar[]>`
     select ${columns(sql)}

@@ -37,6 +37,9 @@ export const WORDS: readonly Words[] = [
     (column) => ({ table: 'meeting_requests', column, request: 'id' }) as const,
   ),
   { table: 'meeting_requests', column: 'place', request: 'id', keys: ['text'] },
+  { table: 'meeting_requests', column: 'answers', request: 'id', keys: ['question', 'answer'] },
+  ...['name', 'words'].map((column) => ({ table: 'booking_holds', column, request: 'request_id' }) as const),
+  { table: 'booking_holds', column: 'answers', request: 'request_id', keys: ['question', 'answer'] },
   ...['subject', 'visible', 'quoted', 'personal_line'].map(
     (column) => ({ table: 'messages', column, request: 'request_id' }) as const,
   ),

@@ -2,7 +2,7 @@ import type { SourceProblem } from '#core/calendar/connection.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Missing } from '#core/mail/asked-by-mail.ts'
 import { emailKey } from '#core/person/email.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import { currentTime, lowestId, newId } from '../ids.ts'
 import type { ClaimKey } from '../queue/claims.ts'
 import type { Sql } from '../sql.ts'
@@ -140,6 +140,34 @@ export async function insertRequesterQuestion(
     from (select 1) one
     left join teams t on t.workspace_id = ${workspace.id} and t.id = ${teamId}
     on conflict (workspace_id, dedupe_key) do nothing`
+}
+
+export type ToConfirm = {
+  holdId: string
+  to: string
+  language: string
+  /** Of the link: it is in the address. */
+  name: string
+  title: string
+  host: string | null
+  slot: Slot | null
+  zone: string
+  /** For so long the time is kept; null if it is not. */
+  minutes: number | null
+}
+
+/** Asks the visitor of a booking link to confirm their address. */
+export async function insertConfirmation(
+  sql: Sql,
+  workspace: Workspace,
+  { holdId, to, slot, ...words }: ToConfirm,
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  const details = { ...words, hold_id: holdId, start: slot?.start ?? null, end: slot?.end ?? null }
+  await sql`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    values (${workspace.id}, ${id}, ${`confirm_booking:${holdId}`}, ${to}, ${emailKey(to)}, 'confirm_booking', ${sql.json(details)}, ${at})`
 }
 
 /** A person's answer to a mail in the tray, sent from the address that it was written to. */

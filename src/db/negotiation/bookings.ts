@@ -6,7 +6,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { auditInsert, type NewAudit } from '../audit.ts'
 import { hostCalendarsDue } from '../calendar/calendar-queue.ts'
 import { placeColumn } from '../places.ts'
-import type { Fragment, Sql } from '../sql.ts'
+import type { Fragment, Sql, Transaction } from '../sql.ts'
 import { eventInserts, type NewEvent } from '../webhooks/events.ts'
 import type { Workspace } from '../workspaces.ts'
 import { offersClosed, type Taken } from './offers.ts'
@@ -240,6 +240,11 @@ export async function findEventSequence(sql: Sql, workspace: Workspace, uid: str
 /** Whether the database refused because another booking has one of the members at that time. */
 export function isDoubleBooking(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'
+}
+
+/** Keeps others from booking these members until the transaction ends. */
+export async function lockTurns(sql: Transaction, workspace: Workspace, memberIds: string[]): Promise<void> {
+  await turns(sql, workspace, memberIds)
 }
 
 /** In one order for all: two bookings that lock the same members in opposite orders would wait for each other. */

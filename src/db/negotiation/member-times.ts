@@ -118,14 +118,24 @@ export const memberTimes = (sql: Sql, workspace: Workspace, wanted: WantedTimes)
         select json_agg(json_build_object('memberId', m.id, 'during', b.during))
         from member m
         cross join lateral (
-          -- Meetings of one member do not overlap: they begin in the order in which they end, which the index has.
+          -- Meetings of one member do not overlap: they begin in the order in which they end, which the index has. A time that is held
+          -- for a visitor of a booking link counts like a meeting.
           select array_agg(${stretch(sql, sql`during`)} order by upper(during)) as during
-          from booking_members
-          where workspace_id = ${workspace.id}
-            and member_id = m.id
-            and live
-            and upper(during) > ${wanted.now}::timestamptz - interval '1 day'
-            and booking_id is distinct from ${wanted.bookingId}
+          from (
+            select during
+            from booking_members
+            where workspace_id = ${workspace.id}
+              and member_id = m.id
+              and live
+              and upper(during) > ${wanted.now}::timestamptz - interval '1 day'
+              and booking_id is distinct from ${wanted.bookingId}
+            union all
+            select during
+            from booking_hold_members
+            where workspace_id = ${workspace.id}
+              and member_id = m.id
+              and held_until > ${wanted.now}::timestamptz
+          ) taken
         ) b
         where b.during is not null), '[]'::json) as bookings`
 

@@ -1,3 +1,4 @@
+import type { LinkRules } from '#core/booking/rules.ts'
 import type { Asked } from '#core/language/asked.ts'
 import type { DescriptionInput, Rule } from '#core/language/context/description.ts'
 import type { CauseKind } from '#core/negotiation/situation/cause.ts'
@@ -13,6 +14,7 @@ import type {
 import type { Status } from '#core/negotiation/situation/transitions.ts'
 import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
@@ -36,6 +38,8 @@ export type Parts = {
   timeframeStart: Timestamp | null
   timeframeEnd: Timestamp | null
   place: Place | null
+  /** The rules of the booking link that it came by. */
+  link: Pick<LinkRules, 'bufferMinutes' | 'noticeMinutes' | 'daysAhead'> | null
   includeIntroduction: boolean
   guidance: string | null
   /** Whether somebody asked for it by mail, and the team they wrote to. */
@@ -75,6 +79,8 @@ export type ParticipantRow = {
   /** They named the zone themselves, about this request. */
   zoneSaid: boolean
   required: boolean
+  /** Of the page on which they asked for the meeting. */
+  language: Language | null
   isRemoved: boolean
   linkGeneration: number
 }
@@ -130,6 +136,11 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
       r.introduction_guidance as guidance,
       r.requester_key is not null as is_asked_by_mail,
       (select name from teams where workspace_id = r.workspace_id and id = r.team_id) as team_name,
+      (
+        select json_build_object('bufferMinutes', buffer_minutes, 'noticeMinutes', notice_minutes, 'daysAhead', days_ahead)
+        from booking_links
+        where workspace_id = r.workspace_id and id = r.booking_link_id
+      ) as link,
       (select json_build_object('followUps', follow_ups, 'reminders', reminders, 'language', language,
         'review', review and not r.let_run) from workspaces where id = r.workspace_id) as settings,
       (
@@ -147,7 +158,7 @@ export async function getParts(sql: Sql, workspace: Pick<Workspace, 'id'>, reque
       ) as all_hosts,
       coalesce((
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
-          'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null,
+          'zoneSaid', zone_said, 'required', required, 'language', language, 'isRemoved', removed_at is not null,
           'linkGeneration', link_generation) order by position)
         from participants
         where workspace_id = r.workspace_id and request_id = r.id), '[]'::json) as participants,

@@ -51,7 +51,7 @@ export type PersonRow = {
   zone: string | null
   zoneSource: ZoneSource | null
   suppressed: Participant['suppressed']
-  /** The workspace has written to them before. */
+  /** The workspace has written to them before, or they came by themselves. */
   isKnown: boolean
 }
 
@@ -76,7 +76,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
       ${wanted.leftHosts.length === 0 ? sql`'[]'::json` : leftHosts(sql, workspace, wanted.leftHosts)} as left_hosts,
       coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
-          'suppressed', suppressed_reason, 'isKnown', first_written_at is not null))
+          'suppressed', suppressed_reason, 'isKnown', coalesce(first_written_at, came_at) is not null))
         from people
         where workspace_id = ${workspace.id}
           and id = any (${personIds}::text[])), '[]'::json) as people,
@@ -114,6 +114,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
           where workspace_id = ${workspace.id}
             and id = any (${personIds}::text[])
             and first_written_at is null
+            and came_at is null
         )
       ) as first_contacts`
   return people!

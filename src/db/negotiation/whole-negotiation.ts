@@ -1,3 +1,4 @@
+import { endOfDaysAhead } from '#core/booking/rules.ts'
 import { dayOfWorkspace } from '#core/negotiation/asking/first-contacts.ts'
 import { type Fact, isKnownFact } from '#core/negotiation/situation/fact.ts'
 import type { Negotiation } from '#core/negotiation/situation/negotiation.ts'
@@ -54,7 +55,7 @@ export async function loadNegotiation(
   const wanted = { requestId, bookingId: booking?.id ?? null, hosts, leftHosts, participants, now, week, today }
   const people = await getPeople(sql, workspace, wanted)
   const holidays = await getHolidays(sql, countriesOf(workspace, participants, people), now, parts.timeframeEnd)
-  const negotiation = negotiationOf(requestId, workspace, parts, people, holidays)
+  const negotiation = negotiationOf(requestId, workspace, withTimeframe(parts, workspace, now), people, holidays)
   const hasNew = negotiation.participants.some(({ isNew, suppressed }) => isNew && suppressed === null)
   return {
     negotiation,
@@ -64,6 +65,14 @@ export async function loadNegotiation(
     fromLocal: parts.fromLocal,
     correspondence: correspondenceOf(parts),
   }
+}
+
+/** Without a timeframe of its own, what came by a booking link is looked for as far ahead as the link shows times. */
+function withTimeframe(parts: Parts, { timezone }: Workspace, now: Timestamp): Parts {
+  const { link, timeframeStart, timeframeEnd } = parts
+  if (!link || timeframeStart !== null || timeframeEnd !== null) return parts
+  const end = endOfDaysAhead(Temporal.Instant.from(now), link.daysAhead, timezone)
+  return { ...parts, timeframeEnd: timestamp(end) }
 }
 
 function negotiationOf(
@@ -91,6 +100,7 @@ function negotiationOf(
     },
     rules: reading ? { zone: reading.input.timezone, rules: reading.rules } : NO_RULES,
     opening: openingOf(parts),
+    ...(parts.link && { byLink: true }),
     introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
     organizerId: parts.organizerMemberId,
     hosts: hostsOf(workspace, parts, people, holidays),

@@ -1,3 +1,4 @@
+import { underRules } from '#core/booking/rules.ts'
 import type { Availability, Host, LeftHost, Participant } from '#core/negotiation/situation/negotiation.ts'
 import { believedZone } from '#core/person/zone-belief.ts'
 import type { Day } from '#core/time/calendar-day.ts'
@@ -18,14 +19,15 @@ import type { People } from './negotiation-people.ts'
 /** The organizer first. */
 export function hostsOf(
   workspace: Workspace,
-  { hosts, organizerMemberId, organizerZone }: Parts,
+  { hosts, organizerMemberId, organizerZone, link }: Parts,
   people: People,
   holidays: Holidays,
 ): Host[] {
   return people.members
     .filter(({ memberId }) => hosts.includes(memberId))
     .sort((a, b) => rankOf(a, organizerMemberId) - rankOf(b, organizerMemberId) || (a.memberId < b.memberId ? -1 : 1))
-    .map((member) => {
+    .map((row) => {
+      const member = link ? underRules(row, link) : row
       const given = member.memberId === organizerMemberId ? organizerZone : null
       const zone = given ?? member.zone ?? workspace.timezone
       return {
@@ -53,7 +55,7 @@ export function participantsOf(
   const persons = new Map(people.people.map((person) => [person.id, person]))
   const members = new Map(people.members.map((member) => [member.personId, member]))
   const participantOf = (row: ParticipantRow): Participant => {
-    const { id, personId, email, emailKey, zone, zoneSaid, required, linkGeneration } = row
+    const { id, personId, email, emailKey, zone, zoneSaid, required, language, linkGeneration } = row
     const person = persons.get(personId)!
     const member = members.get(personId)
     const believed = believedZone(person, { zone, isSaid: zoneSaid })
@@ -63,6 +65,7 @@ export function participantsOf(
       name: person.name,
       ...believed,
       required,
+      ...(language && { language }),
       isNew: !person.isKnown && !member,
       suppressed: person.suppressed,
       member: member

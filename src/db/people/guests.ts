@@ -22,6 +22,10 @@ export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry
     )`
 }
 
+export async function insertGuestEntry(sql: Sql, workspace: Workspace, entry: GuestEntry): Promise<void> {
+  await sql`with ${guestEntries(sql, workspace, [entry])} select`
+}
+
 /** The person behind a link, and their conversation. */
 export type FoundGuest = {
   workspace: Workspace

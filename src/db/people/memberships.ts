@@ -34,6 +34,13 @@ export async function getMembership(sql: Sql, workspace: Workspace, teamId: stri
   return membership
 }
 
+/** Not async: it is sent when it is awaited. A caller that awaits a lock and this together, in this order, reads what stands under the lock. */
+export const listMemberships = (sql: Sql, workspace: Workspace, teamId: string) => sql<Membership[]>`
+    ${memberships(sql)}
+    where tm.workspace_id = ${workspace.id}
+      and tm.team_id = ${teamId}
+    order by tm.id`
+
 export type NewMembership = { id: string; memberId: string; role: TeamRole; createdAt: Timestamp }
 
 export async function insertMemberships(

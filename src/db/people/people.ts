@@ -143,6 +143,16 @@ export function firstWritten(sql: Sql, workspace: Workspace, emails: string[], a
     )`
 }
 
+/** They came by themselves: they are nobody whom the workspace approaches. */
+export async function updateCame(sql: Transaction, workspace: Workspace, email: string, at: Timestamp): Promise<void> {
+  await sql`
+    update people
+    set came_at = ${at}
+    where workspace_id = ${workspace.id}
+      and email_key = ${emailKey(email)}
+      and came_at is null`
+}
+
 /** Marks somebody as written to. False if they were before. */
 export async function updateFirstWritten(
   sql: Transaction,

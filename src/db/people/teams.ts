@@ -7,7 +7,7 @@ import { isId } from '../ids.ts'
 import type { Page } from '../page.ts'
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
-import { type Membership, memberships } from './memberships.ts'
+import { listMemberships, type Membership } from './memberships.ts'
 
 export type Team = Row<typeof TEAM> & { memberCount: number }
 
@@ -78,11 +78,7 @@ export async function lockRoster(sql: Transaction, workspace: Workspace, id: str
       where t.workspace_id = ${workspace.id}
         and t.id = ${id}
       for no key update`,
-    sql<Membership[]>`
-      ${memberships(sql)}
-      where tm.workspace_id = ${workspace.id}
-        and tm.team_id = ${id}
-      order by tm.id`,
+    listMemberships(sql, workspace, id),
   ])
   return team ? { ...team, memberCount: members.length, members } : null
 }

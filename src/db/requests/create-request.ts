@@ -1,9 +1,11 @@
+import type { Answer } from '#core/booking/question.ts'
 import type { Context } from '#core/negotiation/situation/request-context.ts'
 import { emailKey } from '#core/person/email.ts'
 import { registeredDomain } from '#core/person/organisation.ts'
 import type { KnownPlace } from '#core/place.ts'
 import type { FirstHost } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import { auditInsert, type NewAudit } from '../audit.ts'
 import { placeColumn } from '../places.ts'
 import type { Sql } from '../sql.ts'
@@ -22,7 +24,7 @@ export type NewRequest = {
   actor: string
   organizer: { memberId: string; email: string; zone: string | null }
   /** In the order given. New people among them are in `newPeople`. */
-  participants: { id: string; email: string; zone: string | null }[]
+  participants: { id: string; email: string; zone: string | null; language?: Language | null }[]
   newPeople: NewPerson[]
   fills: Fill[]
   hosts: FirstHost[]
@@ -30,13 +32,15 @@ export type NewRequest = {
   introductionGuidance: string | null
   context: Omit<Context, 'place'>
   place?: KnownPlace
-  source: 'api' | 'mail'
+  source: 'api' | 'mail' | 'link'
   /** The sender who asked for it by mail. */
   requesterKey: string | null
   /** The sender is not a member; tells whether their mail was proven. */
   askedBy: 'outsider' | 'unproven' | null
   /** The team that received it and whose address it writes from. */
   team: { id: string; slug: string } | null
+  /** The booking link that it came by, and what was answered there. */
+  link?: { id: string; answers: Answer[] } | null
   event: NewEvent
   audit: NewAudit
   /** The answer for a repeated call with the same key. */
@@ -58,7 +62,7 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
         workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, organizer_zone,
         title, purpose, description,
         include_introduction, introduction_guidance, duration_minutes, timeframe_start, timeframe_end, place, place_source, source, team_id,
-        requester_key, requester_domain, asked_by, from_local, created_at, updated_at
+        requester_key, requester_domain, asked_by, from_local, booking_link_id, answers, created_at, updated_at
       )
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
@@ -71,21 +75,23 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
           from workspaces
           where id = ${ws}
         ),
+        ${request.link?.id ?? null}, ${request.link ? sql.json(request.link.answers) : null}::jsonb,
         ${request.at}::timestamptz, ${request.at}::timestamptz
       from claim
     ),
     participant as (
-      insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, zone)
+      insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, zone, language)
       select ${ws}, ${request.id}, g.id, g.email_key, coalesce(
           (select id from person where email_key = g.email_key),
           (select id from people where workspace_id = ${ws} and email_key = g.email_key)
-        ), g.email, g.position, g.zone
+        ), g.email, g.position, g.zone, g.language
       from claim, unnest(
         ${participants.map((participant) => participant.id)}::text[],
         ${participants.map((participant) => participant.email)}::text[],
         ${participants.map((participant) => emailKey(participant.email))}::text[],
-        ${participants.map((participant) => participant.zone)}::text[]
-      ) with ordinality as g (id, email, email_key, zone, position)
+        ${participants.map((participant) => participant.zone)}::text[],
+        ${participants.map((participant) => participant.language ?? null)}::text[]
+      ) with ordinality as g (id, email, email_key, zone, language, position)
     ),
     negotiation as (
       insert into negotiations (workspace_id, request_id, due_at)

@@ -12,6 +12,7 @@ export type RequestFilter = {
   participantEmail?: string | undefined
   organizerEmail?: string | undefined
   teamId?: string | undefined
+  bookingLinkId?: string | undefined
   status?: Status | undefined
   /** Identifier bounds, both inclusive: the time is in the identifier, so a created range needs no index of its own. */
   lowest?: string | undefined
@@ -103,6 +104,7 @@ const eachStatus = (filter: RequestFilter): RequestFilter[] =>
 const filtered = (sql: Sql, filter: RequestFilter, page: Page, id: Fragment) => sql`
   ${filter.organizerEmail === undefined ? sql`` : sql`and r.organizer_key = ${emailKey(filter.organizerEmail)}`}
   ${filter.teamId === undefined ? sql`` : sql`and r.team_id = ${filter.teamId}`}
+  ${filter.bookingLinkId === undefined ? sql`` : sql`and r.booking_link_id = ${filter.bookingLinkId}`}
   ${filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`}
   ${filter.lowest === undefined ? sql`` : sql`and ${id} >= ${filter.lowest}`}
   ${filter.highest === undefined ? sql`` : sql`and ${id} <= ${filter.highest}`}

@@ -1,3 +1,4 @@
+import type { Answer } from '#core/booking/question.ts'
 import { notFound } from '#core/failure.ts'
 import type { Status } from '#core/negotiation/situation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -15,6 +16,9 @@ export type MeetingRequest = {
   organizerEmail: string
   /** The team that routed it. */
   teamId: string | null
+  /** The booking link that it came by, and what was answered there; both null for other requests. */
+  bookingLinkId: string | null
+  answers: Answer[] | null
   participantEmails: string[]
   title: string | null
   purpose: string | null
@@ -33,7 +37,8 @@ export type MeetingRequest = {
 }
 
 export const requestColumns = (sql: Sql) => sql`
-  r.id, r.status, r.organizer_member_id, r.organizer_email, r.team_id, r.title, r.purpose, r.description, r.include_introduction,
+  r.id, r.status, r.organizer_member_id, r.organizer_email, r.team_id, r.booking_link_id, r.answers, r.title, r.purpose, r.description,
+  r.include_introduction,
   r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.place_source, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
   r.updated_at, (
     select coalesce(json_agg(p.email order by p.position), '[]')

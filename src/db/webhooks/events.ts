@@ -3,7 +3,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { type EventFields, type EventType, eventPayload } from '#core/webhook/event.ts'
 import { newId } from '../ids.ts'
 import type { Page } from '../page.ts'
-import type { Sql } from '../sql.ts'
+import type { Fragment, Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
 /** The content of an event besides its name and time. Receivers see the fields in this order. */
@@ -59,7 +59,7 @@ export async function insertEvents(
     ),
     new_events as (
       insert into events (workspace_id, id, type, request_id, body, created_at)
-      select ${workspace.id}, id, type, request_id, body, at
+      select ${workspace.id}, id, type, request_id, ${namingLink(sql, workspace, sql`body`, sql`request_id`)}, at
       from event
     )
     insert into deliveries_pending (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
@@ -100,7 +100,8 @@ export function eventInserts(
   return sql`
     new_event as (
       insert into events (workspace_id, id, type, request_id, body, created_at)
-      select ${workspace.id}, ${event.id}, ${event.type}, ${event.requestId}, ${event.body}, ${event.at}::timestamptz
+      select ${workspace.id}, ${event.id}, ${event.type}, ${event.requestId},
+        ${namingLink(sql, workspace, sql`${event.body}`, sql`${event.requestId}`)}, ${event.at}::timestamptz
       ${given === undefined ? sql`` : sql`from ${given}`}
     ),
     new_deliveries as (
@@ -115,6 +116,22 @@ export function eventInserts(
       returning id
     )`
 }
+
+/**
+ * The body of an event with the booking link of its request, if that came by one. A request that is made in the same statement is not
+ * found here: its first event names the link itself.
+ */
+const namingLink = (sql: Sql, workspace: Workspace, body: Fragment, requestId: Fragment) => sql`
+  coalesce(
+    (
+      select left(${body}::text, -1) || ',"booking_link_id":' || to_json(booking_link_id)::text || '}'
+      from meeting_requests
+      where workspace_id = ${workspace.id}
+        and id = ${requestId}
+        and booking_link_id is not null
+    ),
+    ${body}::text
+  )`
 
 export type Event = { id: string; type: EventType; body: string; createdAt: Timestamp }
 

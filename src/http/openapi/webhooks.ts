@@ -99,11 +99,23 @@ function operationOf(type: EventType) {
   }
 }
 
+const BOOKING_LINK: JsonSchema = {
+  type: 'string',
+  description: 'The booking link that the request came by. Absent where it came by none.',
+}
+
 function payloadSchema(type: EventType, example: object): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(example).map(([name, value]) => [name, fieldSchema(name, value)]),
   )
-  return { type: 'object', required: Object.keys(example), properties: { ...properties, event: { const: type } } }
+  const ofLink: Record<string, JsonSchema> = type.startsWith('meeting_request.')
+    ? { booking_link_id: BOOKING_LINK }
+    : {}
+  return {
+    type: 'object',
+    required: Object.keys(example),
+    properties: { ...properties, event: { const: type }, ...ofLink },
+  }
 }
 
 function fieldSchema(name: string, value: unknown): JsonSchema {

@@ -32,6 +32,7 @@ const ListQuery = Type.Object({
   participant_email: Type.Optional(SoughtEmail('Requests with this participant.')),
   organizer_email: Type.Optional(SoughtEmail('Requests of this organizer.', 'ana@acme.test')),
   team_id: Type.Optional(Identifier('team', 'Requests that this team took.')),
+  booking_link_id: Type.Optional(Identifier('bookingLink', 'Requests that came by this booking link.')),
   status: Type.Optional(StatusShape),
   created_after: Type.Optional(
     Type.String({
@@ -217,6 +218,7 @@ function filterOf(query: Static<typeof ListQuery>): RequestFilter {
     participantEmail: query.participant_email,
     organizerEmail: query.organizer_email,
     teamId: query.team_id,
+    bookingLinkId: query.booking_link_id,
     status: query.status,
     lowest: query.created_after && lowestId('request', milliseconds(query.created_after, 'ceil')),
     highest: query.created_before && lowestId('request', milliseconds(query.created_before, 'floor') + 1),

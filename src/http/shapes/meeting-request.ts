@@ -49,6 +49,18 @@ export const MeetingRequestShape = Type.Object(
     cancelled_at: Nullable(Time('Set when cancelled.'), { example: null }),
     paused_at: Nullable(Time('Set while paused.'), { example: null }),
     team_id: Nullable(Identifier('team', 'The team that took the request; null where none did.')),
+    booking_link_id: Nullable(
+      Identifier('bookingLink', 'The booking link that it came by; null where it came by none.'),
+    ),
+    answers: Nullable(
+      Type.Array(
+        Type.Object({
+          question: Type.String({ description: 'What was asked.', example: 'Which company are you with?' }),
+          answer: Type.String({ description: 'What was answered.', example: 'Client Ltd' }),
+        }),
+        { description: 'What was answered on the page of the booking link; null where it came by none.' },
+      ),
+    ),
     place: ShownPlace(
       'Where people meet: what the request says, else its team, else its organizer. null where nobody has said.',
     ),
@@ -75,6 +87,8 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
     cancelled_at: request.cancelledAt,
     paused_at: request.pausedAt,
     team_id: request.teamId,
+    booking_link_id: request.bookingLinkId,
+    answers: request.answers,
     place: request.place,
   }
 }

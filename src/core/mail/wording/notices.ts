@@ -1,7 +1,7 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Locale } from './facts.ts'
 import { firstNameOf } from './people.ts'
-import { instantInWords } from './times.ts'
+import { instantInWords, slotInWords } from './times.ts'
 
 // Notices from Parley itself: to people who run a workspace, and to somebody whose mail leaves a question open.
 
@@ -22,6 +22,7 @@ export function noticeOf(kind: string, details: Record<string, unknown>, reader:
   if (kind === 'ask_requester') return askRequester(details, reader)
   if (kind === 'first_contacts') return firstContacts(details, reader)
   if (kind === 'tray_answer') return trayAnswer(details)
+  if (kind === 'confirm_booking') return confirmBooking(details, reader)
   return null
 }
 
@@ -94,6 +95,16 @@ function firstContacts(details: Record<string, unknown>, { workspace, locale }: 
   const { notices } = sentencesFor({ locale })
   const said = { most, again: instantInWords(againAt, locale), workspace }
   return whom === 'outsiders' ? notices.firstContactsOfOutsiders(said) : notices.firstContacts(said)
+}
+
+/** A visitor of a booking link has to confirm their address. Nothing that they typed stands in it: the address may be somebody else's. */
+function confirmBooking(details: Record<string, unknown>, { locale }: NoticeReader): Notice | null {
+  const { title, host, start, end, zone, url, minutes } = details
+  if (typeof title !== 'string' || typeof zone !== 'string' || typeof url !== 'string') return null
+  const slot = typeof start === 'string' && typeof end === 'string' ? { start, end } : null
+  const time = slot && slotInWords(slot, { zone, organizerZone: zone, locale }, 'with zone')
+  const kept = typeof minutes === 'number' ? minutes : null
+  return sentencesFor({ locale }).notices.confirmBooking({ title, host: textOrNull(host), time, url, minutes: kept })
 }
 
 function trayFull({ mails, megabytes }: Record<string, unknown>, reader: NoticeReader): Notice | null {

@@ -102,6 +102,12 @@ function ifListsEnd({ people, of }: { people: Person[]; of: number }, organizer:
 /** Short, since it is part of a link, and unique within the request. */
 export const dropPress = ({ id }: Person): Press => `drop-${shortDigest(id, 8)}`
 
+/** How the meeting came about; `words` are the answers on the page, for the invitation. */
+export function bookedOnPage({ person, words }: { person: Person; words: string }, reader: Reader): string[] {
+  const sentence = sentencesFor(reader).organizer.bookedOnPage(nameOf(person), words !== '')
+  return words === '' ? [sentence] : [sentence, quoted(words)]
+}
+
 /** `mails` is how often we have written to them since their last mail, if any; `othersCan` is a time of everybody else. */
 type Silent = About & { person: Person; mails: number; lastWords: string | null; othersCan: Slot | null }
 

@@ -20,13 +20,17 @@ export function checkCalendars(
 ): Decision | null {
   const oldest = now.subtract({ seconds: CALENDARS_READ_WITHIN_SECONDS })
   const stale = membersOf(negotiation).filter(({ calendars }) => calendars && isBefore(calendars.readAt, oldest))
-  if (stale.length === 0) return null
+  if (stale.length === 0 || isBeingMade(negotiation, now)) return null
   const members = stale.filter(({ calendars }) => calendars!.awaitedSince === null).map(({ memberId }) => memberId)
   const again = now.add({ seconds: LOOK_AGAIN_SECONDS })
   const names = listed([...new Set(stale.map(nameOf))])
   const sentence = `Before ${inWords(slot)} is booked, the calendar of ${names} is looked at.`
   return wakingAt({ steps: members.length > 0 ? [{ do: 'check_calendars', members }] : [], sentence }, [again])
 }
+
+/** The page of a booking link has had them looked at, as far as that was possible while its visitor waits. */
+const isBeingMade = ({ byLink, createdAt }: Negotiation, now: Temporal.Instant): boolean =>
+  byLink === true && !isBefore(createdAt, now.subtract({ seconds: CALENDARS_READ_WITHIN_SECONDS }))
 
 const isBefore = (at: string, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(at), other) < 0

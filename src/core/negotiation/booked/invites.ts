@@ -1,5 +1,6 @@
 import type { Changed, Done, Person, Reader } from '#core/mail/wording/facts.ts'
 import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
+import { bookedOnPage } from '#core/mail/wording/organizer.ts'
 import { roomForNewPeople } from '#core/negotiation/asking/first-contacts.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from '#core/negotiation/situation/negotiation.ts'
 import { isAttending, isSameParty, toHost, toParticipant } from '#core/negotiation/situation/people.ts'
@@ -12,6 +13,7 @@ import { openReport } from '#core/negotiation/step/report.ts'
 import type { Invite } from '#core/negotiation/step/step.ts'
 import { askedByTimes } from '#core/negotiation/step/what-is-asked.ts'
 import { invitedUnasked } from '#core/negotiation/times/left-out.ts'
+import { emailKey } from '#core/person/email.ts'
 import { overlaps } from '#core/time/interval.ts'
 
 // Writes the invitations to a time, one for each person.
@@ -70,6 +72,7 @@ export function invites(situation: Situation, inviting: Inviting): SendStep[] {
   const meeting = meetingOf(negotiation)
   const locale = localeOfWorkspace(negotiation)
   const { address } = negotiation.assistant
+  const onPage = toldOfPage(negotiation, inviting)
   const report = openReport(negotiation)
   const told = [...(report?.done ?? []), ...done]
   const entry: Omit<Invite, 'description'> = {
@@ -87,7 +90,8 @@ export function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const isMoved = from !== null && startOf(from) !== startOf(slot)
     const isOrganizer = party.kind === 'organizer'
     const theirs = isOrganizer ? told : []
-    const asked = isOrganizer ? (question?.paragraphs ?? []) : []
+    const booked = party.kind === 'participant' ? [] : onPage(reader)
+    const asked = [...booked, ...(isOrganizer ? (question?.paragraphs ?? []) : [])]
     const put = party.kind === 'participant' ? times(party.id) : null
     const isPassedOn = party.kind === 'participant' && asksOrganizer(situation, party)
     const facts = { meeting, slot, others, done: theirs, question: asked, times: put?.paragraphs ?? null, isPassedOn }
@@ -105,6 +109,16 @@ export function invites(situation: Situation, inviting: Inviting): SendStep[] {
     const draft = { kind: 'invite', cause: { kind: 'invite', sequence }, ...said, answers, calendar } as const
     return mailTo(negotiation, party, { ...draft, asks, shown: put?.shown ?? [] })
   })
+}
+
+/** Hosts hear who booked the meeting on the page of a booking link, and what they answered there. */
+function toldOfPage(negotiation: Negotiation, { sequence }: Inviting): (reader: Reader) => string[] {
+  const { byLink = false, opening, received, participants } = negotiation
+  const first = received.find(({ id }) => id === opening?.messageId)
+  const visitor = participants.find(({ email }) => emailKey(email) === first?.fromKey)
+  // Words are read by us, and lead to times that are put to them. A chosen time needs no reader.
+  if (!byLink || sequence > 0 || !visitor || first?.readWith?.by !== 'person') return () => []
+  return (reader) => bookedOnPage({ person: personOf(visitor), words: first.text }, reader)
 }
 
 /** They hold an invitation, or will as soon as it arrives. */

@@ -7,6 +7,8 @@ import type { Slot } from '#core/negotiation/situation/negotiation.ts'
 export type GuestAct =
   /** One or several of the times that the page offers. */
   | { does: 'pick'; times: Slot[] }
+  /** A free time of a booking link; the note has their answers to its questions, which ask nothing. */
+  | { does: 'book'; times: Slot[] }
   /** When they can instead. */
   | { does: 'propose'; times: Slot[] }
   | { does: 'decline' }
@@ -32,6 +34,8 @@ export function readingOf({ act, note, zone }: GuestAnswer): Reading {
   switch (act.does) {
     case 'pick':
       return { ...said, intents: ['accept', ...passedOn], free: act.times }
+    case 'book':
+      return { ...said, intents: ['accept'], free: act.times }
     case 'propose':
       return { ...said, intents: ['propose', ...passedOn], free: act.times }
     case 'decline':

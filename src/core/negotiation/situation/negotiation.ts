@@ -34,6 +34,8 @@ export type Negotiation = {
    * request.
    */
   opening?: { team: string | null; messageId: string } | null
+  /** Somebody asked for it on the page of a booking link. */
+  byLink?: boolean
   /** The name and address that mail and invites come from. */
   assistant: { name: string; address: string }
   /** The UID for a new calendar entry: 128 random bits, so that nobody can guess it. */
@@ -124,7 +126,9 @@ export type Participant = {
   zone: string | null
   zoneSource: 'said' | 'request' | 'person' | null
   required: boolean
-  /** The workspace has never written to them. */
+  /** The language of the page on which they asked for the meeting. */
+  language?: Language
+  /** The workspace has never written to them, and they did not come by themselves. */
   isNew: boolean
   /** Why nobody in the workspace writes to this person any more, or null. */
   suppressed: 'stop' | 'bounce' | null

@@ -96,10 +96,10 @@ export function localeOfParty(negotiation: Negotiation, to: Party): Locale {
   return host ? hostAsReader(negotiation, host).locale : localeOfWorkspace(negotiation)
 }
 
-/** The language for a participant: the language of their last mail, or of the request, or of the workspace. */
-function localeOf(negotiation: Negotiation, { email, addresses }: Participant): Locale {
+/** The language for a participant: of their last mail, of the page that they came by, of the request, or of the workspace. */
+function localeOf(negotiation: Negotiation, { email, addresses, language }: Participant): Locale {
   const own = lastWrittenBy([emailKey(email), ...addresses], negotiation)
-  return own ?? localeOfRequest(negotiation) ?? localeOfWorkspace(negotiation)
+  return own ?? asLocale(language ?? null) ?? localeOfRequest(negotiation) ?? localeOfWorkspace(negotiation)
 }
 
 function lastWrittenBy(keys: string[], { received }: Negotiation): Locale | null {

@@ -52,6 +52,23 @@ Parley
 `,
   }),
 
+  confirmBooking: ({ title, host, time, url, minutes }) => ({
+    subject: time === null ? `Bitte bestätigen: ${title}` : `Bitte bestätigen Sie Ihre Buchung: ${title}`,
+    text: `Guten Tag!
+
+${time === null ? `Bitte bestätigen Sie, dass Sie einen Termin${host === null ? '' : ` mit ${host}`} möchten. Dann suche ich eine Zeit:` : 'Bitte bestätigen Sie, dass Sie diesen Termin buchen möchten:'}
+
+  ${title}${host === null ? '' : ` mit ${host}`}${time === null ? '' : `\n  ${time}`}
+
+  Bestätigen
+  ${url}
+
+${time === null ? '' : minutes === null ? 'Bis dahin kann ich die Zeit nicht freihalten; am besten bestätigen Sie bald. ' : `Ich halte die Zeit ${minutes} Minuten lang für Sie frei. `}Wenn die Anfrage nicht von Ihnen kam, brauchen Sie nichts zu tun: Dann geschieht nichts.
+
+Parley
+`,
+  }),
+
   invited: ({ inviter, workspace, email, url }) => ({
     subject: `${inviter} lädt Sie zu ${workspace} bei Parley ein`,
     text: `Guten Tag!

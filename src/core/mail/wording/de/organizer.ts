@@ -104,6 +104,8 @@ export const organizer: typeof pattern = {
   standsAsBooked: 'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert.',
   standsWithoutHost:
     'Es bleibt, wie es gebucht ist, aber aus Ihrem Team ist niemand mehr eingeladen. Schreiben Sie mir, wer kommen soll, oder wählen Sie:',
+  bookedOnPage: (name, hasAnswers) =>
+    `${name} hat diesen Termin auf Ihrer Buchungsseite gebucht${hasAnswers ? ' und geantwortet:' : '.'}`,
   wrote: (name) => `${name} schreibt:`,
   whyPassed: {
     question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann leite ich Ihre Antwort weiter.',

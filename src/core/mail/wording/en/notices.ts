@@ -36,6 +36,24 @@ Parley
 `,
   }),
 
+  /** To the visitor of a booking link: `time` is null if they wrote words, and `minutes` if it is not kept for them. */
+  confirmBooking: ({ title, host, time, url, minutes }: ToConfirm) => ({
+    subject: time === null ? `Please confirm: ${title}` : `Please confirm your booking: ${title}`,
+    text: `Hi,
+
+${time === null ? `please confirm that you’d like to meet${host === null ? '' : ` ${host}`}, and I’ll look for a time:` : 'please confirm that you’d like to book this:'}
+
+  ${title}${host === null ? '' : ` with ${host}`}${time === null ? '' : `\n  ${time}`}
+
+  Confirm
+  ${url}
+
+${time === null ? '' : minutes === null ? 'I can’t keep the time for you until then, so it’s best to confirm soon. ' : `I’ll keep the time for you for ${minutes} minutes. `}If it wasn’t you who asked for this, just ignore this mail, and nothing happens.
+
+Parley
+`,
+  }),
+
   /** To a new member. */
   invited: ({
     inviter,
@@ -298,5 +316,7 @@ type Troubled = { requestId: string; title: string | null; from: string | null; 
 
 type ReadOnlyCalendar = { calendarId: string; name: string; workspace: string }
 type UnreadableCalendar = ReadOnlyCalendar & { problem: string } & InConsole
+
+type ToConfirm = { title: string; host: string | null; time: string | null; url: string; minutes: number | null }
 
 type EndpointDisabled = { endpointId: string; url: string; host: string; workspace: string; time: string }

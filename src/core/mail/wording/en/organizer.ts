@@ -123,6 +123,9 @@ export const organizer = {
     `${leaver ?? 'The organizer'} has left, so you’re now in charge of this meeting with ${listed(participants)}:`,
   standsAsBooked: 'It stays as booked, and I’ll tell you if anything changes.',
   standsWithoutHost: 'It stays as booked, but nobody from your side will be there. Tell me who should go, or choose:',
+  /** Somebody booked a time by themselves, under a booking link. */
+  bookedOnPage: (name: string, hasAnswers: boolean) =>
+    `${name} booked this on your booking page${hasAnswers ? ' and answered:' : '.'}`,
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
   /** If there is no time: ways to get one, people to leave out, and cancelling. */

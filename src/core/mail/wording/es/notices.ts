@@ -52,6 +52,23 @@ Parley
 `,
   }),
 
+  confirmBooking: ({ title, host, time, url, minutes }) => ({
+    subject: time === null ? `Confirme, por favor: ${title}` : `Confirme su reserva, por favor: ${title}`,
+    text: `Hola:
+
+${time === null ? `Confirme, por favor, que desea reunirse${host === null ? '' : ` con ${host}`} y buscaré una hora:` : 'Confirme, por favor, que desea reservar esta reunión:'}
+
+  ${title}${host === null ? '' : ` con ${host}`}${time === null ? '' : `\n  ${time}`}
+
+  Confirmar
+  ${url}
+
+${time === null ? '' : minutes === null ? 'Hasta entonces no puedo reservarle la hora, así que conviene confirmar pronto. ' : `Le guardo la hora durante ${minutes} minutos. `}Si la solicitud no es suya, ignore este mensaje y no pasará nada.
+
+Parley
+`,
+  }),
+
   invited: ({ inviter, workspace, email, url }) => ({
     subject: `Invitación de ${inviter} a ${workspace} en Parley`,
     text: `Hola:

@@ -94,6 +94,8 @@ export const organizer: typeof pattern = {
   standsAsBooked: 'La reserva se mantiene, y le avisaré si cambia algo.',
   standsWithoutHost:
     'La reserva se mantiene, pero ya nadie de su equipo está invitado. Dígame quién debe asistir, o elija:',
+  bookedOnPage: (name, hasAnswers) =>
+    `${name} ha reservado esta reunión en su página de reservas${hasAnswers ? ' y ha respondido:' : '.'}`,
   wrote: (name) => `${name} escribe:`,
   whyPassed: {
     question: 'No puedo responder a eso. Conteste aquí y trasladaré su respuesta.',

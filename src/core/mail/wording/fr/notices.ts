@@ -55,6 +55,23 @@ Parley
 `,
   }),
 
+  confirmBooking: ({ title, host, time, url, minutes }) => ({
+    subject: time === null ? `Veuillez confirmer : ${title}` : `Veuillez confirmer votre réservation : ${title}`,
+    text: `Bonjour,
+
+${time === null ? `Veuillez confirmer que vous souhaitez un rendez-vous${host === null ? '' : ` avec ${host}`}, et je chercherai un créneau :` : 'Veuillez confirmer que vous souhaitez réserver ce rendez-vous :'}
+
+  ${title}${host === null ? '' : ` avec ${host}`}${time === null ? '' : `\n  ${time}`}
+
+  Confirmer
+  ${url}
+
+${time === null ? '' : minutes === null ? 'Je ne peux pas garder ce créneau pour vous d’ici là ; mieux vaut confirmer rapidement. ' : `Je garde ce créneau pour vous pendant ${minutes} minutes. `}Si cette demande ne vient pas de vous, ignorez simplement ce message et il ne se passera rien.
+
+Parley
+`,
+  }),
+
   invited: ({ inviter, workspace, email, url }) => ({
     subject: `${inviter} vous invite à rejoindre ${workspace} sur Parley`,
     text: `Bonjour,

@@ -105,6 +105,8 @@ export const organizer: typeof pattern = {
   standsAsBooked: 'Il est maintenu tel quel, et je vous préviendrai si quelque chose change.',
   standsWithoutHost:
     'Il est maintenu tel quel, mais plus personne de votre équipe n’y participe. Dites-moi qui doit y aller, ou choisissez :',
+  bookedOnPage: (name, hasAnswers) =>
+    `${name} a réservé ce rendez-vous sur votre page de réservation${hasAnswers ? ' et a répondu :' : '.'}`,
   wrote: (name) => `${name} écrit :`,
   whyPassed: {
     question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',

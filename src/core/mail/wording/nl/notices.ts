@@ -52,6 +52,23 @@ Parley
 `,
   }),
 
+  confirmBooking: ({ title, host, time, url, minutes }) => ({
+    subject: time === null ? `Graag bevestigen: ${title}` : `Bevestig uw boeking: ${title}`,
+    text: `Goedendag,
+
+${time === null ? `Wilt u bevestigen dat u graag${host === null ? '' : ` met ${host}`} afspreekt? Dan zoek ik een tijd:` : 'Wilt u bevestigen dat u deze afspraak wilt boeken?'}
+
+  ${title}${host === null ? '' : ` met ${host}`}${time === null ? '' : `\n  ${time}`}
+
+  Bevestigen
+  ${url}
+
+${time === null ? '' : minutes === null ? 'Tot die tijd kan ik de tijd niet voor u vasthouden, dus bevestig liefst snel. ' : `Ik houd de tijd ${minutes} minuten voor u vrij. `}Kwam deze aanvraag niet van u, dan hoeft u niets te doen: er gebeurt dan niets.
+
+Parley
+`,
+  }),
+
   invited: ({ inviter, workspace, email, url }) => ({
     subject: `${inviter} nodigt u uit voor ${workspace} bij Parley`,
     text: `Goedendag,

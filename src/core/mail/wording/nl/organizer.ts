@@ -98,6 +98,8 @@ export const organizer: typeof pattern = {
   standsAsBooked: 'De afspraak blijft zoals die is, en ik laat het u weten als er iets verandert.',
   standsWithoutHost:
     'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Laat me weten wie er moet gaan, of kies:',
+  bookedOnPage: (name, hasAnswers) =>
+    `${name} heeft deze afspraak op uw boekingspagina geboekt${hasAnswers ? ' en antwoordde:' : '.'}`,
   wrote: (name) => `${name} schrijft:`,
   whyPassed: {
     question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw antwoord door.',

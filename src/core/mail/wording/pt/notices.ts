@@ -52,6 +52,23 @@ Parley
 `,
   }),
 
+  confirmBooking: ({ title, host, time, url, minutes }) => ({
+    subject: time === null ? `Confirme, por favor: ${title}` : `Confirme a sua marcação, por favor: ${title}`,
+    text: `Olá!
+
+${time === null ? `Confirme, por favor, que deseja marcar uma reunião${host === null ? '' : ` com ${host}`}, e procurarei um horário:` : 'Confirme, por favor, que deseja marcar esta reunião:'}
+
+  ${title}${host === null ? '' : ` com ${host}`}${time === null ? '' : `\n  ${time}`}
+
+  Confirmar
+  ${url}
+
+${time === null ? '' : minutes === null ? 'Até lá não posso guardar o horário, por isso convém confirmar em breve. ' : `Guardo o horário durante ${minutes} minutos. `}Se o pedido não foi seu, ignore esta mensagem e nada acontece.
+
+Parley
+`,
+  }),
+
   invited: ({ inviter, workspace, email, url }) => ({
     subject: `Convite de ${inviter} para ${workspace} no Parley`,
     text: `Olá!

@@ -92,6 +92,8 @@ export const organizer: typeof pattern = {
     `${leaver ?? 'Quem organizava a reunião'} já não faz parte da equipa, por isso esta reunião com ${listed(participants)} fica agora a seu cargo:`,
   standsAsBooked: 'Continua marcada, e aviso se algo mudar.',
   standsWithoutHost: 'Continua marcada, mas já ninguém da sua equipa está convidado. Diga-me quem deve ir, ou escolha:',
+  bookedOnPage: (name, hasAnswers) =>
+    `${name} marcou esta reunião na sua página de marcações${hasAnswers ? ' e respondeu:' : '.'}`,
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
     question: 'Não sei responder a isso. Responda aqui e eu transmito a sua resposta.',

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { findSlots, type Slots } from '#actions/find-slots.ts'
+import { instantOf } from '#core/clock.ts'
+import { emailKey } from '#core/person/email.ts'
+import { minuteAtOrAfter, minuteAtOrBefore } from '#core/time/minute.ts'
+import type { Language } from '#core/workspace-settings.ts'
+import { isUsed } from '#db/booking/link-uses.ts'
+import { findPublishedLink, type PublishedLink } from '#db/booking/published-links.ts'
+import { formOf, queryOf, upFrom } from '#guest/request.ts'
+import { type TimeWords, timeWords } from '#guest/time-words.ts'
+import { wordsFor as guestWordsFor, languagesIn } from '#guest/words/catalogues.ts'
+import type { GuestWords } from '#guest/words/words.ts'
+import { type Asked, askedIn, queryWith } from './asked.ts'
+import type { BookingOptions } from './options.ts'
+import { openPersonal, type Personal } from './personal-link.ts'
+import { wordsFor } from './words/catalogues.ts'
+import type { BookingWords } from './words/words.ts'
+
+/** Somebody looks at the page of a link: what they asked for, and in which words and zone they read it. */
+export type Visit = PublishedLink & {
+  asked: Asked
+  /** The link itself was made for them. */
+  personal: Personal | null
+  durationMinutes: number
+  words: BookingWords
+  guestWords: GuestWords
+  times: TimeWords
+  language: Language
+  /** The name of the host, or a word for them. */
+  host: string
+  /** By the workspace's clock. */
+  now: Temporal.Instant
+  /** The relative path to the root of the installation. */
+  up: string
+  /** Why nothing can be booked here, for everybody. */
+  closed: 'used' | 'inactive' | null
+}
+
+/** Null if there is no such page. A form repeats what its page was asked for. */
+export async function visitOf(request: FastifyRequest, options: BookingOptions): Promise<Visit | null> {
+  const { handle, name } = request.params as { handle: string; name: string }
+  const published = await findPublishedLink(options.pool, handle.slice(0, 60), name.slice(0, 100))
+  if (!published) return null
+  const { workspace, link } = published
+  const asked = askedIn(request.method === 'POST' ? formOf(request) : queryOf(request))
+  const place = { workspaceId: workspace.id, linkId: link.id }
+  const personal = asked.personal === null ? null : openPersonal(asked.personal, place, options.seal)
+  if (asked.personal !== null && personal === null) return null
+  const wanted = [asked.language ?? link.language ?? '', ...languagesIn(request.headers['accept-language'])]
+  const guestWords = guestWordsFor([...wanted, published.workspaceLanguage])
+  const words = wordsFor(guestWords)
+  const now = instantOf(options.clock).add({ milliseconds: published.clockOffsetMs })
+  return {
+    ...published,
+    asked,
+    personal,
+    durationMinutes: link.durations.find((minutes) => minutes === asked.duration) ?? link.durations[0]!,
+    words,
+    guestWords,
+    times: timeWords(words.locale, asked.zone ?? workspace.timezone),
+    language: words.locale.slice(0, 2) as Language,
+    host: published.hostName ?? words.theHost,
+    now,
+    up: upFrom(request),
+    closed: await closedBy(published, personal, now, options),
+  }
+}
+
+async function closedBy(
+  { workspace, link, isHeld }: PublishedLink,
+  personal: Personal | null,
+  now: Temporal.Instant,
+  { pool }: BookingOptions,
+): Promise<Visit['closed']> {
+  const isExpired = personal?.expiresAtMs != null && personal.expiresAtMs <= now.epochMilliseconds
+  const use = personal?.use ?? null
+  if (link.usedAt !== null || isExpired) return 'used'
+  if (use !== null && (await isUsed(pool, workspace, { linkId: link.id, use }))) return 'used'
+  return link.active && !isHeld ? null : 'inactive'
+}
+
+/** The first view of the page, from wherever it is linked. */
+export const pageOf = ({ up, link }: Visit): string => `${up}b/${link.handle}/${link.name}`
+
+/** Another view of the page: the same but for these. */
+export const hrefTo = (visit: Visit, changes: Partial<Asked>): string =>
+  `${pageOf(visit)}${queryWith(visit.asked, changes)}`
+
+/** The only address that can book here, if there is one. */
+export const addressFor = ({ link, personal }: Visit): string | null => personal?.email ?? link.forEmail
+
+export const isForThem = (visit: Visit, email: string): boolean =>
+  [visit.link.forEmail, visit.personal?.email].every((one) => one == null || emailKey(one) === emailKey(email))
+
+/** The free times between two moments. */
+export async function slotsBetween(
+  { workspace, link, durationMinutes, now }: Visit,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  { pool }: BookingOptions,
+): Promise<Slots> {
+  const window = { start: minuteAtOrAfter(from), end: minuteAtOrBefore(to) }
+  return await findSlots(pool, workspace, link, { window, durationMinutes }, now)
+}
