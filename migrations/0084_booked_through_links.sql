@@ -51,6 +51,8 @@ create table booking_hold_members (
   foreign key (workspace_id, member_id) references workspace_members (workspace_id, id) on delete cascade
 );
 
+create index booking_hold_members_hold on booking_hold_members (workspace_id, hold_id);
+
 -- Who has booked or asked through the pages of a workspace lately, for the limits by address and by network.
 create table booking_attempts (
   workspace_id text collate "C" not null references workspaces (id) on delete cascade,

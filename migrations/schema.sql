@@ -216,6 +216,7 @@ create table booking_hold_members (
   constraint booking_hold_members_workspace_id_hold_id_fkey foreign key (workspace_id, hold_id) references booking_holds(workspace_id, id) on delete cascade,
   constraint booking_hold_members_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
 );
+create index booking_hold_members_hold on booking_hold_members using btree (workspace_id, hold_id);
 
 create table booking_holds (
   workspace_id text collate "C" not null,
