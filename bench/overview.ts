@@ -3,6 +3,7 @@ import { migrate } from '#db/migrate.ts'
 import { findAttention, findFigures } from '#db/requests/overview.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { countWaitingWork } from '#db/requests/waiting-work.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 import { systemClock } from '#settings/system-clock.ts'
 import { makeRequests } from './support/requests.ts'
@@ -72,6 +73,7 @@ async function look(pool: Pool, workspace: Workspace, memberId: string | null): 
   const sinceMs = systemClock.nowMs() - WEEKS_MS
   await Promise.all([
     findAttention(pool, workspace, { memberId, now, shown: SHOWN }),
+    countWaitingWork(pool, workspace, memberId),
     findFigures(pool, workspace, { memberId, sinceMs, shown: SHOWN, bookings: BOOKINGS }),
   ])
 }

@@ -810,6 +810,8 @@ export type ListWaitingMails = {
   limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
   cursor?: string | undefined
+  /** Which come first; the newest unless given. */
+  order?: 'newest' | 'oldest' | undefined
 }
 
 /** PATCH /api/v1/meeting_requests/:id/mails/:mail_id */

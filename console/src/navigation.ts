@@ -14,6 +14,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import type { Answer } from './api/call.ts'
 import type { Session } from './api/queries.ts'
 
 // Every page in the navigation, in order, with who may use it.
@@ -26,6 +27,8 @@ export type Entry = {
   /** The shortcut: g, then this key. */
   key: string
   isFor: (session: Session) => boolean
+  /** How much waits there, by the name of its number. */
+  waits?: keyof Answer<'countWaitingWork'>['data']
 }
 
 export const GROUPS = ['Work', 'People', 'Connections', 'Workspace'] as const
@@ -39,9 +42,9 @@ const admins = ({ member }: Session) => member.role === 'admin'
 const NAVIGATION: Entry[] = [
   { path: '/', key: 'o', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
   { path: '/requests', key: 'r', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
-  { path: '/outbox', key: 'b', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody },
-  { path: '/tray', key: 'y', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins },
-  { path: '/stuck', key: 'x', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins },
+  { path: '/outbox', key: 'b', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody, waits: 'outbox' },
+  { path: '/tray', key: 'y', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins, waits: 'tray' },
+  { path: '/stuck', key: 'x', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins, waits: 'stuck' },
   { path: '/webhooks', key: 'w', label: 'Webhooks', icon: Webhook, group: 'Connections', isFor: admins },
   { path: '/teams', key: 't', label: 'Teams', icon: Users, group: 'People', isFor: everybody },
   { path: '/members', key: 'm', label: 'Members', icon: User, group: 'People', isFor: everybody },

@@ -115,7 +115,7 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
       '/requests': ['/requests', 'Meeting requests'],
       '/requests/new': ['/requests/new', 'Ask for a meeting'],
       '/requests/:id': [`/requests/${request}`, 'Product demo'],
-      '/outbox': ['/outbox', 'Kick-off'],
+      '/outbox': ['/outbox', /mails? waits?$/],
       '/tray': ['/tray', 'Tray'],
       '/tray/:id': [`/tray/${waiting.id}`, 'Prices'],
       '/stuck': ['/stuck', 'Requests that cannot be decided'],

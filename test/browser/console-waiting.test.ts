@@ -35,7 +35,7 @@ test('what waits for a person, in the console', { timeout: 300_000 }, async (t) 
     await givenRequest(world, { participant_emails: ['jo@client.test'], context: { title: 'Right one' } })
     await decided()
     await page.goto(`${url}/outbox`)
-    const wrongOne = page.getByRole('region', { name: 'Wrong one' })
+    const wrongOne = page.getByRole('listitem').filter({ hasText: 'Wrong one' })
     await wrongOne.getByRole('button', { name: 'Withdraw' }).click()
     await page
       .getByRole('alertdialog')
@@ -51,12 +51,47 @@ test('what waits for a person, in the console', { timeout: 300_000 }, async (t) 
     await page.goto(`${url}/requests/${wrong.id}`)
     await page.getByText('Withdrawn, nobody gets it').waitFor()
     await page.goto(`${url}/outbox`)
-    await page.getByRole('region', { name: 'Right one' }).getByRole('button', { name: 'Let it run' }).click()
+    await page.getByRole('button', { name: 'Let it run' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Let it run' }).click()
     await page.getByText('Its mails leave by themselves from now on.').waitFor()
     await page.getByText('Nothing waits').waitFor()
     await world.api.patch('/workspace', { review: false })
   })
+
+  await t.test(
+    'many mails in review: the oldest first, some approved together, the others withdrawn with the switch',
+    async () => {
+      await world.api.patch('/workspace', { review: true })
+      for (const name of ['one', 'two', 'three', 'four', 'five']) {
+        await givenRequest(world, { participant_emails: [`${name}@client.test`], context: { title: 'Many' } })
+        await decided()
+      }
+      await page.goto(`${url}/outbox`)
+      await page.getByRole('heading', { name: '5 mails wait' }).waitFor()
+      await page.getByRole('link', { name: 'Outbox', exact: true }).filter({ hasText: '5 waiting' }).waitFor()
+      assert.match(
+        await page.getByRole('listitem').filter({ hasText: 'client.test' }).first().innerText(),
+        /one@client.test/,
+      )
+      for (const name of ['one', 'three']) await page.getByLabel(`Choose the mail to ${name}@client.test`).check()
+      await page.getByRole('button', { name: 'Approve 2 chosen' }).click()
+      await page.getByRole('alertdialog').getByText('to 2 people').waitFor()
+      await page.getByRole('button', { name: 'Send 2 mails' }).click()
+      await page.getByText('2 mails leave.').waitFor()
+      await page.getByRole('heading', { name: '3 mails wait' }).waitFor()
+      await page.goto(`${url}/settings`)
+      await page.getByRole('switch', { name: 'Review mail' }).click()
+      const asks = page.getByRole('dialog', { name: '3 mails leave now' })
+      await asks.getByRole('button', { name: 'Keep reviewing' }).click()
+      assert.equal((await world.api.get('/workspace')).body.data.review, true)
+      await page.getByRole('switch', { name: 'Review mail' }).click()
+      await asks.getByRole('button', { name: 'Withdraw and turn off' }).click()
+      await page.getByText('“Review mail before it leaves” is off.').waitFor()
+      assert.equal((await world.api.get('/outbox')).body.data.length, 0)
+      assert.equal((await world.api.get('/meeting_requests?status=paused')).body.data.filter(isMany).length, 3)
+      assert.equal((await world.api.get('/workspace')).body.data.review, false)
+    },
+  )
 
   await t.test(
     'a mail in the tray is attached to a request, given to a team and to a member, and dismissed',
@@ -169,3 +204,5 @@ test('what waits for a person, in the console', { timeout: 300_000 }, async (t) 
 
   await settle()
 })
+
+const isMany = ({ title }: { title: string }) => title === 'Many'

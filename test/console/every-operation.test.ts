@@ -135,7 +135,9 @@ async function assertOnRecord(operation: Operation, scene: Scene, { id: actor, a
 }
 
 /** Nobody's own: a team that they don't manage, a request that they neither organize nor host, another member. */
-function subjectOf({ ability }: Operation, { team, heir, member, free }: Scene): Subject {
+function subjectOf({ ability, path }: Operation, { team, heir, member, free }: Scene): Subject {
+  // What names no request takes only those of the caller.
+  if (ability === 'steer_request' && !path.includes(':id')) return null
   if (ability === 'edit_team') return { kind: 'team', id: team }
   if (ability === 'see_request' || ability === 'steer_request') return { kind: 'request', memberIds: [] }
   if (ability === 'edit_booking_link') return { kind: 'booking_link', teamIds: [], memberIds: [free] }

@@ -5,7 +5,8 @@ import { givenMember } from '../support/given.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { outboxOf } from '../support/mails.ts'
 import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
-import { factsOf } from '../support/requests.ts'
+import { factsOf, givenRequest } from '../support/requests.ts'
+import { asMember, type SignedIn, signedIn } from '../support/signed-in.ts'
 
 // Review: every mail to people outside waits until a member approves it. It counts as said, and its time begins when it leaves.
 
@@ -196,4 +197,36 @@ test('a participant who is a member is written to at once', async () => {
   await ask(world, { participants: [{ email: dan.email }] })
   await decideAll(world)
   assert.deepEqual(await mailsTo(world, dan.email), ['outreach queued'])
+})
+
+test('people approve and withdraw several mails at once, members those of their own requests alone', async () => {
+  await using world = await newReviewed()
+  const own = await givenMember(world)
+  for (const email of ['one@client.test', 'two@client.test', 'three@client.test'])
+    await givenRequest(world, { participant_emails: [email] })
+  await givenRequest(world, { organizer_email: own.email, participant_emails: ['four@client.test'] })
+  await decideAll(world)
+  const oldest = (await world.api.get('/outbox?order=oldest')).body.data as Waiting[]
+  assert.deepEqual(oldest, (await waiting(world)).toReversed())
+  const page = (await world.api.get('/outbox?order=oldest&limit=1')).body
+  assert.deepEqual(
+    (await world.api.get(`/outbox?order=oldest&cursor=${page.meta.next_cursor}`)).body.data,
+    oldest.slice(1),
+  )
+
+  const [admin, member] = [await signedIn(world), await asMember(world, own.email)]
+  const counts = async (ask: SignedIn) => (await ask('GET', '/waiting')).body.data
+  assert.deepEqual(await counts(admin), { outbox: 4, tray: 0, stuck: 0 })
+  assert.deepEqual(await counts(member), { outbox: 1, tray: 0, stuck: 0 })
+  const all = oldest.map(({ id }) => id)
+  const approved = await member('POST', '/outbox/approve', { mail_ids: all })
+  assert.deepEqual(approved.body.data, { approved: 1, outdated: 0, withdrawn: 0 })
+  assert.deepEqual(await mailsTo(world, 'four@client.test'), ['outreach queued'])
+  const two = oldest.filter(({ to }) => ['one@client.test', 'two@client.test'].includes(to)).map(({ id }) => id)
+  assert.equal((await admin('POST', '/outbox/approve', { mail_ids: two })).body.data.approved, 2)
+  // Approved meanwhile, so nothing is done to it twice.
+  assert.equal((await admin('POST', '/outbox/approve', { mail_ids: all.slice(0, 1) })).body.data.approved, 0)
+  assert.equal((await admin('POST', '/outbox/withdraw', {})).body.data.withdrawn, 1)
+  assert.deepEqual(await waiting(world), [])
+  assert.deepEqual(await mailsTo(world, 'three@client.test'), ['outreach held'])
 })

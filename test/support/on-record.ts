@@ -96,6 +96,16 @@ export const ON_RECORD: Record<string, Row> = {
   approveMail: { leaves: 'mail.approved', ref: 'message' },
   // Withdrawing a mail pauses its request, and the audit entry names the mail.
   withdrawMail: { leaves: 'meeting_request.paused', ref: 'request' },
+  approveMails: {
+    leaves: 'mail.approved',
+    ref: 'message',
+    call: ({ message }) => ({ path: '/outbox/approve', body: { mail_ids: [message] } }),
+  },
+  withdrawMails: {
+    leaves: 'meeting_request.paused',
+    ref: 'request',
+    call: ({ message }) => ({ path: '/outbox/withdraw', body: { mail_ids: [message] } }),
+  },
   letMeetingRequestRun: { leaves: 'meeting_request.let_run', ref: 'request' },
   createBookingLink: { leaves: 'booking_link.created', ref: made },
   updateBookingLink: { leaves: 'booking_link.updated', ref: 'bookingLink' },

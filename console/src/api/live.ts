@@ -17,6 +17,7 @@ const LIVE = new Set<unknown>([
   'requests',
   'overview',
   'outbox',
+  'waiting',
   'tray',
   'teams',
   'members',

@@ -580,6 +580,46 @@ export type Operations = {
       }
     }
   }
+  /** Approve several mails. */
+  approveMails: {
+    body: {
+      /** Those that wait no longer are left out. Without it, all that wait. */
+      mail_ids?: Array<string> | undefined
+    }
+    answer: {
+      data: {
+        approved: number
+        /** A time in them is gone or past, so that another mail is written. */
+        outdated: number
+        withdrawn: number
+      }
+    }
+  }
+  /** Withdraw several mails. */
+  withdrawMails: {
+    body: {
+      /** Those that wait no longer are left out. Without it, all that wait. */
+      mail_ids?: Array<string> | undefined
+    }
+    answer: {
+      data: {
+        approved: number
+        /** A time in them is gone or past, so that another mail is written. */
+        outdated: number
+        withdrawn: number
+      }
+    }
+  }
+  /** Count what waits for a person. */
+  countWaitingWork: {
+    answer: {
+      data: {
+        outbox: number
+        tray: number
+        stuck: number
+      }
+    }
+  }
   /** Show what needs a person now, and the figures of the last weeks. */
   showOverview: {
     answer: {

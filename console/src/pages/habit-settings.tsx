@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Workspace } from '../../../client/src/shapes.ts'
+import { waitingQuery } from '../api/outbox.ts'
 import { updateWorkspace, workspaceQuery } from '../api/settings.ts'
 import { Switch } from '../ui/switch.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { ReviewOffDialog } from './review-off-dialog.tsx'
 
 type Habit = 'follow_ups' | 'reminders' | 'digest' | 'review' | 'model_reading'
+
+const REVIEW_LABEL = 'Review mail before it leaves'
 
 const HABITS: { field: Habit; label: string; hint: ReactNode }[] = [
   {
@@ -26,14 +30,14 @@ const HABITS: { field: Habit; label: string; hint: ReactNode }[] = [
   },
   {
     field: 'review',
-    label: 'Review mail before it leaves',
+    label: REVIEW_LABEL,
     hint: (
       <>
         Every mail to people outside waits in the{' '}
         <Link to="/outbox" className="text-accent underline underline-offset-4">
           outbox
         </Link>{' '}
-        until a member approves it. Switching it off approves the waiting mails.
+        until a member approves it.
       </>
     ),
   },
@@ -54,6 +58,13 @@ export function HabitSettings({ workspace }: { workspace: Workspace }) {
       showToast(`“${label}” is ${isOn ? 'on' : 'off'}.`)
     },
   })
+  // Without review nothing waits: what waits now must leave, or be withdrawn first.
+  const [waiting, setWaiting] = useState(0)
+  const askFirst = useMutation({
+    mutationFn: () => client.fetchQuery({ ...waitingQuery, staleTime: 0 }),
+    onSuccess: ({ outbox }) => (outbox > 0 ? setWaiting(outbox) : turnOffReview()),
+  })
+  const turnOffReview = () => set.mutate({ field: 'review', isOn: false, label: REVIEW_LABEL })
   return (
     <div className="space-y-5">
       {HABITS.map(({ field, label, hint }) => (
@@ -62,13 +73,23 @@ export function HabitSettings({ workspace }: { workspace: Workspace }) {
           label={label}
           hint={hint}
           isOn={set.isPending && set.variables.field === field ? set.variables.isOn : workspace[field]}
-          onChange={(isOn) => set.mutate({ field, isOn, label })}
+          onChange={(isOn) => (field === 'review' && !isOn ? askFirst.mutate() : set.mutate({ field, isOn, label }))}
         />
       ))}
-      {set.isError && (
+      {(set.error ?? askFirst.error) && (
         <p role="alert" className="text-danger text-sm">
-          {set.error.message}
+          {(set.error ?? askFirst.error)?.message}
         </p>
+      )}
+      {waiting > 0 && (
+        <ReviewOffDialog
+          count={waiting}
+          onTurnOff={() => {
+            setWaiting(0)
+            turnOffReview()
+          }}
+          onClose={() => setWaiting(0)}
+        />
       )}
     </div>
   )

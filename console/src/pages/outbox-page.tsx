@@ -1,16 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WaitingMail } from '../../../client/src/shapes.ts'
-import { outboxQuery } from '../api/outbox.ts'
+import { outboxQuery, waitingQuery } from '../api/outbox.ts'
 import { sessionQuery } from '../api/queries.ts'
 import { workspaceQuery } from '../api/settings.ts'
-import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { More } from '../ui/list.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { WaitingMails } from './waiting-mails.tsx'
+import { LetRunDialog } from './let-run-dialog.tsx'
+import { OutboxBar } from './outbox-bar.tsx'
+import { WaitingMailRow } from './waiting-mail.tsx'
 
 /** Mail that waits for approval. */
 export function OutboxPage() {
@@ -20,7 +23,7 @@ export function OutboxPage() {
     <>
       <PageHeader
         title="Outbox"
-        lead="Mail to people outside waits here until a member approves it. Nobody can change the times and facts in it: what is wrong there is changed in the request."
+        lead="Mail to people outside waits here until a member approves it, the oldest first. To change times or facts in it, change the request."
       />
       {mails.isError ? (
         <Problem error={mails.error} retry={() => void mails.refetch()} />
@@ -29,20 +32,37 @@ export function OutboxPage() {
       ) : shown.length === 0 ? (
         <Nothing />
       ) : (
-        <div className="space-y-6">
-          {byRequest(shown).map((group) => (
-            <WaitingMails key={group[0]!.meeting_request_id} mails={group} />
-          ))}
-        </div>
+        <Waiting mails={shown} />
       )}
-      {mails.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button isBusy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <More query={mails} />
     </>
+  )
+}
+
+/** So few are read at once. */
+const OPEN_AT_FIRST_MAX = 3
+
+function Waiting({ mails }: { mails: WaitingMail[] }) {
+  const [chosenIds, setChosen] = useState<readonly string[]>([])
+  const count = useQuery(waitingQuery).data?.outbox ?? mails.length
+  // Others may have approved some of them.
+  const chosen = new Set(mails.map(({ id }) => id).filter((id) => chosenIds.includes(id)))
+  return (
+    <section aria-label="Waiting mails" className="overflow-hidden rounded-xl border border-line bg-raised">
+      <OutboxBar mails={mails} count={Math.max(count, mails.length)} chosen={chosen} onChoose={setChosen} />
+      <ul className="divide-y divide-line">
+        {mails.map((mail) => (
+          <WaitingMailRow
+            key={mail.id}
+            mail={mail}
+            isChosen={chosen.has(mail.id)}
+            onChoose={(isChosen) => setChosen([...chosen, mail.id].filter((id) => isChosen || id !== mail.id))}
+            isOpenAtFirst={mails.length <= OPEN_AT_FIRST_MAX}
+          />
+        ))}
+      </ul>
+      <LetRunDialog mails={mails} />
+    </section>
   )
 }
 
@@ -68,12 +88,5 @@ function Nothing() {
         </>
       )}
     </Empty>
-  )
-}
-
-/** Ordered by the newest mail of each. */
-function byRequest(mails: WaitingMail[]): WaitingMail[][] {
-  return Object.values(Object.groupBy(mails, ({ meeting_request_id: id }) => id)).flatMap((group) =>
-    group ? [group] : [],
   )
 }

@@ -33,6 +33,10 @@ type ConfirmProps = {
   /** The label of the confirming button: a verb and its object. */
   confirm: string
   isOpen: boolean
+  /** Most questions are about something that is lost. */
+  look?: 'danger' | 'accent'
+  /** The label of the button that does nothing. */
+  keep?: string
   isBusy?: boolean
   error?: Error | null
   onConfirm: () => void
@@ -41,7 +45,18 @@ type ConfirmProps = {
 
 /** Asks before a destructive action. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { title, children, confirm, isOpen, isBusy = false, error = null, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirm,
+    isOpen,
+    look = 'danger',
+    keep = 'Keep it',
+    isBusy = false,
+    error = null,
+    onConfirm,
+    onClose,
+  } = props
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -56,8 +71,8 @@ export function ConfirmDialog(props: ConfirmProps) {
               {error.message}
             </p>
           )}
-          <DialogButtons onClose={onClose} keep="Keep it">
-            <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          <DialogButtons onClose={onClose} keep={keep}>
+            <Button look={look} isBusy={isBusy} onClick={onConfirm}>
               {confirm}
             </Button>
           </DialogButtons>

@@ -3,6 +3,7 @@ import { LogOut, Menu, WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useLive } from '../api/live.ts'
+import { waitingQuery } from '../api/outbox.ts'
 import { type Session, sessionQuery } from '../api/queries.ts'
 import { navigationFor } from '../navigation.ts'
 import { HeldBanner } from './held-banner.tsx'
@@ -75,28 +76,48 @@ function Frame({ session }: { session: Session }) {
 }
 
 function Navigation({ session }: { session: Session }) {
+  const waiting = useQuery(waitingQuery).data
   return (
     <nav aria-label="Pages" className="space-y-4">
       {navigationFor(session).map(({ group, entries }) => (
         <div key={group}>
           <p className="px-3 pb-1 font-medium text-soft text-xs">{group}</p>
           <ul className="space-y-0.5">
-            {entries.map(({ path, label, icon: Icon }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  end={path === '/'}
-                  className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 py-1.5 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent"
-                >
-                  <Icon aria-hidden size={16} />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+            {entries.map(({ path, label, icon: Icon, waits }) => {
+              const count = (waits && waiting?.[waits]) || 0
+              return (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    end={path === '/'}
+                    aria-describedby={count > 0 ? `${waits}-waits` : undefined}
+                    className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 py-1.5 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                  >
+                    <Icon aria-hidden size={16} />
+                    {label}
+                    {count > 0 && <Waiting id={`${waits}-waits`} count={count} />}
+                  </NavLink>
+                </li>
+              )
+            })}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+/** Beside the name of a page, and read after it. */
+function Waiting({ id, count }: { id: string; count: number }) {
+  return (
+    <span
+      id={id}
+      aria-hidden
+      className="ml-auto rounded-full bg-accent px-2 py-0.5 font-medium text-ground text-xs tabular-nums"
+    >
+      {count.toLocaleString()}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }
 

@@ -30,13 +30,14 @@ export type Waiting = {
   /** Only mail of requests that this member organizes or hosts. */
   ofMember?: string | null | undefined
   id?: string | undefined
-  /** One page, the newest first. */
+  /** One page. */
   page?: Page | undefined
+  /** Those who review read the longest waiting mail first, programs the newest. */
+  isNewestFirst?: boolean | undefined
 }
 
-/** Oldest first unless paged, because people review the longest waiting mail first. */
 export async function listInReview(sql: Sql, workspace: Workspace, which: Waiting = {}): Promise<WaitingMail[]> {
-  const { requestId, ofMember = null, id, page } = which
+  const { requestId, ofMember = null, id, page, isNewestFirst = false } = which
   const cursor = page?.cursor ?? null
   return await sql<WaitingMail[]>`
     select o.id, o.request_id, r.title, r.organizer_email, coalesce(r.stand_in_member_id, r.organizer_member_id) as led_by, o.kind,
@@ -48,7 +49,7 @@ export async function listInReview(sql: Sql, workspace: Workspace, which: Waitin
       and o.status = 'review'
       ${requestId === undefined ? sql`` : sql`and o.request_id = ${requestId}`}
       ${id === undefined ? sql`` : sql`and o.id = ${id}`}
-      ${cursor === null ? sql`` : sql`and o.id < ${cursor}`}
+      ${cursor === null ? sql`` : isNewestFirst ? sql`and o.id < ${cursor}` : sql`and o.id > ${cursor}`}
       ${
         ofMember === null
           ? sql``
@@ -60,7 +61,7 @@ export async function listInReview(sql: Sql, workspace: Workspace, which: Waitin
                 and left_at is null
             )`
       }
-    order by o.id ${page ? sql`desc` : sql``}
+    order by o.id ${isNewestFirst ? sql`desc` : sql``}
     limit ${page ? page.limit + 1 : null}`
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 import { isTheirs, theirsSince } from './request-lists.ts'
 
-// The console's first page in two statements: work that waits for a person, and the figures of the last weeks. Each part uses an
+// The console's first page: work that needs a person (beside what `waiting-work.ts` counts), and the figures of the last weeks. Each part uses an
 // index, and lists are cut where nobody would read on.
 
 export type Attention = {
@@ -14,9 +14,6 @@ export type Attention = {
   requestCount: number
   /** Addresses that mail came back from, in requests that are under way. */
   bounced: { email: string; requestId: string; title: string | null }[]
-  waitingMails: number
-  tray: number
-  stuck: number
   endpoints: { id: string; url: string; since: Timestamp }[]
   calendars: { id: string; memberId: string; member: string; name: string; problem: SourceProblem | null }[]
 }
@@ -50,14 +47,6 @@ export async function findAttention(sql: Sql, workspace: Workspace, onlooker: On
       order by r.id desc
       limit ${shown}
     ),
-    waiting as (
-      select
-      from outbox o
-      join meeting_requests r on r.workspace_id = o.workspace_id and r.id = o.request_id
-      where o.workspace_id = ${workspace.id}
-        and o.status = 'review'
-        ${own(sql, workspace, memberId)}
-    ),
     silent as (
       select c.id, c.member_id as "memberId", coalesce(p.name, p.email) as member, n.name, c.problem
       from calendars c
@@ -84,23 +73,8 @@ export async function findAttention(sql: Sql, workspace: Workspace, onlooker: On
       coalesce((select json_agg(o) from (select * from open order by id desc limit ${shown}) o), '[]'::json) as requests,
       (select count(*)::int from open) as request_count,
       coalesce((select json_agg(b) from bounced b), '[]'::json) as bounced,
-      (select count(*)::int from waiting) as waiting_mails,
       coalesce((select json_agg(s) from silent s), '[]'::json) as calendars,
-      coalesce((select json_agg(b) from broken b), '[]'::json) as endpoints,
-      (
-        select count(*)::int
-        from messages
-        where workspace_id = ${workspace.id}
-          and tray_reason is not null
-          and ${isAdmin}
-      ) as tray,
-      (
-        select count(*)::int
-        from negotiations
-        where workspace_id = ${workspace.id}
-          and failing_since is not null
-          and ${isAdmin}
-      ) as stuck`
+      coalesce((select json_agg(b) from broken b), '[]'::json) as endpoints`
   return attention
 }
 
@@ -205,6 +179,6 @@ const isEmpty = (sql: Sql, workspace: Workspace, memberId: string | null) =>
     : sql`not exists (select from request_hosts where workspace_id = ${workspace.id} and member_id = ${memberId})`
 
 /** Members see what they organize or host. */
-function own(sql: Sql, workspace: Workspace, memberId: string | null) {
+export function own(sql: Sql, workspace: Workspace, memberId: string | null) {
   return memberId === null ? sql`` : sql`and ${isTheirs(sql, workspace, memberId)}`
 }

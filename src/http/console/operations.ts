@@ -10,6 +10,7 @@ import { handleOperations } from './operations/handle.ts'
 import { invitationOperations } from './operations/invitations.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
 import { modelScoreOperations } from './operations/model-score.ts'
+import { outboxOperations } from './operations/outbox.ts'
 import { overviewOperations } from './operations/overview.ts'
 import { readingOperations } from './operations/readings.ts'
 import { requestTimesOperations } from './operations/request-times.ts'
@@ -35,6 +36,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...invitationOperations,
   ...mailroomOperations,
   ...modelScoreOperations,
+  ...outboxOperations,
   ...overviewOperations,
   ...readingOperations,
   ...requestTimesOperations,

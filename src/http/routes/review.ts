@@ -4,7 +4,7 @@ import { seesRequestsOf } from '#core/ability.ts'
 import { listInReview } from '#db/mail/review.ts'
 import { getRequest } from '#db/requests/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { Identifier } from '#resources/schema.ts'
+import { Identifier, OneOf } from '#resources/schema.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { Many, One } from '../shapes/envelope.ts'
@@ -30,11 +30,18 @@ export const reviewOperations: Operation[] = [
     summary: 'List mails that wait for approval',
     description:
       'Where `review` of the workspace is on, every mail to people outside waits here until a member approves it. Members see those of their own requests.',
-    query: Type.Object(PageQuery),
+    query: Type.Object({
+      ...PageQuery,
+      order: Type.Optional(OneOf(['newest', 'oldest'], { description: 'Which come first; the newest unless given.' })),
+    }),
     answers: { 200: Many(WaitingMailShape) },
     act: async ({ query, workspace, acting }, { pool }) => {
       const page = pageOf(query, 'message')
-      const waiting = await listInReview(pool, workspace, { ofMember: seesRequestsOf(acting.actor), page })
+      const waiting = await listInReview(pool, workspace, {
+        ofMember: seesRequestsOf(acting.actor),
+        page,
+        isNewestFirst: query.order !== 'oldest',
+      })
       return listOf(waiting, page, waitingMailShape)
     },
   }),

@@ -3,6 +3,7 @@ import { seesRequestsOf } from '#core/ability.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { STATUSES } from '#core/negotiation/situation/transitions.ts'
 import { type Attention, type Figures, findAttention, findFigures } from '#db/requests/overview.ts'
+import { countWaitingWork, type WaitingWork } from '#db/requests/waiting-work.ts'
 import { timeIn } from '#db/workspaces.ts'
 import { Identifier, Nullable, Time } from '#resources/schema.ts'
 import { type Operation, operation } from '../../operation.ts'
@@ -76,11 +77,12 @@ export const overviewOperations: Operation[] = [
       const memberId = seesRequestsOf(acting.actor)
       const now = await timeIn(pool, workspace, acting.clock)
       const sinceMs = acting.clock.nowMs() - WEEKS * WEEK_MS
-      const [attention, figures] = await Promise.all([
+      const [attention, waiting, figures] = await Promise.all([
         findAttention(pool, workspace, { memberId, now, shown: SHOWN }),
+        countWaitingWork(pool, workspace, memberId),
         findFigures(pool, workspace, { memberId, sinceMs, shown: SHOWN, bookings: BOOKINGS_COUNTED }),
       ])
-      return { data: { attention: attentionShape(attention), figures: figuresShape(figures) } }
+      return { data: { attention: attentionShape({ ...attention, ...waiting }), figures: figuresShape(figures) } }
     },
   }),
 ]
@@ -92,7 +94,7 @@ function attentionShape({
   calendars,
   waitingMails,
   ...rest
-}: Attention): Overview['attention'] {
+}: Attention & WaitingWork): Overview['attention'] {
   return {
     requests: requests.map(({ organizer, ...request }) => ({ ...request, organizer_email: organizer })),
     request_count: requestCount,
