@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarDays,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -42,6 +43,7 @@ const admins = ({ member }: Session) => member.role === 'admin'
 const NAVIGATION: Entry[] = [
   { path: '/', key: 'o', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
   { path: '/requests', key: 'r', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
+  { path: '/agenda', key: 'n', label: 'Agenda', icon: CalendarDays, group: 'Work', isFor: everybody },
   { path: '/outbox', key: 'b', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody, waits: 'outbox' },
   { path: '/tray', key: 'y', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins, waits: 'tray' },
   { path: '/stuck', key: 'x', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins, waits: 'stuck' },

@@ -11,6 +11,7 @@ const PAGES: RouteObject[] = [
   page('/requests', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page('/requests/new', async () => (await import('./pages/new-request-page.tsx')).NewRequestPage),
   page('/requests/:id', async () => (await import('./pages/request-page.tsx')).RequestPage),
+  page('/agenda', async () => (await import('./pages/agenda-page.tsx')).AgendaPage),
   page('/outbox', async () => (await import('./pages/outbox-page.tsx')).OutboxPage),
   page('/tray', async () => (await import('./pages/tray-page.tsx')).TrayPage),
   page('/tray/:id', async () => (await import('./pages/tray-mail-page.tsx')).TrayMailPage),

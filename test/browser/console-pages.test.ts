@@ -115,6 +115,7 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
       '/requests': ['/requests', 'Meeting requests'],
       '/requests/new': ['/requests/new', 'Ask for a meeting'],
       '/requests/:id': [`/requests/${request}`, 'Product demo'],
+      '/agenda': ['/agenda', 'Agenda'],
       '/outbox': ['/outbox', /mails? waits?$/],
       '/tray': ['/tray', 'Tray'],
       '/tray/:id': [`/tray/${waiting.id}`, 'Prices'],

@@ -5,7 +5,7 @@ import { TEST_CLOCK } from '../support/clock.ts'
 import { assertUsable, openConsole } from '../support/console.ts'
 import { eventually } from '../support/eventually.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
-import { givenRequest } from '../support/requests.ts'
+import { bookBySql, givenBooking, givenRequest } from '../support/requests.ts'
 
 // One request as a person steers it: what was understood, everybody's time, people; and the reader to try.
 
@@ -55,6 +55,39 @@ test('a request in the console', { timeout: 300_000 }, async (t) => {
     assert.deepEqual(await page.locator('main dt').allTextContents(), ['0', '0', '1', '1'])
     await settle()
   })
+
+  await t.test(
+    'booked meetings are in the agenda by day, week and month, and the next ones on the first page',
+    async () => {
+      const { id } = await givenRequest(world, {
+        participant_emails: ['zoe@client.test'],
+        context: { title: 'Far ahead' },
+      })
+      await bookBySql(world, id)
+      await givenBooking(world, id)
+      const { page, settle } = await open()
+      await page.goto(`${url}/`)
+      const next = page.getByRole('region', { name: 'Next meetings' })
+      await next.getByRole('link', { name: /Far ahead.* with zoe@client.test/ }).waitFor()
+      await next.getByRole('link', { name: 'All in the agenda' }).click()
+      await page.getByRole('heading', { name: 'Agenda' }).waitFor()
+      for (const [by, day, other] of [
+        ['day', '2096-11-16', 'The day after'],
+        ['week', '2096-11-14', 'The week before'],
+        ['month', '2096-11-30', 'The month after'],
+      ]) {
+        await page.goto(`${url}/agenda?by=${by}&day=${day}`)
+        await page.getByRole('link', { name: /Far ahead/ }).waitFor()
+        await page.getByRole('button', { name: other! }).click()
+        await page.getByText(`Nothing is booked this ${by}`).waitFor()
+      }
+      await page.goto(`${url}/agenda?by=month&day=2096-11-01`)
+      await page.getByRole('link', { name: /Far ahead/ }).waitFor()
+      await page.getByRole('button', { name: 'Mine' }).click()
+      await page.getByText('Nothing is booked this month').waitFor()
+      await settle()
+    },
+  )
 
   await t.test('people come and go, the request is edited, and why nothing is free is said', async () => {
     const timeframe = { start: '2026-11-21T00:00:00Z', end: '2026-11-22T00:00:00Z' }

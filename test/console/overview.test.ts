@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { lowestId } from '#db/ids.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
-import { bookBySql, givenRequest } from '../support/requests.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { bookBySql, givenBooking, givenRequest } from '../support/requests.ts'
+import { asMember, signedIn } from '../support/signed-in.ts'
 import { newEndpoint } from '../support/webhooks.ts'
 import { newWorld, type World } from '../support/world.ts'
 
@@ -100,6 +100,45 @@ test('the overview tells what waits for a person, and a member only what is thei
   const own = (await member('GET', '/overview')).body.data
   assert.deepEqual([own.attention.requests, own.attention.bounced, own.attention.endpoints], [[], [], []])
   assert.deepEqual(own.figures.by_status, { active: 0, paused: 0, booked: 0, cancelled: 0 })
+})
+
+test('booked meetings are listed by their time with everybody’s name, and to members their own alone', async () => {
+  await using world = await newWorld()
+  const [admin, member] = [await signedIn(world), await signedIn(world, 'member')]
+  const { id } = await givenRequest(world, {
+    participant_emails: ['bo@client.test'],
+    context: { title: 'Kick-off' },
+  })
+  await givenRequest(world, { context: { title: 'Not booked' } })
+  await bookBySql(world, id)
+  await givenBooking(world, id)
+  const listed = async (ask: typeof admin, query = '') => {
+    const answer = await ask('GET', `/meetings${query}`)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body.data
+  }
+  const [meeting, ...others] = await listed(admin)
+  assert.deepEqual(others, [])
+  assert.deepEqual(meeting, {
+    meeting_request_id: id,
+    title: 'Kick-off',
+    start: '2096-11-16T10:00:00.000Z',
+    end: '2096-11-16T10:30:00.000Z',
+    organizer: meeting.organizer,
+    people: ['bo@client.test'],
+    team: null,
+  })
+  assert.deepEqual(await listed(member), [])
+  // It has begun, it has not ended, and it is over.
+  for (const [query, count] of [
+    ['?from=2096-11-16T10:15:00Z', 1],
+    ['?from=2096-11-16T10:30:00Z', 0],
+    ['?until=2096-11-16T10:00:00Z', 0],
+    ['?until=2096-11-16T10:01:00Z', 1],
+    ['?whose=mine', 0],
+  ] as const)
+    assert.equal((await listed(admin, query)).length, count, query)
+  assert.deepEqual(await listed(await asMember(world, world.owner.email), '?whose=mine'), [meeting])
 })
 
 async function givenSentMails(world: World, requestId: string, count: number): Promise<void> {

@@ -561,6 +561,31 @@ export type Operations = {
       }
     }
   }
+  /** List booked meetings by their time. */
+  listMeetings: {
+    query: {
+      /** Now unless given. */
+      from?: string | undefined
+      until?: string | undefined
+      /** Mine are those that the caller organizes or hosts. */
+      whose?: 'all' | 'mine' | undefined
+      limit?: number | undefined
+    }
+    answer: {
+      data: Array<{
+        /** Unique identifier. */
+        meeting_request_id: string
+        title: string | null
+        /** When it begins. */
+        start: string
+        /** When it ends. */
+        end: string
+        organizer: string
+        people: Array<string>
+        team: string | null
+      }>
+    }
+  }
   /** Show how the language model did on the mails of this workspace. */
   showModelScore: {
     answer: {

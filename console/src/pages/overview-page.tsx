@@ -10,6 +10,7 @@ import { Problem } from '../ui/problem.tsx'
 import { FigureCharts, States } from './overview/figures.tsx'
 import { FirstSteps } from './overview/first-steps.tsx'
 import { Needs } from './overview/needs.tsx'
+import { NextMeetings } from './overview/next-meetings.tsx'
 
 /** The first page: open tasks, then figures. */
 export function OverviewPage() {
@@ -35,6 +36,7 @@ export function OverviewPage() {
         <div className="space-y-6">
           {session.data?.member.role === 'admin' && <FirstSteps session={session.data} />}
           <Needs attention={overview.data.attention} />
+          <NextMeetings />
           {overview.data.figures.is_empty ? (
             <Empty icon={CalendarClock} title="No meeting has been asked for yet">
               Once there are some, this page shows how many are under way, how long it takes until they are booked, and

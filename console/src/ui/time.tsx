@@ -45,6 +45,27 @@ export function Time({ at }: { at: string }) {
   )
 }
 
+/** "Lisbon" for Europe/Lisbon: the zone in which all times here are. */
+export const ownZone = (): string => OWN_ZONE.slice(OWN_ZONE.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+const DAY_NAME: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
+
+export function DayName({ at }: { at: string }) {
+  return <time dateTime={at}>{formatIn(OWN_ZONE, DAY_NAME, at).format(new Date(at))}</time>
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+
+/** "15:00 – 15:30", with days where it ends on another one. */
+export function ClockRange({ start, end }: { start: string; end: string }) {
+  const elsewhere = useElsewhere()
+  return (
+    <time dateTime={start} title={elsewhere(start)}>
+      {new Intl.DateTimeFormat(undefined, { ...CLOCK, timeZone: OWN_ZONE }).formatRange(new Date(start), new Date(end))}
+    </time>
+  )
+}
+
 /** The bound of a range of days. At midnight only the day is shown, and an end at midnight means the day before. */
 export function DayBound({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
   const elsewhere = useElsewhere()

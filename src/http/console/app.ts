@@ -23,6 +23,7 @@ const PAGES = [
   'requests',
   'teams',
   'members',
+  'agenda',
   'outbox',
   'tray',
   'webhooks',

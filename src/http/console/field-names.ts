@@ -96,10 +96,12 @@ const NAMES: Record<string, string> = {
   to: 'To',
   transfer_to: 'Who takes over',
   type: 'Kind of event',
+  until: 'Until',
   url: 'Web address',
   user: 'User name',
   value: 'Value',
   what: 'What',
+  whose: 'Whose',
   working_hours: 'Working hours',
   workspace_membership_id: 'Member',
 }

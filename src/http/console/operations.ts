@@ -9,6 +9,7 @@ import { firstStepsOperations } from './operations/first-steps.ts'
 import { handleOperations } from './operations/handle.ts'
 import { invitationOperations } from './operations/invitations.ts'
 import { mailroomOperations } from './operations/mailroom.ts'
+import { meetingOperations } from './operations/meetings.ts'
 import { modelScoreOperations } from './operations/model-score.ts'
 import { outboxOperations } from './operations/outbox.ts'
 import { overviewOperations } from './operations/overview.ts'
@@ -35,6 +36,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...handleOperations,
   ...invitationOperations,
   ...mailroomOperations,
+  ...meetingOperations,
   ...modelScoreOperations,
   ...outboxOperations,
   ...overviewOperations,
