@@ -29,6 +29,8 @@ export type Session = {
   mailroom: boolean
   /** Whether mail leaves. */
   sends_mail: boolean
+  /** Whether people can sign in again without help. */
+  signs_in_again: boolean
 }
 
 export type Page<Item> = { data: Item[]; meta: { has_more: boolean; next_cursor?: string } }

@@ -70,8 +70,10 @@ export function OutboxBar({ mails, count, chosen, onChoose }: Props) {
         isOpen={opened === 'approve-several'}
         onConfirm={() => act.mutate('approve')}
       >
-        They leave now, to {people === 1 ? 'one person' : `${people} people`}. A mail with a time that is gone meanwhile
-        is written again, and waits here.
+        {meant.length === 1
+          ? `It leaves now, to ${meant[0]!.to}.`
+          : `They leave now, to ${people === 1 ? 'one person' : `${people} people`}.`}{' '}
+        A mail with a time that is gone meanwhile is written again, and waits here.
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog}

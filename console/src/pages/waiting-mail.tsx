@@ -54,7 +54,7 @@ export function WaitingMailRow({ mail, isChosen, onChoose, isOpenAtFirst }: Prop
           className={`mt-3 shrink-0 text-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
       </div>
-      <div id={textId} hidden={!isOpen} className="px-4 pb-4 sm:pl-11">
+      <div id={textId} hidden={!isOpen} className="px-4 pt-1 pb-4 sm:pl-11">
         {isOpen && <Opened mail={mail} />}
       </div>
       <Dialogs mail={mail} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Menu, WifiOff, X } from 'lucide-react'
+import { Menu, WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useLive } from '../api/live.ts'
@@ -9,6 +9,7 @@ import { navigationFor } from '../navigation.ts'
 import { HeldBanner } from './held-banner.tsx'
 import { Problem } from './problem.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
+import { SignOut } from './sign-out.tsx'
 import { Toasts } from './toast.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -121,23 +122,15 @@ function Waiting({ id, count }: { id: string; count: number }) {
   )
 }
 
-function Person({ session: { member } }: { session: Session }) {
+function Person({ session }: { session: Session }) {
+  const { member } = session
   return (
     <div className="mt-4 flex items-center gap-2 border-line border-t pt-4 text-sm lg:mt-auto">
       <span className="min-w-0 flex-1 px-3">
         <span className="block truncate font-medium">{member.name ?? member.email}</span>
         <span className="block text-soft text-xs">{member.role === 'admin' ? 'Admin' : 'Member'}</span>
       </span>
-      <form method="post" action="/sign-out">
-        <button
-          type="submit"
-          title="Sign out"
-          className="flex size-9 cursor-pointer items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
-        >
-          <LogOut aria-hidden size={16} />
-          <span className="sr-only">Sign out</span>
-        </button>
-      </form>
+      <SignOut session={session} />
     </div>
   )
 }

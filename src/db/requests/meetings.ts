@@ -1,7 +1,7 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { own } from './overview.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
+import { own } from './overview.ts'
 
 /** A booked meeting as a line of an agenda. */
 export type Meeting = {

@@ -1,6 +1,6 @@
-import { own } from './overview.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
+import { own } from './overview.ts'
 
 /** How much waits for a person: mail to approve, mail that nobody can be given, and requests that cannot be decided. */
 export type WaitingWork = { waitingMails: number; tray: number; stuck: number }

@@ -34,7 +34,9 @@ export type ConsoleOptions = Site & {
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
   await registerSignIn(app, { mailLink: null, provider: null, ...options })
-  registerSession(app, { ...options, mailroom: options.mailroom ?? null, sendsMail: Boolean(options.mailLink) })
+  const sendsMail = Boolean(options.mailLink)
+  const signsInAgain = sendsMail || Boolean(options.provider)
+  registerSession(app, { ...options, mailroom: options.mailroom ?? null, sendsMail, signsInAgain })
   registerMailHtml(app, { ...options, mailroom: options.mailroom ?? null })
   await registerCatch(app, options)
   registerChanges(app, { watch: () => () => {}, ...options })

@@ -32,7 +32,9 @@ export const meetingOperations: Operation[] = [
     query: Type.Object({
       from: Type.Optional(Type.String({ format: 'date-time', description: 'Now unless given.' })),
       until: Type.Optional(Type.String({ format: 'date-time' })),
-      whose: Type.Optional(OneOf(['all', 'mine'], { description: 'Mine are those that the caller organizes or hosts.' })),
+      whose: Type.Optional(
+        OneOf(['all', 'mine'], { description: 'Mine are those that the caller organizes or hosts.' }),
+      ),
       limit: Type.Integer({ minimum: 1, maximum: SHOWN_MAX, default: SHOWN_MAX }),
     }),
     answers: { 200: Type.Object({ data: Type.Array(MeetingShape) }) },
