@@ -57,19 +57,20 @@ const KNOWN: Record<string, string[]> = {
   'Hey Ana - …': ['t145', 'v093'],
   'Thanks Ana, …': ['t145', 'v093'],
   'Morning Ana, …': ['t145', 'v093'],
-  '…\nS': ['s261', 'u007', 'v234', 'v472'],
+  '…\n\nSam\n\nPlease consider the environment before printing.': ['g023'],
+  '…\nS': ['g005', 's261', 'u007', 'v234', 'v472'],
   '… Best, Sam': ['u037'],
   [`…${OFFICE_HOURS}`]: ['t201'],
-  ', → -': ['s604', 'fb031'],
+  ', → -': ['s604', 'fb021', 'fb031'],
   ', → –': ['s604', 'fb007'],
   ', → —': ['s604', 'fb007'],
   // People are told by their names, and names by their capitals; zones in small letters may be words.
-  'lower case': ['r123', 's334', 's481', 'v095', 'b028', 'r107', 't192', 'v430', 'fa090'],
+  'lower case': ['r123', 's334', 's481', 'v095', 'b028', 'r107', 't192', 'v430', 'fa090', 'fa098', 'fb029', 'g021'],
   'UPPER CASE': ['r123', 's334', 's481', 'v095', 'b028', 's073', 'v012', 'v125', 'v181', 'fa090'],
   // An address in the next sentence or line belongs to nobody.
   'a line each sentence': ['v135'],
   'a paragraph each sentence': ['v135'],
-  '. → ...': ['v135'],
+  '. → ...': ['v135', 'fa068'],
   'spaces that do not break': ['v010', 'v022', 'k003'],
   'lines without a stop': ['s102'],
   wrapped: ['b057', 's003', 's124', 's125', 's480', 'v139', 'v147', 'v167'],
@@ -98,7 +99,9 @@ const KNOWN: Record<string, string[]> = {
   "won't → will not": ['g088'],
   'It turns out …': ['g035'],
   'Just a quick note that …': ['g035'],
-  'Looks like …': ['g036'],
+  'Looks like …': ['g035', 'g036'],
+  'Please note that …': ['k012'],
+  'Having checked my calendar, …': ['g089'],
   'Having just looked at my calendar, …': ['g089'],
   'Looking at my diary, …': ['g089'],
 }
@@ -122,15 +125,15 @@ const OTHER_REPLIES: Record<string, string[]> = {
   '→ from $1-$2': ['fb022'],
 }
 
-type Original = { item: Item; head: string; quotation: string; reading: string; grade: Grade }
+type Original = { item: Item; at: number; head: string; quotation: string; reading: string; grade: Grade }
 
 const originals: Original[] = readCorpus(DEVELOPMENT)
   .filter(({ language }) => language === 'en')
-  .map((item) => {
+  .map((item, at) => {
     const reading = read(item.in)
     const head = newPart(item.in.text)
     const quotation = item.in.text.slice(head.length)
-    return { item, head, quotation, reading: scored(reading), grade: grade(item, reading) }
+    return { item, at, head, quotation, reading: scored(reading), grade: grade(item, reading) }
   })
   .filter(({ head, grade: { pass } }) => pass && head !== '')
 
@@ -158,9 +161,11 @@ function harm(original: Original, { apply }: Rewrite): string | null {
 }
 
 function harms(rewrites: Rewrite[], each: number): string[] {
-  return originals.flatMap((original, at) =>
+  return originals.flatMap((original) =>
     rewrites
-      .filter((_, index) => takesAll || each >= rewrites.length || (index + at * each) % rewrites.length < each)
+      .filter(
+        (_, index) => takesAll || each >= rewrites.length || (index + original.at * each) % rewrites.length < each,
+      )
       .flatMap((rewrite) => {
         const found = harm(original, rewrite)
         const { id } = original.item

@@ -88,6 +88,14 @@ test('what both take for the same yes stays sure', () => {
   }
 })
 
+test('a yes that both read and of which the net is hardly sure is asked about', () => {
+  const mail = input('The second one works for me.')
+  const [rules, judged] = [read(mail), judge(mail, shippedNet(), newEffort())]
+  const thresholds = { restate: 400, backed: 500, object: 850, sure: 850 }
+  assert.equal(withOpinion(mail, rules, judged, thresholds).reading.sure, true)
+  assert.equal(withOpinion(mail, rules, judged, { ...thresholds, backed: 1001 }).reading.sure, false)
+})
+
 test('whether a mail asks for a meeting is told by the rules, unless they cannot tell and the net is nearly certain that it does', () => {
   let wanted = 0
   for (const example of kept.filter(({ situation }) => situation.role === 'requester')) {

@@ -44,6 +44,12 @@ function isRising(slots: readonly Stretch[]): boolean {
 }
 
 /** Adds a stretch that begins no earlier than the last one, and joins the two if they touch. */
+export function toStretches(intervals: Intervals): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let at = 0; at < intervals.length; at += 2) stretches.push({ start: intervals[at]!, end: intervals[at + 1]! })
+  return stretches
+}
+
 export function append(merged: number[], start: number, end: number): void {
   if (start >= end) return
   const last = merged.length - 1

@@ -11,23 +11,27 @@ import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import { firstDayOf } from '../resolve/first-day.ts'
 import { windowsWritten } from '../resolve/instant.ts'
+import type { Moment } from '../resolve/moment.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import { resolve } from '../resolve/resolve.ts'
-import { answerAsConstraint, answerIn, restOfDay, withShift } from './about-offers.ts'
+import type { DayExpression } from '../times/expressions.ts'
+import { answerAsConstraint, answerIn, restOfDay, stretchOf, withShifts } from './about-offers.ts'
 import type { Act, Label } from './labels.ts'
 import type { Looked } from './look.ts'
 import { isEmpty, type Mention, mentionsOf } from './mentions.ts'
 import { ordersIn } from './orders.ts'
 import { correctionsIn, surenessByPart } from './parts.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { type Statement, statedZone, statementsOf } from './statements.ts'
 import { boundsOfDay } from './timeframe.ts'
 import type { Deed, Verdicts } from './verdicts.ts'
 import { addressesIn, namedIn, sentenceAround, strangerIn } from './whom.ts'
 
 export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): Reading {
-  const { text, moment } = looked
+  const { text } = looked
   const { deeds } = verdicts
   const mentions = mentionsOf(verdicts.stances, looked)
+  const asked = input.from === 'requester' ? lengthIn(mentions) : null
+  const moment = momentMeant(looked, input, asked)
   const does = (...acts: Act[]) => deeds.some(({ kind }) => acts.includes(kind))
   const waits = does('tells', 'defer')
   const found = statementsOf(mentions, looked)
@@ -35,20 +39,22 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
   // Somebody who takes one time for sure has answered, whatever else might do.
   const leavesMaybe = waits || found.some(isFirm)
   const statements = found.filter(({ mention }) => !(leavesMaybe && mention.stance.kind === 'maybe'))
-  const said = answerIn(deeds)
+  const said = answerIn(deeds, looked.asked)
   // Somebody who may be able to, and will tell, has answered nothing yet.
   const answer = waits && said?.isHedged ? null : said
-  const constraints = [...statements, ...answerAsConstraint(answer, statements, looked)]
+  const constraints = [...statements, ...answerAsConstraint(answer, statements, deeds, looked)]
   const resolution = resolve(constraints, moment, text)
   const { rest, contradiction } = restOfDay(resolution, statements, looked)
-  const free = rest.length > 0 ? rest : withShift(resolution, mentions, looked)
+  const shifted = withShifts(resolution, mentions, found, { ...looked, moment }, input.present ?? null)
+  const kept = keptMeeting(shifted.free, deeds, input)
+  const free = kept ?? (rest.length > 0 ? rest : shifted.free)
   const reading: Reading = {
     ...nothingSaid(),
-    picks: resolution.picks.toSorted((a, b) => a - b),
+    picks: shifted.picks.toSorted((a, b) => a - b),
     free: windowsWritten(subtract(free, resolution.busy)),
     busy: windowsWritten(resolution.busy),
     duration_minutes: newLengthIn(mentions, input),
-    timezone: resolution.statedZone ?? zoneIn(mentions),
+    timezone: zoneIn(mentions, looked),
     because: resolution.because,
     doubts: [...resolution.doubts, ...unresolved(mentions, looked), ...contradiction],
     constraints,
@@ -62,6 +68,7 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
   const isMachineAway = does('out_of_office') && statements.every(({ says }) => says === 'busy')
   reading.intents = intentsOf(reading, resolution, deeds, looked)
   reading.until = untilIn(mentions, deeds, looked, reading.intents)
+  if (does('put_off') && reading.until !== null) reading.free = reading.free.filter(({ end }) => end > reading.until!)
   addPeople(reading, deeds, looked, input)
   if (input.from === 'organizer') {
     const orders = ordersIn(deeds, looked, input, reading.until)
@@ -87,6 +94,23 @@ export function conclude(verdicts: Verdicts, looked: Looked, input: ReadInput): 
   return reading
 }
 
+/** "Let's stay on Tuesday": the booked hour of that day, and not any. */
+function keptMeeting(free: Resolution['free'], deeds: Deed[], { present }: ReadInput): Resolution['free'] | null {
+  if (!present || free.length === 0 || !deeds.some(({ kind, isHedged }) => kind === 'keep' && !isHedged)) return null
+  const { start, end } = stretchOf(present)
+  return covers(free, { start, end }) ? [start, end] : null
+}
+
+/** A requester's own length is that of every hour they name; and words about a booked meeting are about its day. */
+function momentMeant({ moment }: Looked, { present }: ReadInput, asked: number | null): Moment {
+  const isBooked = present && moment.offers.length === 0
+  return {
+    ...moment,
+    ...(asked === null ? {} : { durationMinutes: asked }),
+    ...(isBooked ? { spokenOf: stretchOf(present) } : {}),
+  }
+}
+
 const wordsOf = ({ from, to }: { from: number; to: number }, text: string): string => text.slice(from, to).trim()
 
 const IRREVERSIBLE = new Set<Act>(['cancel', 'decline_meeting', 'stop', 'delegate', 'reschedule'])
@@ -100,7 +124,6 @@ function settle(reading: Reading) {
   }
   if (request) {
     reading.picks = []
-    if (request.timeframe) reading.free = []
     reading.people = []
     reading.intents = reading.intents.filter(
       (intent) => PROPOSING.has(intent) && (intent !== 'propose' || reading.free.length > 0),
@@ -120,7 +143,7 @@ const hasContent = (reading: Reading): boolean =>
   reading.duration_minutes !== null
 
 const lengthIn = (mentions: Mention[]): number | null =>
-  mentions.findLast(({ stance, minutes }) => stance.kind === 'len' && minutes !== null)?.minutes ?? null
+  mentions.find(({ stance, minutes }) => stance.kind === 'len' && minutes !== null)?.minutes ?? null
 
 /** "30 minutes is perfect" changes nothing. */
 function newLengthIn(mentions: Mention[], { duration_minutes, from }: ReadInput): number | null {
@@ -128,8 +151,8 @@ function newLengthIn(mentions: Mention[], { duration_minutes, from }: ReadInput)
   return minutes === duration_minutes && from !== 'requester' ? null : minutes
 }
 
-function zoneIn(mentions: Mention[]): string | null {
-  const zone = mentions.find(({ stance, zone }) => stance.kind === 'zone' && zone)?.zone
+function zoneIn(mentions: Mention[], { text }: Looked): string | null {
+  const zone = statedZone(mentions, text)?.zone
   return zone && 'regions' in zone ? (zone.regions[0] ?? null) : null
 }
 
@@ -157,7 +180,7 @@ function intentsOf(reading: Reading, resolution: Resolution, deeds: Deed[], { mo
   const answers = reading.picks.length + reading.free.length > 0
   if (does('out_of_office') && !answers) return ['out_of_office']
   if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers)) intents.push('accept')
-  if (reading.free.length > 0) intents.push('propose')
+  if (reading.free.length > 0 || (resolution.dayless.length > 0 && !answers)) intents.push('propose')
   for (const [act, intent] of DIRECT) if (does(act) && !intents.includes(intent)) intents.push(intent)
   if (reading.duration_minutes !== null) intents.push('change_duration')
   const moves = does('reschedule')
@@ -186,25 +209,40 @@ function untilIn(mentions: Mention[], deeds: Deed[], { moment, terms }: Looked, 
   const waits = deeds.some(({ kind }) => kind === 'wait' || kind === 'tells' || kind === 'put_off')
   if (!waits && !isLater) return null
   const focus = newFocus()
-  const of = (kind: Label) => mentions.filter(({ stance }) => stance.kind === kind)
-  for (const { stance, days } of [
+  // "Dinner on Saturday, I'll give you a date on Sunday": the day inside of the promise first.
+  const promises = deeds.filter(
+    ({ kind }) => kind === 'tells' || kind === 'defer' || kind === 'wait' || kind === 'put_off',
+  )
+  const isPromised = ({ stance }: Mention) => promises.some(({ from, to }) => from <= stance.from && stance.to <= to)
+  const of = (kind: Label) =>
+    mentions
+      .filter(({ stance }) => stance.kind === kind)
+      .toSorted((one, other) => Number(isPromised(other)) - Number(isPromised(one)))
+  for (const { stance, days, times } of [
     ...of('until'),
     ...of('wish'),
     ...(isLater ? of('busy') : []),
     ...(isLater ? of('other') : []),
   ]) {
     const day = days.at(-1)
-    const first = day ? firstDayOf(day, focus, moment) : null
+    // The days on offer say nothing about when somebody comes back.
+    const first = day ? firstDayOf(day, focus, { ...moment, offers: [] }) : null
     if (first !== null && first >= moment.today) {
-      const isLastDayAway = isAway && stance.kind === 'busy' && day!.kind === 'range'
+      const isLastDayAway = isAway && stance.kind === 'busy' && (day!.kind === 'range' || isUntilDate(day!))
       return isoDay(isLastDayAway ? nextWorkday(first + 1) : first)
     }
+    // "Até logo", "heute Abend"
+    if (stance.kind === 'until' && days.length === 0 && times.some(({ kind }) => kind === 'part'))
+      return isoDay(moment.today)
     const given =
       stance.kind === 'until' ? daysGiven(terms.filter(({ from }) => from >= stance.from && from < stance.to)) : null
     if (given !== null) return isoDay(moment.today + given)
   }
   return null
 }
+
+/** "Bis 2.8.": a date is the last day away, "until Monday" names the day of return. */
+const isUntilDate = (day: DayExpression): boolean => day.kind === 'until' && day.inclusive && day.day.kind !== 'weekday'
 
 /** Somebody to add, or to turn to: by address, by a name of the request, or by a name alone, which needs an address. */
 function addPeople(reading: Reading, deeds: Deed[], looked: Looked, input: ReadInput) {
@@ -249,8 +287,16 @@ function wishedIn(mentions: Mention[], looked: Looked, reading: Reading): Readin
 function requestIn(deeds: Deed[], mentions: Mention[], looked: Looked, input: ReadInput): Requested {
   const does = (act: Act) => deeds.find(({ kind }) => kind === act)
   const wish = does('wants')
-  const said = answerIn(deeds)
-  const wants = wish ? (wish.isHedged ? null : true) : does('wants_not') ? false : said ? said.kind === 'yes' : null
+  const said = answerIn(deeds, looked.asked)
+  // Whoever answers what we asked about the meeting that they want wants it still.
+  const answers = looked.asked !== 'nothing' || said?.kind === 'yes'
+  const wants = wish
+    ? wish.isHedged
+      ? null
+      : true
+    : does('wants_not') || said?.kind === 'no'
+      ? false
+      : answers || null
   if (wants !== true) return { wants, duration_minutes: null, people: [], timeframe: null }
   const copied = new Set([...(input.to ?? []), ...(input.cc ?? [])].map(({ email }) => email.toLowerCase()))
   const people = addressesIn(looked).filter(({ email }) => !copied.has(email!))
@@ -258,14 +304,16 @@ function requestIn(deeds: Deed[], mentions: Mention[], looked: Looked, input: Re
 }
 
 function timeframeIn(mentions: Mention[], { moment }: Looked): Requested['timeframe'] {
-  for (const { stance, days } of mentions) {
-    if (stance.kind !== 'wish' && stance.kind !== 'frame' && stance.kind !== 'until') continue
-    for (const day of days) {
-      const bounds = boundsOfDay(day, moment)
-      if (!bounds) continue
-      const [start, end] = [bounds.start, bounds.end].map((each) => (each === null ? null : isoDay(each)))
-      return { start: start!, end: end! }
-    }
-  }
-  return null
+  const of = (...kinds: Label[]) =>
+    mentions
+      .filter(({ stance }) => kinds.includes(stance.kind))
+      .flatMap(({ days }) => days.flatMap((day) => boundsOfDay(day, moment) ?? []))
+  const wished = of('wish')
+  const [first] = wished.length > 0 ? wished : of('frame')
+  if (!first) return null
+  // "This week or next" is both.
+  const ends = wished.map(({ end }) => end)
+  const last = ends.includes(null) ? null : Math.max(...ends.flatMap((end) => end ?? []), first.end ?? 0)
+  const written = (day: number | null) => (day === null ? null : isoDay(day))
+  return { start: written(first.start), end: written(wished.length > 1 && first.end !== null ? last : first.end) }
 }

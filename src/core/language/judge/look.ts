@@ -28,6 +28,8 @@ export type Looked = {
   asked: string
   /** The words and times of a part of the text, read as if nothing stood around it. */
   alone: (span: Span) => { terms: Term[]; atoms: Atom[] }
+  /** The same of other words in the same language. */
+  reads: (words: string) => { terms: Term[]; atoms: Atom[] }
 }
 
 export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked {
@@ -46,9 +48,11 @@ export function lookAt(input: ReadInput, asked: string, effort: Effort): Looked 
   const atoms = findAtoms(terms, lexicon, effort)
   const moment = momentOf(input, pack, null)
   const sight = sightOf(glimpses, terms, atoms, pack, situationOf(input, moment, asked))
-  const alone = ({ from, to }: Span) => {
-    const words = termsOf(tokenise(text, from, to, effort), lexicon, effort)
+  const readIn = (whole: string, from: number, to: number) => {
+    const words = termsOf(tokenise(whole, from, to, effort), lexicon, effort)
     return { terms: words, atoms: findAtoms(words, lexicon, effort) }
   }
-  return { text, passages, terms, atoms, pack, moment, sight, asked, alone }
+  const alone = ({ from, to }: Span) => readIn(text, from, to)
+  const reads = (words: string) => readIn(words, 0, words.length)
+  return { text, passages, terms, atoms, pack, moment, sight, asked, alone, reads }
 }

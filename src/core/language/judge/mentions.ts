@@ -8,8 +8,12 @@ import type { Moment } from '../resolve/moment.ts'
 import type { Atom } from '../times/atoms.ts'
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
+import { knownWords } from './colloquial.ts'
 import type { Looked } from './look.ts'
+import { lengthIn, zoneIn } from './measures.ts'
+import { pointedAt } from './pointing.ts'
 import type { Stance } from './verdicts.ts'
+import { hourOf, namedDay, sideIn } from './written-days.ts'
 
 export type Mention = {
   stance: Stance
@@ -20,6 +24,8 @@ export type Mention = {
   minutes: number | null
   /** "half an hour later": by how much what was offered is moved. */
   shift: number | null
+  /** "Before that", "danach": of the days named around it. */
+  side: -1 | 1 | null
   /** "Both", "either": of two. */
   isPair: boolean
 }
@@ -51,6 +57,12 @@ export function mentionsOf(stances: Stance[], looked: Looked): Mention[] {
   }
   return stances.map((stance) => {
     const inside = of.get(stance)!
+    const said = looked.text.slice(stance.from, stance.to)
+    const known = knownWords(said, looked.pack.code)
+    if (known !== said) {
+      const { atoms, terms } = looked.reads(known)
+      if (atoms.length > 0) return mentionOf(stance, atoms, terms, looked, known)
+    }
     const within = terms.filter(({ from }) => from >= stance.from && from < stance.to)
     if (inside.length > 0 && !cut.has(stance)) return mentionOf(stance, inside, within, looked)
     // "Nothing before 10", "all but": the grammar reads a "not" into what is marked without it, so it is read alone.
@@ -68,7 +80,13 @@ function widest(stances: Stance[], { from, to }: Placed): Stance | undefined {
   return stances.toSorted((a, b) => shared(b) - shared(a))[0]
 }
 
-function mentionOf(stance: Stance, atoms: Atom[], words: Term[], { moment }: Looked): Mention {
+function mentionOf(
+  stance: Stance,
+  atoms: Atom[],
+  words: Term[],
+  { moment, text, pack }: Looked,
+  said = text.slice(stance.from, stance.to),
+): Mention {
   const mention: Mention = {
     stance,
     days: [],
@@ -77,6 +95,7 @@ function mentionOf(stance: Stance, atoms: Atom[], words: Term[], { moment }: Loo
     zone: null,
     minutes: null,
     shift: null,
+    side: null,
     isPair: words.some(isPairWord),
   }
   for (const atom of atoms) {
@@ -89,6 +108,14 @@ function mentionOf(stance: Stance, atoms: Atom[], words: Term[], { moment }: Loo
     else if (atom.shift === 0) mention.minutes ??= atom.minutes
     else mention.shift ??= atom.shift * atom.minutes
   }
+  if (NAMING.has(stance.kind) || mention.days.length + mention.times.length + mention.offers.length === 0) {
+    const named = namedDay(said, words, mention, pack.code, moment)
+    if (named) Object.assign(mention, named, { offers: [] })
+  }
+  if (isEmpty(mention)) mention.side = sideIn(words)
+  if (stance.kind === 'zone') mention.zone = zoneIn(words) ?? mention.zone
+  if (stance.kind === 'len') mention.minutes ??= lengthIn(words)
+  if (NAMING.has(stance.kind)) clockOfLength(mention, pack.code)
   if (stance.kind === 'pick' || stance.kind === 'nopick') pointAtList(mention, words, moment)
   else if (NAMING.has(stance.kind) && !isPointer(mention, words, moment)) nameTime(mention, words)
   return mention
@@ -108,8 +135,15 @@ function isPointer(mention: Mention, words: Term[], moment: Moment): boolean {
 }
 
 /** "2", "the 2nd": a position, whatever else it could be. */
-function pointAtList(mention: Mention, words: Term[], { offers: list, zone }: Moment) {
+function pointAtList(mention: Mention, words: Term[], moment: Moment) {
+  const { offers: list, zone } = moment
   const offers = list.length
+  const isNamed = mention.days.some(isNamedDay) || !mention.times.every(isBareNumber)
+  const pointed = isNamed ? null : pointedAt(words, moment)
+  if (pointed) return void Object.assign(mention, { days: [], times: [], offers: [pointed] })
+  // "Either of the two on Tuesday"
+  if (isNamed && mention.days.length > 0 && (mention.isPair || words.some(({ means }) => means.number === 2)))
+    mention.offers = []
   const positions: number[] = []
   // "The one on the 1st" is the first of a month where that was offered.
   const isOffered = (day: number) => list.some(({ start }) => civil(wallOf(start, zone).day).day === day)
@@ -125,13 +159,46 @@ function pointAtList(mention: Mention, words: Term[], { offers: list, zone }: Mo
     mention.offers = [ordinals(positions)]
   }
   if (isEmpty(mention)) {
-    const numbers = words.flatMap(({ means }) => means.number ?? means.ordinal ?? [])
+    const numbers = words.flatMap(numberIn)
     const fitting = numbers.filter((number) => number >= 1 && number <= offers)
     mention.offers = fitting.length > 0 ? [ordinals(fitting)] : [referenceIn(words)]
   }
   for (const [index, offer] of mention.offers.entries())
     if (offer.kind === 'ordinals') mention.offers[index] = { ...offer, couldBeClock: false, couldBeDate: false }
 }
+
+/** "2", "2 through 4" */
+const isBareNumber = (time: TimeExpression): boolean =>
+  (time.kind === 'at' && time.bareNumber) ||
+  (time.kind === 'between' &&
+    [time.from, time.to].every(({ meridiem, is24, minute }) => !meridiem && !is24 && minute === 0))
+
+/** A number alone, "the rest", "1-3": words that may as well point at the list. */
+const isNamedDay = (day: DayExpression): boolean =>
+  !(
+    day.kind === 'rest' ||
+    day.kind === 'every-day' ||
+    day.kind === 'numeric' ||
+    (day.kind === 'date' && day.month === null && day.weekday === null)
+  )
+
+/** "3. Thanks" at the beginning of a line looks like a list of its own. */
+const numberIn = ({ kind, means, parts }: Term): number[] =>
+  kind === 'bullet' ? (parts ?? []) : [means.number ?? means.ordinal ?? []].flat()
+
+/** "Neuf heures et demie", "tien uur": by the mark it is an hour, and elsewhere it may be a length. */
+function clockOfLength(mention: Mention, language: string) {
+  const { minutes, times, shift } = mention
+  if (minutes === null || minutes < 60 || shift !== null || times.length > 0 || !HOURS_TELL_TIME.has(language)) return
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  if (hour > 24) return
+  mention.minutes = null
+  mention.times = [
+    { kind: 'at', at: { hour, minute, meridiem: null, is24: hour > 12 }, approximate: false, bareNumber: false },
+  ]
+}
+
+const HOURS_TELL_TIME = new Set(['fr', 'es', 'pt', 'nl'])
 
 /** "All", "either", "the others": a word that the grammar needs more around to read. */
 function referenceIn(words: Term[]): OfferReference {
@@ -168,17 +235,13 @@ function nameTime(mention: Mention, words: Term[]) {
         mention.days.push({ kind: 'date', day: position, month: null, year: null, weekday: null })
       else mention.times.push(hourOf(position))
   }
+  // "Sonst", "otherwise after 4": the days that are left.
+  if (mention.days.length + mention.offers.length === 0 && words.some(({ means }) => means.cue === 'otherwise'))
+    mention.days.push({ kind: 'rest' })
   if (!isEmpty(mention)) return
   for (const { means } of words)
     if (means.number !== undefined && means.number >= 0 && means.number <= 24) mention.times.push(hourOf(means.number))
 }
-
-const hourOf = (hour: number): TimeExpression => ({
-  kind: 'at',
-  at: { hour, minute: 0, meridiem: null, is24: hour > 12 },
-  approximate: false,
-  bareNumber: true,
-})
 
 const ordinals = (positions: number[]): OfferReference => ({
   kind: 'ordinals',

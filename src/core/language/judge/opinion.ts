@@ -38,9 +38,11 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   if (input.from === 'requester') return byRequester(byRules, judged, thresholds)
   if (input.from === 'organizer') return byOrganizer(withoutDelay(byRules.reading, judged), judged, thresholds)
   if (rules.sure) {
-    const objects =
-      sureness >= thresholds.object && goesBeyond(input.offers, rules, net) && !isPlain(input, rules, judged)
-    return objects ? { reading: withWays(doubted(byRules.reading, looked), rules, net), by: 'rules' } : byRules
+    const isDenied = sureness >= thresholds.object && goesBeyond(input.offers, rules, net)
+    const isFaint = saysTimes(rules) && takesSame(rules, net) && takingSureness(verdicts) < thresholds.backed
+    return (isDenied || isFaint) && !isPlain(input, rules, judged)
+      ? { reading: withWays(doubted(byRules.reading, looked), rules, net), by: 'rules' }
+      : byRules
   }
   const isLongAnswer = input.offers.length > 0 && isLong(looked)
   if (!isLongAnswer && !rules.doubts.every(isOfJudgement)) return byRules
@@ -245,6 +247,15 @@ function isOfSomebody(text: string, stance: Stance, people: readonly Addressed[]
 }
 
 const REFUSING = new Set<Label>(['busy', 'nopick'])
+
+const takesSame = (one: Reading, other: Reading): boolean =>
+  JSON.stringify([one.picks, one.free]) === JSON.stringify([other.picks, other.free])
+
+const takingSureness = ({ stances }: Verdicts): number =>
+  Math.min(
+    1000,
+    ...stances.flatMap(({ kind, sureness }) => (SAYS[kind] === 'free' || kind === 'pick' ? [sureness] : [])),
+  )
 
 /** Whether one would book something that the other does not take for a yes. */
 function goesBeyond(offers: readonly Window[], one: Reading, other: Reading): boolean {

@@ -15,16 +15,26 @@ import { sentenceAround } from './whom.ts'
 /** A constraint, and the mention that it was made of. */
 export type Statement = Constraint & { mention: Mention }
 
-export function statementsOf(found: Mention[], { text, terms }: Looked): Statement[] {
-  const mentions = linked(found, text)
+export function statementsOf(found: Mention[], { text, terms, asked }: Looked): Statement[] {
+  const mentions = linked(withSides(withDates(found, text, asked), text), text)
   const said: Said[] = mentions.map((mention) => ({ ...mention, frame: null }))
-  for (const mention of said) if (isHabit(mention, text, terms)) mention.days = mention.days.map(everyWeek)
-  const zone = said.find((mention) => mention.stance.kind === 'zone' && mention.zone)?.zone ?? null
+  for (const mention of said) if (isHabit(mention, text, terms, said)) mention.days = mention.days.map(everyWeek)
+  for (const [index, mention] of said.entries()) {
+    const before = said[index - 1]
+    if (mention.stance.kind === 'zone' && before && isZoneOf(before, mention, text)) before.zone ??= mention.zone
+  }
+  const zone = statedZone(said, text)?.zone ?? null
   const absorbed = new Set<number>()
   for (const mention of mentions) {
     const { anchor, kind } = mention.stance
     if (anchor === null || !SAYS[kind]) continue
-    if (isNarrowedBy(mentions[anchor]!, mention)) {
+    if (
+      isNarrowedBy(
+        mentions[anchor]!,
+        mention,
+        found.some(({ stance }) => stance === mention.stance),
+      )
+    ) {
       absorbed.add(anchor)
       spreadLimit(said, mentions, anchor, mention, text)
     }
@@ -40,6 +50,7 @@ export function statementsOf(found: Mention[], { text, terms }: Looked): Stateme
     takeFrom(said[index]!, said[anchor]!)
   }
   for (const index of said.keys()) complete(index)
+  for (const index of said.keys()) spreadBusyLimit(said, mentions, index, text)
   for (let index = said.length - 1; index > 0; index -= 1) spreadBack(said[index - 1]!, said[index]!, text)
   for (let index = 1; index < said.length; index += 1) spreadHabit(said[index - 1]!, said[index]!, text)
   const statements: Statement[] = []
@@ -52,22 +63,60 @@ export function statementsOf(found: Mention[], { text, terms }: Looked): Stateme
     if (statement.isException && statements.some(isEveryDay)) statement.days = statement.days.map(everyWeek)
     statements.push(statement)
   }
-  return inOrder(statements)
+  return inOrder(withCommonLimits(statements), text)
 }
 
-/** "The first one, the rest of the week is mad": what is left over is ruled out before what is taken. */
-const inOrder = (statements: Statement[]): Statement[] => [
-  ...statements.filter(isRestOfWeek),
-  ...statements.filter((each) => !isRestOfWeek(each)),
-]
+/** "I'm up from 3. Monday, Tuesday, whatever": hours on no day are those of the days around them. */
+function withCommonLimits(statements: Statement[]): Statement[] {
+  const isLimit = ({ says, days, times, within, offers, frame, strength }: Statement) =>
+    says === 'free' &&
+    strength === 'firm' &&
+    days.length + times.length + offers.length === 0 &&
+    !frame &&
+    within.length > 0
+  const limits = statements.filter(isLimit)
+  const open = (each: Statement) =>
+    each.says === 'free' && each.days.length > 0 && each.times.length + each.within.length + each.offers.length === 0
+  if (limits.length !== 1 || !statements.some(open)) return statements
+  return statements
+    .filter((each) => each !== limits[0])
+    .map((each) => (open(each) ? { ...each, within: limits[0]!.within } : each))
+}
+
+/** "The first one, the rest of the week is mad", "tomorrow after 5, I work all week": what is wide is ruled out before what is taken. */
+function inOrder(statements: Statement[], text: string): Statement[] {
+  const isWideBusy = (each: Statement, index: number) =>
+    isRestOfWeek(each) ||
+    (each.says === 'busy' &&
+      each.days.length > 0 &&
+      each.days.every(canFrame) &&
+      each.times.length + each.within.length === 0 &&
+      statements.some(
+        (other, at) =>
+          at < index &&
+          other.says === 'free' &&
+          other.days.length > 0 &&
+          !other.days.some(isWide) &&
+          isInSentence(text, other.span.to, each.span.from),
+      ))
+  const wide = new Set(statements.filter(isWideBusy))
+  return [...wide, ...statements.filter((each) => !wide.has(each))]
+}
 
 const isRestOfWeek = ({ says, days }: Statement): boolean =>
   says === 'busy' && days.some((day) => (day.kind === 'week' || day.kind === 'same-week') && day.part === 'rest')
 
 /** "I never work on Wednesday", "Thursdays I always can": a weekday that is a habit is every such day. */
-function isHabit({ stance, days }: Mention, text: string, terms: Term[]): boolean {
+function isHabit({ stance, days }: Mention, text: string, terms: Term[], all: readonly Mention[]): boolean {
   if (!SAYS[stance.kind] || !days.some(({ kind }) => kind === 'weekday')) return false
-  const { from, to } = sentenceAround(text, stance)
+  const sentence = sentenceAround(text, stance)
+  // A word beside another time is about that.
+  const from = Math.max(sentence.from, ...all.map(({ stance: other }) => (other.to <= stance.from ? other.to : 0)))
+  const to = Math.min(
+    sentence.to,
+    stance.to + HABIT_NEAR,
+    ...all.map(({ stance: other }) => (other.from >= stance.to ? other.from : text.length)),
+  )
   return terms.some(
     (term, index) =>
       term.from >= from &&
@@ -75,6 +124,9 @@ function isHabit({ stance, days }: Mention, text: string, terms: Term[]): boolea
       (NEVER.has(term.lower) || (term.means.cue === 'habit' && !isOfHour(terms[index + 1]))),
   )
 }
+
+/** "Friday's the show, which always runs over" is about the show. */
+const HABIT_NEAR = 24
 
 /** "Always after 4" is about the hour. */
 const isOfHour = (next: Term | undefined): boolean => next?.means.relation !== undefined || next?.kind === 'number'
@@ -86,6 +138,65 @@ const isEveryDay = ({ says, days, within, frame }: Statement): boolean =>
   !days.some(canFrame) &&
   (days.some(isRepeated) || (days.length === 0 && within.some((time) => time.kind === 'part' && time.every)))
 
+/** "The 3rd or 4, not 7": numbers behind a date, or where we asked for the day, are dates too. */
+function withDates(found: Mention[], text: string, asked: string): Mention[] {
+  const dated: Mention[] = []
+  for (const mention of found) {
+    const { days, times, offers, stance } = mention
+    const [time] = times
+    const before = dated.at(-1)
+    const [date] = before?.days ?? []
+    const isBehind =
+      before?.times.length === 0 &&
+      date?.kind === 'date' &&
+      stance.anchor === null &&
+      isInSentence(text, before.stance.to, stance.from)
+    const isNumber = days.length + offers.length === 0 && times.length === 1 && time?.kind === 'at' && time.bareNumber
+    const isDate = SAYS[stance.kind] !== undefined && isNumber && (isBehind || asked === 'day')
+    const month = isBehind && date?.kind === 'date' ? date.month : null
+    dated.push(
+      isDate
+        ? { ...mention, times: [], days: [{ kind: 'date', day: time.at.hour, month, year: null, weekday: null }] }
+        : mention,
+    )
+  }
+  return dated
+}
+
+/** "The 29th or 30th, nothing before": before the first of the days that were just named, after the last. */
+function withSides(found: Mention[], text: string): Mention[] {
+  return found.map((mention, index) => {
+    if (mention.side === null) return mention
+    let at = found.findLastIndex(({ days }, other) => other < index && days.length > 0)
+    if (at < 0) return mention
+    if (mention.side < 0)
+      while (
+        at > 0 &&
+        isDays(found[at - 1]!) &&
+        isBetween(JOINT, text, found[at - 1]!.stance.to, found[at]!.stance.from)
+      )
+        at -= 1
+    const day = found[at]!.days.at(-1)!
+    const side: DayExpression =
+      mention.side < 0
+        ? { kind: 'until', day, inclusive: false }
+        : { kind: 'from', day, inclusive: false, isNegation: false }
+    return { ...mention, days: [side], stance: { ...mention.stance, anchor: null } }
+  })
+}
+
+/** "At 8 Paris time": a zone said right behind an hour is that hour's, and not the writer's. */
+const isZoneOf = (hour: Mention, { stance, zone }: Mention, text: string): boolean =>
+  zone !== null && hour.times.length > 0 && /^[\s(]*$/.test(text.slice(hour.stance.to, stance.from))
+
+export const statedZone = (mentions: readonly Mention[], text: string): Mention | undefined =>
+  mentions.find(
+    (mention, index) =>
+      mention.stance.kind === 'zone' &&
+      mention.zone !== null &&
+      !(mentions[index - 1] && isZoneOf(mentions[index - 1]!, mention, text)),
+  )
+
 type Said = Mention & { frame: DayExpression | null }
 
 /** Between days that are said in one breath. */
@@ -95,16 +206,29 @@ const OR = /(?<!\p{L})(?:or|oder|ou|o|of)(?!\p{L})/iu
 function takeFrom(mention: Said, anchor: Said) {
   const ownDays = mention.days.length > 0
   mention.zone ??= anchor.zone
-  if (ownDays) mention.frame = anchor.days.find(canFrame) ?? anchor.frame ?? weekAround(mention, anchor)
+  const week = anchor.days.find(canFrame) ?? anchor.frame
+  // "The week of the 7th: otherwise I'm there all week"
+  if (ownDays && week && mention.days.every(isThisWeek)) mention.days = [week]
+  const month = anchor.days.find((day) => day.kind === 'month')
+  if (month) mention.days = mention.days.map((day) => (isOfNoMonth(day) ? { ...day, month } : day))
+  if (ownDays) mention.frame = week ?? weekAround(mention, anchor)
   else if (mention.offers.length === 0) {
     mention.days = anchor.days
     mention.frame = anchor.frame
+    // "Any evening next week, from 7.30": the hours are those of the evening.
+    if (isPartOfDay(anchor) && SAYS[anchor.stance.kind] === SAYS[mention.stance.kind] && !isPartOfDay(mention))
+      mention.times = [...anchor.times, ...mention.times]
     if (anchor.days.length === 0 && anchor.offers.length > 0) mention.days = [{ kind: 'focus' }]
   }
   const isSame = mention.times.some(({ kind }) => kind === 'same-time')
   if (isSame || (mention.times.length === 0 && ownDays && anchor.days.length === 0)) mention.times = anchor.times
   else if (mention.times.length === 0 && ownDays && anchor.days.every(canFrame)) mention.times = anchor.times
 }
+
+const isOfNoMonth = (day: DayExpression): day is DayExpression & { kind: 'week-of-month' } =>
+  day.kind === 'week-of-month' && day.month.month === null
+
+const isThisWeek = (day: DayExpression): boolean => day.kind === 'week' && day.weeks === 0 && day.universal
 
 /** "Next week Wednesday, or else Friday": of the same week. */
 function weekAround({ days }: Said, anchor: Said): DayExpression | null {
@@ -125,6 +249,7 @@ function spreadBack(mention: Said, next: Said, text: string) {
   )
     mention.frame = next.days.find(canFrame) ?? next.frame
   if (mention.stance.kind !== next.stance.kind || !isDays(mention) || next.days.length === 0) return
+  if (mention.days.every(({ kind }) => kind === 'offset')) return
   if (mention.days.every(canFrame) || !isBetween(JOINT, text, mention.stance.to, next.stance.from)) return
   mention.times = next.times
   if (next.days.some(isRepeated)) mention.days = mention.days.map(everyWeek)
@@ -158,17 +283,23 @@ function isSummary(said: Said[], index: number): boolean {
 }
 
 /** "Tuesday is fine, after 3", "Tue or Wed, from 11": the day and the hour are one statement. */
-function isNarrowedBy(anchor: Mention, mention: Mention): boolean {
+function isNarrowedBy(anchor: Mention, mention: Mention, isLinkSaid: boolean): boolean {
   if (SAYS[anchor.stance.kind] !== SAYS[mention.stance.kind]) return false
   const isNext = mention.stance.from - anchor.stance.to < 6 && mention.stance.from > anchor.stance.from
-  if (SAYS[mention.stance.kind] !== 'free' && !isNext) return false
+  if (SAYS[mention.stance.kind] !== 'free' && !isNext && !isLinkSaid) return false
+  // "Any afternoon, from 4", "all mornings, before 9"
+  const isPart = isPartOfDay(anchor) && mention.days.length === 0 && mention.times.length > 0
+  if (isPart && anchor.offers.length === 0) return true
   const isDay =
     anchor.days.length > 0 && anchor.times.length === 0 && mention.times.length > 0 && mention.days.length === 0
-  const isHour = anchor.days.length === 0 && anchor.times.length > 0 && mention.days.length > 0
+  const isHour =
+    anchor.days.length === 0 && anchor.times.length > 0 && mention.days.length > 0 && anchor.stance.anchor === null
   const isWeek =
     anchor.days.length === 1 && canFrame(anchor.days[0]!) && anchor.times.length === 0 && mention.days.length > 0
   return isDay || isHour || isWeek
 }
+
+const isPartOfDay = ({ times }: Mention): boolean => times.length > 0 && times.every(({ kind }) => kind === 'part')
 
 /** "Monday or Tuesday, after 3": the limit holds for the days in the same breath. */
 function spreadLimit(said: Said[], mentions: Mention[], anchor: number, limit: Mention, text: string) {
@@ -178,6 +309,22 @@ function spreadLimit(said: Said[], mentions: Mention[], anchor: number, limit: M
     if (!isBetween(JOINT, text, mention.stance.to, next.stance.from) || mention.stance.kind !== next.stance.kind) return
     if (!isDays(mention) || mentions.some(({ stance }) => stance.anchor === index)) return
     said[index]!.times = limit.times
+  }
+}
+
+/** "Tuesday or Wednesday, not before 10": of both. */
+function spreadBusyLimit(said: Said[], mentions: Mention[], index: number, text: string) {
+  const { stance, times, days } = mentions[index]!
+  if (SAYS[stance.kind] !== 'busy' || days.length > 0 || times.length === 0 || stance.anchor === null) return
+  let at = stance.anchor
+  if (SAYS[mentions[at]!.stance.kind] !== 'free' || !isDays(mentions[at]!)) return
+  while (
+    at > 0 &&
+    isDays(mentions[at - 1]!) &&
+    isBetween(JOINT, text, mentions[at - 1]!.stance.to, mentions[at]!.stance.from)
+  ) {
+    at -= 1
+    said[index]!.days = [...said[at]!.days, ...said[index]!.days]
   }
 }
 

@@ -111,7 +111,8 @@ export const monthDays = (day: MonthSaid, moment: Moment): DayRange => partOfMon
 export function weekOfMonth(day: DayExpression & { kind: 'week-of-month' }, moment: Moment): Day[] {
   const first = monthStart(day.month, moment)
   const last = monthAfter(first, 1) - 1
-  const monday = day.nth < 0 ? mondayOf(last) : mondayOf(nextWorkday(first)) + 7 * (day.nth - 1)
+  // A week belongs to the month that has most of it.
+  const monday = day.nth < 0 ? mondayOf(last) : mondayOf(nextWorkday(first) + 2) + 7 * (day.nth - 1)
   return daysFrom(monday, monday + 4).filter((date) => date >= first && date <= last && isWorkday(date))
 }
 
@@ -129,6 +130,10 @@ export function quarterStart(day: DayExpression & { kind: 'quarter' }, moment: M
   const named = dayOf(year, 3 * (day.quarter - 1) + 1, 1)!
   return addMonths(named, 3) < moment.today ? dayOf(year + 1, 3 * (day.quarter - 1) + 1, 1)! : named
 }
+
+/** Of a year that is to come its first month, of this one the rest. */
+export const yearEnd = (day: DayExpression & { kind: 'year' }, moment: Moment): Day =>
+  day.yearsLater === 0 ? dayOf(civil(moment.today).year, 12, 31)! : yearStart(day, moment) + 30
 
 export const yearStart = (day: DayExpression & { kind: 'year' }, moment: Moment): Day =>
   dayOf(civil(moment.today).year + day.yearsLater, 1, 1)!

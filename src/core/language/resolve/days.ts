@@ -15,7 +15,16 @@ import {
 } from '#core/time/calendar-day.ts'
 import type { DayExpression, WeekPart } from '../times/expressions.ts'
 import { beside, weekdayOfMonth } from './anchored-days.ts'
-import { calendarDate, monthDays, numericDate, quarterStart, weekOfMonth, weekOfYear, yearStart } from './dates.ts'
+import {
+  calendarDate,
+  monthDays,
+  numericDate,
+  quarterStart,
+  weekOfMonth,
+  weekOfYear,
+  yearEnd,
+  yearStart,
+} from './dates.ts'
 import { type Days, sure, wide } from './found-days.ts'
 import { nextHoliday } from './holidays.ts'
 import type { Moment } from './moment.ts'
@@ -24,12 +33,19 @@ import { isOfferedToday, isSomeOffered, lastOffered, offeredDay, offeredDays } f
 /** What earlier statements left behind: the days last spoken of, and weeks that are ruled out. */
 export type Focus = {
   dates: Day[]
+  /** Whether they were named by their dates. */
+  isDated: boolean
   busyWeeks: Day[]
   /** "The week after" stays the same week when later days are said in it. */
   weeks: Map<DayExpression, Day> | null
 }
 
-export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: null })
+export const newFocus = (spokenOf?: Day): Focus => ({
+  dates: spokenOf === undefined ? [] : [spokenOf],
+  isDated: false,
+  busyWeeks: [],
+  weeks: null,
+})
 
 export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
   const { today } = moment
@@ -69,7 +85,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'quarter':
       return wide(workdays({ from: quarterStart(day, moment), to: addMonths(quarterStart(day, moment), 3) - 1 }))
     case 'year':
-      return wide(workdays({ from: yearStart(day, moment), to: yearStart(day, moment) + 30 }))
+      return wide(workdays({ from: Math.max(today, yearStart(day, moment)), to: yearEnd(day, moment) }))
     case 'weekend':
       return sure([mondayOf(today) + 5 + 7 * day.weeks, mondayOf(today) + 6 + 7 * day.weeks])
     case 'range':
@@ -126,7 +142,7 @@ function weekday(
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Who was offered times of a later week only, and says "Thursday", means the one of that week.
   const offeredWeek = day.which === 'plain' && day.weeksLater === 0 ? spokenWeek(focus, moment) : null
-  const isOfferedOnly = focus.dates.length === 0 || isSomeOffered(focus.dates, moment)
+  const isOfferedOnly = focus.dates.length === 0 || focus.isDated || isSomeOffered(focus.dates, moment)
   if (offeredWeek !== null && isOfferedOnly && mondayOf(nearest) < offeredWeek)
     return sure([offeredWeek + day.weekday - 1])
   // Somebody who is away this week and says "Thursday" means the one after.
@@ -213,8 +229,12 @@ function range(
   focus: Focus,
   moment: Moment,
 ): Days {
-  const from = resolveDay(day.from, frame, focus, moment)
-  const [start] = from.dates
+  const month = day.to.kind === 'date' ? day.to.month : null
+  const first = day.from.kind === 'date' && day.from.month === null ? { ...day.from, month } : day.from
+  const from = resolveDay(first, frame, focus, moment)
+  // "From the 11th to the 31st", said on the 13th
+  const isUnderWay = from.dates.length === 0 && from.doubt === 'past'
+  const start = isUnderWay ? moment.today : from.dates[0]
   if (start === undefined) return from
   const end =
     day.to.kind === 'weekday'
@@ -225,7 +245,7 @@ function range(
   return {
     dates: dates.filter((date) => isWorkday(date) || date === start || date === end),
     wide: dates.length > 5,
-    doubt: from.doubt,
+    doubt: isUnderWay ? null : from.doubt,
     other: [],
   }
 }

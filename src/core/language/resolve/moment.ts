@@ -24,6 +24,8 @@ export type Moment = {
   durationMinutes: number
   offers: Stretch[]
   dayFirst: boolean | null
+  /** What everybody has in mind where nothing was offered: the booked meeting. */
+  spokenOf?: Stretch
 }
 
 export function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Moment {

@@ -44,8 +44,10 @@ export function referredOffers(reference: OfferReference, among: number[], momen
       return found(among.slice(0, 1))
     case 'latter':
       return found(among.slice(-1))
-    case 'others':
-      return found(all.filter((index) => !mentioned.includes(index)))
+    case 'others': {
+      const left = all.filter((index) => !mentioned.includes(index))
+      return found(reference.count ? left.slice(-reference.count) : left)
+    }
     case 'that':
       return among.length === 1
         ? found(among)
@@ -111,6 +113,7 @@ function isOnDay(day: DayExpression, days: Days, date: Day, frame: DayExpression
     if (day.part === 'start') return weekdayOf(date) <= 3
     return day.part === 'end' ? weekdayOf(date) >= 4 : weekdayOf(date) >= 2 && weekdayOf(date) <= 4
   }
+  if (!exact && day.kind === 'weekend' && day.weeks === 0) return weekdayOf(date) > 5
   if (!exact && day.kind === 'weekday' && day.which === 'plain' && day.weeksLater === 0 && !frame)
     return weekdayOf(date) === day.weekday
   return false

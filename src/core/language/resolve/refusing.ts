@@ -1,12 +1,14 @@
 // What a no rules out: offers by name, days and times by what was said of them.
 
 import { mondayOf } from '#core/time/calendar-day.ts'
-import { fromSlots, overlaps, subtract, union } from '#core/time/interval.ts'
+import { fromSlots, overlaps, subtract, toStretches, union } from '#core/time/interval.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { DayExpression } from '../times/expressions.ts'
+import { wallOf } from './clock-slot.ts'
 import { resolveDay } from './days.ts'
 import type { Days } from './found-days.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
+import { offeredDay } from './offered-days.ts'
 import { everyOffer, matchingOffers, referredOffers } from './offers.ts'
 import { offersAtClock } from './picking.ts'
 import { addDoubt, addTo, because, doubtStrength, takeFrom, type Work, windowsOf } from './resolution.ts'
@@ -52,9 +54,12 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
     if (matching.length > 0) return because(work, constraint.span, `turns ${describeOffers(matching, moment)} down`)
   }
   const onDays = timesOnly
-    ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)]
+    ? [resolveDay(constraint.frame ?? dayMeant(work, constraint), null, work.focus, moment)]
     : returnDays(days, constraint, work)
-  const windows = windowsOf(work, constraint, onDays, zone)
+  const said = windowsOf(work, constraint, onDays, zone)
+  // "The other days I'm on the road"
+  const isRest = constraint.days.some(({ kind }) => kind === 'rest')
+  const windows = isRest ? toStretches(subtract(fromSlots(said), work.free)) : said
   if (windows.length === 0) return
   if (
     constraint.days.some((day) => day.kind === 'week') &&
@@ -70,13 +75,25 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   if (constraint.days.some(isStretch)) work.stretches = union(work.stretches, ruledOut)
   work.free = subtract(work.free, ruledOut)
   because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
+  // A day without hours is out until midnight, also for offers in the evening.
+  const isWholeDay = constraint.times.length + constraint.within.length === 0 && !timesOnly
+  const dates = isWholeDay ? onDays.flatMap((day) => day.dates) : []
   for (let index = 0; index < moment.offers.length; index += 1) {
-    if (!overlaps(ruledOut, moment.offers[index]!)) continue
+    const offer = moment.offers[index]!
+    if (!overlaps(ruledOut, offer) && !dates.includes(wallOf(offer.start, zone).day)) continue
     if (work.picks.includes(index) && !constraint.isException && !work.universal.includes(index))
       addDoubt(work, constraint, 'contradiction', [index])
     refuse(work, constraint, index)
   }
   if (constraint.strength === 'doubtful') doubtStrength(work, constraint)
+}
+
+/** "At 3 I have to be at the bank": on the day that was spoken of. A limit ("never before 10") holds every day. */
+function dayMeant({ focus, moment }: Work, { times, within }: Constraint): DayExpression {
+  const isPoint = times.length > 0 && within.length === 0 && !times.some((time) => time.kind === 'part')
+  return isPoint && (focus.dates.length > 0 || offeredDay(moment).length > 0)
+    ? { kind: 'focus' }
+    : { kind: 'every-day' }
 }
 
 function returnDays(days: Days[], constraint: Constraint, work: Work): Days[] {
@@ -91,7 +108,8 @@ const isUntil = (day: DayExpression): boolean => day.kind === 'until'
 /** "Out until Thursday": Thursday is the first day back. */
 function untilReturn(days: Days, constraint: Constraint, index: number, work: Work): Days {
   const day = constraint.days[index]!
-  if (day.kind !== 'until' || !day.inclusive) return days
+  // "Bis 14. August im Urlaub" is away on the 14th as well.
+  if (day.kind !== 'until' || !day.inclusive || day.day.kind === 'date') return days
   return resolveDay({ ...day, inclusive: false }, constraint.frame, work.focus, work.moment)
 }
 

@@ -31,6 +31,8 @@ export type Resolution = {
   nearer: Doubt[]
   because: Because[]
   statedZone: string | null
+  /** Hours that were named on no day. */
+  dayless: { constraint: Constraint; zone: string }[]
 }
 
 export type Work = Resolution & {
@@ -42,7 +44,6 @@ export type Work = Resolution & {
   /** Ruled out as one stretch over days: "until Wednesday", "from Monday to Thursday". */
   stretches: Intervals
   /** Times for which no day was said. */
-  dayless: { constraint: Constraint; zone: string }[]
 }
 
 export function addTo(offers: number[], index: number) {
@@ -144,7 +145,8 @@ function openEnded(slot: Stretch, date: Day, constraint: Constraint, zone: strin
 
 /** "Same time": the hour all offers share, if they do. */
 function sameTime(moment: Moment): TimeExpression[] {
-  const minutes = new Set(moment.offers.map((offer) => wallOf(offer.start, moment.zone).minute))
+  const meant = moment.spokenOf ? [moment.spokenOf] : moment.offers
+  const minutes = new Set(meant.map(({ start }) => wallOf(start, moment.zone).minute))
   if (minutes.size !== 1) return []
   const minute = [...minutes][0]!
   return [

@@ -10,6 +10,7 @@ import { covers, fromSlots, subtract, union } from '#core/time/interval.ts'
 import type { Stretch } from '#core/time/minute.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { DayExpression, OfferReference, TimeExpression } from '../times/expressions.ts'
+import { wallOf } from './clock-slot.ts'
 import { newFocus, resolveDay } from './days.ts'
 import { doubtOf } from './doubts.ts'
 import type { Days } from './found-days.ts'
@@ -48,7 +49,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
     statedZone: null,
     moment,
     text,
-    focus: newFocus(),
+    focus: newFocus(dayOfTalk(moment)),
     universal: [],
     dayless: [],
     turnsAllDown: false,
@@ -63,6 +64,8 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
   settle(work)
   return work
 }
+
+const dayOfTalk = ({ spokenOf, zone }: Moment): Day | undefined => spokenOf && wallOf(spokenOf.start, zone).day
 
 /** About the offers as a whole: "that works", "none of these". */
 const isGeneral = (constraint: Constraint): boolean =>
@@ -91,8 +94,13 @@ function resolveOne(work: Work, constraint: Constraint) {
   else allow(work, constraint, days, zone)
   if (constraint.saidAgain && !isSameAgain(work, constraint, days, zone)) addDoubt(work, constraint, 'zone', [])
   const dates = datesOf(days)
-  if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
+  if (dates.length === 0 || dates.length >= 15 || constraint.days.some(isEveryWeek)) return
+  work.focus.dates = dates
+  work.focus.isDated = constraint.days.every(namesDate)
 }
+
+/** "Fridays I sing": of no certain day. */
+const isEveryWeek = (day: DayExpression): boolean => day.kind === 'weekday' && day.which === 'every'
 
 /** "2pm London, so 10am in New York" is two times, so we ask which one is meant. */
 function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: string): boolean {
@@ -203,8 +211,10 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   if (days.length === 0 && (constraint.within.some(isEvery) || constraint.times.some(isEvery)))
     days = [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)]
   if (days.length === 0 && constraint.frame) days = [resolveDay(constraint.frame, null, work.focus, moment)]
-  // "Can we do 4 instead?" on a single offered day is about that day.
+  // "Can we do 4 instead?" on a single offered day is about that day, and of a booked meeting about its own.
   if (days.length === 0 && offeredDay(moment).length > 0) days = [sure(offeredDay(moment))]
+  const spokenOf = dayOfTalk(moment)
+  if (days.length === 0 && spokenOf !== undefined) days = [sure([spokenOf])]
   if (days.length === 0) {
     work.dayless.push({ constraint, zone })
     return addDoubt(work, constraint, 'no-day', [])
@@ -234,7 +244,7 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   if (!constraint.isException && windows.every((window) => covers(work.stretches, window)))
     addDoubt(work, constraint, 'contradiction', [])
   const isNarrower = constraint.isException || windows.every((window) => covers(work.busy, window))
-  if (isNarrower) work.busy = subtract(work.busy, proposed)
+  if (isNarrower && !constraint.days.some(isRestOfDays)) work.busy = subtract(work.busy, proposed)
   work.free = union(work.free, subtract(proposed, work.busy))
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)

@@ -62,4 +62,6 @@ export type OfferReference =
   | { kind: 'ordinals'; positions: number[]; couldBeClock: boolean; couldBeDate: boolean }
   | { kind: 'first' | 'last'; count: number }
   | { kind: 'middle' | 'earliest' | 'latest' | 'earlier' | 'later' | 'former' | 'latter' }
-  | { kind: 'all' | 'none' | 'that' | 'those' | 'others' | 'some' }
+  | { kind: 'all' | 'none' | 'that' | 'those' | 'some' }
+  /** "The other two": of more that are left, the last two. */
+  | { kind: 'others'; count?: number }
