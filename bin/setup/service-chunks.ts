@@ -12,7 +12,7 @@ type Program = { id: string; isQuick: boolean }
 type Chunk = { modules: readonly string[]; programs: Set<Program>; bytes: number }
 
 /** Two chunks become one if this makes all programs together load no more needless bytes. */
-const NEEDLESS_BYTES_MAX = 400_000
+const NEEDLESS_BYTES_MAX = 500_000
 
 /**
  * Every module that the service loads, in chunks. A quick program loads nothing that it does not need; a lasting one runs as long as

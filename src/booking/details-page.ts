@@ -22,6 +22,9 @@ export type Details = {
   problem: string | null
 }
 
+/** The answer of a ticked box. */
+const TICKED = '✓'
+
 /** `slot` is null if it is not free any more: then some of the `near` ones can be chosen instead. */
 export function detailsPage(
   visit: Visit,
@@ -140,7 +143,7 @@ function questionField(
   const needed = required && html` required`
   if (kind === 'checkbox')
     return html`<div class="field">
-<label class="check"><input type="checkbox" id="${name}" name="${name}" value="✓"${typed !== '' && html` checked`}${needed}${describedBy(name, problems, false)}> <span>${label}</span></label>
+<label class="check"><input type="checkbox" id="${name}" name="${name}" value="${TICKED}"${typed !== '' && html` checked`}${needed}${describedBy(name, problems, false)}> <span>${label}</span></label>
 ${problemText(name, problems)}
 </div>`
   return field(name, shown, problems, (described) => {
