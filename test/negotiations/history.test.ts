@@ -10,6 +10,7 @@ import { TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { everyColumn } from '../support/every-column.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { allLeft, answerOf, answers, ask, decideAll, newMonday, saying } from '../support/negotiating.ts'
+import { anotherPool } from '../support/own-database.ts'
 
 // A workspace may keep its history for a while only.
 
@@ -46,7 +47,8 @@ async function placesOf({ pool }: MailWorld, text: string): Promise<string[]> {
 }
 
 test('requests go a year after they are over, with everything about them and with people whom nothing else names', async () => {
-  await using world = await newMonday()
+  // What is looked for would also stand in the workspaces of other files.
+  await using world = await newMonday({ pool: await anotherPool() })
   const booked = await givenBooking(world)
   const cancelled = await asking(world, 'dora@client.test')
   const open = await asking(world, 'ed@client.test')
