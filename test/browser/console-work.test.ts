@@ -192,8 +192,8 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await givenRequest(world, { participant_emails: ['kim@client.test'], context: { title: 'Kick-off' } })
     await decided()
     await goTo(page, 'Outbox')
-    const waiting = page.getByRole('region', { name: 'Kick-off' })
-    await waiting.getByText('kim@client.test').first().waitFor()
+    const waiting = page.getByRole('region', { name: 'Waiting mails' })
+    await waiting.getByRole('button', { name: /^kim@client\.test/ }).waitFor()
     // Where else the mail is seen, it is said that nobody has got it.
     await page.goto(`${url}/mailroom/kim@client.test`)
     await page.getByText('They have not got it:').waitFor()
@@ -207,7 +207,7 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await page.getByLabel('Your words').fill('Say hi to <b>Max</b>!')
     await page.getByRole('button', { name: 'Put it in' }).click()
     await waiting.getByText('A personal note from Ana Lopez:\n> Say hi to <b>Max</b>!').waitFor()
-    await waiting.getByRole('button', { name: 'Approve' }).click()
+    await waiting.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByText('The mail to kim@client.test leaves.').waitFor()
     await page.getByText('Nothing waits').waitFor()
 

@@ -74,7 +74,10 @@ async function open(browser: Browser, url: string, options: BrowserContextOption
   )
   seen.page.on('console', (message) => seen.messages.push(`${message.type()}: ${message.text()}`))
   seen.page.on('pageerror', (error) => seen.messages.push(String(error)))
-  seen.page.on('requestfailed', (request) => seen.messages.push(`failed: ${request.url()}`))
+  seen.page.on('requestfailed', (request) => {
+    // The page was left before its icon had come.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.messages.push(`failed: ${request.url()}`)
+  })
   await seen.page.goto(url)
   return seen
 }
