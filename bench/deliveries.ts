@@ -152,6 +152,7 @@ const DELIVERY = {
   eventType: 'meeting_request.created',
   attempt: 1,
   body: JSON.stringify({ event: 'meeting_request.created', filler: '' }).padEnd(300, ' '),
+  contentType: 'application/json',
   customHeaders: [],
   secrets: [newSecret(ACTING.clock)],
 } as const

@@ -64,6 +64,7 @@ const DELIVERY: Delivery = {
   eventType: 'meeting_request.created',
   attempt: 1,
   body: JSON.stringify({ event: 'meeting_request.created', filler: '' }).padEnd(BODY_BYTES, ' '),
+  contentType: 'application/json',
   customHeaders: [],
   secrets: [newSecret(ACTING.clock)],
 }

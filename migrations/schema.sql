@@ -1198,8 +1198,10 @@ create table webhook_endpoints (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   proven boolean not null default false,
+  format text collate "C" not null default 'parley'::text,
   constraint webhook_endpoints_pkey primary key (workspace_id, id),
   constraint webhook_endpoints_check check ((enabled = (disabled_at is null))),
+  constraint webhook_endpoints_format_known check ((format = any (array['parley'::text, 'cloudevents'::text]))),
   constraint webhook_endpoints_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
 create index webhook_endpoints_by_id on webhook_endpoints using btree (id);

@@ -522,6 +522,8 @@ export type WebhookEndpoint = {
   enabled: boolean
   /** Subscribed event types. */
   events: Array<SubscribableType>
+  /** `parley`: the payload alone. `cloudevents`: a CloudEvent 1.0 in structured JSON mode, with the payload as its `data`. A change holds from the next attempt on. */
+  format: 'parley' | 'cloudevents'
   /** When it was disabled. */
   disabled_at: string | null
   /** `manual` or `too_many_failures`. */
@@ -960,6 +962,8 @@ export type CreateWebhookEndpoint = {
   description?: string | undefined
   /** Event types; repeats collapse. */
   events: Array<SubscribableType>
+  /** `parley`: the payload alone. `cloudevents`: a CloudEvent 1.0 in structured JSON mode, with the payload as its `data`. A change holds from the next attempt on. `parley` unless given. */
+  format?: 'parley' | 'cloudevents' | undefined
   /** Custom headers of every delivery. Stored encrypted and never shown. None unless given. */
   headers?:
     | Array<{
@@ -981,6 +985,8 @@ export type UpdateWebhookEndpoint = {
   enabled?: boolean | undefined
   /** Event types; repeats collapse. */
   events?: Array<SubscribableType> | undefined
+  /** `parley`: the payload alone. `cloudevents`: a CloudEvent 1.0 in structured JSON mode, with the payload as its `data`. A change holds from the next attempt on. */
+  format?: 'parley' | 'cloudevents' | undefined
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
     | Array<{

@@ -33,7 +33,7 @@ export type WebhookHeaders =
   | Record<string, string | readonly string[] | undefined>
 
 /**
- * Verifies a delivery and returns its event. `rawBody` is the raw body, before any parsing: the signature covers its bytes.
+ * Verifies a delivery and returns its event, also where the endpoint gets CloudEvents. `rawBody` is the raw body, before any parsing: the signature covers its bytes.
  * Throws a WebhookVerificationError that says what is wrong.
  */
 export async function verifyWebhook(
@@ -94,7 +94,8 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 
 function eventOf(body: Uint8Array): EventPayload {
   try {
-    const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    const sent = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    const event = typeof sent?.specversion === 'string' ? sent.data : sent
     if (typeof event?.event === 'string') return event as EventPayload
   } catch {}
   throw new WebhookVerificationError('malformed_body', 'The signature is right, but the body is no event.')

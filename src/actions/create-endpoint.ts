@@ -36,6 +36,7 @@ export async function createEndpoint(
     url: command.url,
     description: command.description ?? null,
     events: [...new Set(command.events)],
+    format: command.format ?? 'parley',
     headers: sealHeaders(keeper.seal, id, command.headers ?? []),
     secret: sealSecret(keeper.seal, id, command.secret),
     createdAt: at,

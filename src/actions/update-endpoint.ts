@@ -45,6 +45,7 @@ function shownChange(before: Endpoint, command: UpdateEndpoint, now: string): En
   if (events && JSON.stringify(events) !== JSON.stringify(before.events)) change.events = events
   if (command.description !== undefined && command.description !== before.description)
     change.description = command.description
+  if (command.format !== undefined && command.format !== before.format) change.format = command.format
   // Repeating it keeps the first time and its reason.
   if (command.enabled !== undefined && command.enabled !== before.enabled)
     Object.assign(change, command.enabled ? enabling(now) : disabling(now))

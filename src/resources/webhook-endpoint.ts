@@ -1,3 +1,4 @@
+import { FORMATS } from '#core/webhook/cloud-event.ts'
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import {
   type CustomHeader,
@@ -22,6 +23,11 @@ const URL_EXAMPLE = 'https://hooks.acme.test/parley'
 const Url = Text({ maxLength: URL_LENGTH_MAX, description: 'HTTPS URL at a public address.', example: URL_EXAMPLE })
 const ABOUT = { description: 'What it is for.', example: 'Updates the CRM' }
 const About = Text({ text: 'lines', maxLength: 2_000, ...ABOUT })
+const Format = OneOf(FORMATS, {
+  description:
+    '`parley`: the payload alone. `cloudevents`: a CloudEvent 1.0 in structured JSON mode, with the payload as its `data`. A change holds from the next attempt on.',
+  example: 'parley',
+})
 const Header = Schema<CustomHeader>({
   type: 'object',
   required: ['key', 'value'],
@@ -66,6 +72,7 @@ export const ENDPOINT = resource({
     isNeeded: true,
     update: Events,
   },
+  format: { shown: Format, create: unlessGiven(Format, '`parley` unless given.'), update: Format },
   headers: { create: unlessGiven(Headers, 'None unless given.'), update: Headers, isColumn: false },
   disabled_at: { shown: Nullable(Time('When it was disabled.'), { example: null }) },
   disabled_reason: { shown: Nullable(Text({ description: '`manual` or `too_many_failures`.' }), { example: null }) },

@@ -20,6 +20,7 @@ export type Delivery = {
   /** Counts from 1. */
   attempt: number
   body: string
+  contentType: string
   customHeaders: readonly CustomHeader[]
   /** The current secret first; during a rotation the previous one after it. */
   secrets: readonly string[]
@@ -33,7 +34,7 @@ export function deliveryHeaders(delivery: Delivery, timestampSeconds: number): s
   }
   headers.push(
     'content-type',
-    'application/json',
+    delivery.contentType,
     'x-webhook-signature',
     specSignature(delivery.secrets, timestampSeconds, delivery.body),
     'x-webhook-timestamp',

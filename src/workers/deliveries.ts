@@ -1,4 +1,5 @@
 import { type Clock, chanceOf } from '#core/clock.ts'
+import { CLOUD_EVENT_TYPE, cloudEventBody } from '#core/webhook/cloud-event.ts'
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertDisabledNotices } from '#db/mail/notices.ts'
@@ -159,9 +160,10 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
     const startedAtMs = performance.now()
     try {
       const { customHeaders, secrets } = this.#endpoints.open(delivery)
-      const { id: deliveryId, eventId, eventType, body } = delivery
+      const { id: deliveryId, eventId, eventType } = delivery
       const attempt = delivery.attempts + 1
-      const signed = { eventId, deliveryId, eventType, attempt, body, customHeaders, secrets }
+      const { body, contentType } = contentOf(delivery)
+      const signed = { eventId, deliveryId, eventType, attempt, body, contentType, customHeaders, secrets }
       const headers = deliveryHeaders(signed, Math.floor(this.#options.clock.nowMs() / 1_000))
       return await this.#options.sender.post({ url: delivery.url, headers, body })
     } catch (error) {
@@ -195,6 +197,11 @@ export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
 
   #chance = (): number => chanceOf(this.#options.clock)
 }
+
+const contentOf = (delivery: ClaimedDelivery): { body: string; contentType: string } =>
+  delivery.format === 'cloudevents'
+    ? { body: cloudEventBody(delivery), contentType: CLOUD_EVENT_TYPE }
+    : { body: delivery.body, contentType: 'application/json' }
 
 /** Whether the outcome proves that the endpoint works or does not. Our own failures and error responses prove nothing. */
 function provenBy(outcome: PostOutcome): boolean | null {

@@ -34,6 +34,7 @@ test('a new endpoint is enabled, and shows every field but its headers and its s
     description: 'CRM',
     enabled: true,
     events: ['meeting_request.booked', 'member.deactivated'],
+    format: 'parley',
     disabled_at: null,
     disabled_reason: null,
   })

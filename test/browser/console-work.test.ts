@@ -127,7 +127,7 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
   await t.test('an endpoint is added, a test delivery is seen, and its payload', async () => {
     const heard: string[] = []
     const receiver = createServer((request, response) => {
-      heard.push(String(request.headers['x-webhook-signature']))
+      heard.push(String(request.headers['content-type']))
       response.end()
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
@@ -139,10 +139,12 @@ test('running a workspace in the console', { timeout: 300_000 }, async (t) => {
     await page.getByRole('button', { name: 'Add the endpoint' }).click()
     assert.match((await page.getByRole('alert').textContent())!, /^This must start with https/)
     await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)
+    await page.getByLabel('Format').selectOption('cloudevents')
     await page.getByRole('button', { name: 'Add the endpoint' }).click()
+    await page.getByText('Gets CloudEvents 1.0.').waitFor()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('Delivered, answered 200').waitFor()
-    assert.equal(heard.length, 1)
+    assert.deepEqual(heard, ['application/cloudevents+json; charset=utf-8'])
     await page.getByRole('button', { name: /^test/ }).click()
     assert.match((await page.getByRole('region', { name: 'Payload' }).textContent())!, /"event": "test"/)
     await page.getByLabel('State').selectOption('failed')

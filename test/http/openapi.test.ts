@@ -111,6 +111,9 @@ test('every event that is sent is a webhook of the document, with a valid exampl
     const media = post.requestBody!.content['application/json']!
     assert.deepEqual(check(media.schema, media.example), [], type)
     assert.notDeepEqual(check(media.schema, { ...(media.example as object), event: 'other' }), [], type)
+    const enveloped = post.requestBody!.content['application/cloudevents+json']!
+    assert.deepEqual(check(enveloped.schema, enveloped.example), [], type)
+    assert.deepEqual((enveloped.example as { data: unknown }).data, media.example)
     assert.ok(post.parameters.some(({ name, in: place }) => name === 'X-Webhook-Signature' && place === 'header'))
     assert.match(post.description, /HMAC-SHA256/)
   }

@@ -70,7 +70,7 @@ const NO_NAMES: Record<string, string> = {
   team_memberships: 'team_id member_id role',
   teams: 'slug mode',
   threads: 'party party_id token',
-  webhook_endpoints: 'url events disabled_reason',
+  webhook_endpoints: 'url events format disabled_reason',
   workspace_members: 'person_id role working_hours country days_off language digest_id',
 }
 /** Names of others, and the workspace's names for itself and its own: nobody else loses a name. */

@@ -155,6 +155,7 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   events: () => ({ value: () => ['meeting_request.created'] }),
   headers: () => ({ value: () => [{ key: 'X-Any', value: 'any' }] }),
   enabled: () => ({ value: () => true }),
+  format: () => ({ value: () => 'cloudevents' }),
   since: () => ({ value: () => '2026-01-01T00:00:00Z' }),
   handle: () => ({ value: () => undefined }),
   language: () => ({ value: () => 'en' }),

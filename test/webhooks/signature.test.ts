@@ -19,6 +19,7 @@ function aDelivery(changes: Partial<Delivery> = {}): Delivery {
     eventType: 'meeting_request.booked',
     attempt: 1,
     body: '{"event":"meeting_request.booked","id":"mr_1","note":"Zoë ☎"}',
+    contentType: 'application/json',
     customHeaders: [],
     secrets: [newSecret(TEST_CLOCK)],
     ...changes,

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Format } from '#core/webhook/cloud-event.ts'
 import { SUBSCRIBABLE_TYPES, type SubscribableType } from '#core/webhook/event.ts'
 import type { WebhookEndpoint } from '../../../client/src/shapes.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { problemsOf, TextField } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { type Header, HeaderFields } from './header-fields.tsx'
 
 type Props = {
@@ -21,11 +23,18 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: Props) {
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [description, setDescription] = useState(endpoint?.description ?? '')
   const [events, setEvents] = useState<readonly SubscribableType[]>(endpoint?.events ?? SUBSCRIBABLE_TYPES)
+  const [format, setFormat] = useState<Format>(endpoint?.format ?? 'parley')
   /** Null keeps the existing headers, which are never shown. */
   const [headers, setHeaders] = useState<Header[] | null>(endpoint ? null : [])
   const save = useMutation({
     mutationFn: async () => {
-      const body = { url: url.trim(), description: description.trim() || null, events, ...(headers && { headers }) }
+      const body = {
+        url: url.trim(),
+        description: description.trim() || null,
+        events,
+        format,
+        ...(headers && { headers }),
+      }
       const [method, path] = endpoint ? ['PATCH', `/webhook_endpoints/${endpoint.id}`] : ['POST', '/webhook_endpoints']
       return (await call<{ data: WebhookEndpoint }>(method!, path!, body)).data
     },
@@ -34,7 +43,7 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: Props) {
       onSaved(saved)
     },
   })
-  const { at, general } = problemsOf(save.error, ['url', 'description', 'events', 'headers'])
+  const { at, general } = problemsOf(save.error, ['url', 'description', 'events', 'format', 'headers'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate()
@@ -64,6 +73,14 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: Props) {
           onChange={(event) => setDescription(event.target.value)}
         />
         <Events events={events} onChange={setEvents} problem={at('events')} />
+        <Select
+          label="Format"
+          hint={FORMAT_HINTS[format]}
+          problem={at('format')}
+          options={FORMAT_OPTIONS}
+          value={format}
+          onChange={(event) => setFormat(event.target.value as Format)}
+        />
         <HeaderFields headers={headers} onChange={setHeaders} problem={at('headers')} />
         <DialogButtons onClose={onClose} keep="Cancel">
           <Button type="submit" look="accent" isBusy={save.isPending}>
@@ -73,6 +90,16 @@ export function EndpointDialog({ endpoint, onClose, onSaved }: Props) {
       </form>
     </Dialog>
   )
+}
+
+const FORMAT_OPTIONS: { value: Format; label: string }[] = [
+  { value: 'parley', label: 'Parley' },
+  { value: 'cloudevents', label: 'CloudEvents 1.0' },
+]
+
+const FORMAT_HINTS: Record<Format, string> = {
+  parley: 'The body is the event itself, as the API reference shows it.',
+  cloudevents: 'The body is a CloudEvent, with the event as its data. For receivers that take events of many services.',
 }
 
 const inWords = (type: SubscribableType): string => type.charAt(0).toUpperCase() + type.slice(1).replace(/[._]/g, ' ')

@@ -40,6 +40,7 @@ export function EndpointPage() {
             <EndpointHealth endpoint={endpoint.data} health={health.data?.find((each) => each.id === id)} />
           </p>
           <Hears events={endpoint.data.events} />
+          {endpoint.data.format === 'cloudevents' && <p className="mt-1 text-sm text-soft">Gets CloudEvents 1.0.</p>}
         </section>
         <SigningSecret endpointId={id} />
       </div>

@@ -1,4 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Format } from '#core/webhook/cloud-event.ts'
 import type { EventType } from '#core/webhook/event.ts'
 import { isReleased } from '../hold.ts'
 import { type ClaimKey, isFree, type Lease, type Leased, leaseColumns } from '../queue/claims.ts'
@@ -22,6 +23,7 @@ export type ClaimedDelivery = Leased & {
 /** The endpoint as it was when the claim was made. */
 export type ClaimedEndpoint = {
   url: string
+  format: Format
   /** Sealed. */
   headers: Uint8Array | null
   secret: Uint8Array
@@ -69,7 +71,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       from lanes l
       cross join busy b
       cross join lateral (
-        select w.id, w.enabled, w.proven, w.url, w.headers, w.secret,
+        select w.id, w.enabled, w.proven, w.url, w.format, w.headers, w.secret,
           case when w.previous_secret_until > ${claim.now} then w.previous_secret end as previous_secret
         from webhook_endpoints w
         where w.id = l.lane
@@ -111,7 +113,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       where t.ctid = any (array(select place from picked))
       returning t.workspace_id, t.id, t.endpoint_id, t.claim_no, t.open_claims, t.attempts, t.event_id, t.event_type
     )
-    select s.seen_to, c.*, p.has_slot, v.body, v.request_id, a.url, a.headers, a.secret, a.previous_secret, a.proven
+    select s.seen_to, c.*, p.has_slot, v.body, v.request_id, a.url, a.format, a.headers, a.secret, a.previous_secret, a.proven
     from (
       select (select lane from lanes where i = ${claim.lanesMax}) as seen_to
     ) s

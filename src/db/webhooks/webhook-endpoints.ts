@@ -60,7 +60,7 @@ export async function lockEndpointCount(sql: Sql, workspace: Workspace): Promise
   return row!.count
 }
 
-export type NewEndpoint = Pick<Endpoint, 'id' | 'url' | 'description' | 'events' | 'createdAt'> & {
+export type NewEndpoint = Pick<Endpoint, 'id' | 'url' | 'description' | 'events' | 'format' | 'createdAt'> & {
   /** Sealed. */
   headers: Buffer | null
   secret: Buffer
@@ -69,10 +69,10 @@ export type NewEndpoint = Pick<Endpoint, 'id' | 'url' | 'description' | 'events'
 export async function insertEndpoint(sql: Sql, workspace: Workspace, row: NewEndpoint): Promise<void> {
   await sql`
     insert into webhook_endpoints
-      (workspace_id, id, url, description, events, headers, secret, enabled_at, created_at, updated_at)
+      (workspace_id, id, url, description, events, format, headers, secret, enabled_at, created_at, updated_at)
     values
-      (${workspace.id}, ${row.id}, ${row.url}, ${row.description}, ${row.events}, ${row.headers}, ${row.secret},
-       ${row.createdAt}, ${row.createdAt}, ${row.createdAt})`
+      (${workspace.id}, ${row.id}, ${row.url}, ${row.description}, ${row.events}, ${row.format}, ${row.headers},
+       ${row.secret}, ${row.createdAt}, ${row.createdAt}, ${row.createdAt})`
 }
 
 export type EndpointChange = Partial<

@@ -33,7 +33,11 @@ export async function registerCatch(app: FastifyInstance, options: CatchOptions)
   await app.register(async (hooks) => {
     // The signature covers the bytes.
     hooks.removeAllContentTypeParsers()
-    hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    hooks.addContentTypeParser(
+      ['application/json', 'application/cloudevents+json'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    )
     hooks.post('/catch/:workspace', HIDDEN, async (request, reply) => {
       await caught(request, options)
       return reply.code(204).send()

@@ -35,6 +35,7 @@ const NAMES: Record<string, string> = {
   expires_at: 'Valid until',
   follow_ups: 'Asking again',
   for_email: 'For whom',
+  format: 'Format',
   from: 'From',
   handle: 'Handle',
   headers: 'Headers',

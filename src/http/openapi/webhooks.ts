@@ -1,3 +1,4 @@
+import { CLOUD_EVENT_MEDIA, cloudEventBody } from '#core/webhook/cloud-event.ts'
 import { type EventFields, type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import { ShownPlace } from '#resources/place.ts'
 import { type JsonSchema, publicSchema } from './schema.ts'
@@ -6,6 +7,8 @@ import { type JsonSchema, publicSchema } from './schema.ts'
 
 const AT = '2026-11-16T09:30:00.000Z'
 const REQUEST = 'mr_01kce6v1q8ezv9h2n4s0r7t3xy'
+const WORKSPACE = 'ws_01kce6v1q8ezv9h2n4s0r7t3xy'
+const EVENT = 'evt_01kce6v1q8ezv9h2n4s0r7t3xy'
 const CALENDAR_EVENT = `${REQUEST}@parley.test`
 
 const MEETING = {
@@ -89,13 +92,39 @@ function operationOf(type: EventType) {
     parameters: Object.entries(HEADERS).map(([name, description]) => {
       return { name, in: 'header', required: true, description, schema: { type: 'string' } }
     }),
-    requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(type, example), example } } },
+    requestBody: { required: true, content: contentOf(type, example) },
     responses: {
       '2XX': { description: 'Taken.' },
       default: {
         description: 'Anything else, a redirect too, or no answer in time: it is tried again, eight times in all.',
       },
     },
+  }
+}
+
+/** In the format of the endpoint. */
+function contentOf(eventType: EventType, example: object) {
+  const schema = payloadSchema(eventType, example)
+  const sent = { workspaceId: WORKSPACE, eventId: EVENT, eventType, body: JSON.stringify(example) }
+  const cloudEvent = JSON.parse(cloudEventBody(sent))
+  return {
+    'application/json': { schema, example },
+    [CLOUD_EVENT_MEDIA]: { schema: envelopeSchema(cloudEvent, schema), example: cloudEvent },
+  }
+}
+
+function envelopeSchema(example: Record<string, unknown>, data: JsonSchema): JsonSchema {
+  const { specversion, type, datacontenttype } = example
+  const fixed = {
+    specversion: { const: specversion },
+    type: { const: type },
+    datacontenttype: { const: datacontenttype },
+  }
+  const others = Object.keys(example).map((name) => [name, fieldSchema(name, '')])
+  return {
+    type: 'object',
+    required: Object.keys(example),
+    properties: { ...Object.fromEntries(others), time: { type: 'string', format: 'date-time' }, ...fixed, data },
   }
 }
 
