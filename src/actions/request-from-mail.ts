@@ -30,7 +30,7 @@ import { findActiveMember, listActiveMembers } from '#db/people/correspondents.t
 import { countRequestsBy, findOpenRequestBy, lockRequesters } from '#db/people/requesters.ts'
 import { findSuppressedPerson, updateSuppressed } from '#db/people/suppressions.ts'
 import { findParticipant } from '#db/requests/participants.ts'
-import type { Transaction } from '#db/sql.ts'
+import type { Sql, Transaction } from '#db/sql.ts'
 import { getWholeWorkspace, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
 import { giveMail } from './give-mail.ts'
@@ -277,7 +277,7 @@ export const askedIn = (mail: AskingMail): AskedByMail => ({
 
 /** The days that a mail names may have passed while it waited. */
 export async function stillAhead(
-  sql: Transaction,
+  sql: Sql,
   workspace: Workspace,
   timeframe: Wish['timeframe'],
   { clock }: Acting,

@@ -1,3 +1,4 @@
+import { AS_OPTION } from './as-member.ts'
 import { type Command, WORKSPACE_OPTION } from './command.ts'
 
 export const mcpCommand: Command = {
@@ -6,7 +7,7 @@ export const mcpCommand: Command = {
 give them this command. It acts as one member of this installation, with the rights of that member. Mails leave through the running
 service; without one they wait until it is started. Assistants elsewhere connect to /mcp of the service instead.`,
   options: {
-    as: { value: 'EMAIL', help: 'The member that it acts as. Needed only if there are several.' },
+    ...AS_OPTION,
     ...WORKSPACE_OPTION,
   },
   run: async (input) => {

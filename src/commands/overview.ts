@@ -38,6 +38,11 @@ export const COMMANDS: Record<string, Entry> = {
     summary: 'Show what replies mean: JSON lines in, JSON lines out.',
     load: async () => (await import('./read.ts')).readCommand,
   },
+  ask: {
+    summary:
+      'Ask for a meeting in your own words, see what was understood, and send it. SENTENCE - reads standard input.',
+    load: async () => (await import('./ask.ts')).askCommand,
+  },
   mcp: {
     summary: 'Let an assistant on this machine act as a member, by the Model Context Protocol.',
     load: async () => (await import('./mcp.ts')).mcpCommand,

@@ -16,7 +16,7 @@ import { read } from '#core/language/read.ts'
 import type { Addressed } from '#core/language/reading.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
 import { type AskedByMail, questionOf, titleOf, type Wish, wishIn } from '#core/mail/asked-by-mail.ts'
-import { requestMeant } from '#core/mail/known-request.ts'
+import { type OrganizedRequest, requestMeant } from '#core/mail/known-request.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -30,7 +30,7 @@ import { ensureThread } from '#db/mail/threads.ts'
 import { findQuestionsLeft } from '#db/negotiation/model-readings.ts'
 import { listActiveMembers } from '#db/people/correspondents.ts'
 import { listOrganized } from '#db/people/requesters.ts'
-import type { Transaction } from '#db/sql.ts'
+import type { Sql, Transaction } from '#db/sql.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { shippedNet } from '#reader/shipped-net.ts'
 import { newToken } from './token.ts'
@@ -68,10 +68,10 @@ function modelFor(sql: Transaction, workspace: Workspace, { model, clock }: Aski
   return { mayBeAsked }
 }
 
-async function askedIn(
-  sql: Transaction,
+export async function askedIn(
+  sql: Sql,
   workspace: Workspace,
-  { mail, trust, fromKey, mailHome, clock }: Asking,
+  { mail, trust, fromKey, mailHome, clock }: Omit<Asking, 'model'>,
 ): Promise<AskedByMail> {
   const offsetMs = await getClockOffsetMs(sql, workspace)
   return {
@@ -156,19 +156,29 @@ async function organizedBefore(
   asked: AskedByMail,
   clock: Clock,
 ): Promise<{ requestId: string; threadId: string } | null> {
+  const meant = await meetingMeant(sql, workspace, asked)
+  if (meant === null) return null
+  const begin = {
+    party: { kind: 'organizer' as const },
+    organizerId: member.id,
+    subject: meant.title ?? titleOf(asked.subject) ?? 'Meeting',
+    token: newToken(clock),
+  }
+  const thread = await ensureThread(sql, workspace, meant.id, begin, clock)
+  return { requestId: meant.id, threadId: thread.id }
+}
+
+/** The meeting that they organize already and that their words are about; null if they ask for another. */
+export async function meetingMeant(
+  sql: Sql,
+  workspace: Workspace,
+  asked: AskedByMail,
+): Promise<OrganizedRequest | null> {
   const organized = await listOrganized(sql, workspace, asked.fromKey, asked.at)
   const input = questionOf(asked, workspace.timezone)
   const readAs = (people: Addressed[]) => read({ ...input, from: 'organizer', people }, shippedNet())
   const requestId = requestMeant(asked, organized, readAs)
-  if (requestId === null) return null
-  const begin = {
-    party: { kind: 'organizer' as const },
-    organizerId: member.id,
-    subject: organized.find(({ id }) => id === requestId)!.title ?? titleOf(asked.subject) ?? 'Meeting',
-    token: newToken(clock),
-  }
-  const thread = await ensureThread(sql, workspace, requestId, begin, clock)
-  return { requestId, threadId: thread.id }
+  return organized.find(({ id }) => id === requestId) ?? null
 }
 
 function commandOf(organizer: string, participants: Mailbox[], title: string | null, wish: Wish) {

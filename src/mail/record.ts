@@ -46,10 +46,21 @@ async function recordNew(
   received: ArrivingMail,
   dedupeKey: string,
 ): Promise<IngestOutcome> {
-  const { workspace } = route
   const destination = await roomyDestinationOf(sql, route, received)
   if (destination.to === 'nobody' && canRefuse(received))
     return { ...outcomeIn(route), outcome: 'refused', why: destination.why }
+  return await recordAt(sql, route, received, destination, dedupeKey)
+}
+
+/** Stores a mail whose destination is settled. */
+export async function recordAt(
+  sql: Transaction,
+  route: MailRoute,
+  received: ArrivingMail,
+  destination: Destination,
+  dedupeKey = dedupeKeyOf(received),
+): Promise<IngestOutcome> {
+  const { workspace } = route
   const message = await messageOf(sql, route, received, destination, dedupeKey)
   // A person who writes in the mailroom runs this installation and sees the tray.
   if (message.trayReason !== null && received.source !== 'mailroom')

@@ -60,8 +60,10 @@ export async function carryOut(use: Use, isDry: boolean, order: Order): Promise<
   return { data, text }
 }
 
+type Sending = { workspace: Use['workspace']; services: Pick<Use['services'], 'pool' | 'mailWays' | 'mailroom'> }
+
 /** A person who believes that somebody was written to would wait in vain. Null if mail leaves as usual. */
-export async function whyNothingLeaves({ workspace, services }: Use): Promise<string | null> {
+export async function whyNothingLeaves({ workspace, services }: Sending): Promise<string | null> {
   const { pool, mailWays, mailroom } = services
   const { heldAt, review } = await getWholeWorkspace(pool, workspace)
   if (heldAt !== null || (await findHeldAt(pool)) !== null)

@@ -34,6 +34,7 @@ const LEAVES: Record<string, AuditedAction | null> = {
   ...{ 'workspace list': null, 'key list': null },
   // What an assistant does is on record with its name: test/mcp.
   mcp: null,
+  ask: 'message.written_as_another',
   clock: 'clock.moved',
   'mailroom reply': 'message.written_as_another',
   'mailroom accept': 'message.written_as_another',
@@ -145,6 +146,7 @@ suite('beside a service', { timeout: 300_000 }, async () => {
     await does('calendar sync', calendar.id, ...demo)
     await does('calendar disconnect', calendar.id, ...demo)
 
+    await does('ask', '30 minutes with max@client.test', '--as', 'you@demo.test', '--yes', ...demo)
     await asked('bo@client.test')
     await does('mailroom away', 'bo@client.test', 'I am away until Monday.', ...demo)
     await does('mailroom reply', 'bo@client.test', 'The first one works for me.', ...demo)

@@ -2,9 +2,6 @@ import { checkSeal } from '#actions/check-seal.ts'
 import { actorOf } from '#actions/sign-in.ts'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { emailKey } from '#core/person/email.ts'
-import { listMembers } from '#db/people/members.ts'
-import { listSignedIn } from '#db/people/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
@@ -17,7 +14,7 @@ import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { readSettings } from '#settings/settings.ts'
 import { openWake } from '#workers/wake.ts'
-import { UsageError } from '../command.ts'
+import { activeMember, chosenMember } from '../as-member.ts'
 import { OPERATOR } from '../operator.ts'
 
 /** Lets an assistant act as a member until its program ends. */
@@ -30,7 +27,7 @@ export async function serveMember(
   const settings = readSettings(process.env, { development: true })
   const secrets = await loadSecret(settings)
   await checkSeal(pool, createSeal(...secrets))
-  const email = named ?? (await onlyMember(pool, workspace))
+  const { email } = (await chosenMember(pool, workspace, named)).member
   const { actor, clock } = await actingAs(pool, workspace, email)
   await using limiter = await openRateLimiter({ pool, clock })
   await using wake = await openWake(pool)
@@ -58,28 +55,5 @@ export async function serveMember(
 
 /** Looked up for every call, as over the web: a deactivated member is out at once. */
 async function actingAs(pool: Pool, workspace: Workspace, email: string): Promise<Acting> {
-  const here = (await listSignedIn(pool, emailKey(email))).find((each) => each.workspace.id === workspace.id)
-  if (!here)
-    throw new Failure(
-      'not_found',
-      `There is no active member ${email} in ${workspace.name}. See who there is: ./bin/parley member list`,
-    )
-  return { actor: actorOf(here), clock: OPERATOR.clock }
+  return { actor: actorOf(await activeMember(pool, workspace, email)), clock: OPERATOR.clock }
 }
-
-/** As many as a message can name. */
-const NAMED_MAX = 20
-
-async function onlyMember(pool: Pool, workspace: Workspace): Promise<string> {
-  const members = await listMembers(pool, workspace, { active: true }, { limit: NAMED_MAX, cursor: null })
-  const [only] = members
-  if (!only || members.length > 1) throw whichMember(members.map(({ email }) => email))
-  return only.email
-}
-
-const whichMember = (emails: string[]): UsageError =>
-  new UsageError(
-    emails.length === 0
-      ? 'This workspace has no active member. Add one in the console.'
-      : `Choose the member that it acts as with --as: ${emails.join(', ')}.`,
-  )
