@@ -39,6 +39,7 @@ import { registerOpenApi } from './openapi.ts'
 import { OutsideGuard } from './outside-guard.ts'
 import { registerConnectCalendar } from './pages/connect-calendar.ts'
 import { registerDocs } from './pages/docs.ts'
+import { registerForAgents } from './pages/for-agents.ts'
 import { missingPage } from './pages/missing-page.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
@@ -223,6 +224,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   console = await registerConsole(app, { ...options, gate: forPeople })
   registerPages(app, { ...options, consoleFor })
   registerDocs(app)
+  registerForAgents(app, options)
   const { pool, mailHome, development, publicUrl, seal, sender, mailroom = null, wake = () => {} } = options
   const calendars = calendarAccess(app, options)
   await registerConnectCalendar(app, { ...options, calendars, wake })

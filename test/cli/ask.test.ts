@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +35,18 @@ test('it shows what it understood, and without a yes nobody is asked', async () 
   assert.match(stdout, /^Organizer +Ana Ruiz <ana@acme\.test>$/m)
   assert.match(stdout, /^Title +Offer$/m)
   assert.match(stdout, /08:00–12:00/)
+  assert.deepEqual(await requests(), [])
+})
+
+test('the examples of the skill for assistants are commands that show and ask nobody', async () => {
+  const skill = await readFile(new URL('../../docs/skill/parley/SKILL.md', import.meta.url), 'utf8')
+  const commands = [...skill.matchAll(/^\.\/bin\/parley ask "(.*)" (--json)$/gm)]
+  assert.equal(commands.length, 1)
+  for (const [, sentence, option] of commands) {
+    const { code, stdout } = await ask(sentence!, option!)
+    assert.equal(code, 1)
+    assert.deepEqual(JSON.parse(stdout).understood.participants, [{ email: 'dora@client.test', name: null }])
+  }
   assert.deepEqual(await requests(), [])
 })
 
