@@ -31,9 +31,17 @@ export function registerOpenApi(app: FastifyInstance, options: { publicUrl: stri
   app.addHook('onRoute', (route) => {
     if (route.schema?.hide !== true) routes.push(...documented(route))
   })
-  const document = versioned(async () => {
+  const made = async () => {
     const { openApiDocument } = await import('./openapi/document.ts')
-    return JSON.stringify(openApiDocument(routes, app.getSchemas() as Record<string, JsonSchema>, options))
+    return openApiDocument(routes, app.getSchemas() as Record<string, JsonSchema>, options)
+  }
+  const document = versioned(async () => JSON.stringify(await made()))
+  const older = versioned(async () => {
+    const { olderDocument } = await import('./openapi/older.ts')
+    return JSON.stringify(olderDocument(await made()))
+  })
+  app.get('/openapi-3.0.json', { schema: { hide: true } }, async (request, reply) => {
+    return await sendAsset(request, reply, await older(), 'application/json; charset=utf-8')
   })
   app.get(
     '/openapi.json',

@@ -60,6 +60,6 @@ test('the skill and the first page for assistants name only what there is', asyn
       `${address}: ${statusCode}`,
     )
   }
-  assert.equal((page.body.match(/\]\(/g) ?? []).length, 4)
+  assert.equal((page.body.match(/\]\(/g) ?? []).length, 5)
   assert.equal((await world.app.inject('/skill.md')).body, skill)
 })

@@ -41,5 +41,6 @@ Everything that does something needs an API key (\`Authorization: Bearer pk_…\
 ## For programs
 
 - [OpenAPI 3.1](${site}/openapi.json): every operation of the API, and the webhooks
+- [OpenAPI 3.0](${site}/openapi-3.0.json): the same without the webhooks
 - [API reference](${site}/docs): the same for people, with examples to try out
 `
