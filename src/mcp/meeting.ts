@@ -3,6 +3,7 @@ import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/policy.ts'
 import type { MeetingRequest } from '#db/requests/requests.ts'
 import { MeetingRequestShape, meetingRequestShape } from '#http/shapes/meeting-request.ts'
 import { Identifier } from '#resources/schema.ts'
+import { quotedName } from './outside-names.ts'
 import { momentText } from './times.ts'
 
 /** The same fields as the API's, with the address of its page. */
@@ -31,7 +32,7 @@ export function meetingText(request: MeetingRequest, zone: string): string {
     ...(request.timeframeEnd ? [`not after ${momentText(request.timeframeEnd, zone)}`] : []),
   ]
   const parts = [
-    `${id}: ${title === null ? 'a meeting without a title' : `“${title}”`}, ${status}`,
+    `${id}: ${title === null ? 'a meeting without a title' : quotedName(title)}, ${status}`,
     `${organizerEmail} with ${participantEmails.join(', ') || 'nobody'}`,
     `${durationMinutes ?? DEFAULT_DURATION_MINUTES} minutes`,
     ...between,

@@ -7,6 +7,7 @@ import { listTimeline, type TimelineEntry } from '#db/requests/timeline.ts'
 import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { namesQuoted } from './outside-names.ts'
 import { barred } from './quoted.ts'
 import type { AgentServices } from './tool.ts'
 
@@ -47,7 +48,8 @@ export async function rehearse(
       const before = new Set((await storyOf(sql, workspace, request.id)).map(({ id }) => id))
       await coordinateWithin(sql, due, { post, clock, firstContactsADay, isRehearsed: true, onRepetition: () => {} })
       const entries = (await storyOf(sql, workspace, request.id)).filter(({ id }) => !before.has(id))
-      throw new Undone({ request, rehearsed: rehearsedIn(entries.reverse()) })
+      const plainly = await namesQuoted(sql, workspace, request)
+      throw new Undone({ request, rehearsed: rehearsedIn(entries.reverse(), plainly) })
     })
   } catch (error) {
     if (error instanceof Undone) return error.result
@@ -70,7 +72,7 @@ const ENTRIES_MAX = 200
 const storyOf = (sql: Transaction, workspace: Workspace, id: string): Promise<TimelineEntry[]> =>
   listTimeline(sql, workspace, id, { limit: ENTRIES_MAX, cursor: null })
 
-function rehearsedIn(entries: TimelineEntry[]): Rehearsed {
+function rehearsedIn(entries: TimelineEntry[], plainly: (text: string) => string): Rehearsed {
   return {
     mails: entries
       .filter(({ kind }) => kind === 'mail_sent')
@@ -80,7 +82,7 @@ function rehearsedIn(entries: TimelineEntry[]): Rehearsed {
         text: withoutGuestLinks(text),
         waits_for_approval: state === 'review',
       })),
-    decisions: entries.filter(({ kind }) => kind === 'decision').map(({ text }) => text),
+    decisions: entries.filter(({ kind }) => kind === 'decision').map(({ text }) => plainly(text)),
   }
 }
 

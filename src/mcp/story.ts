@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { TimelineEntry } from '#db/requests/timeline.ts'
 import { Nullable, Time } from '#resources/schema.ts'
+import { quotedName } from './outside-names.ts'
 import { quoted, quotedText } from './quoted.ts'
 import { momentText } from './times.ts'
 
@@ -22,10 +23,11 @@ export const StoryShape = Type.Array(
 
 export type Story = Static<typeof StoryShape>
 
-export function storyOf(oldestFirst: TimelineEntry[]): Story {
+/** `plainly` quotes what others call themselves. */
+export function storyOf(oldestFirst: TimelineEntry[], plainly: (text: string) => string): Story {
   return oldestFirst.map((entry) => ({
     at: entry.at,
-    sentence: sentenceOf(entry),
+    sentence: sentenceOf(entry, plainly),
     words: entry.kind === 'mail_received' ? quoted(entry.from ?? 'somebody', entry.text) : null,
   }))
 }
@@ -38,15 +40,15 @@ export const storyText = (story: Story, zone: string): string =>
     })
     .join('\n')
 
-function sentenceOf(entry: TimelineEntry): string {
+function sentenceOf(entry: TimelineEntry, plainly: (text: string) => string): string {
   switch (entry.kind) {
     case 'decision':
     case 'assigned':
-      return entry.text
+      return plainly(entry.text)
     case 'mail_sent':
-      return `Parley wrote to ${entry.to}: “${entry.subject}”${STATES[entry.state ?? ''] ?? ''}.`
+      return `Parley wrote to ${entry.to}: ${quotedName(entry.subject ?? '')}${STATES[entry.state ?? ''] ?? ''}.`
     case 'mail_received':
-      return `${entry.from} wrote. ${understoodIn(entry)}`
+      return `${entry.from} wrote. ${plainly(understoodIn(entry))}`
   }
 }
 

@@ -5,6 +5,7 @@ import { getRequest } from '#db/requests/requests.ts'
 import { listTimeline } from '#db/requests/timeline.ts'
 import { requireRight } from '#http/gate.ts'
 import { meetingText } from './meeting.ts'
+import { namesQuoted, quotedName } from './outside-names.ts'
 import { storyOf, storyText } from './story.ts'
 import type { Use } from './tool.ts'
 
@@ -24,7 +25,7 @@ export async function listTimelines({ workspace, acting, services: { pool } }: U
   return found.slice(0, LISTED).map(({ id, title, participantEmails, updatedAt }) => ({
     uri: TIMELINE_TEMPLATE.replace('{id}', id),
     name: id,
-    title: `${title ?? 'Meeting'} with ${participantEmails.join(', ') || 'nobody'}`,
+    title: `${title === null ? 'Meeting' : quotedName(title)} with ${participantEmails.join(', ') || 'nobody'}`,
     mimeType: 'text/plain',
     annotations: { lastModified: updatedAt },
   }))
@@ -39,6 +40,7 @@ export async function readTimeline(uri: string, use: Use): Promise<string | null
   await requireRight(pool, use, 'see_request', { params: { id }, body: {} })
   const request = await getRequest(pool, workspace, id)
   const entries = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
-  const story = storyOf(entries.slice(0, ENTRIES_MAX).reverse())
+  const plainly = await namesQuoted(pool, workspace, request)
+  const story = storyOf(entries.slice(0, ENTRIES_MAX).reverse(), plainly)
   return [meetingText(request, workspace.timezone), storyText(story, workspace.timezone)].join('\n\n')
 }

@@ -13,6 +13,7 @@ import { timeIn } from '#db/workspaces.ts'
 import { Stretches } from '#http/shapes/availability.ts'
 import { Nullable, Time } from '#resources/schema.ts'
 import { Meeting, MeetingId, meetingText, shownMeeting } from '../meeting.ts'
+import { namesQuoted } from '../outside-names.ts'
 import { StoryShape, storyOf, storyText } from '../story.ts'
 import { READS, tool } from '../tool.ts'
 
@@ -51,11 +52,14 @@ export const meetingStatus = tool({
     const { zone } = organizerOf(negotiation)
     const { booking, offers } = negotiation
     const isLooking = request.status === 'active' || request.status === 'paused'
-    const nothing = isLooking ? whyNothingIsFree(situation) : null
+    const plainly = await namesQuoted(pool, workspace, request)
+    const reason = isLooking ? whyNothingIsFree(situation) : null
+    const nothing = reason && plainly(reason)
     const isWaiting = negotiation.attention !== null && request.status !== 'cancelled'
     const questions = isWaiting ? (await waitingQuestions(pool, workspace, id, 'en', now)).length : 0
-    const stands = standsText(request, doneInWords([howItStands(situation).done!], meetingOf(negotiation), 'en'))
-    const story = storyOf(newestFirst.slice(0, ENTRIES_MAX).reverse())
+    const people = doneInWords([howItStands(situation).done!], meetingOf(negotiation), 'en')
+    const stands = standsText(request, plainly(people))
+    const story = storyOf(newestFirst.slice(0, ENTRIES_MAX).reverse(), plainly)
     const data = {
       meeting: shownMeeting(request, publicUrl),
       how_it_stands: stands,

@@ -9,6 +9,7 @@ import { timeIn } from '#db/workspaces.ts'
 import { Identifier, Nullable } from '#resources/schema.ts'
 import { MeetingId, requestPage } from '../meeting.ts'
 import { carryOut, DryRun, Ordered } from '../order.ts'
+import { namesQuoted, quotedName } from '../outside-names.ts'
 import { quoted, quotedText } from '../quoted.ts'
 import { Words } from '../story.ts'
 import { READS, type Tool, tool, type Use } from '../tool.ts'
@@ -76,7 +77,7 @@ export const waitingForMe = tool({
         ? []
         : [
             `Mails that wait for a person’s approval in the console:`,
-            ...mails.map(({ to, subject, url }) => `- To ${to}: “${subject}”, ${url}`),
+            ...mails.map(({ to, subject, url }) => `- To ${to}: ${quotedName(subject)}, ${url}`),
           ]
     const text = [...asked, ...approve].join('\n')
     return { data: { questions, waiting_mails: mails }, text: text === '' ? 'Nothing waits.' : text }
@@ -89,15 +90,20 @@ async function questionsOf(id: string, use: Use): Promise<Static<typeof Question
   const now = await timeIn(pool, workspace, acting.clock)
   const request = await getRequest(pool, workspace, id)
   const open = await waitingQuestions(pool, workspace, id, 'en', now)
+  const plainly = await namesQuoted(pool, workspace, request)
   return await Promise.all(
     open.map(async (asked) => {
       const told = await findMail(pool, workspace, asked.mailId)
       return {
         ...named(request),
         question: nameOf(asked),
-        asks: asked.headline,
-        answers: asked.choices.flatMap(({ does, press }) => (press === null ? [] : { answer: press, does })),
-        or_in_words: asked.choices.flatMap(({ say, does, press }) => (press === null ? `${say}: ${does}` : [])),
+        asks: plainly(asked.headline),
+        answers: asked.choices.flatMap(({ does, press }) =>
+          press === null ? [] : { answer: press, does: plainly(does) },
+        ),
+        or_in_words: asked.choices.flatMap(({ say, does, press }) =>
+          press === null ? plainly(`${say}: ${does}`) : [],
+        ),
         mail: told && quoted('Parley’s mail about it, which quotes what people wrote', told.text),
       }
     }),
@@ -108,7 +114,7 @@ const named = ({ id, title }: MeetingRequest) => ({ meeting_request_id: id, titl
 
 const questionText = ({ meeting_request_id: id, title, ...asked }: Static<typeof Question>): string =>
   [
-    `${title === null ? 'A meeting' : `“${title}”`} (${id}), question ${asked.question}: ${asked.asks}`,
+    `${title === null ? 'A meeting' : quotedName(title)} (${id}), question ${asked.question}: ${asked.asks}`,
     ...asked.answers.map(({ answer, does }) => `- answer ${answer}: ${does}`),
     ...asked.or_in_words.map((words) => `- or in words, such as ${words}`),
     ...(asked.mail === null ? [] : [quotedText(asked.mail)]),
