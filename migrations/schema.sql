@@ -323,6 +323,7 @@ create table bookings (
   constraint bookings_workspace_id_uid_key unique (workspace_id, uid),
   constraint bookings_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
+create index bookings_start on bookings using btree (workspace_id, lower(during), id) where live;
 
 create table busy (
   workspace_id text collate "C" not null,

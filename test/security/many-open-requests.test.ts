@@ -7,6 +7,7 @@ import { loadNegotiation } from '#db/negotiation/whole-negotiation.ts'
 import { countFirstContactsFromOutside } from '#db/people/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import { ask, BO, decideAll, MONDAY, newMonday } from '../support/negotiating.ts'
+import { rowsRead } from '../support/rows-read.ts'
 import type { World } from '../support/world.ts'
 
 const MANY = 16_500
@@ -33,17 +34,6 @@ async function multiply({ pool, workspace }: World, requestId: string, areOthers
   await pool`analyze`
 }
 
-/** How many rows the database reads for it, by any way. */
-async function rowsRead({ pool }: World, look: (sql: Transaction) => Promise<unknown>): Promise<number> {
-  return (await pool.begin(async (sql) => {
-    await look(sql)
-    const [row] = await sql<{ count: number }[]>`
-      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
-      from pg_stat_xact_user_tables`
-    return row!.count
-  })) as number
-}
-
 test('a look at one request reads as many rows beside sixteen thousand open ones as beside one', async () => {
   await using world = await newMonday()
   const other = await ask(world)
@@ -51,9 +41,9 @@ test('a look at one request reads as many rows beside sixteen thousand open ones
   await decideAll(world)
   await world.pool`analyze`
   const look = (sql: Transaction) => loadNegotiation(sql, world.workspace, looked, MONDAY.toString())
-  const beside1 = await rowsRead(world, look)
+  const beside1 = await rowsRead(world.pool, look)
   await multiply(world, other)
-  const besideMany = await rowsRead(world, look)
+  const besideMany = await rowsRead(world.pool, look)
   assert.ok(beside1 > 10, `${beside1} rows`)
   assert.ok(besideMany <= 2 * beside1, `${beside1} rows beside one, ${besideMany} beside ${MANY}`)
 })

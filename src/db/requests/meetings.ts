@@ -1,3 +1,4 @@
+import { DURATION_MINUTES_MAX } from '#core/meeting-kind.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
@@ -41,6 +42,8 @@ export async function listMeetings(sql: Sql, workspace: Workspace, range: Range)
       and b.live
       and r.status = 'booked'
       and upper(b.during) > ${from}
+      -- None is longer, so the index by their beginning leads to all of them.
+      and lower(b.during) > ${from}::timestamptz - make_interval(mins => ${DURATION_MINUTES_MAX})
       ${until === null ? sql`` : sql`and lower(b.during) < ${until}`}
       ${own(sql, workspace, memberId)}
     order by lower(b.during), b.id
