@@ -59,6 +59,8 @@ export const SYSTEMD = { name: 'systemd', program: 'systemd-analyze', aptPackage
 
 /** Read and run what deploy/ has for operators. */
 export const OPERATORS = [
+  { name: 'etcd', program: 'etcd', aptPackage: 'etcd-server', before: () => masked('etcd') },
+  { name: 'Patroni', program: 'patroni', aptPackage: 'patroni', before: () => masked('patroni') },
   { name: 'Prometheus', program: 'promtool', aptPackage: 'prometheus', before: () => masked('prometheus') },
   { name: 'nginx', program: 'nginx', question: ['-v'], aptPackage: 'nginx', before: () => masked('nginx') },
   { name: 'Caddy', program: 'caddy', question: ['version'], aptPackage: 'caddy', before: () => masked('caddy') },

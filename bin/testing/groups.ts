@@ -79,6 +79,7 @@ const REST = [
   'faults/model',
   'faults/newer-schema',
   'faults/partition',
+  'faults/patroni',
   'faults/readiness',
   'faults/receivers',
   'faults/routing',
@@ -167,6 +168,7 @@ const ON_ANY_DATABASE = [
   'faults/receivers',
   'faults/model',
   'faults/partition',
+  'faults/patroni',
 ]
 
 /** The groups of files in these folders, for the system's PostgreSQL. */
