@@ -10,6 +10,7 @@ after(() => place[Symbol.asyncDispose]())
 
 const CALLERS = 40
 const LASTS_MS = 8_000
+const PATIENCE_MS = 120_000
 const ASK_EVERY_MS = 100
 
 test('a node under load is ready all the time, as long as the API answers', async () => {
@@ -19,23 +20,26 @@ test('a node under load is ready all the time, as long as the API answers', asyn
   const keys = await Promise.all(Array.from({ length: CALLERS }, () => world.newKey()))
   const endsAtMs = performance.now() + LASTS_MS
   const statuses = new Map<number, number>()
+  // A machine that stands still gets more time, for each caller to be answered.
+  const isAnswered = () => (statuses.get(202) ?? 0) > CALLERS
+  const isOver = () => performance.now() >= endsAtMs + (isAnswered() ? 0 : PATIENCE_MS)
   const calls = keys.map(async ({ key }) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(PLAIN) }
-    while (performance.now() < endsAtMs) {
+    while (!isOver()) {
       const answer = await fetch(`${node.url}/api/v1/meeting_requests`, request)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       await answer.text()
     }
   })
   const told: string[] = []
-  while (performance.now() < endsAtMs) {
+  while (!isOver()) {
     const answer = await fetch(`${node.url}/readyz`)
     told.push(`${answer.status} ${await answer.text()}`)
     await sleep(ASK_EVERY_MS)
   }
   await Promise.all(calls)
-  assert.ok((statuses.get(202) ?? 0) > CALLERS, `the API answered ${JSON.stringify([...statuses])}`)
+  assert.ok(isAnswered(), `the API answered ${JSON.stringify([...statuses])}`)
   assert.deepEqual(
     told.filter((answer) => !answer.startsWith('200 ')),
     [],
