@@ -1,11 +1,9 @@
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { findAttention, findFigures } from '#db/requests/overview.ts'
-import { countWaitingWork } from '#db/requests/waiting-work.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { timeIn, type Workspace } from '#db/workspaces.ts'
-import { systemClock } from '#settings/system-clock.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { lookAtOverview } from './support/overview.ts'
 import { makeRequests } from './support/requests.ts'
 import { median, type Row } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -18,9 +16,6 @@ const REQUESTS = 10_000
 const MAILS_EACH = 6
 const ROUNDS = 15
 const GOAL_MS = 100
-const WEEKS_MS = 8 * 7 * 86_400_000
-const SHOWN = 8
-const BOOKINGS = 500
 
 export async function run(): Promise<Row[]> {
   await using folder = await temporaryFolder()
@@ -36,8 +31,8 @@ export async function run(): Promise<Row[]> {
   await makeRequests(pool, workspace, owner!, { count: REQUESTS, rarity: 100 })
   await makeHistory(pool, workspace)
   return [
-    await measure('overview of an admin', () => look(pool, workspace, null)),
-    await measure('overview of a member', () => look(pool, workspace, owner!.id)),
+    await measure('overview of an admin', () => lookAtOverview(pool, workspace, null)),
+    await measure('overview of a member', () => lookAtOverview(pool, workspace, owner!.id)),
   ]
 }
 
@@ -66,16 +61,6 @@ async function makeHistory(pool: Pool, { id }: Workspace): Promise<void> {
       where r.workspace_id = ${id}`
   })
   await pool`vacuum analyze meeting_requests, negotiations, outbox`
-}
-
-async function look(pool: Pool, workspace: Workspace, memberId: string | null): Promise<void> {
-  const now = await timeIn(pool, workspace, systemClock)
-  const sinceMs = systemClock.nowMs() - WEEKS_MS
-  await Promise.all([
-    findAttention(pool, workspace, { memberId, now, shown: SHOWN }),
-    countWaitingWork(pool, workspace, memberId),
-    findFigures(pool, workspace, { memberId, sinceMs, shown: SHOWN, bookings: BOOKINGS }),
-  ])
 }
 
 async function measure(name: string, act: () => Promise<void>): Promise<Row> {
