@@ -961,6 +961,39 @@ create index people_suppressed on people using btree (workspace_id, suppressed_a
 create trigger people_keep_former_name before update of name on people for each row when (((old.name is not null) and (new.name is not null) and (old.name is distinct from new.name))) execute function keep_former_name();
 create trigger people_keep_suppressed before insert on people for each row execute function keep_suppressed();
 
+create table program_tokens (
+  workspace_id text collate "C" not null,
+  digest text collate "C" not null,
+  program_id text collate "C" not null,
+  kind text not null,
+  challenge text collate "C",
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  constraint program_tokens_pkey primary key (workspace_id, digest),
+  constraint program_tokens_challenge check (((kind = 'code'::text) = (challenge is not null))),
+  constraint program_tokens_kind_check check ((kind = any (array['code'::text, 'access'::text, 'refresh'::text]))),
+  constraint program_tokens_workspace_id_program_id_fkey foreign key (workspace_id, program_id) references programs(workspace_id, id) on delete cascade
+);
+create index program_tokens_age on program_tokens using btree (expires_at);
+create index program_tokens_program on program_tokens using btree (workspace_id, program_id);
+
+create table programs (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  client_digest text collate "C" not null,
+  name text not null,
+  redirect_uri text collate "C" not null,
+  scopes text[] not null,
+  resource text collate "C" not null,
+  created_at timestamptz(3) not null,
+  last_used_at timestamptz(3),
+  constraint programs_pkey primary key (workspace_id, id),
+  constraint programs_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
+);
+create index programs_member on programs using btree (workspace_id, member_id);
+
 create table provider_pauses (
   kind text not null,
   until timestamptz not null,

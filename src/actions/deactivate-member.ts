@@ -4,6 +4,7 @@ import { deactivationProblem } from '#core/member/member.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, lockAdmins, lockMember, type Member, updateActivity } from '#db/people/members.ts'
+import { deleteProgramsOf } from '#db/people/programs.ts'
 import { updateLeavingHost } from '#db/requests/hosts.ts'
 import { lockOpenRequests, type MeetingRequest } from '#db/requests/requests.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -41,6 +42,7 @@ export async function deactivateMember(
   const leaving = { memberId: id, exceptIn: withoutAnybody, actor: actorName(acting.actor), at: now }
   await updateLeavingHost(sql, workspace, leaving)
   await updateActivity(sql, workspace, id, { deactivatedAt: now, updatedAt: now })
+  await deleteProgramsOf(sql, workspace, id)
   const fields = {
     id: member.id,
     email: member.email,

@@ -51,6 +51,8 @@ export type AuditedAction =
   | 'person.forgotten'
   | 'person.suppressed'
   | 'person.suppression_lifted'
+  | 'program.allowed'
+  | 'program.disconnected'
   | 'team.created'
   | 'team.deactivated'
   | 'team.reactivated'
@@ -87,6 +89,7 @@ export const AUDITED_THINGS = [
   'booking_link',
   'member',
   'person',
+  'program',
   'calendar',
   'api_key',
   'webhook_endpoint',

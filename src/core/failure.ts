@@ -54,6 +54,7 @@ const NOUNS = {
   endpoint: ['webhook endpoint', 'in this workspace'],
   delivery: ['webhook delivery', 'of this endpoint'],
   calendar: ['calendar', 'in this workspace'],
+  program: ['program', 'of this member'],
 } as const
 
 /** Says the same about a thing that never existed and one in another workspace, so that nobody can probe for the difference. */

@@ -22,6 +22,7 @@ export const PREFIXES = {
   connection: 'conn',
   calendar: 'cal',
   calendarLink: 'link',
+  program: 'prog',
   decision: 'dc',
   event: 'evt',
   audit: 'audit',

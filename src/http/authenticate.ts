@@ -39,7 +39,7 @@ export function authenticate(gate: KeyGate, request: FastifyRequest, reply: Fast
     )
   const caller = gate.keys.find(token)
   if (!(caller instanceof Promise)) return count(gate, caller, request, reply)
-  return caller.then((found) => count(gate, found ?? refuseStranger(gate, request, reply), request, reply))
+  return caller.then((found) => count(gate, found ?? refuseStranger(gate, request, reply, NO_KEY), request, reply))
 }
 
 function count(gate: KeyGate, caller: Caller, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
@@ -54,14 +54,13 @@ function letIn(caller: Caller, verdict: RateVerdict, request: FastifyRequest, re
   request.acting = caller.acting
 }
 
-function refuseStranger(gate: KeyGate, request: FastifyRequest, reply: FastifyReply): never {
+const NO_KEY = 'The API key is invalid or expired. Use a key of this workspace that is still valid.'
+
+/** Slows down who guesses. */
+export function refuseStranger(gate: KeyGate, request: FastifyRequest, reply: FastifyReply, message: string): never {
   const exempt = gate.development && isLoopback(request.ip)
   const waitSeconds = exempt ? 0 : gate.strangers.record(request.ip)
-  if (waitSeconds === 0)
-    throw new Failure(
-      'unauthorized',
-      'The API key is invalid or expired. Use a key of this workspace that is still valid.',
-    )
+  if (waitSeconds === 0) throw new Failure('unauthorized', message)
   void reply.header('retry-after', waitSeconds)
   throw new Failure(
     'rate_limited',
@@ -70,6 +69,6 @@ function refuseStranger(gate: KeyGate, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Only the header counts: never the query, where a key would end up in logs of proxies. */
-function bearer(header: string | undefined): string | null {
+export function bearer(header: string | undefined): string | null {
   return /^bearer +([^\s,]+) *$/i.exec(header ?? '')?.[1] ?? null
 }

@@ -12,6 +12,13 @@ import { namesOf } from './request-names.ts'
 
 // The only place where a refusal becomes a status.
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a 401 says about how to come in, where that is more than `Bearer`. */
+    challenge?: string
+  }
+}
+
 const STATUS: Record<FailureType, number> = {
   unauthorized: 401,
   forbidden: 403,
@@ -65,7 +72,8 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, type, message } = refusal
   // RFC 9110 11.6.1: a 401 tells the caller how to authenticate.
-  if (status === 401 && !reply.hasHeader('www-authenticate')) void reply.header('www-authenticate', 'Bearer')
+  if (status === 401 && !reply.hasHeader('www-authenticate'))
+    void reply.header('www-authenticate', request.challenge ?? 'Bearer')
   return reply.code(status).send({ error: request.isForPeople ? plainError(refusal) : { type, message } })
 }
 

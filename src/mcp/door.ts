@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, type KeyGate } from '#http/authenticate.ts'
+import { isToken } from '#core/program/token.ts'
+import { authenticate, bearer, type KeyGate } from '#http/authenticate.ts'
 import { requireProgram } from '#http/console/site.ts'
 import { callerOf, type Gate } from '#http/gate.ts'
+import { authenticateProgram } from '#http/oauth/authenticate-program.ts'
+import { challengeOf } from '#http/oauth/metadata.ts'
+import { registerOAuth } from '#http/oauth/oauth.ts'
 import type { AgentDoor, ServerOptions } from '#http/server.ts'
 import type { Answered } from './http.ts'
 import type { AgentServices } from './tool.ts'
 
 // Where assistants come in: one address that speaks the Model Context Protocol. Who they are and how often they may call is settled as
-// for the API, before any of the body is read. The protocol's library is loaded with the first call.
+// for the API, before any of the body is read: they come with a key, or with a token that a member allowed them. The protocol's library is
+// loaded with the first call.
 
 export const MCP = '/mcp'
 
@@ -15,7 +20,8 @@ export const MCP = '/mcp'
 export function agentDoor(post: AgentServices['post']): AgentDoor {
   return (options) => ({
     gate: (keys) => gateFor(keys, options),
-    register: (app, api, { load }) => {
+    register: async (app, api, { load }) => {
+      await registerOAuth(app, options)
       let opened: ReturnType<typeof openProtocol> | null = null
       app.addHook('onClose', async () => (await opened)?.close())
       const services = { ...api, post }
@@ -50,7 +56,10 @@ function gateFor(keys: KeyGate, site: ServerOptions): Gate {
     isApart: true,
     admit: (request, reply) => {
       requireProgram(request, site)
-      return authenticate(keys, request, reply)
+      const token = bearer(request.headers.authorization)
+      request.challenge = challengeOf(site, token !== null)
+      if (token === null || !isToken('access', token)) return authenticate(keys, request, reply)
+      return authenticateProgram(keys, token, { ...site, pool: site.gatePool ?? site.pool }, request, reply)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
-import type { Acting } from '#core/actor.ts'
+import { type Acting, throughOf } from '#core/actor.ts'
+import { programName } from '#core/program/name.ts'
 import { troubleOf } from '#http/errors.ts'
 import { Overloaded } from '#http/load-guard.ts'
 import { VERSION } from '#settings/version.ts'
@@ -81,21 +82,15 @@ const ASKS_NOTHING = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'no forms' }),
 }
 
-/** What is done is recorded under the caller's name and that of their program. */
+/**
+ * What is done is recorded under the caller's name and that of their program: the one that the member allowed, or else the one that the
+ * program gives itself here.
+ */
 function useBy({ workspace, services, program }: Caller, { actor, clock }: Acting, server: Server): Use {
-  const name = program ?? server.getClientVersion()?.name ?? 'MCP'
+  const name = throughOf(actor) ?? programName(program ?? server.getClientVersion()?.name ?? '')
   const isLent = actor.kind === 'key' || actor.kind === 'member'
-  return { workspace, services, acting: { actor: isLent ? { ...actor, through: inOneLine(name) } : actor, clock } }
+  return { workspace, services, acting: { actor: isLent ? { ...actor, through: name || 'MCP' } : actor, clock } }
 }
-
-const PROGRAM_CHARACTERS_MAX = 100
-
-/** Programs name themselves as they like, and people read it in the record. */
-const inOneLine = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, PROGRAM_CHARACTERS_MAX) || 'MCP'
 
 function described({ name, title, description, input, output, hints }: Tool) {
   const { changes, isRepeatable, writesOutside } = hints

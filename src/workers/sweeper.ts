@@ -15,6 +15,7 @@ import {
   updateExpired,
 } from '#db/forget/retention.ts'
 import { currentTime } from '#db/ids.ts'
+import { deleteTokensOver } from '#db/people/program-tokens.ts'
 import { deleteSignInsOver } from '#db/people/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
@@ -66,6 +67,7 @@ const SWEEPS = [
   deleteOldNotices,
   expireTrays,
   deleteSignInsOver,
+  deleteTokensOver,
   deleteLinksOver,
   deleteOldAttempts,
   deleteOldHolds,

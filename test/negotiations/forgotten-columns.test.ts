@@ -58,6 +58,8 @@ const NO_NAMES: Record<string, string> = {
   participant_addresses: 'participant_id email_key relation',
   participants: 'email_key person_id email zone language replaced_by added_by',
   people: 'email email_key zone zone_source locale suppressed_reason',
+  program_tokens: 'program_id kind challenge',
+  programs: 'member_id client_digest redirect_uri scopes resource',
   readings: 'message_id source engine_version by',
   request_hosts: 'member_id via team_id',
   shown_offers: 'message_id',

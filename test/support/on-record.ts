@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { allowProgram } from '#actions/allow-program.ts'
 import type { AuditedAction } from '#core/audit.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { envelope, type MailWorld, written } from './incoming.ts'
 import { allLeft, answers, BO, decideAll, ask as negotiate } from './negotiating.ts'
 import { bookBySql, givenBooking } from './requests.ts'
@@ -47,6 +49,17 @@ async function aKey({ admin }: Scene): Promise<string> {
 async function aCalendar({ admin, free, feed }: Scene): Promise<string> {
   const path = `/workspace_members/${free}/calendars`
   return `${path}/${(await admin('POST', path, { kind: 'ics', address: feed })).body.data[0].id}`
+}
+
+/** A program that a member has allowed. */
+async function aProgram({ pool, workspace, acting }: MailWorld, memberId: string): Promise<string> {
+  const asked = { clientId: 'c', name: 'Desk', redirectUri: 'https://desk.test/back', challenge: 'x', resource: 'y' }
+  await inTransaction(pool, (sql) =>
+    allowProgram(sql, workspace, memberId, { ...asked, scopes: ['teams.read'] }, acting),
+  )
+  const [newest] = await pool<{ id: string }[]>`
+    select max(id) as id from programs where workspace_id = ${workspace.id}`
+  return newest!.id
 }
 
 /** A request with Bo, who was written to and has answered. */
@@ -164,6 +177,13 @@ export const ON_RECORD: Record<string, Row> = {
     leaves: 'calendar.disconnected',
     ref: made,
     call: async (scene) => ({ path: await aCalendar(scene) }),
+  },
+  disconnectProgram: {
+    leaves: 'program.disconnected',
+    ref: ({ call }) => call.path.split('/')[4],
+    call: async ({ world, member }) => ({
+      path: `/workspace_members/${member}/programs/${await aProgram(world, member)}`,
+    }),
   },
   catchWebhooks: {
     leaves: 'webhook_endpoint.created',

@@ -14,6 +14,7 @@ import { membersQuery, NEWEST_MEMBERS, type One, type Page, sessionQuery } from 
 import { type Found, searchQuery } from './search.ts'
 
 export type Calendar = Answer<'listCalendars'>['data'][number]
+export type Program = Answer<'listPrograms'>['data'][number]
 export type Departure = Answer<'showDeparture'>['data']
 
 export const memberListQuery = (filter: { active?: 'true' }) =>
@@ -49,6 +50,12 @@ export const calendarsQuery = (id: string) =>
   queryOptions({
     queryKey: ['calendars', id, 'list'],
     queryFn: () => call<Answer<'listCalendars'>>('GET', `/workspace_members/${id}/calendars`),
+  })
+
+export const programsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['programs', id],
+    queryFn: () => call<Answer<'listPrograms'>>('GET', `/workspace_members/${id}/programs`),
   })
 
 export const departureQuery = (id: string) =>

@@ -125,6 +125,7 @@ export type Operations = {
         | 'booking_link'
         | 'member'
         | 'person'
+        | 'program'
         | 'calendar'
         | 'api_key'
         | 'webhook_endpoint'
@@ -717,6 +718,31 @@ export type Operations = {
         }
       }
     }
+  }
+  /** List the programs that act for a member. */
+  listPrograms: {
+    answer: {
+      data: Array<{
+        /** Unique identifier. */
+        id: string
+        /** What it calls itself. */
+        name: string
+        /** Where the browser went after it was allowed. */
+        host: string
+        /** What it may do, within the rights of the member. */
+        scopes: Array<'members.read' | 'teams.read' | 'meeting_requests.read' | 'meeting_requests.write'>
+        /** When it was allowed. */
+        created_at: string
+        /** Written about every minute while it is used. */
+        last_used_at: string | null
+      }>
+      /** What an assistant has to know to connect. */
+      address: string
+    }
+  }
+  /** End what a program may do for a member. */
+  disconnectProgram: {
+    answer: null
   }
   /** Say what a mail means. */
   correctReading: {

@@ -11,6 +11,7 @@ import { DaysOff } from './member/days-off.tsx'
 import { MemberActivity } from './member/departure.tsx'
 import { Limits } from './member/limits.tsx'
 import { Profile } from './member/profile.tsx'
+import { Programs } from './member/programs.tsx'
 import { SeenWeek } from './member/seen-week.tsx'
 import { Hours } from './member/working-hours.tsx'
 
@@ -57,6 +58,7 @@ function Editing({ member }: { member: WorkspaceMember }) {
         <Limits key={`limits ${member.id}`} member={member} />
       </div>
       <Calendars memberId={member.id} />
+      <Programs memberId={member.id} />
     </>
   )
 }

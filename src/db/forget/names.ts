@@ -83,6 +83,7 @@ export const WORDS: readonly Words[] = [
   { table: 'api_keys', column: 'name', request: null },
   { table: 'audit', column: 'detail', request: null, keys: ['name'] },
   { table: 'calendar_connections', column: 'name', request: null },
+  { table: 'programs', column: 'name', request: null },
   { table: 'webhook_endpoints', column: 'description', request: null },
 ]
 

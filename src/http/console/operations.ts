@@ -13,6 +13,7 @@ import { meetingOperations } from './operations/meetings.ts'
 import { modelScoreOperations } from './operations/model-score.ts'
 import { outboxOperations } from './operations/outbox.ts'
 import { overviewOperations } from './operations/overview.ts'
+import { programOperations } from './operations/programs.ts'
 import { readingOperations } from './operations/readings.ts'
 import { requestTimesOperations } from './operations/request-times.ts'
 import { searchOperations } from './operations/search.ts'
@@ -40,6 +41,7 @@ export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...modelScoreOperations,
   ...outboxOperations,
   ...overviewOperations,
+  ...programOperations,
   ...readingOperations,
   ...requestTimesOperations,
   ...searchOperations,

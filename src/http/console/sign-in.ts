@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endSession, findSignInLink, useSignInLink } from '#actions/sign-in.ts'
 import { SESSION_DAYS } from '#core/sign-in.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { goOn } from '../oauth/wish-cookie.ts'
 import { HIDDEN } from '../pages/html.ts'
 import { sendDoor } from './door.ts'
 import type { Provider } from './oidc/provider.ts'
@@ -45,7 +46,7 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
     pages.post('/use-link', HIDDEN, async (request, reply) => {
       const session = await inTransaction(pool, (sql) => useSignInLink(sql, field(request, 'link'), clock))
       if (session === null) return sendDoor(reply, oldLinkPage())
-      return reply.header('set-cookie', sessionCookie(options, session, SESSION_DAYS)).redirect('./', 303)
+      return goOn(request, reply.header('set-cookie', sessionCookie(options, session, SESSION_DAYS)), options)
     })
 
     pages.post('/sign-out', HIDDEN, async (request, reply) => {

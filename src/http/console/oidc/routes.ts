@@ -6,6 +6,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Log } from '#telemetry/log.ts'
+import { goOn } from '../../oauth/wish-cookie.ts'
 import { HIDDEN } from '../../pages/html.ts'
 import { sendDoor } from '../door.ts'
 import { type Site, sessionCookie } from '../site.ts'
@@ -59,6 +60,6 @@ export function registerOidc(pages: FastifyInstance, provider: Provider, options
       return sendDoor(reply.code(403), pageOf(error))
     }
     if (came.outcome !== 'signed_in') return sendDoor(reply.code(403), refusedPage(label, came))
-    return reply.header('set-cookie', sessionCookie(options, came.session, SESSION_DAYS)).redirect('./', 303)
+    return goOn(request, reply.header('set-cookie', sessionCookie(options, came.session, SESSION_DAYS)), options)
   })
 }
