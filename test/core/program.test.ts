@@ -4,6 +4,8 @@ import { programName } from '#core/program/name.ts'
 import { isRegistered, redirectProblem, withAnswer } from '#core/program/redirect-uri.ts'
 import { scopesIn } from '#core/program/scopes.ts'
 import { formatToken, isToken } from '#core/program/token.ts'
+import { clientFrom, clientIdOf, clientIn } from '#http/oauth/registration.ts'
+import { createSeal } from '#seal/seal.ts'
 
 test('a program can be sent its answer over https, or on the machine of its person', () => {
   for (const uri of [
@@ -89,6 +91,25 @@ test('a name is one short line that shows what it says', () => {
   assert.equal(programName('  Desk\r\n\u202eassistant\u0000 '), 'Desk assistant')
   assert.equal(programName('\u200b\u2066 \ud800').replaceAll('\ufffd', ''), '')
   assert.equal([...programName('😀'.repeat(500))].length, 100)
+})
+
+test('what a program registered is known as long as its secret is, and to nobody else', () => {
+  const [old, present] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const client = clientFrom({ client_name: 'Desk', redirect_uris: ['https://desk.test/back'] })
+  const id = clientIdOf(client, createSeal(old))
+  assert.match(id, /^[\w-]+$/)
+  assert.doesNotMatch(Buffer.from(id, 'base64url').toString('latin1'), /Desk|desk\.test/)
+  assert.deepEqual(clientIn(id, createSeal(present, old)), client)
+  assert.equal(clientIn(id, createSeal(present)), null)
+  assert.equal(
+    clientIn(createSeal(old).seal(JSON.stringify(client), 'elsewhere').toString('base64url'), createSeal(old)),
+    null,
+  )
+  const most = clientFrom({
+    client_name: 'n'.repeat(500),
+    redirect_uris: Array(3).fill(`https://desk.test/${'a'.repeat(280)}`),
+  })
+  assert.ok(clientIdOf(most, createSeal(old)).length < 1_800, 'it fits into an address and a cookie')
 })
 
 test('a token shows what it is for', () => {

@@ -10,9 +10,9 @@ import type { Answerable } from './wish.ts'
 const WORDS: Record<ProgramScope, string> = {
   'members.read': 'See the members, and when they are free',
   'teams.read': 'See the teams',
-  'meeting_requests.read': 'Read your meeting requests: what people wrote, and the questions for you',
+  'meeting_requests.read': 'Read the meeting requests that you see: what people wrote, and the questions for you',
   'meeting_requests.write':
-    'Ask for meetings, change, move and cancel them, and answer questions, in your name. Parley writes to people then',
+    'Ask for meetings in your name, change, move and cancel them, and answer questions: Parley then writes to people',
 }
 
 export type Question = {
@@ -24,12 +24,11 @@ export type Question = {
 }
 
 export function consentPage({ wish, signedIn, ticket, problem }: Question): string {
-  const name = escapeHtml(wish.client.name)
   const choices = wish.scopes.map(
     (scope) => `          <label><input type="checkbox" name="scope" value="${scope}" checked> ${WORDS[scope]}</label>`,
   )
   return doorPage(
-    `Let ${name} act for you?`,
+    `Let ${wish.client.name} act for you?`,
     `      <p class="lead">It would use Parley as you, ${escapeHtml(signedIn[0]!.member.email)}, with your rights and nobody else’s.</p>
 ${problem === null ? '' : `      <p class="problem" role="alert">${escapeHtml(problem)}</p>\n`}      <form method="post" action="authorize">
         <input type="hidden" name="ticket" value="${ticket}">
@@ -64,7 +63,7 @@ ${signedIn.map(option).join('\n')}
 function caution({ client, redirectUri }: Answerable): string {
   const name = escapeHtml(client.name)
   return isLoopbackRedirect(redirectUri)
-    ? `<b>${name}</b> says that it runs on this computer. Any program can call itself so: allow it only if you have just started it yourself.`
+    ? `<b>${name}</b> says that it runs on this computer (${escapeHtml(hostOf(redirectUri))}). Any program can call itself so: allow it only if you have just started it yourself.`
     : `The answer goes to <b>${escapeHtml(hostOf(redirectUri))}</b>. Any program can call itself <b>${name}</b>: allow it only if you have just come from there.`
 }
 

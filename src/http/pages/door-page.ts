@@ -1,4 +1,4 @@
-import { page } from './html.ts'
+import { escapeHtml, page } from './html.ts'
 
 /** A page before the console, for signing in or connecting a calendar. Links are relative: Parley may be served below a path. */
 export const doorPage = (title: string, body: string): string =>
@@ -6,7 +6,7 @@ export const doorPage = (title: string, body: string): string =>
     `${title} · Parley`,
     `    <main class="door">
       <img class="mark" src="icon.svg" alt="" width="56" height="56">
-      <h1>${title}</h1>
+      <h1>${escapeHtml(title)}</h1>
 ${body}
     </main>`,
   )

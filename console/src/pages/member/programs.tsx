@@ -54,6 +54,8 @@ const SCOPES: Record<Program['scopes'][number], string> = {
   'meeting_requests.write': 'asks for meetings and changes them',
 }
 
+const LIST = new Intl.ListFormat('en')
+
 function Connected({ memberId, program }: { memberId: string; program: Program }) {
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useIsOpened(`end-${program.id}`)
@@ -71,7 +73,8 @@ function Connected({ memberId, program }: { memberId: string; program: Program }
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="wrap-anywhere text-sm text-soft">
-          At {host} · allowed <Time at={made} /> ·{' '}
+          {/^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(host) ? 'On the member’s computer' : `At ${host}`} · allowed{' '}
+          <Time at={made} /> ·{' '}
           {used ? (
             <>
               last used <Ago at={used} />
@@ -80,7 +83,7 @@ function Connected({ memberId, program }: { memberId: string; program: Program }
             'not used yet'
           )}
         </p>
-        <p className="text-sm text-soft">It {scopes.map((scope) => SCOPES[scope]).join(', ')}.</p>
+        <p className="text-sm text-soft">It {LIST.format(scopes.map((scope) => SCOPES[scope]))}.</p>
       </div>
       <Button look="danger" aria-label={`Disconnect ${name}`} onClick={() => setLeaving(true)}>
         <Unplug aria-hidden size={16} />
