@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { clearSettings } from '../../bin/testing/environment.ts'
+import { freePort } from '../support/free-port.ts'
 import { dataFolder, PARLEY, parley, startParley } from '../support/parley.ts'
+import { allow, PlainBrowser } from '../support/programs.ts'
 
 // The protocol's own inspector, by its command line. It is a hundred megabytes, so it is no dependency: the first run installs it in a
 // folder of its own, and later ones find it there.
@@ -74,4 +77,40 @@ test('the inspector asks for a meeting over HTTP with a key, and follows it', as
     `parley://meeting_requests/${id}/timeline`,
   )
   assert.match(story.found.contents[0].text, /“Product demo”, active/)
+})
+
+test('the inspector asks its member by the address alone, and works until the member disconnects it', async () => {
+  await using service = await startParley(data)
+  const { stdout } = await parley(data, ['sign-in', 'ana@acme.test'])
+  const browser = new PlainBrowser(service.url)
+  await browser.post('/use-link', { link: new URL(/http\S+/.exec(stdout)![0]).searchParams.get('link')! })
+  const callback = `http://127.0.0.1:${await freePort()}/oauth/callback`
+  const list = async (...args: string[]) => {
+    const all = [`${service.url}/mcp`, '--method', 'tools/list', '--callback-url', callback, ...args]
+    const env = { ...environment(), MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'file' }
+    const running = spawn(process.execPath, [PROGRAM, '--cli', ...all], { env })
+    let [out, told, asks] = ['', '', null as Promise<Response> | null]
+    running.stdout.on('data', (bytes) => {
+      out += bytes
+    })
+    running.stderr.on('data', (bytes) => {
+      told += bytes
+      const address = /(http\S+\/authorize\?\S+)\s/.exec(told)?.[1]
+      if (address) asks ??= allow(browser, address).then(fetch)
+    })
+    const [code] = await once(running, 'close')
+    await asks
+    return { hasAsked: asks !== null, tools: code === 0 ? JSON.parse(out).tools.length : told }
+  }
+  assert.deepEqual(await list(), { hasAsked: true, tools: 12 })
+  assert.deepEqual(await list('--stored-auth-only'), { hasAsked: false, tools: 12 })
+
+  const { member } = JSON.parse((await browser.open('/console/api/session')).html)
+  const path = `/console/api/workspace_members/${member.id}/programs`
+  const [program] = JSON.parse((await browser.open(path)).html).data
+  assert.equal(program.name, 'MCP Inspector')
+  const headers = { cookie: browser.cookie, origin: service.url }
+  const ended = await fetch(`${service.url}${path}/${program.id}`, { method: 'DELETE', headers })
+  assert.equal(ended.status, 204)
+  assert.match(String((await list('--stored-auth-only')).tools), /auth_required/)
 })
