@@ -120,6 +120,18 @@ test('another site can neither frame the question nor answer it', { timeout: 300
   await page.getByRole('heading', { name: 'Let <b>Parley</b><script>' }).waitFor()
   assert.match(await page.title(), /^Let <b>Parley<\/b><script>/)
   const ticket = await page.locator('input[name=ticket]').inputValue()
+  // Another page that leads a double click here presses nothing: the button is not there at first.
+  const atFirst = await page.locator('button[value=allow]').evaluate((button) => {
+    button.classList.remove('late')
+    button.getBoundingClientRect()
+    button.classList.add('late')
+    const [late] = button.getAnimations()
+    late!.pause()
+    late!.currentTime = 0
+    const isSeen = button.checkVisibility({ visibilityProperty: true })
+    return { duration: late!.effect!.getComputedTiming().duration, isSeen }
+  })
+  assert.deepEqual(atFirst, { duration: 1000, isSeen: false })
 
   await page.goto(`${evil.origin}/`)
   await page.setContent(`<iframe src="${program.asks().href.replaceAll('&', '&amp;')}"></iframe>`)

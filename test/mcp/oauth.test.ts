@@ -94,6 +94,9 @@ test('its member signs in first, is asked then, and another account can be chose
   assert.equal((await browser.open('/console/api/session')).status, 401)
   const again = await signIn(world.ana.email)
   assert.match((await browser.open(again.to!)).html, new RegExp(`as you, ${world.ana.email}`))
+  // A question that no cookie can hold is asked again by the program.
+  const long = await new PlainBrowser(world.url).open(`${assistant.sentTo}&more=${'x'.repeat(4_000)}`)
+  assert.deepEqual([long.status, long.to, long.headers.getSetCookie()], [303, './sign-in', []])
   // Once: the next sign-in leads to the console.
   assert.equal((await signIn(dan.email)).to, './')
 })

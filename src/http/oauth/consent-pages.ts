@@ -38,7 +38,7 @@ ${workspaceChoice(signedIn)}
 ${choices.join('\n')}
         </fieldset>
         <p class="caution">${caution(wish)}</p>
-        <button name="answer" value="allow">Allow</button>
+        <button name="answer" value="allow" class="late">Allow</button>
         <button name="answer" value="deny" class="second" formnovalidate>Do not allow</button>
         <p>You can end it at any time, on your own page in the console.</p>
         <p>Not ${escapeHtml(signedIn[0]!.member.email)}? <button name="answer" value="other" class="link" formnovalidate>Sign in as somebody else</button></p>
