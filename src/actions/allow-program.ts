@@ -9,7 +9,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { digestOf } from '#seal/digest.ts'
 import { issueToken } from './program-tokens.ts'
 
-/** What a program asked for and its member allowed. `challenge` is what its secret must fit, `resource` where its tokens count. */
+/** A program asked for this, and its member allowed it. Its secret must fit `challenge`, and its tokens count at `resource`. */
 export type AllowedProgram = {
   clientId: string
   name: string

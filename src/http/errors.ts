@@ -14,7 +14,7 @@ import { namesOf } from './request-names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a 401 says about how to come in, where that is more than `Bearer`. */
+    /** The way in, as a 401 tells it, where that is more than `Bearer`. */
     challenge?: string
   }
 }

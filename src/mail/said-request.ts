@@ -29,7 +29,7 @@ import type { Parser } from './parse.ts'
 import { recordAt } from './record.ts'
 import { newToken } from './token.ts'
 
-// What a member says at a terminal. It is read as if they had written it to the workspace or to a team, and kept as such a mail, so every
+// A member's words at a terminal. We read them as if they had come by mail to the workspace or to a team, and keep them as such a mail, so every
 // word of it counts as theirs and the conversation goes on by mail. But they see first what was understood, and nothing else is made of it.
 
 export type Said = {
@@ -45,7 +45,7 @@ export type Understood = Said & {
   /** Members whom it names: they host it as well, and are not asked for times. */
   colleagues: Colleague[]
   wish: Wish
-  /** What the coordinator will make of their words. */
+  /** Their words, as the coordinator will read them. */
   words: Reading
   timeframe: Wish['timeframe']
   /** The mail that it is kept as. */

@@ -7,7 +7,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Understood } from '#mail/said-request.ts'
 import { bold, printable } from '../terminal.ts'
 
-// What was understood of a sentence that asks for a meeting, for people and for scripts.
+// Shows how Parley understood a sentence that asks for a meeting, to people and to scripts.
 
 export const understoodShape = (
   { member, participants, colleagues, team, title, place, wish, words, timeframe }: Understood,

@@ -17,7 +17,7 @@ const WITH_A_VERB: ((wish: string) => string)[] = [
 /** Orders about a meeting that there is. */
 const OF_ANOTHER_KIND: readonly Intent[] = ['cancel', 'decline_meeting', 'reschedule', 'stop']
 
-/** What they say as a mail would say it; null if it does not ask for a meeting. */
+/** Their words as a mail would have them; null if they do not ask for a meeting. */
 export function asWritten(said: AskedByMail, zone: string): string | null {
   const { intents } = read({ ...questionOf(said, zone), from: 'organizer' })
   if (intents.some((intent) => OF_ANOTHER_KIND.includes(intent))) return null

@@ -11,13 +11,13 @@ export const CLOUD_EVENT_TYPE = `${CLOUD_EVENT_MEDIA}; charset=utf-8`
 /** A prefix keeps them apart from the events of other services behind the same receiver. */
 const TYPE_PREFIX = 'parley.'
 
-export type Sent = { workspaceId: string; eventId: string; eventType: string; body: string }
+export type EventToSend = { workspaceId: string; eventId: string; eventType: string; body: string }
 
 /**
  * Made from the event alone, without an address of this installation that may change: each attempt has the same bytes. The body that an
  * endpoint gets by default is in `data`, byte for byte.
  */
-export function cloudEventBody({ workspaceId, eventId, eventType, body }: Sent): string {
+export function cloudEventBody({ workspaceId, eventId, eventType, body }: EventToSend): string {
   const { id, timestamp } = JSON.parse(body) as { id?: string; timestamp: string }
   const attributes = JSON.stringify({
     specversion: '1.0',

@@ -23,7 +23,7 @@ export type ShownToken = {
   token: { kind: TokenKind; challenge: string | null; expiresAt: Timestamp; usedAt: Timestamp | null }
 }
 
-/** Whatever its state, while its member is active. */
+/** A token in any state, while its member is active. */
 export async function findToken(sql: Sql, digest: string): Promise<ShownToken | null> {
   const [row] = await sql<ShownToken[]>`
     select

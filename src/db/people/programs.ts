@@ -6,7 +6,7 @@ import type { Workspace } from '../workspaces.ts'
 
 // Programs that members allowed to act for them. Ending one deletes it with all its tokens: an unknown token is refused anyway.
 
-/** What a member allowed. */
+/** A program that a member allowed. */
 export type Program = {
   id: string
   memberId: string

@@ -1,7 +1,7 @@
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-/** What the participants of a request call themselves, also those who have left. */
+/** The names that the participants of a request give themselves, also those who have left. */
 export async function listParticipantNames(sql: Sql, workspace: Workspace, requestId: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select distinct person.name

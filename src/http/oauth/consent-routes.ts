@@ -26,7 +26,7 @@ type Asked = Extract<Wish, { kind: 'asked' }>
 type Visitor = { session: string; signedIn: SignedIn[] }
 
 /**
- * A program sends somebody's browser here, and their answer back to it. Whoever is not signed in does that first. The browser goes to a
+ * A program sends somebody's browser here, and their answer back to it. People who are not signed in do that first. The browser goes to a
  * program only after its owner has pressed a button, since anybody can register a program and an address.
  */
 export async function registerConsent(app: FastifyInstance, options: ProgramOptions): Promise<void> {

@@ -12,7 +12,7 @@ import {
   wellKnown,
 } from './site-addresses.ts'
 
-/** What programs read before they ask anybody: where tokens count (RFC 9728), and who gives them out and how (RFC 8414). */
+/** Programs read this before they ask anybody: where tokens count (RFC 9728), and who gives them out and how (RFC 8414). */
 export function registerMetadata(app: FastifyInstance, site: Site): void {
   const issuer = issuerOf(site)
   const resource = {
@@ -52,7 +52,7 @@ export function registerMetadata(app: FastifyInstance, site: Site): void {
     })
 }
 
-/** What a 401 says to programs (RFC 6750 3, RFC 9728 5.1). */
+/** A 401 says this to programs (RFC 6750 3, RFC 9728 5.1). */
 export function challengeOf(site: Site, isTokenShown: boolean): string {
   const error = isTokenShown ? 'error="invalid_token", ' : ''
   return `Bearer ${error}resource_metadata="${resourceMetadataOf(site)}", scope="${PROGRAM_SCOPES.join(' ')}"`

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieIn, type Site } from '../console/site.ts'
 
-// Whoever has to sign in before they can answer a program comes back to the question afterwards: their browser keeps it meanwhile. The
+// People who have to sign in before they can answer a program come back to its question afterwards: their browser keeps it meanwhile. The
 // sign-in link in a mail says nothing of it, so nobody can send somebody else such a link that ends at the question of a program.
 
 /** Longer than a sign-in link works. */

@@ -4,7 +4,7 @@ import type { Seal } from '#seal/seal.ts'
 import { type Client, clientIn } from './registration.ts'
 import { isResource } from './site-addresses.ts'
 
-// What a program wants when it sends somebody's browser here (RFC 6749 4.1.1, RFC 7636 4.3, RFC 8707 2). As long as it is unclear who asks,
+// A program's wish when it sends somebody's browser here (RFC 6749 4.1.1, RFC 7636 4.3, RFC 8707 2). As long as it is unclear who asks,
 // or where the answer would go, nothing is sent anywhere.
 
 export type Wish =

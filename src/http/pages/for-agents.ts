@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Asset, sendAsset, versioned } from './asset.ts'
 import { HIDDEN } from './html.ts'
 
-// What an assistant reads that was given nothing but the address of this installation.
+// An assistant reads this if it was given nothing but the address of this installation.
 
 const SKILL = new URL('../../../docs/skill/parley/SKILL.md', import.meta.url)
 
