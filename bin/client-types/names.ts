@@ -24,6 +24,7 @@ export const INPUTS: Record<string, string> = {
   'GET /api/v1/booking_links/:id/slots': 'AskBookingLinkSlots',
   'POST /api/v1/booking_links': 'CreateBookingLink',
   'PATCH /api/v1/booking_links/:id': 'UpdateBookingLink',
+  'POST /api/v1/booking_links/:id/personal_links': 'CreatePersonalLink',
   'GET /api/v1/webhook_endpoints': 'ListWebhookEndpoints',
   'POST /api/v1/webhook_endpoints': 'CreateWebhookEndpoint',
   'PATCH /api/v1/webhook_endpoints/:id': 'UpdateWebhookEndpoint',

@@ -5,7 +5,9 @@ import type {
   BookingLink,
   BookingLinkSlots,
   CreateBookingLink,
+  CreatePersonalLink,
   ListBookingLinks,
+  PersonalLink,
   UpdateBookingLink,
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
@@ -40,6 +42,11 @@ export class BookingLinks {
   /** Only given fields change; `null` clears, or restores the default. */
   update(id: string, body: UpdateBookingLink, options?: CallOptions): Promise<BookingLink> {
     return this.#transport.data({ method: 'PATCH', path: path(id), body, ...options })
+  }
+
+  /** An address for one person, with their name, address and answers filled in, or good for one booking. */
+  personalLink(id: string, body: CreatePersonalLink, options?: CallOptions): Promise<PersonalLink> {
+    return this.#transport.data({ method: 'POST', path: `${path(id)}/personal_links`, body, ...options })
   }
 
   async delete(id: string, options?: CallOptions): Promise<void> {

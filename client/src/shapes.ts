@@ -364,6 +364,15 @@ export type BookingLink = {
   updated_at: string
 }
 
+export type PersonalLink = {
+  /** For this person. What it fills in stands sealed in it: nobody can read or change it. */
+  url: string
+  /** Whether it is good for one booking only. */
+  single_use: boolean
+  /** When it stops working; null for never. */
+  expires_at: string | null
+}
+
 export type BookingLinkSlots = {
   /** IANA zone of the days. */
   timezone: string
@@ -944,6 +953,27 @@ export type UpdateBookingLink = {
   for_email?: string | null | undefined
   /** Whether it can be booked through. Its page says so if not. */
   active?: boolean | undefined
+}
+
+/** POST /api/v1/booking_links/:id/personal_links */
+export type CreatePersonalLink = {
+  /** Filled in; they may change it. */
+  name?: string | undefined
+  /** The only address that can book by it. It is taken as confirmed, since it comes from you. */
+  email?: string | undefined
+  /** Answers that are filled in; they may change them. */
+  answers?:
+    | Array<{
+        /** Its words, as the link has them. */
+        question: string
+        /** What is filled in. */
+        answer: string
+      }>
+    | undefined
+  /** Whether it is good for one booking only. False unless given. */
+  single_use?: boolean | undefined
+  /** When it stops working; never unless given. */
+  expires_at?: string | undefined
 }
 
 /** GET /api/v1/webhook_endpoints */

@@ -1,9 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { formatKey } from '#core/api-key.ts'
-import type { Clock } from '#core/clock.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { isScope, SCOPES, type Scope } from '#core/scope.ts'
-import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import {
@@ -18,6 +16,7 @@ import {
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { digestOf } from '#seal/digest.ts'
+import { requireFuture } from './require-future.ts'
 
 export type CreateKey = { name: string; scopes: Scope[]; expiresAt?: string | null }
 
@@ -29,7 +28,7 @@ export async function createKey(
   acting: Acting,
 ): Promise<ApiKey & { key: string }> {
   const name = requireName(command.name)
-  const expiresAt = command.expiresAt == null ? null : requireFuture(command.expiresAt, acting.clock)
+  const expiresAt = command.expiresAt == null ? null : requireFuture(command.expiresAt, acting.clock.nowMs())
   const key = formatKey(acting.clock.randomBytes(32))
   const { id, at } = newId('key', acting.clock)
   await insertKey(sql, workspace, { id, digest: digestOf(key), name, scopes: command.scopes, expiresAt, createdAt: at })
@@ -58,7 +57,7 @@ export async function changeKey(
 ): Promise<ListedKey> {
   const { scopes, ...rest } = change
   if (rest.name !== undefined) rest.name = requireName(rest.name)
-  if (rest.expiresAt != null) rest.expiresAt = requireFuture(rest.expiresAt, acting.clock)
+  if (rest.expiresAt != null) rest.expiresAt = requireFuture(rest.expiresAt, acting.clock.nowMs())
   const key = await updateKey(sql, workspace, id, { ...rest, ...(scopes && { scopes }) })
   if (!key) throw notFound('key', id)
   await updateKeyVersion(sql)
@@ -93,19 +92,4 @@ function requireName(text: string): string {
       plainly: 'Give it a name of at most 255 characters.',
     })
   return name
-}
-
-function requireFuture(text: string, clock: Clock): string {
-  const instant = parseTimestamp(text)
-  if (!instant)
-    throw new Failure(
-      'validation_error',
-      `expires_at: ${text} is not a time with an offset, such as 2027-01-31T00:00:00Z.`,
-      { plainly: 'This is not a date.' },
-    )
-  if (instant.epochMilliseconds <= clock.nowMs())
-    throw new Failure('validation_error', `expires_at: ${text} is in the past.`, {
-      plainly: 'This day has passed. Choose a later one.',
-    })
-  return timestamp(instant)
 }

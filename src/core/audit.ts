@@ -6,6 +6,7 @@ export type AuditedAction =
   | 'api_key.updated'
   | 'booking_link.created'
   | 'booking_link.deleted'
+  | 'booking_link.personal_link_made'
   | 'booking_link.updated'
   | 'calendar.connected'
   | 'calendar.disconnected'

@@ -76,6 +76,8 @@ suite('the whole API', () => {
     const slots = await bookingLinks.slots(link.id, { duration: 60, timezone: 'Europe/Berlin' })
     assert.deepEqual([slots.duration_minutes, slots.timezone], [60, 'Europe/Berlin'])
     await assert.rejects(bookingLinks.slots(link.id, { duration: 7 }), refusal(422, 'invalid_request', /30, 60/))
+    const personal = await bookingLinks.personalLink(link.id, { name: 'Bo Chen', single_use: true })
+    assert.deepEqual([personal.url.startsWith(`${link.url}?p=`), personal.single_use], [true, true])
     await bookingLinks.delete(link.id)
     await assert.rejects(bookingLinks.get(link.id), refusal(404, 'not_found', /booking link/))
   })

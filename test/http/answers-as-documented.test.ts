@@ -123,6 +123,7 @@ async function bookingLinks(world: World, ask: Ask): Promise<void> {
   await ask('get', `${links}/{id}`, [id])
   await ask('get', `${links}/{id}/slots`, [id])
   await ask('patch', `${links}/{id}`, [id], { days_ahead: 14 })
+  await ask('post', `${links}/{id}/personal_links`, [id], { name: 'Bo Chen', single_use: true })
   await ask('delete', `${links}/{id}`, [id])
 }
 

@@ -146,6 +146,7 @@ test('operations keep their names', () => {
     'changeTeamMemberRole',
     'createBookingLink',
     'createMeetingRequest',
+    'createPersonalLink',
     'createTeam',
     'createWebhookEndpoint',
     'deactivateTeam',

@@ -122,6 +122,7 @@ export const ON_RECORD: Record<string, Row> = {
   letMeetingRequestRun: { leaves: 'meeting_request.let_run', ref: 'request' },
   createBookingLink: { leaves: 'booking_link.created', ref: made },
   updateBookingLink: { leaves: 'booking_link.updated', ref: 'bookingLink' },
+  createPersonalLink: { leaves: 'booking_link.personal_link_made', ref: 'bookingLink' },
   deleteBookingLink: { leaves: 'booking_link.deleted', ref: 'bookingLink' },
   createWebhookEndpoint: { leaves: 'webhook_endpoint.created', ref: made },
   updateWebhookEndpoint: { leaves: 'webhook_endpoint.updated', ref: 'endpoint' },

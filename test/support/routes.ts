@@ -175,6 +175,9 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   indexed: () => ({ value: () => true }),
   single_use: () => ({ value: () => true }),
   for_email: () => ({ value: () => 'bo@client.test' }),
+  // Has to be one of the link's questions.
+  answers: () => ({ value: () => undefined }),
+  expires_at: () => ({ value: () => '2098-01-01T00:00:00Z' }),
   active: () => ({ value: () => true }),
   transfer_to: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
 }

@@ -6,6 +6,8 @@ const NAMES: Record<string, string> = {
   actor: 'Who',
   address: 'Address',
   after: 'Since',
+  answer: 'Words',
+  answers: 'Answers',
   booking_link_id: 'Booking link',
   buffer_minutes: 'Minutes free before and after',
   calendars: 'Calendars',
@@ -75,6 +77,7 @@ const NAMES: Record<string, string> = {
   personal_line: 'Personal line',
   place: 'Where people meet',
   purpose: 'Why',
+  question: 'Question',
   questions: 'Questions',
   reason: 'Why',
   reminders: 'Reminders',
@@ -111,6 +114,7 @@ const NAMES: Record<string, string> = {
 
 /** The name of one in a list, before its number. */
 const ONE_OF: Record<string, string> = {
+  answers: 'Answer',
   calendars: 'Calendar',
   choices: 'Possible answer',
   days_off: 'Days off',

@@ -10,6 +10,7 @@ import { EventShape } from '../shapes/event.ts'
 import { MeetingRequestShape } from '../shapes/meeting-request.ts'
 import { MemberShape } from '../shapes/member.ts'
 import { MembershipShape } from '../shapes/membership.ts'
+import { PersonalLinkShape } from '../shapes/personal-link.ts'
 import { SlotsShape } from '../shapes/slots.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
 import { TimelineShape } from '../shapes/timeline.ts'
@@ -21,6 +22,7 @@ import { conversationOperations } from './conversations.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { eventOperations } from './events.ts'
 import { meetingRequestOperations } from './meeting-requests.ts'
+import { personalLinkOperations } from './personal-links.ts'
 import { requestParticipantOperations } from './request-participants.ts'
 import { reviewOperations } from './review.ts'
 import { teamMemberOperations } from './team-members.ts'
@@ -38,6 +40,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...conversationOperations,
   ...reviewOperations,
   ...bookingLinkOperations,
+  ...personalLinkOperations,
   ...webhookEndpointOperations,
   ...deliveryOperations,
   ...eventOperations,
@@ -61,6 +64,7 @@ export const SHAPES = [
   PlaceShape,
   BookingShape,
   BookingLinkShape,
+  PersonalLinkShape,
   SlotsShape,
   TimelineShape,
   WaitingMailShape,

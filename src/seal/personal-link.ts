@@ -1,5 +1,5 @@
 import type { Answer } from '#core/booking/question.ts'
-import { type Seal, SealError } from '#seal/seal.ts'
+import { type Seal, SealError } from './seal.ts'
 
 // A link for a certain person, with their name, address and answers filled in. They stand sealed in the address, so nobody can read, change
 // or make them without us, and nothing is stored until it is used.
