@@ -245,6 +245,16 @@ create index booking_holds_age on booking_holds using btree (created_at);
 create index booking_holds_email on booking_holds using btree (workspace_id, email_key);
 create index booking_holds_link on booking_holds using btree (workspace_id, link_id, held_until) where (held_until is not null);
 
+create table booking_link_orders (
+  workspace_id text collate "C" not null,
+  link_id text collate "C" not null,
+  day date not null,
+  bookings integer not null default 0,
+  questions integer not null default 0,
+  constraint booking_link_orders_pkey primary key (workspace_id, link_id, day),
+  constraint booking_link_orders_workspace_id_link_id_fkey foreign key (workspace_id, link_id) references booking_links(workspace_id, id) on delete cascade
+);
+
 create table booking_link_uses (
   workspace_id text collate "C" not null,
   link_id text collate "C" not null,

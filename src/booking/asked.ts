@@ -19,6 +19,8 @@ export type Asked = {
   isWriting: boolean
   /** The page stands in another one. */
   isEmbedded: boolean
+  /** Somebody of the workspace looks at it: nothing can be booked, and nobody is counted. */
+  isPreview: boolean
   /** That page is light or dark, whatever the visitor prefers elsewhere. */
   theme: 'light' | 'dark' | null
   /** A personal link, as it came. */
@@ -46,6 +48,7 @@ export function askedIn(query: URLSearchParams): Asked {
     time: instant && timestamp(instant),
     isWriting: query.has('write'),
     isEmbedded: query.has('embed'),
+    isPreview: query.has('preview'),
     theme: matching('theme', /^(?:light|dark)$/) as Asked['theme'],
     personal: query.get('p')?.slice(0, PERSONAL_CHARACTERS_MAX) ?? null,
     name: query.get('name'),
@@ -69,6 +72,7 @@ export function queryWith(asked: Asked, changes: Partial<Asked>): string {
     ...(next.time !== null && { time: next.time }),
     ...(next.isWriting && { write: '' }),
     ...(next.isEmbedded && { embed: '' }),
+    ...(next.isPreview && { preview: '' }),
     ...(next.theme !== null && { theme: next.theme }),
     ...(next.personal !== null && { p: next.personal }),
     ...(next.name !== null && { name: next.name }),

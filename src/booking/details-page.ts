@@ -47,7 +47,7 @@ ${hiddenFields(visit)}
 <h2 data-next>${words.details.title}</h2>
 ${personFields(visit, details)}
 ${link.questions.map((question, n) => questionField(question, n, visit, typed.answers[n] ?? '', problems))}
-${(slot !== null || near.length > 0) && html`<button name="do" value="book">${isToConfirm ? words.details.confirm : words.details.book}</button>`}
+${(slot !== null || near.length > 0) && html`<button name="do" value="book"${asked.isPreview && html` disabled`}>${isToConfirm ? words.details.confirm : words.details.book}</button>`}
 </form>
 ${slot === null && otherWays(visit)}
 </div>`
@@ -81,7 +81,7 @@ ${field(
     html`<textarea id="words" name="words" rows="5" required maxlength="${WORDS_CHARACTERS_MAX}"${described}>${typed.words}</textarea>`,
   words.noneSuits.hint,
 )}
-<button name="do" value="write">${words.noneSuits.send}</button>
+<button name="do" value="write"${asked.isPreview && html` disabled`}>${words.noneSuits.send}</button>
 <a class="back" href="${hrefTo(visit, { isWriting: false })}" data-swap>${words.details.other}</a>
 </form>
 </div>`

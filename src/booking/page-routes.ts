@@ -51,9 +51,15 @@ export function pageRoutes(scope: FastifyInstance, { guesses, visits, options }:
   })
 }
 
-/** Later views come from the page itself. */
-const isFirstView = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && !/[?&](?:zone|day|month|time|write|duration|lang)=/.test(url)
+/**
+ * Later views come from the page itself: they ask for a day, a time or words, or the browser says where they come from. Without its word (it
+ * gives it over https and on localhost), a chosen zone, length or language counts as later too.
+ */
+function isFirstView({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' || /[?&](?:day|month|time|write|preview)(?:=|&|$)/.test(url)) return false
+  const from = headers['sec-fetch-site']
+  return from === undefined ? !/[?&](?:zone|duration|lang)=/.test(url) : from !== 'same-origin'
+}
 
 async function show(reply: FastifyReply, visit: Visit, options: BookingOptions): Promise<FastifyReply> {
   const { asked, closed, link } = visit
@@ -93,6 +99,7 @@ async function hear(request: FastifyRequest, reply: FastifyReply, visit: Visit, 
   const form = formOf(request)
   const { asked, closed, durationMinutes, personal } = visit
   if (closed) return sendClosed(reply, visit, closed)
+  if (asked.isPreview) return await show(reply, visit, options)
   const isWriting = form.get('do') === 'write'
   const typed = typedIn(form, visit)
   const slot = asked.time === null || isWriting ? null : slotAt(asked.time, visit)
@@ -154,9 +161,9 @@ function away(
   path: string,
   says: { time: string | null; isWriting: boolean } = { time: null, isWriting: false },
 ): FastifyReply {
-  const { zone, language, isEmbedded, theme } = asked
+  const { zone, language, isEmbedded, isPreview, theme } = asked
   const bare = { duration: null, month: null, day: null, personal: null, name: null, email: null }
-  const query = queryWith({ ...bare, zone, language, isEmbedded, theme, ...says }, {})
+  const query = queryWith({ ...bare, zone, language, isEmbedded, isPreview, theme, ...says }, {})
   return open(reply).redirect(`${path}${query}`, 303)
 }
 

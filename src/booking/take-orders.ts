@@ -9,6 +9,7 @@ import {
 import { instantOf } from '#core/clock.ts'
 import { type Attempt, insertAttempt } from '#db/booking/attempts.ts'
 import { type BookingLink, getBookingLink, lockBookingLink, updateBookingLink } from '#db/booking/booking-links.ts'
+import { addOrder } from '#db/booking/figures.ts'
 import { deleteHeldTime, type Hold, lockHold, updateHoldConfirmed } from '#db/booking/holds.ts'
 import { insertUse } from '#db/booking/link-uses.ts'
 import type { PublishedLink } from '#db/booking/published-links.ts'
@@ -170,5 +171,7 @@ async function carryOut(
       onRepetition: (repetition) => log.error(about(repetition), 'the same was decided twice in a row'),
     },
   }
-  return { outcome: 'done', done: await takeOrder(sql, workspace, link, order, parts, asVisitor(options)) }
+  const done = await takeOrder(sql, workspace, link, order, parts, asVisitor(options))
+  await addOrder(sql, workspace, { linkId: link.id, day: at.slice(0, 10), isBooking: order.slot !== null })
+  return { outcome: 'done', done }
 }

@@ -219,6 +219,17 @@ test('the pages may stand in any other page, keep no cookie and are listed only 
   )
 })
 
+test('a preview shows everything and books nothing, whatever is sent', async () => {
+  const { get, times, book, post, link } = await givenVisitor(world)
+  const [time] = await times('?day=2026-11-26&preview')
+  assert.match((await get('?preview')).text, /href="[^"]*preview=/)
+  for (const view of [`?preview&time=${encodeURIComponent(time!)}`, '?preview&write'])
+    assert.match((await get(view)).text, /<button name="do" value="(?:book|write)" disabled>/)
+  assert.equal((await book(time!, { preview: '' })).status, 200)
+  assert.equal((await post({ do: 'write', ...DORA, words: 'Any day.', preview: '' })).status, 200)
+  assert.deepEqual(await madeThrough(world, link), [])
+})
+
 test('what members and visitors type is text on the page and never part of it', async () => {
   const evil = '"><script>alert(1)</script>'
   const { get, book, times } = await givenVisitor(world, {

@@ -24,6 +24,7 @@ const NO_NAMES: Record<string, string> = {
   booking_attendees: 'booking_id email_key email rsvp',
   booking_hold_members: 'member_id hold_id',
   booking_holds: 'link_id email email_key zone language personal_use',
+  booking_link_orders: 'link_id',
   booking_link_uses: 'link_id use',
   booking_link_visits: 'link_id',
   booking_members: 'booking_id member_id',

@@ -38,10 +38,15 @@ export async function callOf({ name, method, path }: Operation, scene: Scene): P
 }
 
 /** What a path of the console's own, which only looks, is about. */
-function namedBy(parameter: string, path: string, { free, message, request, team, endpoint, delivery }: Scene): string {
+function namedBy(
+  parameter: string,
+  path: string,
+  { free, message, request, team, endpoint, delivery, bookingLink }: Scene,
+): string {
   if (parameter === ':delivery_id') return delivery
   if (path.startsWith('/workspace_members')) return free
   if (path.startsWith('/meeting_requests')) return request
+  if (path.startsWith('/booking_links')) return bookingLink
   if (path.startsWith('/teams')) return team
   return path.startsWith('/webhook_endpoints') ? endpoint : message
 }

@@ -164,6 +164,86 @@ export type Operations = {
       }
     }
   }
+  /** List booking links with their hosts, and what came of them in the last weeks. */
+  listBookingPages: {
+    query: {
+      /** `true` returns only links that can be booked through. */
+      active?: boolean | undefined
+      /** Items a page. */
+      limit?: number | undefined
+      /** `next_cursor` of the page before, unchanged. */
+      cursor?: string | undefined
+    }
+    answer: {
+      data: Array<{
+        /** Unique identifier. */
+        id: string
+        title: string
+        /** The end of the address. */
+        name: string
+        url: string
+        /** Who meets the visitors: the name of a team, or the name or address of a member. */
+        host: string
+        durations: Array<number>
+        active: boolean
+        /** It was for a single use, and was used. */
+        is_used: boolean
+        single_use: boolean
+        for_email: string | null
+        /** How often the page was opened. */
+        views: number
+        /** How many visitors were booked at once. */
+        bookings: number
+        /** How many visitors wrote when they can, because no time suited them. */
+        questions: number
+      }>
+      weeks_counted: number
+      meta: {
+        limit: number
+        has_more: boolean
+        next_cursor?: string
+      }
+    }
+  }
+  /** Show what came of a booking link, week by week. */
+  showBookingPage: {
+    answer: {
+      data: {
+        page: {
+          /** Unique identifier. */
+          id: string
+          title: string
+          /** The end of the address. */
+          name: string
+          url: string
+          /** Who meets the visitors: the name of a team, or the name or address of a member. */
+          host: string
+          durations: Array<number>
+          active: boolean
+          /** It was for a single use, and was used. */
+          is_used: boolean
+          single_use: boolean
+          for_email: string | null
+          /** How often the page was opened. */
+          views: number
+          /** How many visitors were booked at once. */
+          bookings: number
+          /** How many visitors wrote when they can, because no time suited them. */
+          questions: number
+        }
+        weeks: Array<{
+          /** Its Monday. */
+          week: string
+          /** How often the page was opened. */
+          views: number
+          /** How many visitors were booked at once. */
+          bookings: number
+          /** How many visitors wrote when they can, because no time suited them. */
+          questions: number
+        }>
+      }
+    }
+  }
   /** List the calendars of a member. */
   listCalendars: {
     answer: {

@@ -24,6 +24,7 @@ const PAGES = [
   'teams',
   'members',
   'agenda',
+  'booking-links',
   'outbox',
   'tray',
   'webhooks',

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts'
 import { apiKeyOperations } from './operations/api-keys.ts'
 import { auditLogOperations } from './operations/audit-log.ts'
+import { bookingPageOperations } from './operations/booking-pages.ts'
 import { calendarOperations } from './operations/calendars.ts'
 import { caughtOperations } from './operations/caught-deliveries.ts'
 import { demonstrationOperations } from './operations/demonstration.ts'
@@ -29,6 +30,7 @@ import { webhookHealthOperations } from './operations/webhook-health.ts'
 export const CONSOLE_OPERATIONS: readonly Operation[] = [
   ...apiKeyOperations,
   ...auditLogOperations,
+  ...bookingPageOperations,
   ...calendarOperations,
   ...caughtOperations,
   ...departureOperations,
