@@ -73,7 +73,41 @@ export async function fillWorkspace(calling: Calling): Promise<void> {
     description: 'Our own systems',
     events: ['meeting_request.booked'],
   })
+  await ask(calling, 'POST', '/booking_links', {
+    title: 'Coffee with Ana',
+    workspace_membership_id: ids[0],
+    single_use: true,
+  })
+  await publish(calling, sales.id)
   await askForMeetings(calling, sales.id)
+}
+
+/** A page that some have opened, on which one booked and one wrote. */
+async function publish(calling: Calling, teamId: string): Promise<void> {
+  const questions = [
+    { label: 'Which company are you with?', required: true },
+    { label: 'What should we show you?', kind: 'long_text' },
+    { label: 'How many are you?', kind: 'choice', choices: ['Just me', '2 to 5', 'More'] },
+  ]
+  const made = await ask(calling, 'POST', '/booking_links', {
+    title: 'Product demo',
+    team_id: teamId,
+    durations: [30, 60],
+    notice_minutes: 240,
+    questions,
+  })
+  const { url } = made as Made & { url: string }
+  const page = `${calling.url}${new URL(url).pathname}`
+  for (let view = 0; view < 24; view++) await fetch(page)
+  const person = { name: 'Bo Chen', email: 'bo@northwind.test', 'answer-0': 'Northwind' }
+  const [, time] = /[?;]time=([^"&]+)/.exec(await (await fetch(page)).text())!
+  await send(page, { ...person, do: 'book', time: decodeURIComponent(time!) })
+  await send(page, { name: 'Tom Byrne', email: 'tom@harbor.test', do: 'write', words: 'Any morning next week.' })
+}
+
+async function send(page: string, fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`${page} was answered with ${answer.status}`)
 }
 
 async function askForMeetings(calling: Calling, teamId: string): Promise<void> {

@@ -106,6 +106,7 @@ const REST = [
 /** `npm test` runs a part of these, and `npm run test:all` the rest, or more: see test/support/stage.ts and bin/test.ts. */
 const IN_BOTH = [
   'api/fuzz',
+  'browser/console-booking-links',
   'browser/console-pages',
   'conversations/conversations',
   'core/negotiation/choose-offers',

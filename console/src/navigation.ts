@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CalendarDays,
+  CalendarPlus,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -44,6 +45,14 @@ const NAVIGATION: Entry[] = [
   { path: '/', key: 'o', label: 'Overview', icon: LayoutDashboard, group: 'Work', isFor: everybody },
   { path: '/requests', key: 'r', label: 'Meeting requests', icon: CalendarClock, group: 'Work', isFor: everybody },
   { path: '/agenda', key: 'n', label: 'Agenda', icon: CalendarDays, group: 'Work', isFor: everybody },
+  {
+    path: '/booking-links',
+    key: 'p',
+    label: 'Booking links',
+    icon: CalendarPlus,
+    group: 'Work',
+    isFor: everybody,
+  },
   { path: '/outbox', key: 'b', label: 'Outbox', icon: MailCheck, group: 'Work', isFor: everybody, waits: 'outbox' },
   { path: '/tray', key: 'y', label: 'Tray', icon: Inbox, group: 'Work', isFor: admins, waits: 'tray' },
   { path: '/stuck', key: 'x', label: 'Stuck work', icon: TriangleAlert, group: 'Work', isFor: admins, waits: 'stuck' },

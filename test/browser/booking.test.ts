@@ -9,6 +9,7 @@ import type { Frame, Page } from 'playwright-core'
 import { LOCALES } from '#core/mail/wording/facts.ts'
 import { openBrowser } from '../support/browser.ts'
 import { newMonday } from '../support/negotiating.ts'
+import { shoot } from '../support/pictures.ts'
 import { givenVisitor, madeThrough } from '../support/visitors.ts'
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -218,10 +219,4 @@ async function axeFindings(page: Page): Promise<string[]> {
 async function overflowing(page: Page): Promise<string[]> {
   const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['page'] : []"
   return await page.evaluate<string[]>(isWider)
-}
-
-/** Pictures for people who want to see it: BOOKING_PICTURES names a folder. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.BOOKING_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { assertUsable, LOOKS, openConsole } from '../support/console.ts'
-import { givenTeamOf } from '../support/given.ts'
+import { givenBookingLink, givenTeamOf } from '../support/given.ts'
 import { envelope, HOME, messagesOf, written } from '../support/incoming.ts'
 import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { givenRequest } from '../support/requests.ts'
@@ -84,6 +84,9 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
       [at('/outbox', `run-${request}`), 'Let this request run?'],
       [at('/tray/:id', 'answer'), /^Answer/],
       [at('/webhooks/:id', 'replace-secret'), 'Replace the signing secret?'],
+      [at('/booking-links', 'new'), 'Create a booking link'],
+      [at('/booking-links/:id', 'personal'), 'Link for one person'],
+      [at('/booking-links/:id', 'delete'), 'Delete “Product demo”?'],
       [at('/teams/:id', 'deactivate'), 'Deactivate Sales?'],
       [at('/members/:id', 'deactivate'), /^Deactivate member-/],
     ]
@@ -96,6 +99,7 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
     await answers(world, BO.email, 'Thursday-ish might do if the plumber is gone by then.')
     const { team, members } = await givenTeamOf(world, 2, { name: 'Sales', mode: 'pool' })
     await givenRequest(world, { organizer_email: undefined, team_id: team.id })
+    const link = await givenBookingLink(world, { title: 'Product demo' })
     const hook = { url: 'https://hooks.acme.test/parley', events: ['meeting_request.booked'] }
     const endpoint = (await world.api.post('/webhook_endpoints', hook)).body.data
     await world.api.post(`/webhook_endpoints/${endpoint.id}/test`)
@@ -116,6 +120,8 @@ test('every page of the console', { timeout: 300_000 }, async (t) => {
       '/requests/new': ['/requests/new', 'Ask for a meeting'],
       '/requests/:id': [`/requests/${request}`, 'Product demo'],
       '/agenda': ['/agenda', 'Agenda'],
+      '/booking-links': ['/booking-links', 'Booking links'],
+      '/booking-links/:id': [`/booking-links/${link.id}`, 'What visitors see'],
       '/outbox': ['/outbox', /mails? waits?$/],
       '/tray': ['/tray', 'Tray'],
       '/tray/:id': [`/tray/${waiting.id}`, 'Prices'],

@@ -15,6 +15,7 @@ const LIVE = new Set<unknown>([
   // A deactivated member, or one with a new role, sees that at once.
   'session',
   'requests',
+  'booking-links',
   'overview',
   'outbox',
   'waiting',

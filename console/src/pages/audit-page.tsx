@@ -123,7 +123,13 @@ function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => 
   )
 }
 
-const PAGES: Record<string, string> = { mr: '/requests', team: '/teams', wm: '/members', we: '/webhooks' }
+const PAGES: Record<string, string> = {
+  bl: '/booking-links',
+  mr: '/requests',
+  team: '/teams',
+  wm: '/members',
+  we: '/webhooks',
+}
 
 function What({ entry: { action, ref, ref_name: name, detail } }: { entry: AuditEntry }) {
   const [thing = '', what = ''] = action.split('.')

@@ -4,6 +4,7 @@ import { useMemberChange } from '../../api/members.ts'
 import { problemsOf, TextField } from '../../ui/field.tsx'
 import { Save } from '../../ui/save.tsx'
 import { Section } from '../../ui/section.tsx'
+import { typedNumber } from '../../ui/typed-number.ts'
 
 const FIELDS = ['buffer_minutes', 'notice_minutes', 'daily_limit']
 
@@ -14,7 +15,11 @@ export function Limits({ member }: { member: WorkspaceMember }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     if (!change.isPending)
-      change.mutate(Object.fromEntries(FIELDS.map((name) => [name, numberIn(form, name)])) as UpdateWorkspaceMember)
+      change.mutate(
+        Object.fromEntries(
+          FIELDS.map((name) => [name, typedNumber(String(form.get(name) ?? ''))]),
+        ) as UpdateWorkspaceMember,
+      )
   }
   const { at, general } = problemsOf(change.error, FIELDS)
   return (
@@ -50,11 +55,4 @@ export function Limits({ member }: { member: WorkspaceMember }) {
       </form>
     </Section>
   )
-}
-
-/** Text that is not a number is sent as it is, so that the API explains the problem. */
-function numberIn(form: FormData, name: string): number | string | null {
-  const text = String(form.get(name) ?? '').trim()
-  if (text === '') return null
-  return /^\d+$/.test(text) ? Number(text) : text
 }

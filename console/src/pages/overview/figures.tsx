@@ -7,6 +7,7 @@ import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { ShareBar } from '../../ui/charts/share-bar.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
+import { weekText } from '../../ui/week-text.ts'
 
 const STATES: { status: Status; label: string; isOver: boolean; dot: string; fill: string }[] = [
   { status: 'active', label: 'Under way', isOver: false, dot: 'bg-warning', fill: 'fill-warning' },
@@ -176,10 +177,6 @@ function everyWeek({ weeks, weeks_shown }: Figures): Figures['weeks'] {
     return weeks.find((known) => known.week === week) ?? { week, asked: 0, booked: 0, hours: null, mails: null }
   })
 }
-
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const weekText = (week: string): string => DAY.format(new Date(`${week}T00:00:00Z`))
 
 /** An instant booking must still be visible. */
 const atLeastAMinute = (hours: number | null): number | null => (hours === null ? null : Math.max(hours, 1 / 60))
