@@ -10,6 +10,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { ACTING } from './support/clock.ts'
+import { processorTimeOf } from './support/processor-time.ts'
 import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { makeTeams, makeWorkspace } from './support/workspace.ts'
@@ -41,6 +42,9 @@ export async function run(): Promise<Row[]> {
     () => answer(pool, workspace, link, now),
     () => readRows(pool, workspace, weekOf(minuteAtOrBefore(now))),
   )
+  const processorTime = await processorTimeOf(pool)
+  for (let round = 0; round < ROUNDS; round++) await answer(pool, workspace, link, now)
+  const { nodeMs, databaseMs } = await processorTime()
   return [
     {
       name: `times of a booking link, ${DAYS} days, anybody of ${MEMBERS}`,
@@ -49,6 +53,14 @@ export async function run(): Promise<Row[]> {
       ratio: ours / bare,
       goal: `≤ ${MS_MAX} ms`,
       ok: ours <= MS_MAX,
+    },
+    {
+      name: '  processor time of an answer, node / PostgreSQL',
+      ours: `${(nodeMs / ROUNDS).toFixed(1)} / ${(databaseMs / ROUNDS).toFixed(1)} ms`,
+      ceiling: `${MS_MAX} ms in all`,
+      ratio: (nodeMs + databaseMs) / ROUNDS / MS_MAX,
+      goal: 'for interest',
+      ok: true,
     },
   ]
 }

@@ -10,7 +10,7 @@ import { sealPersonal } from '#seal/personal-link.ts'
 import { typedAtFirst } from './form.ts'
 import { guestToken } from './guest-token.ts'
 import type { BookingOptions } from './options.ts'
-import { type Entrance, sendGone } from './page-routes.ts'
+import { type Entrance, type Serving, sendGone } from './page-routes.ts'
 import { open, send, sendMissing } from './reply.ts'
 import { bookedPage, closedPage, confirmPage, endedPage } from './said-pages.ts'
 import { confirmOrder, type Taken } from './take-orders.ts'
@@ -69,7 +69,7 @@ async function confirmed(
   visit: Visit,
   hold: Hold,
   taken: Taken,
-  options: BookingOptions,
+  options: Serving,
 ): Promise<FastifyReply> {
   if (taken.outcome === 'done') {
     options.wake({ workspaceId: visit.workspace.id, requestId: taken.done.requestId })

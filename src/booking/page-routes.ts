@@ -5,6 +5,7 @@ import { FORM, formOf } from '#guest/request.ts'
 import type { AddressLimit } from '#http/address-limit.ts'
 import { HIDDEN } from '#http/pages/html.ts'
 import { queryWith } from './asked.ts'
+import type { Crowd } from './crowd.ts'
 import { detailsPage, wordsPage } from './details-page.ts'
 import { hearVisitor, type Problems, type Typed, typedAtFirst, typedIn } from './form.ts'
 import { guestToken } from './guest-token.ts'
@@ -19,7 +20,8 @@ import { timesPage } from './times-page.ts'
 import { slotsBetween, type Visit, visitOf } from './visit.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
-export type Entrance = { guesses: AddressLimit; visits: VisitCounter; options: BookingOptions }
+export type Serving = BookingOptions & { crowd: Crowd }
+export type Entrance = { guesses: AddressLimit; visits: VisitCounter; options: Serving }
 
 const NO_PROBLEMS: Problems = new Map()
 
@@ -61,7 +63,7 @@ function isFirstView({ method, url, headers }: FastifyRequest): boolean {
   return from === undefined ? !/[?&](?:zone|duration|lang)=/.test(url) : from !== 'same-origin'
 }
 
-async function show(reply: FastifyReply, visit: Visit, options: BookingOptions): Promise<FastifyReply> {
+async function show(reply: FastifyReply, visit: Visit, options: Serving): Promise<FastifyReply> {
   const { asked, closed, link } = visit
   if (closed) return send(reply.code(closed === 'used' ? 410 : 200), closedPage(visit))
   const typed = typedAtFirst(visit)
@@ -78,6 +80,9 @@ const slotAt = (start: string, { durationMinutes }: Visit): Slot => ({
   end: new Date(Date.parse(start) + durationMinutes * 60_000).toISOString(),
 })
 
+/** The same for everybody who wants this time through this link. */
+const nameOf = ({ link }: Visit, { start, end }: Slot): string => `${link.id} ${start} ${end}`
+
 async function isFree(slot: Slot, visit: Visit, options: BookingOptions): Promise<boolean> {
   const [from, to] = [Temporal.Instant.from(slot.start), Temporal.Instant.from(slot.end)]
   return (await slotsBetween(visit, from, to, options)).some(({ start }) => start === slot.start)
@@ -88,14 +93,14 @@ export async function sendGone(
   visit: Visit,
   gone: Slot,
   typed: Typed,
-  options: BookingOptions,
+  options: Serving,
 ): Promise<FastifyReply> {
-  const near = await nearTo(visit, gone, options)
+  const near = await options.crowd.share(`near ${nameOf(visit, gone)}`, () => nearTo(visit, gone, options))
   const details = { typed, problems: NO_PROBLEMS, problem: null, slot: null, gone, near }
   return send(reply.code(409), detailsPage(visit, details))
 }
 
-async function hear(request: FastifyRequest, reply: FastifyReply, visit: Visit, options: BookingOptions) {
+async function hear(request: FastifyRequest, reply: FastifyReply, visit: Visit, options: Serving) {
   const form = formOf(request)
   const { asked, closed, durationMinutes, personal } = visit
   if (closed) return sendClosed(reply, visit, closed)
@@ -106,12 +111,20 @@ async function hear(request: FastifyRequest, reply: FastifyReply, visit: Visit, 
   const heard = hearVisitor(typed, visit, isWriting)
   if ('problems' in heard) return sendAgain(reply.code(422), visit, { typed, problems: heard.problems, slot }, null)
   if (!isWriting && slot === null) return await show(reply, { ...visit, asked: { ...asked, time: null } }, options)
-  if (slot && !(await lookAgain(visit, slot, options))) return await sendGone(reply, visit, slot, typed, options)
+  const isFreeNow = async (slot: Slot) =>
+    options.crowd.share(`look ${nameOf(visit, slot)}`, () => lookAgain(visit, slot, options))
+  if (slot && !(await isFreeNow(slot))) return await sendGone(reply, visit, slot, typed, options)
   const order: Order = slot
     ? { visitor: heard.visitor, durationMinutes, slot, words: null }
     : { visitor: heard.visitor, durationMinutes, slot: null, words: heard.words }
   const ordering = { order, address: request.ip, use: personal?.use ?? null, isKnown: personal?.email != null }
-  const taken = await placeOrder(visit, ordering, options)
+  // Whoever was told meanwhile that it takes too long is not booked behind their back.
+  const place = async (): Promise<Taken> =>
+    reply.sent ? { outcome: 'ended' } : await placeOrder(visit, ordering, options)
+  const { id, teamId } = visit.link
+  const taken = slot
+    ? await options.crowd.inLine({ link: id, time: nameOf(visit, slot), isForOne: teamId === null }, place)
+    : await place()
   return await answered(reply, visit, { taken, slot, typed }, options)
 }
 
@@ -119,7 +132,7 @@ async function answered(
   reply: FastifyReply,
   visit: Visit,
   { taken, slot, typed }: { taken: Taken; slot: Slot | null; typed: Typed },
-  options: BookingOptions,
+  options: Serving,
 ): Promise<FastifyReply> {
   const { words, link, workspace } = visit
   switch (taken.outcome) {

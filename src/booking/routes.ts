@@ -6,6 +6,7 @@ import { HIDDEN } from '#http/pages/html.ts'
 import { isLoopback } from '#settings/loopback.ts'
 import { serveAssets } from './assets.ts'
 import { confirmRoutes } from './confirm-routes.ts'
+import { Crowd } from './crowd.ts'
 import type { BookingOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
 import { sendMissing, sendTrouble } from './reply.ts'
@@ -35,7 +36,7 @@ export async function registerBookingPages(app: FastifyInstance, options: Bookin
     })
     scope.setErrorHandler((error, request, reply) => sendTrouble(error, request, reply))
     serveAssets(scope)
-    const entrance = { guesses, visits, options }
+    const entrance = { guesses, visits, options: { ...options, crowd: new Crowd() } }
     pageRoutes(scope, entrance)
     confirmRoutes(scope, entrance)
     scope.all('/b/*', HIDDEN, async (request, reply) => sendMissing(request, reply, guesses, options))
