@@ -40,7 +40,7 @@ export const bookingFiguresQuery = (id: string) =>
 
 const NEWEST = 5
 
-/** What came of it lately, as far as the reader may see it. */
+/** The newest requests that came of it, as far as the reader may see them. */
 export const newestThroughQuery = (id: string) =>
   queryOptions({
     queryKey: ['booking-links', id, 'newest'],

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
-// What comes of booking links: how often their pages were opened, how many visitors were booked at once, and how many wrote when they can.
+// Counts what comes of booking links: how often their pages were opened, how many visitors were booked at once, and how many wrote when they can.
 // Days and weeks are those of UTC.
 
 export type LinkFigures = { views: number; bookings: number; questions: number }

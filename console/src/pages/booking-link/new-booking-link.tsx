@@ -95,7 +95,7 @@ export function NewBookingLink({ like, onClose }: { like: readonly BookingPage[]
   )
 }
 
-/** What another link has in common with this one: neither its address, nor for whom it is. */
+/** The rules that another link takes from this one: neither its address, nor for whom it is. */
 function rulesOf(link: BookingLink): Partial<CreateBookingLink> {
   const { place, language, buffer_minutes: buffer, notice_minutes: notice, days_ahead, daily_limit: limit } = link
   return {

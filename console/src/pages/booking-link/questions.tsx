@@ -24,7 +24,7 @@ let keys = 0
 const typed = (question: Question): Typed => ({ ...question, key: keys++ })
 const EMPTY: Question = { label: '', kind: 'text', required: false, choices: [] }
 
-/** What visitors are asked beside their name and address. */
+/** The questions that visitors are asked beside their name and address. */
 export function Questions({ link }: { link: BookingLink }) {
   const change = useBookingLinkChange(link.id)
   const [questions, setQuestions] = useState(() => link.questions.map(typed))
@@ -136,7 +136,7 @@ function OneQuestion({ n, question: { label, kind, required, choices }, at, onCh
   )
 }
 
-/** What another kind of question does not have goes only when it is saved, so that changing the kind twice loses nothing. */
+/** A part that the chosen kind of question does not have goes only when it is saved, so that changing the kind twice loses nothing. */
 const cleaned = ({ choices, ...question }: Question): Question => ({
   ...question,
   choices: question.kind === 'choice' ? choices.map((choice) => choice.trim()).filter(Boolean) : [],
