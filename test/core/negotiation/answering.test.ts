@@ -20,9 +20,9 @@ test('a listed hour that the same mail rules out is not asked about, and the res
 })
 
 test('a week that is ruled out is not shown, whatever else the mail seems to take', () => {
-  const talk = new Conversation().says(bo, 'Hi, this week is full I’m afraid, but next week Tuesday at 10 is great.')
+  const talk = new Conversation().says(bo, 'Hi, this week is full I’m afraid, but next week perhaps Tuesday at 10.')
   for (const { start } of talk.lastTo(bo).showed) assert.ok(start >= '2026-11-23', start)
-  assert.match(talk.lastTo(bo).text, /you can’t do Mon 16 Nov/)
+  assert.match(talk.lastTo(bo).text, /not Mon/)
 })
 
 test('whoever takes any time but rules out a day is not asked about that day', () => {

@@ -8,6 +8,7 @@ import { read } from '../read.ts'
 import type { Present, ReadInput, Reading } from '../reading.ts'
 import { inLightOfQuestion } from './answers-in-light.ts'
 import { withCopied } from './named-people.ts'
+import { withOrdersCompleted } from './orders-completed.ts'
 import { inViewOf } from './present-time.ts'
 import { withRemarks } from './remarks.ts'
 
@@ -19,6 +20,6 @@ export const readInContext = (input: MessageInput, net: Net | null = null): Read
 
 /** The same for who has read the words already. */
 export function inContext(input: ReadInput, words: Reading, net: Net | null = null): Reading {
-  const reading = withCopied(input, inLightOfQuestion(input, words))
+  const reading = withOrdersCompleted(input, withCopied(input, inLightOfQuestion(input, words)))
   return withRemarks(input, input.present ? inViewOf(input.present, input, reading, net) : reading)
 }

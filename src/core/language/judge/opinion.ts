@@ -19,11 +19,24 @@ import type {
 } from '../reading.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import type { Term } from '../words/tokens.ts'
+import {
+  bringsPeople,
+  doubtedWho,
+  endsAlike,
+  isBelieved,
+  isOneOfList,
+  refusesOnly,
+  replacing,
+  saysNothing,
+  sendsSomebody,
+  settled,
+} from './both-readers.ts'
 import type { Judged } from './judge.ts'
 import type { Label } from './labels.ts'
 import { SAYS } from './links.ts'
 import type { Looked } from './look.ts'
 import { TOKENS_AT_ONCE } from './net.ts'
+import { goesBeyond, joined, millisecondsOf, namesTimes, saysTimes, takenIn, takesSame } from './taken.ts'
 import type { Stance, Verdicts } from './verdicts.ts'
 import type { Thresholds } from './weights.ts'
 import { sentenceAround } from './whom.ts'
@@ -37,13 +50,26 @@ export function withOpinion(input: ReadInput, rules: Reading, judged: Judged, th
   if (isBetweenLines(input, looked) || !isSeenWhole(looked)) return byRules
   if (input.from === 'requester') return byRequester(byRules, judged, thresholds)
   if (input.from === 'organizer') return byOrganizer(withoutDelay(byRules.reading, judged), judged, thresholds)
+  if (isBelieved(input, rules, judged, sureness, thresholds))
+    return { reading: { ...completed(net, rules), busy: joined(net.busy, rules.busy) }, by: 'net' }
   if (rules.sure) {
+    if (bringsPeople(rules, judged, sureness, thresholds))
+      return { reading: { ...byRules.reading, intents: net.intents, people: net.people }, by: 'net' }
     const isDenied = sureness >= thresholds.object && goesBeyond(input.offers, rules, net)
-    const isFaint = saysTimes(rules) && takesSame(rules, net) && takingSureness(verdicts) < thresholds.backed
-    return (isDenied || isFaint) && !isPlain(input, rules, judged)
-      ? { reading: withWays(doubted(byRules.reading, looked), rules, net), by: 'rules' }
+    const isFaint =
+      saysTimes(rules) && takesSame(rules, net) && !isOneOfList(rules) && takingSureness(verdicts) < thresholds.backed
+    const isMissed = refusesOnly(rules) && net.sure && net.free.length > 0 && sureness >= thresholds.backed
+    return (isDenied || isFaint || isMissed) && !isPlain(input, rules, judged)
+      ? {
+          reading: withWays(doubted(byRules.reading, looked), isMissed ? net : rules, isMissed ? rules : net),
+          by: 'rules',
+        }
       : byRules
   }
+  if (endsAlike(rules, judged, thresholds))
+    return { reading: { ...byRules.reading, sure: true, doubts: settled(rules.doubts) }, by: 'rules' }
+  if (saysNothing(rules) && sendsSomebody(judged, thresholds))
+    return { reading: doubtedWho(byRules.reading, looked, verdicts), by: 'net' }
   const isLongAnswer = input.offers.length > 0 && isLong(looked)
   if (!isLongAnswer && !rules.doubts.every(isOfJudgement)) return byRules
   // What is said of a booked meeting, or to a question that is not about times, is mostly a yes or a no, and the rules know those.
@@ -63,8 +89,6 @@ const saysSomething = (reading: Reading): boolean =>
 const isLong = ({ sight }: Looked): boolean => sight.tokens.length > LONG
 
 const LONG = 30
-
-const saysTimes = ({ picks, free, busy }: Reading): boolean => picks.length + free.length + busy.length > 0
 
 function byNet(
   { offers }: ReadInput,
@@ -135,7 +159,10 @@ function isBacked(offers: readonly Window[], rules: Reading, net: Reading): bool
  * An order that the rules did not understand, and of which the net is nearly certain, is an order. For words that are only passed on, a
  * reminder, or how it stands, it may be less certain: a mistake there changes nothing about the meeting.
  */
-function byOrganizer(rules: Reading, { reading: net, verdicts }: Judged, { sure, restate }: Thresholds): Opinion {
+function byOrganizer(rules: Reading, judged: Judged, { sure, restate }: Thresholds): Opinion {
+  const { reading: net, verdicts } = judged
+  const instead = replacing(rules, judged, restate)
+  if (instead) return { reading: instead, by: 'net' }
   const isHarmless = net.instructions.every(({ do: kind }) => HARMLESS.has(kind))
   const isUnderstood = rules.sure && !(isHarmless && rules.intents.every((intent) => intent === 'question'))
   const isAlone =
@@ -248,31 +275,11 @@ function isOfSomebody(text: string, stance: Stance, people: readonly Addressed[]
 
 const REFUSING = new Set<Label>(['busy', 'nopick'])
 
-const takesSame = (one: Reading, other: Reading): boolean =>
-  JSON.stringify([one.picks, one.free]) === JSON.stringify([other.picks, other.free])
-
 const takingSureness = ({ stances }: Verdicts): number =>
   Math.min(
     1000,
     ...stances.flatMap(({ kind, sureness }) => (SAYS[kind] === 'free' || kind === 'pick' ? [sureness] : [])),
   )
-
-/** Whether one would book something that the other does not take for a yes. */
-function goesBeyond(offers: readonly Window[], one: Reading, other: Reading): boolean {
-  const taken = takenIn(offers, other)
-  const isTaken = (window: Window) => {
-    const { start, end } = millisecondsOf(window)
-    return taken.some((each) => each.start <= start && end <= each.end)
-  }
-  return !(one.picks.every((pick) => other.picks.includes(pick) || isTaken(offers[pick]!)) && one.free.every(isTaken))
-}
-
-const takenIn = (offers: readonly Window[], { free, picks }: Reading) =>
-  [...free, ...picks.flatMap((pick) => offers[pick] ?? [])].map(millisecondsOf)
-
-const millisecondsOf = ({ start, end }: Window) => ({ start: Date.parse(start), end: Date.parse(end) })
-
-const namesTimes = ({ picks, free }: Reading): boolean => picks.length + free.length > 0
 
 /** What cannot be undone is never read by the net alone. */
 const endsMore = (rules: Reading, net: Reading): boolean =>

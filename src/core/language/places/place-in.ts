@@ -27,6 +27,15 @@ export function placeIn(answer: string): MeetingPlace | null {
   return ADDRESS.test(text) ? addressIn(text) : numberIn(text)
 }
 
+/** Words that say that people meet at the link beside them, and not that there is something to read. */
+export function givesLink(text: string): boolean {
+  const words = withoutQuotes(text)
+  return LINK.test(words) && MEETS_AT.test(words)
+}
+
+const MEETS_AT =
+  /(?<!\p{L})(?:zoom|teams|webex|jitsi|whereby|google meet|video ?(?:call|link|anruf|gespräch)|(?:let(?:’|')?s|we(?:’|')?ll|please) (?:use|meet|join|call)|(?:nutzen|nehmen|verwenden|treffen) (?:wir|sie)|utilis(?:ons|ez)|rejoign(?:ons|ez)|us(?:emos|amos)|(?:nos )?(?:reunimos|conectamos)|gebruiken we|we gebruiken|vamos usar|encontramo-nos)(?!\p{L})/iu
+
 /** The place in words that name one: a link, a number to call, or whatever else they say. */
 export function placeNamed(words: string): MeetingPlace | null {
   const link = LINK.exec(words)

@@ -32,13 +32,7 @@ export function ask(
   if (!doubt) return null
   const draft =
     ASKED_BY_LIST.includes(doubt.kind) || ASKED_BY_THEIR_WORDS.includes(doubt.kind)
-      ? askAboutWords(
-          doubt,
-          meantBy(understandingOf(doubt, reading), message, standing, situation),
-          standing,
-          situation,
-          list,
-        )
+      ? askAboutWords(doubt, meantIn(doubt, reading, message, standing, situation), standing, situation, list)
       : askWhetherRight(doubt, reading, message, standing, situation, list)
   return answerTo(message, {
     kind: 'question',
@@ -71,8 +65,7 @@ function askWhetherRight(
   list: List,
 ): Asking {
   const { negotiation } = situation
-  const understanding = understandingOf(doubt, reading)
-  const meant = meantBy(understanding, message, standing, situation)
+  const meant = meantIn(doubt, reading, message, standing, situation)
   const reader = readerOf(negotiation, standing.participant)
   const meeting = meetingOf(negotiation)
   const isPassedOn = isForOrganizer(message, standing, negotiation)
@@ -93,6 +86,16 @@ function askWhetherRight(
     shown,
     asks: askedByTimes(shown.length),
   }
+}
+
+/** Where what was understood is ruled out by the same mail, the other way to take it is asked about. */
+function meantIn(doubt: Doubt, reading: Reading, message: Received, standing: Standing, situation: Situation): Meant {
+  const meant = meantBy(understandingOf(doubt, reading), message, standing, situation)
+  const { otherwise } = doubt
+  if (!otherwise || meant.slots.length + meant.free.length > 0) return meant
+  const busy = joined(otherwise.busy, reading.busy)
+  const other = meantBy({ ...otherwise, busy }, message, standing, situation)
+  return other.slots.length + other.free.length > 0 ? other : meant
 }
 
 /** What both rule out is said once. */

@@ -2,9 +2,11 @@ import type { Intent, Reading } from '#core/language/reading.ts'
 import { type Intervals, NOTHING, subtract, type Window } from '#core/time/interval.ts'
 import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './agreements.ts'
 import { type Dated, isAfter } from './before-after.ts'
+import { causesOf } from './cause.ts'
 import { isCorrection } from './corrections.ts'
 import { knownAskedIn } from './known-questions.ts'
 import { wasLifted } from './lifted.ts'
+import { withNamedHours } from './named-hours.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { toParticipant } from './people.ts'
 import { isByClick, listAnsweredBy, mailAnsweredBy, mailsTo } from './sent-mails.ts'
@@ -71,8 +73,10 @@ export function hearTimes(said: Statements, message: Received, party: Party, neg
   const ruled = ruleOut(before, [...reading.busy, ...refused])
   if (!reading.sure) return ruled
   // "Not on Tuesday, except at 10" has both: a time of the list that is taken by name is taken.
-  const taken = [...picked, ...confirmedBy(message, party, negotiation)]
-  return agree(agree(ruled, reading.free, message.at, reading.busy), taken, message.at)
+  const held = heldForAddress(message, party, negotiation)
+  const taken = [...picked, ...held, ...confirmedBy(message, party, negotiation)]
+  const free = withNamedHours(reading.free, message, negotiation)
+  return agree(agree(ruled, free, message.at, reading.busy), taken, message.at)
 }
 
 /** The times that we had put to them in words, if this is the yes to them. */
@@ -80,6 +84,18 @@ function confirmedBy(message: Received, party: Party, negotiation: Negotiation):
   if (!saidYes(message)) return []
   const asked = mailAnsweredBy(negotiation, party, message)?.asked ?? []
   return asked.flatMap((each) => (each.asks === 'is_right' ? each.free : []))
+}
+
+/** "Wednesday works. Timo should join": only his address was asked for, so with it the times of that mail count. */
+function heldForAddress(message: Received, party: Party, negotiation: Negotiation): Window[] {
+  const mail = mailAnsweredBy(negotiation, party, message)
+  if (!mail?.asked.some(({ asks }) => asks === 'whose_address') || message.reading?.people.length === 0) return []
+  const cause = causesOf(mail).find(({ kind }) => kind === 'answer')
+  const before = negotiation.received.find(({ id }) => cause && 'ref' in cause && cause.ref === id)
+  const open = before?.reading?.doubts.filter(({ matters }) => matters) ?? []
+  if (!before?.reading || open.length === 0 || open.some(({ kind }) => kind !== 'who')) return []
+  const shown = listAnsweredBy(negotiation, party, before)?.showed ?? []
+  return [...before.reading.picks.flatMap((n) => shown[n] ?? []), ...before.reading.free]
 }
 
 function isFrom(participant: Participant, message: Received, negotiation: Negotiation): boolean {

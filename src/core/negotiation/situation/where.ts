@@ -1,5 +1,5 @@
 import { asksNothingElse, asksOnlyWhere, asksWhere } from '#core/language/places/asks-where.ts'
-import { placeIn } from '#core/language/places/place-in.ts'
+import { givesLink, placeIn } from '#core/language/places/place-in.ts'
 import { awaitsLink, type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { causesOf } from './cause.ts'
 import type { Negotiation, Received } from './negotiation.ts'
@@ -24,9 +24,15 @@ export function whereAskedIn({ kind, text }: Received, { context, status }: Nego
   return { place, isAll: asksNothingElse(text) }
 }
 
+/** "Let's use Zoom: https://…": a link to meet at, and no word about other times or people. */
+function isPlaceGiven({ text, reading }: Received): boolean {
+  if (!reading || !givesLink(text)) return false
+  return reading.busy.length + reading.people.length === 0 && reading.intents.every((intent) => intent === 'accept')
+}
+
 /** The place in the organizer's answer to this question, or to our own question for a link. */
 export function placeAnswered(answer: Received, asked: Received | null, negotiation: Negotiation): MeetingPlace | null {
   const mail = mailAnsweredBy(negotiation, ORGANIZER, answer)
   const isAsked = asked ? asksWhere(asked.text) : mail !== null && causesOf(mail).some(({ kind }) => kind === 'no_link')
-  return isAsked ? placeIn(answer.text) : null
+  return isAsked || isPlaceGiven(answer) ? placeIn(answer.text) : null
 }
