@@ -15,6 +15,7 @@ import { isDoubleBooking, lockTurns } from '#db/negotiation/bookings.ts'
 import { type FoundGuest, insertGuestEntry } from '#db/people/guests.ts'
 import { getMember } from '#db/people/members.ts'
 import { updateCame } from '#db/people/people.ts'
+import { lockTeam } from '#db/people/teams.ts'
 import { findParticipant } from '#db/requests/participants.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -81,7 +82,13 @@ export async function takeOrder(
   return guest
 }
 
-/** Of a pool the next in turn is chosen under the team's lock. Otherwise everybody who books the same people waits here. */
+/** As far around a time as its hour can depend on what is free. */
+const AROUND_MINUTES = 24 * 60
+
+/**
+ * The page must show the time: otherwise one visitor could cut a team's day into pieces. Everybody who books the same people waits here, for
+ * a pool at the lock of the team, under which the next in turn is chosen, so that nobody counts the meetings of a day twice.
+ */
 async function requireFree(
   sql: Transaction,
   workspace: Workspace,
@@ -91,10 +98,11 @@ async function requireFree(
 ): Promise<void> {
   const { memberIds, isForAll, alwaysIds } = await getLinkMembers(sql, workspace, link)
   if (memberIds.length === 0) throw new NotBookable('nobody')
-  if (link.teamId !== null && !isForAll) return
-  await lockTurns(sql, workspace, [...new Set([...memberIds, ...alwaysIds])])
-  const window = { start: minuteAtOrAfter(slot.start), end: minuteAtOrBefore(slot.end) }
-  const looking = { window, durationMinutes: window.end - window.start }
+  if (link.teamId !== null && !isForAll) await lockTeam(sql, workspace, link.teamId)
+  else await lockTurns(sql, workspace, [...new Set([...memberIds, ...alwaysIds])])
+  const [start, end] = [minuteAtOrAfter(slot.start), minuteAtOrBefore(slot.end)]
+  const window = { start: start - AROUND_MINUTES, end: end + AROUND_MINUTES }
+  const looking = { window, durationMinutes: end - start }
   const free = await findSlots(sql, workspace, link, looking, now)
   if (!free.some(({ start }) => start === slot.start)) throw new NotBookable('taken')
 }

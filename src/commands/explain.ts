@@ -53,5 +53,5 @@ function story(request: MeetingRequest, description: DescriptionReading | null, 
   const heading = `${bold(title)}  ${request.status}  ${dim(request.id)}\n${request.organizerEmail} with ${people}; times are in UTC`
   const ownWords = description && description.rules.length > 0 ? [dim(rulesText(description))] : []
   if (timeline.length > 0) return [heading, ...ownWords, ...timeline.map(entryText)].join('\n\n')
-  return `${heading}\n\nNothing has happened yet. A running service begins within a second (npm start).`
+  return `${heading}\n\nNothing has happened yet. A running service begins within a second.`
 }

@@ -6,9 +6,12 @@ import { Identifier } from '#resources/schema.ts'
 import { quotedName } from './outside-names.ts'
 import { momentText } from './times.ts'
 
-/** The same fields as the API's, with the address of its page. */
+/** Strangers type these on a booking page, and a whole order may stand in them. The page of the request has them for the person. */
+const { answers: _, ...FIELDS } = MeetingRequestShape.properties
+
+/** The fields of the API, with the address of its page. */
 export const Meeting = Type.Object({
-  ...MeetingRequestShape.properties,
+  ...FIELDS,
   url: Type.String({ description: 'Its page in the console, for the person.' }),
 })
 
@@ -17,10 +20,10 @@ export const MeetingId = Identifier(
   'Identifier of the meeting request, as list_meetings and ask_for_meeting show it.',
 )
 
-export const shownMeeting = (request: MeetingRequest, publicUrl: string): Static<typeof Meeting> => ({
-  ...meetingRequestShape(request),
-  url: requestPage(publicUrl, request.id),
-})
+export function shownMeeting(request: MeetingRequest, publicUrl: string): Static<typeof Meeting> {
+  const { answers: _, ...fields } = meetingRequestShape(request)
+  return { ...fields, url: requestPage(publicUrl, request.id) }
+}
 
 export const requestPage = (publicUrl: string, id: string): string => `${publicUrl.replace(/\/$/, '')}/requests/${id}`
 

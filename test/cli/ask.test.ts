@@ -77,7 +77,7 @@ test('with a yes it is asked once, and for scripts it is one line of JSON', asyn
 
 test('its words count as a mail of the organizer, and a running service goes on with them', async () => {
   const waits = await ask('30 minutes with bo@client.test next week, afternoons only', '--yes')
-  assert.match(waits.stdout, /No service is running, so nothing happens before npm start\./)
+  assert.match(waits.stdout, /No service is running, so nothing happens until one is started\./)
   await using _service = await startParley(data)
   const { stdout } = await ask('30 minutes with lee@client.test next week, mornings only', '--yes')
   assert.match(stdout, /This installation sends no mail to the outside/)

@@ -217,7 +217,7 @@ suite('parley mailroom, clock, explain and replay', () => {
     const { id } = mails.findLast(({ direction, subject }) => direction === 'out' && subject.includes('Product demo'))!
     assert.match(
       await ok(mailroom('reply', 'you@demo.test', 'Thanks!', '--mail', id, ...inWorkspace)),
-      /^Received as msg_\w{26}\. No service is running, so nothing happens before npm start\. To see what comes of it: /,
+      /^Received as msg_\w{26}\. No service is running, so nothing happens until one is started\. To see what comes of it: /,
     )
   })
 })

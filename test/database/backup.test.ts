@@ -221,7 +221,8 @@ test('a damaged backup restores nothing', async () => {
     ],
     ['a row that is none', changed('\tadmin\t', '\tadmin\t\t'), /damaged: PostgreSQL refuses its rows/],
     ['a dangling reference', changed('\tperson_1\tadmin', '\tperson_9\tadmin'), /damaged: /],
-    ['a flipped bit', flipped(bytes), /damaged: /],
+    // It may turn the first line into something else.
+    ['a flipped bit', flipped(bytes), /damaged: |not a backup/],
     ['another file', Buffer.from('hello'), /not a backup made by "parley backup"/],
     ['another gzip', gzipSync('hello\n'), /not a backup made by "parley backup"/],
     ['nothing', Buffer.alloc(0), /damaged|not a backup/],

@@ -174,6 +174,9 @@ test('nobody can answer for somebody else: not from another site, another sessio
   const browser = await browserOf(world)
   const { html } = await browser.open(program.asks())
   const form = { ...fieldsIn(html), answer: 'allow' }
+  const oneClick = await browser.post('/authorize', { ...form, started: '' })
+  assert.deepEqual([oneClick.status, oneClick.to], [200, null])
+  assert.match(oneClick.html, /Say that you have just started to connect it yourself\./)
   for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }]) {
     const { status } = await browser.post('/authorize', form, headers)
     assert.equal(status, 403)

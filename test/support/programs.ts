@@ -112,12 +112,12 @@ export async function browserOf(world: PublicWorld, email = world.ana.email): Pr
   return new PlainBrowser(world.url, await sessionOf(world, email))
 }
 
-/** The fields of the form that asks, as a browser would send them. */
+/** The fields of the form that asks, as the browser of somebody would send them who has started it. */
 export function fieldsIn(html: string): Form & { ticket: string; scope: string[] } {
   const valuesOf = (name: string) =>
     [...html.matchAll(new RegExp(`<input[^>]* name="${name}" value="([^"]*)"`, 'g'))].map(([, value]) => value!)
   const [ticket = assert.fail(html)] = valuesOf('ticket')
-  return { ticket, member: valuesOf('member')[0] ?? '', scope: valuesOf('scope') }
+  return { ticket, member: valuesOf('member')[0] ?? '', scope: valuesOf('scope'), started: 'yes' }
 }
 
 /** Looks at the question and allows it; returns where the browser goes then. */

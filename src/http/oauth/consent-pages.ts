@@ -10,7 +10,7 @@ import type { Answerable } from './wish.ts'
 const WORDS: Record<ProgramScope, string> = {
   'members.read': 'See the members, and when they are free',
   'teams.read': 'See the teams',
-  'meeting_requests.read': 'Read the meeting requests that you see: what people wrote, and the questions for you',
+  'meeting_requests.read': 'Read the meeting requests that you can see: what people wrote, and the questions for you',
   'meeting_requests.write':
     'Ask for meetings in your name, change, move and cancel them, and answer questions: Parley then writes to people',
 }
@@ -21,11 +21,14 @@ export type Question = {
   /** Proves that the form is from this page. */
   ticket: string
   problem: string | null
+  /** The rights that stay ticked. */
+  chosen: readonly ProgramScope[]
 }
 
-export function consentPage({ wish, signedIn, ticket, problem }: Question): string {
+export function consentPage({ wish, signedIn, ticket, problem, chosen }: Question): string {
   const choices = wish.scopes.map(
-    (scope) => `          <label><input type="checkbox" name="scope" value="${scope}" checked> ${WORDS[scope]}</label>`,
+    (scope) =>
+      `          <label><input type="checkbox" name="scope" value="${scope}"${chosen.includes(scope) ? ' checked' : ''}> ${WORDS[scope]}</label>`,
   )
   return doorPage(
     `Let ${wish.client.name} act for you?`,
@@ -37,8 +40,9 @@ ${workspaceChoice(signedIn)}
           <legend>What it may do</legend>
 ${choices.join('\n')}
         </fieldset>
-        <p class="caution">${caution(wish)}</p>
-        <button name="answer" value="allow" class="late">Allow</button>
+${adminCaution(signedIn)}        <p class="caution">${caution(wish)}</p>
+        <label><input type="checkbox" name="started" value="yes" required> I have just started to connect it myself</label>
+        <button name="answer" value="allow">Allow</button>
         <button name="answer" value="deny" class="second" formnovalidate>Do not allow</button>
         <p>You can end it at any time, on your own page in the console.</p>
         <p>Not ${escapeHtml(signedIn[0]!.member.email)}? <button name="answer" value="other" class="link" formnovalidate>Sign in as somebody else</button></p>
@@ -58,6 +62,15 @@ function workspaceChoice(signedIn: SignedIn[]): string {
           <legend>In which workspace</legend>
 ${signedIn.map(option).join('\n')}
         </fieldset>`
+}
+
+/** An admin's rights reach further than their own meetings. */
+function adminCaution(signedIn: SignedIn[]): string {
+  const ruled = signedIn.filter(({ member }) => member.role === 'admin')
+  if (ruled.length === 0) return ''
+  const where =
+    signedIn.length === 1 ? 'the workspace' : ruled.map(({ workspace }) => escapeHtml(workspace.name)).join(' and ')
+  return `        <p class="caution">You are an admin, so this covers the meetings of everybody in ${where}, not only yours.</p>\n`
 }
 
 function caution({ client, redirectUri }: Answerable): string {

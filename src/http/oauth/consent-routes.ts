@@ -51,9 +51,10 @@ export async function registerConsent(app: FastifyInstance, options: ProgramOpti
       wish: Asked,
       query: string,
       problem: string | null,
+      chosen: Question['chosen'] = wish.scopes,
     ) => {
       const ticket = ticketFor(query, session, seal, clock)
-      return send(reply, consentPage({ wish, signedIn, ticket, problem } satisfies Question), wish.redirectUri)
+      return send(reply, consentPage({ wish, signedIn, ticket, problem, chosen } satisfies Question), wish.redirectUri)
     }
 
     const signInFirst = (reply: FastifyReply, query: string) => {
@@ -98,8 +99,12 @@ export async function registerConsent(app: FastifyInstance, options: ProgramOpti
       const scopes = PROGRAM_SCOPES.filter(
         (scope) => wish.scopes.includes(scope) && form.getAll('scope').includes(scope),
       )
-      if (!here) return ask(reply, visitor, wish, query, 'Choose the workspace.')
-      if (scopes.length === 0) return ask(reply, visitor, wish, query, 'Choose at least one thing that it may do.')
+      const askAgain = (why: string) => ask(reply, visitor, wish, query, why, scopes)
+      if (!here) return askAgain('Choose the workspace.')
+      if (scopes.length === 0) return askAgain('Choose at least one thing that it may do.')
+      // Another page may lead one click here, such as the second half of a double click, but not two to the right places.
+      if (form.get('answer') !== 'allow' || form.get('started') !== 'yes')
+        return askAgain('Say that you have just started to connect it yourself.')
       const { clientId, client, redirectUri, challenge } = wish
       const program = { clientId, name: client.name, redirectUri, challenge, scopes, resource: resourceOf(options) }
       const acting = { actor: actorOf(here), clock }

@@ -37,7 +37,7 @@ function isRuledOut({ offers }: ReadInput, rules: Reading): boolean {
 const isNarrowed = ({ offers }: ReadInput, rules: Reading, { reading: net }: Judged): boolean =>
   offers.length > 1 &&
   rules.picks.length === offers.length &&
-  rules.busy.length === 0 &&
+  rules.busy.length + net.busy.length === 0 &&
   namesTimes(net) &&
   net.picks.length < offers.length &&
   !goesBeyond(offers, net, rules)
