@@ -957,11 +957,11 @@ export type UpdateBookingLink = {
 
 /** POST /api/v1/booking_links/:id/personal_links */
 export type CreatePersonalLink = {
-  /** Filled in; they may change it. */
+  /** Filled in; they may change it. Nothing is filled in unless given. */
   name?: string | undefined
-  /** The only address that can book by it. It is taken as confirmed, since it comes from you. */
+  /** The only address that can book by it, taken as confirmed, since it comes from you. Any address unless given. */
   email?: string | undefined
-  /** Answers that are filled in; they may change them. */
+  /** Answers that are filled in; they may change them. None unless given. */
   answers?:
     | Array<{
         /** Its words, as the link has them. */

@@ -40,7 +40,7 @@ export const CreatePersonalLinkBody = Type.Object(
         trim: true,
         text: 'line',
         maxLength: NAME_CHARACTERS_MAX,
-        description: 'Filled in; they may change it.',
+        description: 'Filled in; they may change it. Nothing is filled in unless given.',
         example: 'Bo Chen',
       }),
     ),
@@ -48,12 +48,16 @@ export const CreatePersonalLinkBody = Type.Object(
       Text({
         trim: true,
         format: 'email',
-        description: 'The only address that can book by it. It is taken as confirmed, since it comes from you.',
+        description:
+          'The only address that can book by it, taken as confirmed, since it comes from you. Any address unless given.',
         example: 'bo@client.test',
       }),
     ),
     answers: Type.Optional(
-      List(Answer, { maxItems: QUESTIONS_MAX, description: 'Answers that are filled in; they may change them.' }),
+      List(Answer, {
+        maxItems: QUESTIONS_MAX,
+        description: 'Answers that are filled in; they may change them. None unless given.',
+      }),
     ),
     single_use: Type.Optional(Flag({ ...SINGLE_USE, description: `${SINGLE_USE.description} False unless given.` })),
     expires_at: Type.Optional(
