@@ -143,6 +143,7 @@ test('only times that the page shows can be booked, whatever is sent', async () 
     ['2026-11-17T08:30:00.000Z', 'before her hours'],
     ['2026-11-17T16:45:00.000Z', 'ends after her hours'],
     ['2026-11-17T10:07:00.000Z', 'between two times that are shown'],
+    ['2026-11-17T10:15:00.000Z', 'at a quarter, where the half hours are shown'],
     ['2026-11-21T10:00:00.000Z', 'on a Saturday'],
     ['2026-11-26T10:00:00.000Z', 'after the days ahead'],
   ]

@@ -40,6 +40,14 @@ test('a pool takes turns: nobody meets a second visitor before everybody met one
   assert.deepEqual(counts, [3, 3, 3])
 })
 
+test('a pool too is booked only at times that its page shows', async () => {
+  const { team } = await givenTeamOf(world, 2, { mode: 'pool' })
+  const { book, link } = await givenVisitor(world, { team_id: team.id })
+  for (const time of ['19T10:07', '19T10:15']) assert.equal((await book(at(time))).status, 409, time)
+  assert.deepEqual(await madeThrough(world, link), [])
+  assert.equal((await book(at('19T10:30'))).status, 303)
+})
+
 test('public holidays of the host are no free days', async () => {
   const { get } = await givenVisitor(world)
   const { text } = await get('?month=2026-12')
