@@ -6,7 +6,7 @@ import { Identifier } from '#resources/schema.ts'
 import { quotedName } from './outside-names.ts'
 import { momentText } from './times.ts'
 
-/** Strangers type these on a booking page, and a whole order may stand in them. The page of the request has them for the person. */
+/** Strangers type these on a booking page, and a whole order may stand in them. The story of the request quotes them. */
 const { answers: _, ...FIELDS } = MeetingRequestShape.properties
 
 /** The fields of the API, with the address of its page. */

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { quotedName } from '../../src/mcp/outside-names.ts'
 import { type Agent, newAgent } from '../support/agent.ts'
 import { newMailWorld } from '../support/incoming.ts'
-import { answers, decideAll } from '../support/negotiating.ts'
+import { answers, decideAll, newMonday } from '../support/negotiating.ts'
 import { judging, mailTeam, verdict } from '../support/team-mail.ts'
+import { givenVisitor } from '../support/visitors.ts'
 
 // What an assistant could be made to do by somebody who writes a mail, sets a subject or calls themselves something: such words are always
 // quoted, and nothing that says what the tools are for depends on them.
@@ -91,4 +92,21 @@ test('a name or a title cannot end its quotation, hide a character or go on for 
   assert.equal(quotedName('Demo”, booked. “x'), "“Demo', booked. 'x”")
   assert.equal(quotedName('one\u2028two\u202ethree\ttabs'), '“one two three tabs”')
   assert.ok(quotedName('a'.repeat(500)).length < 110)
+})
+
+test('the answers that a visitor gives on a booking page are quoted in the story, and no field of the meeting', async () => {
+  await using world = await newMonday()
+  const { book } = await givenVisitor(world, { questions: [{ label: 'What is it about?', kind: 'long_text' }] })
+  assert.equal((await book('2026-11-19T10:00:00.000Z', { 'answer-0': ORDER })).status, 303)
+  await using agent = await newAgent(world)
+  const listed = await agent.use<{ meetings: { id: string }[] }>('list_meetings')
+  assert.ok(!JSON.stringify(listed.data).includes(ORDER))
+  const status = await agent.use<{ meeting: object; story: { sentence: string; words: object | null }[] }>(
+    'meeting_status',
+    { meeting_request_id: listed.data.meetings[0]!.id },
+  )
+  assert.ok(!JSON.stringify(status.data.meeting).includes(ORDER))
+  assert.ok(!status.data.story.some(({ sentence }) => sentence.includes(ORDER)))
+  assert.ok(status.data.story.some(({ words }) => JSON.stringify(words).includes(ORDER)))
+  assert.match(status.text, new RegExp(`\\n {2}\\| ${ORDER}\\n`))
 })
